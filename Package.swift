@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in dependency order: a block may use only the blocks above it.
+//
+// One manifest, two worlds. `UPBEAT_WASM=1` leaves the engine alone (Units, DSP, Pacing) and builds it as Embedded
+// Swift for `--triple wasm32-unknown-none-wasm`; without it the same sources build natively with everything else.
+let forWebAssembly = Context.environment["UPBEAT_WASM"] != nil
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The engine runs inside an audio callback. Its kernels use unsafe buffers whose bounds are preconditions; release
+/// builds drop those checks because they cost a factor of four there. Debug builds and tests keep them.
+let engine: [SwiftSetting] =
+  strict
+  + (forWebAssembly
+    ? [
+      .enableExperimentalFeature("Embedded"),
+      .unsafeFlags(["-wmo", "-Ounchecked", "-parse-as-library", "-Xcc", "-msimd128"]),
+    ]
+    : [
+      .treatWarning("EmbeddedRestrictions", as: .error),
+      .unsafeFlags(["-Ounchecked"], .when(configuration: .release)),
+    ])
+
+/// Rounding calls into the C mathematics library when the target lacks the instruction.
+let mathematics: [LinkerSetting] = forWebAssembly ? [] : [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+var dependencies: [Package.Dependency] = []
+var products: [Product] = []
+var targets: [Target] = [
+  .target(name: "Units", swiftSettings: engine, linkerSettings: mathematics),
+  .target(name: "DSP", dependencies: ["Units"], swiftSettings: engine),
+  .target(name: "Pacing", dependencies: ["Units", "DSP"], swiftSettings: engine),
+]
+
+if !forWebAssembly {
+  dependencies = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ]
+  products = [.executable(name: "upbeat", targets: ["CommandLineTool"])]
+  targets += [
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswresample libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libavutil-dev", "pkg-config"])]),
+    .target(name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], swiftSettings: strict),
+    .target(
+      name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
+    .target(
+      name: "Workouts", dependencies: ["Units", "Pacing", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(name: "DemoMusic", dependencies: ["Units", "DSP", "AudioFiles"], swiftSettings: strict),
+    .executableTarget(
+      name: "CommandLineTool",
+      dependencies: [
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "DemoMusic",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["Units", "DSP", "AudioFiles"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(name: "UnitsTests", dependencies: ["Units"], swiftSettings: strict),
+    .testTarget(name: "DSPTests", dependencies: ["Units", "DSP", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PacingTests", dependencies: ["Units", "DSP", "Pacing"], swiftSettings: strict),
+    .testTarget(
+      name: "AudioFilesTests", dependencies: ["Units", "DSP", "AudioFiles", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MusicTests",
+      dependencies: ["Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WorkoutsTests", dependencies: ["Units", "Pacing", "Workouts", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DemoMusicTests", dependencies: ["Units", "DSP", "AudioFiles", "DemoMusic", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineToolTests",
+      dependencies: ["Units", "DSP", "AudioFiles", "TestSupport", "CommandLineTool"], swiftSettings: strict),
+  ]
+}
+
+let package = Package(
+  name: "Upbeat", products: products, dependencies: dependencies, targets: targets, swiftLanguageModes: [.v6])

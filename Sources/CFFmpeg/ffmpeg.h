@@ -1,0 +1,14 @@
+// The parts of FFmpeg that AudioFiles uses, and the macros Swift cannot import as constants.
+#pragma once
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/channel_layout.h>
+#include <libavutil/error.h>
+#include <libavutil/opt.h>
+#include <libavutil/sha.h>
+#include <libswresample/swresample.h>
+
+static const int upbeat_AVERROR_EAGAIN = AVERROR(EAGAIN);
+static const int upbeat_AVERROR_EOF = AVERROR_EOF;
+static const int upbeat_AVERROR_INVALIDDATA = AVERROR_INVALIDDATA;
+static const int64_t upbeat_AV_NOPTS_VALUE = AV_NOPTS_VALUE;

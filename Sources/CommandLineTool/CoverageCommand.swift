@@ -1,0 +1,7 @@
+import ArgumentParser
+
+struct CoverageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "coverage", abstract: "")
+
+  func run() async throws {}
+}

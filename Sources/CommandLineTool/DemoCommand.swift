@@ -1,0 +1,7 @@
+import ArgumentParser
+
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "demo", abstract: "")
+
+  func run() async throws {}
+}

@@ -1,0 +1,119 @@
+/// Elementary functions in plain Swift, because Embedded WebAssembly has no C mathematics library.
+///
+/// Each reduces its argument to a short interval and sums the function's power series there; the error stays below
+/// 4 units in the last place of a `Double` (measured by the tests against the C library).
+public enum Elementary {
+  public static let pi = 3.14159265358979323846
+
+  public static func sin(_ x: Double) -> Double { sineCosine(x).sine }
+  public static func cos(_ x: Double) -> Double { sineCosine(x).cosine }
+
+  /// Both at the cost of little more than one. Accurate for |x| below about 10⁶.
+  public static func sineCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    let quarter = (x * (2 / pi)).rounded(.toNearestOrEven)
+    // π/2 in two parts (Cody and Waite 1980); the first has 33 significant bits, so that its product is exact.
+    let r = (x - quarter * 1.57079632673412561417) - quarter * 6.07710050650619224932e-11
+    let z = r * r
+    let s = r * series(z, sineCoefficients)
+    let c = series(z, cosineCoefficients)
+    switch Int(quarter) & 3 {
+    case 0: return (s, c)
+    case 1: return (c, -s)
+    case 2: return (-s, -c)
+    default: return (-c, s)
+    }
+  }
+
+  public static func exp(_ x: Double) -> Double {
+    if x > 709.7 { return .infinity }
+    if x < -708 { return 0 }
+    let power = (x * 1.4426950408889634).rounded(.toNearestOrEven)
+    // ln 2 in two parts, the first with trailing zeros, so that the product is exact.
+    let r = (x - power * 6.93147180369123816490e-01) - power * 1.90821492927058770002e-10
+    return series(r, exponentialCoefficients) * Double(sign: .plus, exponent: Int(power), significand: 1)
+  }
+
+  /// Natural logarithm; −∞ at 0, NaN below.
+  public static func log(_ x: Double) -> Double {
+    if x == 0 { return -.infinity }
+    guard x > 0 else { return .nan }
+    guard x < .infinity else { return .infinity }
+    var mantissa = x.significand
+    var exponent = Double(x.exponent)
+    if mantissa > 1.4142135623730951 {
+      mantissa *= 0.5
+      exponent += 1
+    }
+    // ln m = 2·artanh s with s = (m − 1)/(m + 1), |s| ≤ 0.172.
+    let s = (mantissa - 1) / (mantissa + 1)
+    return exponent * 6.93147180369123816490e-01
+      + (2 * s * series(s * s, artanhCoefficients) + exponent * 1.90821492927058770002e-10)
+  }
+
+  public static func log2(_ x: Double) -> Double { log(x) * 1.4426950408889634 }
+  public static func log10(_ x: Double) -> Double { log(x) * 0.43429448190325183 }
+
+  /// `base` to the power of `exponent`, for `base` ≥ 0.
+  public static func pow(_ base: Double, _ exponent: Double) -> Double {
+    if exponent == 0 { return 1 }
+    if base == 0 { return 0 }
+    return exp(exponent * log(base))
+  }
+
+  public static func atan(_ x: Double) -> Double {
+    if x.magnitude > 1 { return (x < 0 ? -pi / 2 : pi / 2) - atan(1 / x) }
+    // Halve the angle twice: |t| ≤ tan(π/16) ≈ 0.199.
+    let half = x / (1 + (1 + x * x).squareRoot())
+    let quarter = half / (1 + (1 + half * half).squareRoot())
+    return 4 * quarter * series(quarter * quarter, arctanCoefficients)
+  }
+
+  public static func atan2(_ y: Double, _ x: Double) -> Double {
+    if x > 0 { return atan(y / x) }
+    if x < 0 { return y >= 0 ? atan(y / x) + pi : atan(y / x) - pi }
+    return y > 0 ? pi / 2 : (y < 0 ? -pi / 2 : 0)
+  }
+
+  /// Amplitude ratio to decibels: 20·log₁₀.
+  public static func decibels(amplitude: Double) -> Double { 20 * log10(amplitude) }
+  /// Decibels to amplitude ratio.
+  public static func amplitude(decibels: Double) -> Double { exp(decibels * 0.11512925464970229) }
+
+  private typealias Coefficients = InlineArray<14, Double>
+
+  /// Σ cₖ·zᵏ by Horner's rule.
+  @inline(__always)
+  private static func series(_ z: Double, _ c: Coefficients) -> Double {
+    var sum = c[13]
+    for k in stride(from: 12, through: 0, by: -1) { sum = sum * z + c[k] }
+    return sum
+  }
+
+  private static let sineCoefficients = alternatingFactorials(from: 1)
+  private static let cosineCoefficients = alternatingFactorials(from: 0)
+  private static let exponentialCoefficients: Coefficients = {
+    var c = Coefficients(repeating: 1)
+    for k in 1..<14 { c[k] = c[k - 1] / Double(k) }
+    return c
+  }()
+  private static let artanhCoefficients: Coefficients = {
+    var c = Coefficients(repeating: 0)
+    for k in 0..<14 { c[k] = 1 / Double(2 * k + 1) }
+    return c
+  }()
+  private static let arctanCoefficients: Coefficients = {
+    var c = Coefficients(repeating: 0)
+    for k in 0..<14 { c[k] = (k & 1 == 0 ? 1 : -1) / Double(2 * k + 1) }
+    return c
+  }()
+
+  /// (−1)ᵏ/(2k + first)!
+  private static func alternatingFactorials(from first: Int) -> Coefficients {
+    var c = Coefficients(repeating: 1)
+    for k in 1..<14 {
+      let n = 2 * k + first
+      c[k] = -c[k - 1] / Double(n * (n - 1))
+    }
+    return c
+  }
+}

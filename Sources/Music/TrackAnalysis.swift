@@ -1,0 +1,116 @@
+/// Everything Upbeat has heard in one track. Its JSON form is the one `upbeat analyze --json` prints and the cache keeps.
+///
+/// Times are seconds from the first decoded sample. Lists that stand for curves have a fixed step, stated beside them.
+public struct TrackAnalysis: Codable, Hashable, Sendable {
+  /// Raised whenever a change of the analysis makes old results worth redoing.
+  public static let currentVersion = 1
+
+  public struct TempoReading: Codable, Hashable, Sendable {
+    /// Beats per minute.
+    public var tempo: Double
+    /// Share of the evidence, 0…1; all readings of a track add up to at most 1.
+    public var weight: Double
+
+    public init(tempo: Double, weight: Double) {
+      self.tempo = tempo
+      self.weight = weight
+    }
+  }
+
+  public struct Key: Codable, Hashable, Sendable {
+    public enum Mode: String, Codable, Sendable { case major, minor }
+    /// Pitch class of the tonic: 0 = C, 1 = C sharp … 11 = B.
+    public var tonic: Int
+    public var mode: Mode
+    /// 0…1.
+    public var confidence: Double
+
+    public init(tonic: Int, mode: Mode, confidence: Double) {
+      self.tonic = tonic
+      self.mode = mode
+      self.confidence = confidence
+    }
+  }
+
+  public struct Mood: Codable, Hashable, Sendable {
+    /// 0 (calm) … 1 (driving).
+    public var energy: Double
+    /// 0 (dark) … 1 (bright).
+    public var valence: Double
+
+    public init(energy: Double, valence: Double) {
+      self.energy = energy
+      self.valence = valence
+    }
+  }
+
+  /// Why a track is not used to keep time.
+  public enum NoSteadyBeat: String, Codable, Sendable, CaseIterable {
+    case silence, tooShort, speech, noBeat, unsteadyTempo
+  }
+
+  public var version: Int
+  /// Seconds of sound actually decoded.
+  public var duration: Double
+  /// Beats per minute, not rounded; nil when there is no beat at all.
+  public var tempo: Double?
+  /// 0…1: how sure the tempo (its metrical level included) is.
+  public var confidence: Double
+  /// The tempo and its other readings (half, double …), best first.
+  public var alternatives: [TempoReading]
+  /// Every beat, ascending.
+  public var beats: [Double]
+  /// The beats that start a bar: a subset of `beats`.
+  public var downbeats: [Double]
+  /// Beats in a bar.
+  public var meter: Int
+  /// Relative spread of the inter-beat intervals: standard deviation over mean.
+  public var stability: Double
+  public var steadyBeat: Bool
+  /// Set exactly when `steadyBeat` is false.
+  public var reason: NoSteadyBeat?
+  /// Nil when nothing has a pitch.
+  public var key: Key?
+  /// Integrated loudness in LUFS (EBU R 128); nil for silence.
+  public var loudness: Double?
+  /// dBTP; nil for silence.
+  public var truePeak: Double?
+  /// K-weighted loudness in LUFS of consecutive stretches of one second (the last may be shorter), never below −70.
+  public var loudnessCurve: [Double]
+  /// How driving each second sounds, 0…1.
+  public var energy: [Double]
+  public var mood: Mood
+  /// Where the music proper starts and ends, seconds.
+  public var introEnd: Double
+  public var outroStart: Double
+  /// Describes the sound (timbre, rhythm, harmony) for "more like this"; compare by Euclidean distance.
+  public var similarity: [Double]
+
+  public init(
+    version: Int = TrackAnalysis.currentVersion, duration: Double, tempo: Double?, confidence: Double,
+    alternatives: [TempoReading], beats: [Double], downbeats: [Double], meter: Int, stability: Double,
+    steadyBeat: Bool, reason: NoSteadyBeat?, key: Key?, loudness: Double?, truePeak: Double?,
+    loudnessCurve: [Double], energy: [Double], mood: Mood, introEnd: Double, outroStart: Double, similarity: [Double]
+  ) {
+    self.version = version
+    self.duration = duration
+    self.tempo = tempo
+    self.confidence = confidence
+    self.alternatives = alternatives
+    self.beats = beats
+    self.downbeats = downbeats
+    self.meter = meter
+    self.stability = stability
+    self.steadyBeat = steadyBeat
+    self.reason = reason
+    self.key = key
+    self.loudness = loudness
+    self.truePeak = truePeak
+    self.loudnessCurve = loudnessCurve
+    self.energy = energy
+    self.mood = mood
+    self.introEnd = introEnd
+    self.outroStart = outroStart
+    self.similarity = similarity
+  }
+}
