@@ -1,5 +1,4 @@
 public import Pacing
-public import Units
 
 /// A section of a song at its place in the mix.
 ///

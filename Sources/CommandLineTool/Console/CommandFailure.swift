@@ -1,0 +1,6 @@
+/// Ends a command with exit status 1 and one sentence for the person at the keyboard: what is wrong and what to do.
+struct CommandFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ sentence: String) { description = sentence }
+}
