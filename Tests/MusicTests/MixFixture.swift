@@ -1,0 +1,47 @@
+import AudioFiles
+import Pacing
+import Units
+
+@testable import Music
+
+/// Songs and plans for tests of the mix.
+enum MixFixture {
+  /// A song of even beats, never heard: for tests that only reckon.
+  static func song(
+    path: String = "song.wav", tempo: Double = 120, firstBeatAt offset: Double = 0.5, beats count: Int = 200,
+    stepsPerBeat: StepsPerBeat = .one, from firstBeat: Int = 0, to endBeat: Int? = nil, atStep step: Double = 0,
+    fadeIn: Double = 0, loudness: Double = -14
+  ) -> PlannedSong {
+    let beats = (0..<count).map { offset + Double($0) * 60 / tempo }
+    return song(
+      path: path, beats: beats, stepsPerBeat: stepsPerBeat, from: firstBeat, to: endBeat, atStep: step, fadeIn: fadeIn,
+      loudness: loudness)
+  }
+
+  static func song(
+    path: String, contentHash: String = "", beats: [Double], stepsPerBeat: StepsPerBeat = .one, from firstBeat: Int = 0,
+    to endBeat: Int? = nil, atStep step: Double = 0, fadeIn: Double = 0, loudness: Double = -14,
+    truePeak: Double = -1, tags: AudioTags = AudioTags()
+  ) -> PlannedSong {
+    let duration = (beats.last ?? 0) + 1
+    let analysis = TrackAnalysis(
+      duration: duration, tempo: 120, confidence: 1, alternatives: [], beats: beats, downbeats: [], meter: 4,
+      stability: 0, steadyBeat: true, reason: nil, key: nil, loudness: loudness, truePeak: truePeak,
+      loudnessCurve: Array(repeating: loudness, count: Int(duration.rounded(.up))), energy: [],
+      mood: TrackAnalysis.Mood(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: duration, similarity: [])
+    return PlannedSong(
+      track: Track(path: path, contentHash: contentHash, tags: tags, analysis: analysis), stepsPerBeat: stepsPerBeat,
+      firstBeat: firstBeat, endBeat: endBeat ?? beats.count, firstStep: step, fadeInSteps: fadeIn,
+      reasons: ChoiceCost())
+  }
+
+  /// Rates in steps a minute at moments in seconds, straight lines between.
+  static func curve(_ knots: (time: Double, rate: Double)...) throws(FixtureError) -> TempoCurve {
+    let curve = TempoCurve(
+      knots: knots.map { TempoCurve.Knot(time: Seconds($0.time), rate: BeatsPerMinute(known: $0.rate)) })
+    guard let curve else { throw .notACurve }
+    return curve
+  }
+
+  enum FixtureError: Error { case notACurve }
+}
