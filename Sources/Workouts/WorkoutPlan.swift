@@ -1,0 +1,28 @@
+/// A workout as planned: what to do, for how long, and how hard. It comes from a plan file and is right by then.
+public struct WorkoutPlan: Hashable, Sendable {
+  /// Nil where the plan has none.
+  public let name: String?
+  public let activity: Activity
+  public let athlete: Athlete
+  /// At least one; they last between a second and a day all together.
+  public let parts: [WorkoutPart]
+
+  init(name: String?, activity: Activity, athlete: Athlete, parts: [WorkoutPart]) {
+    self.name = name
+    self.activity = activity
+    self.athlete = athlete
+    self.parts = parts
+  }
+
+  public var title: String { name ?? activity.title }
+
+  /// In the order written, each once however often it is repeated. `PacedWorkout.Interval.step` counts in these.
+  public var steps: [WorkoutStep] { parts.flatMap(\.steps) }
+
+  /// What to call a step: its name, or else what it is.
+  public func title(ofStep index: Int) -> String {
+    let steps = steps
+    if let name = steps[index].name { return name }
+    return steps.count == 1 ? title : "Step \(index + 1)"
+  }
+}

@@ -1,0 +1,90 @@
+public import Units
+
+/// How step rate, speed and effort go together for one person on foot.
+///
+/// Everything is measured from what the person does of their own accord, never from "180 for all": the usual cadence
+/// at the usual pace is what effort 4 of 10 looks like, and the models say how far other efforts lie from it.
+public struct Stride: Sendable, Equatable {
+  public enum Gait: Sendable, Equatable {
+    case running, walking
+  }
+
+  public let gait: Gait
+  public let usualCadence: BeatsPerMinute
+  public let usualPace: Pace
+
+  public init(gait: Gait, usualCadence: BeatsPerMinute, usualPace: Pace) {
+    self.gait = gait
+    self.usualCadence = usualCadence
+    self.usualPace = usualPace
+  }
+
+  /// The cadence to expect of a stranger.
+  ///
+  /// Running: 166, what recreational runners choose (165 ± 8 at 3.04 m/s, doi 10.1080/17461391.2019.1626911).
+  /// Walking: 112, between the 100 of moderate and the 130 of vigorous walking (Tudor-Locke 2019,
+  /// doi 10.1186/s12966-019-0769-6); our own choice. Taller people step less often: both scale by 1/√height around
+  /// 1.73 m, the law of legs as pendulums. Its −48 steps a minute per metre agrees with what the correlation with
+  /// height in the study of runners gives (about −50); elite runners show more (−123, Burns 2019,
+  /// doi 10.1152/japplphysiol.00374.2018).
+  public static func expectedCadence(_ gait: Gait, height: Metres?) -> BeatsPerMinute {
+    let average = BeatsPerMinute(known: gait == .running ? 166 : 112)
+    guard let height else { return average }
+    return average * (1.73 / height.value).squareRoot()
+  }
+
+  /// The pace to expect of a stranger: 6:00/km running (2.6 m/s for beginners and 3.04 m/s for experienced recreational
+  /// runners are the self-chosen speeds of the studies cited here), 12:00/km walking. Our own choice.
+  public static func expectedPace(_ gait: Gait) -> Pace {
+    Pace(metresPerSecond: gait == .running ? 1000.0 / 360 : 1000.0 / 720)
+  }
+
+  /// Running: 8 steps a minute for each metre per second. Measured: 5.6 (Burns 2019, elite over 100 km), 6.6 (3 steps
+  /// for 15 % of 3.04 m/s, doi 10.1080/17461391.2019.1626911), 12 (van Oeveren 2017, beginners,
+  /// doi 10.1371/journal.pone.0184273). Walking: step length and step rate grow together, their ratio stays constant
+  /// (Sekiya & Nagasaki 1998), so cadence goes with the square root of speed.
+  public func cadence(at pace: Pace) -> BeatsPerMinute {
+    switch gait {
+    case .running:
+      let faster = pace.metresPerSecond - usualPace.metresPerSecond
+      return BeatsPerMinute(known: max(usualCadence.value + 8 * faster, usualCadence.value / 2))
+    case .walking:
+      return usualCadence * (pace.metresPerSecond / usualPace.metresPerSecond).squareRoot()
+    }
+  }
+
+  public func cadence(at effort: Effort) -> BeatsPerMinute { cadence(at: pace(at: effort)) }
+
+  /// Running: each point out of ten is 8 % of the usual speed, so that a runner used to 6:00/km goes all out at about
+  /// 4:03/km; our own choice. Walking: each point is 5 steps a minute, which makes the 20 steps between moderate and
+  /// vigorous relative intensity (doi 10.1186/s12966-021-01096-w) four points of effort.
+  public func pace(at effort: Effort) -> Pace {
+    let points = effort.outOfTen - Effort.usual.outOfTen
+    switch gait {
+    case .running: return usualPace * (1 + 0.08 * points)
+    case .walking:
+      let quicker = 1 + 5 * points / usualCadence.value
+      return usualPace * max(quicker * quicker, 0.25)
+    }
+  }
+
+  /// The inverse of `pace(at:)`, held within what there is.
+  public func effort(at pace: Pace) -> Effort {
+    switch gait {
+    case .running:
+      let faster = pace.metresPerSecond / usualPace.metresPerSecond - 1
+      return Effort(nearest: Effort.usual.share + faster / 0.8)
+    case .walking: return effort(atCadence: cadence(at: pace))
+    }
+  }
+
+  /// Running: 1.5 % of cadence a point, so that 176 asked of someone used to 166 is 8 of 10. The inverse of
+  /// `cadence(at:)` would call it all out; but a cadence asked for is partly met by shorter steps. Our own choice.
+  public func effort(atCadence cadence: BeatsPerMinute) -> Effort {
+    let quicker = cadence / usualCadence - 1
+    switch gait {
+    case .running: return Effort(nearest: Effort.usual.share + quicker / 0.15)
+    case .walking: return Effort(nearest: Effort.usual.share + quicker * usualCadence.value / 50)
+    }
+  }
+}

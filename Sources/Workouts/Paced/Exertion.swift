@@ -1,0 +1,81 @@
+import Pacing
+import Units
+
+/// Turns what a step demands into what music needs to know, for one athlete doing one thing.
+struct Exertion {
+  let activity: Activity
+  /// On foot only.
+  private let stride: Stride?
+  private let usualPace: Pace?
+  private let usualCadence: BeatsPerMinute?
+
+  init(_ activity: Activity, of athlete: Athlete) {
+    self.activity = activity
+    let pace = athlete.usualPace ?? activity.usualPace
+    usualPace = pace
+    usualCadence = athlete.usualCadence
+    stride = activity.gait.map { gait in
+      Stride(
+        gait: gait, usualCadence: athlete.usualCadence ?? Stride.expectedCadence(gait, height: athlete.height),
+        usualPace: pace ?? Stride.expectedPace(gait))
+    }
+  }
+
+  func carrier(of demand: Demand) -> PacedWorkout.Carrier {
+    switch demand {
+    case .tempo: .music
+    case .cadence: activity.cadenceUnit.carrier
+    case .pace, .zone, .effort: stride == nil ? .music : .steps
+    }
+  }
+
+  func rate(of demand: Demand) -> BeatsPerMinute {
+    switch demand {
+    case .tempo(let tempo): return tempo
+    case .cadence(let cadence): return activity.cadenceUnit.rate(of: cadence)
+    case .pace(let pace):
+      if let stride { return stride.cadence(at: pace) }
+    case .zone, .effort:
+      if let stride { return stride.cadence(at: effort(of: demand)) }
+    }
+    let tempos = activity.musicTempos
+    let span = tempos.upperBound.value - tempos.lowerBound.value
+    return BeatsPerMinute(known: tempos.lowerBound.value + span * effort(of: demand).share)
+  }
+
+  func effort(of demand: Demand) -> Effort {
+    switch demand {
+    case .effort(let effort): return effort
+    case .zone(let zone): return zone.effort
+    case .pace(let pace):
+      if let stride { return stride.effort(at: pace) }
+      guard let usualPace else { return .usual }
+      return Effort(nearest: Effort.usual.share + (pace.metresPerSecond / usualPace.metresPerSecond - 1) / 0.8)
+    case .cadence(let cadence):
+      if let stride { return stride.effort(atCadence: cadence) }
+      // 2.5 % of cadence a point; our own choice, between gears that hide effort and legs that show it.
+      return Effort(nearest: Effort.usual.share + (usualCadence.map { cadence / $0 - 1 } ?? 0) / 0.25)
+    case .tempo(let tempo):
+      // Music of 100 goes with an easy 3 of 10, of 140 with a hard 7; our own choice.
+      return Effort(nearest: (tempo.value - 70) / 100)
+    }
+  }
+
+  /// Nil where nothing says how fast this goes.
+  func pace(of demand: Demand) -> Pace? {
+    if case .pace(let pace) = demand { return pace }
+    let effort = effort(of: demand)
+    if let stride { return stride.pace(at: effort) }
+    return usualPace.map { $0 * (1 + 0.08 * (effort.outOfTen - Effort.usual.outOfTen)) }
+  }
+
+  /// Where a peak of this demand starts from and falls back to: three tenths of its effort, 92 % of its cadence, 85 %
+  /// of its tempo. Our own choice: a warm-up one can talk in, without leaving the rhythm.
+  func foot(ofPeak demand: Demand) -> Demand {
+    switch demand {
+    case .cadence(let cadence): .cadence(cadence * 0.92)
+    case .tempo(let tempo): .tempo(tempo * 0.85)
+    case .pace, .zone, .effort: .effort(Effort(nearest: effort(of: demand).share * 0.3))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Pacing
+import Units
+
+/// How long the steps of a plan take the athlete.
+struct PlanTimes {
+  private let activity: Activity
+  private let athlete: Athlete
+  private let parts: [WorkoutPart]
+
+  init(_ plan: WorkoutPlan) {
+    activity = plan.activity
+    athlete = plan.athlete
+    parts = plan.parts
+  }
+
+  /// For steps not yet in a plan.
+  init(activity: Activity, athlete: Athlete) {
+    self.activity = activity
+    self.athlete = athlete
+    parts = []
+  }
+
+  /// What the athlete calls usual holds for the activity of the plan, not for a leg that is something else.
+  func exertion(in activity: Activity) -> Exertion {
+    Exertion(activity, of: activity == self.activity ? athlete : Athlete(height: athlete.height))
+  }
+
+  /// Nil for a distance where nothing says how fast it goes.
+  func time(of step: WorkoutStep) -> Seconds? {
+    switch step.extent {
+    case .time(let time): return time
+    case .untilLap(let about): return about
+    case .distance(let distance):
+      return StepCourse(step.course, exertion(in: step.activity)).meanSpeed.map {
+        Seconds(distance.value / $0.metresPerSecond)
+      }
+    }
+  }
+
+  /// All of it, repeats counted as often as they are done.
+  var total: Seconds { total(of: parts) }
+
+  private func total(of parts: [WorkoutPart]) -> Seconds {
+    parts.reduce(.zero) { sum, part in
+      switch part {
+      // A distance without a speed does not get into a plan.
+      case .step(let step): sum + (time(of: step) ?? .zero)
+      case .rounds(let count, let parts): sum + total(of: parts) * Double(count)
+      }
+    }
+  }
+}

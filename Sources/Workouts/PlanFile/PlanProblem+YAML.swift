@@ -1,0 +1,29 @@
+import Yams
+
+extension PlanProblem {
+  /// What the YAML parser stumbled over.
+  init(_ error: YamlError, in source: PlanSource) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
+      let scalars = source.line(mark.line).unicodeScalars
+      let found = scalars.dropFirst(mark.column - 1).first
+      let before = scalars.prefix(max(mark.column - 1, 0)).allSatisfy { $0 == " " || $0 == "\t" }
+      self.init(line: mark.line, column: mark.column, fault: found == "\t" && before ? .tab : .notYAML(problem))
+    case .composer(_, let problem, let mark, _):
+      let isSecond = problem.contains("another document")
+      self.init(line: mark.line, column: mark.column, fault: isSecond ? .manyDocuments : .notYAML(problem))
+    case .duplicatedKeysInMapping(let words, let context):
+      let word = words.first ?? ""
+      let first = context.mark
+      let second = source.secondKey(word, afterLine: first.line, column: first.column)
+      self.init(
+        line: second?.line ?? first.line, column: second?.column ?? first.column,
+        fault: .duplicateWord(word, firstLine: first.line))
+    case .reader(let problem, let offset, _, _):
+      let place = source.place(ofCharacter: offset ?? 0)
+      self.init(line: place.line, column: place.column, fault: .notYAML(problem))
+    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+      self.init(line: 1, column: 1, fault: .notYAML("\(error)"))
+    }
+  }
+}

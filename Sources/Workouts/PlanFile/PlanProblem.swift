@@ -1,0 +1,49 @@
+/// Something wrong in a plan file, and where.
+public struct PlanProblem: Hashable, Sendable {
+  /// What is wrong. Values are quoted as they stand in the file.
+  public enum Fault: Error, Hashable, Sendable {
+    /// Not YAML; in the words of the YAML parser.
+    case notYAML(String)
+    case tab
+    case anchor
+    case tooDeep
+    case manyDocuments
+    case unknownWord(String, meant: String?, known: [String])
+    case duplicateWord(String, firstLine: Int)
+    case notUnderstood(String, PlanQuantity)
+    case noUnit(String, PlanQuantity)
+    case outOfRange(String, PlanQuantity, allowed: String)
+    case unknownChoice(String, of: PlanWord, meant: String?, known: [String])
+    case wrongShape(wanted: Shape, found: Shape)
+    case missing(PlanWord, in: Place)
+    case noLength
+    case noSteps
+    case conflict(PlanWord, PlanWord)
+    case rampUnclear(String)
+    case rampMixesKinds
+    case distanceWithoutSpeed(Activity)
+    case triathlonLegWithoutActivity
+    case restingAboveMaximum
+    case tooLong(hours: Double)
+  }
+
+  public enum Shape: Hashable, Sendable {
+    case text, list, words, nothing
+  }
+
+  public enum Place: Hashable, Sendable {
+    case plan, step, rounds, athlete
+  }
+
+  /// Counted from 1.
+  public let line: Int
+  /// Counted from 1, in Unicode scalars.
+  public let column: Int
+  public let fault: Fault
+
+  public init(line: Int, column: Int, fault: Fault) {
+    self.line = line
+    self.column = column
+    self.fault = fault
+  }
+}

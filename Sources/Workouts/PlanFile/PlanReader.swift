@@ -1,0 +1,85 @@
+import Pacing
+import Units
+import Yams
+
+/// Reads the YAML tree of a plan, gathering everything that is wrong on the way instead of stopping at the first.
+///
+/// Each method answers nil when it has noted a problem, and those above it go on with the next thing.
+struct PlanReader {
+  private(set) var problems: [PlanProblem] = []
+  /// The activity of the plan, which its athlete and steps go by.
+  var activity = Activity.run
+  var athlete = Athlete()
+
+  mutating func note(_ fault: PlanProblem.Fault, at mark: Mark?) {
+    problems.append(PlanProblem(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault))
+  }
+
+  /// Reads one value, noting what it throws.
+  mutating func value<Value>(
+    of field: PlanField, _ read: (String) throws(PlanProblem.Fault) -> Value
+  ) -> Value? {
+    guard let text = text(of: field) else { return nil }
+    do {
+      return try read(text)
+    } catch {
+      note(error, at: field.value.mark)
+      return nil
+    }
+  }
+
+  mutating func text(of field: PlanField) -> String? {
+    switch field.value {
+    case .scalar(let scalar) where !scalar.string.isEmpty: return scalar.string
+    case .scalar: note(.wrongShape(wanted: .text, found: .nothing), at: field.mark)
+    case .sequence: note(.wrongShape(wanted: .text, found: .list), at: field.value.mark)
+    case .mapping, .alias: note(.wrongShape(wanted: .text, found: .words), at: field.value.mark)
+    }
+    return nil
+  }
+
+  /// The words of a mapping with their values. Words that do not belong here are noted and left out.
+  mutating func fields(of node: Node, allowed: [PlanWord]) -> PlanFields? {
+    guard case .mapping(let mapping) = node else {
+      let found: PlanProblem.Shape =
+        if case .scalar(let scalar) = node { scalar.string.isEmpty ? .nothing : .text } else { .list }
+      note(.wrongShape(wanted: .words, found: found), at: node.mark)
+      return nil
+    }
+    var fields = PlanFields(mark: node.mark)
+    for (key, value) in mapping {
+      guard case .scalar(let scalar) = key else {
+        note(.wrongShape(wanted: .text, found: .words), at: key.mark)
+        continue
+      }
+      let spelled = PlanWord.normalised(scalar.string)
+      guard let word = PlanWord(rawValue: spelled), allowed.contains(word) else {
+        let known = allowed.filter { $0 != .paced }.map(\.rawValue)
+        let meant = PlanWord.otherwise[spelled].flatMap { allowed.contains($0) ? $0.rawValue : nil }
+        note(
+          .unknownWord(scalar.string, meant: meant ?? Spelling.nearest(to: spelled, among: known), known: known),
+          at: key.mark)
+        continue
+      }
+      if let first = fields[word] {
+        // Only other spellings of the same word come here; equal ones the YAML parser has refused.
+        note(.duplicateWord(scalar.string, firstLine: first.mark?.line ?? 1), at: key.mark)
+        continue
+      }
+      fields[word] = PlanField(word: word, mark: key.mark, value: value)
+    }
+    return fields
+  }
+
+  /// One of a few words.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(of field: PlanField, _ type: Choice.Type) -> Choice?
+  where Choice.RawValue == String {
+    guard let text = text(of: field) else { return nil }
+    let spelled = PlanWord.normalised(text)
+    if let choice = Choice(rawValue: spelled) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    let meant = Spelling.nearest(to: spelled, among: known)
+    note(.unknownChoice(String(text.prefix(40)), of: field.word, meant: meant, known: known), at: field.value.mark)
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+public import Pacing
+public import Units
+
+/// Writes the values of a plan as a plan file holds them, so that they read back as the same values.
+public enum PlanText {
+  /// "1h 20min", "2min 30s", "12.5s".
+  public static func time(_ time: Seconds) -> String {
+    let whole = Int(time.value.rounded(.towardZero))
+    let hours = whole / 3600
+    let minutes = whole % 3600 / 60
+    let seconds = time.value - Double(hours * 3600 + minutes * 60)
+    var words: [String] = []
+    if hours > 0 { words.append("\(hours)h") }
+    if minutes > 0 { words.append("\(minutes)min") }
+    if seconds > 0 || words.isEmpty { words.append("\(number(seconds))s") }
+    return words.joined(separator: " ")
+  }
+
+  /// "1.2km" from a kilometre on, "400m" below.
+  public static func distance(_ distance: Metres) -> String {
+    distance.value >= 1000 ? "\(number(distance.value / 1000))km" : "\(number(distance.value))m"
+  }
+
+  /// "5:30/km".
+  public static func pace(_ pace: Pace) -> String {
+    let seconds = pace.perKilometre.value
+    let minutes = Int(seconds / 60)
+    let rest = seconds - Double(minutes * 60)
+    return "\(minutes):\(rest < 10 ? "0" : "")\(number(rest))/km"
+  }
+
+  public static func rate(_ rate: BeatsPerMinute) -> String { number(rate.value) }
+  public static func effort(_ effort: Effort) -> String { "\(number(effort.outOfTen))/10" }
+
+  /// The shortest decimals that read back as the same number, without a needless ".0".
+  static func number(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

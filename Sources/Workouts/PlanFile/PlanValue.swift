@@ -1,0 +1,180 @@
+import Pacing
+import Units
+
+/// Reads the single values of a plan: text in, a value within its limits out.
+enum PlanValue {
+  typealias Fault = PlanProblem.Fault
+
+  /// A time or a distance.
+  static func extent(_ text: String) throws(Fault) -> Extent {
+    if let seconds = try seconds(text, as: .length) {
+      try check(seconds, in: 1...86_400, text, .length, allowed: "1 second to 24 hours")
+      return .time(Seconds(seconds))
+    }
+    guard let metres = metres(text) else { throw notUnderstood(text, .length) }
+    try check(metres, in: 50...500_000, text, .length, allowed: "50 m to 500 km (m means metres; minutes are min)")
+    return .distance(Metres(metres))
+  }
+
+  static func lapTime(_ text: String) throws(Fault) -> Seconds {
+    guard let seconds = try seconds(text, as: .lapTime) else { throw notUnderstood(text, .lapTime) }
+    try check(seconds, in: 1...86_400, text, .lapTime, allowed: "1 second to 24 hours")
+    return Seconds(seconds)
+  }
+
+  static func cadence(_ text: String, _ unit: CadenceUnit) throws(Fault) -> BeatsPerMinute {
+    let words: Set = ["spm", "rpm", "/min", "perminute", "aminute", "steps/min", "strokes/min", "steps", "strokes"]
+    let quantity = PlanQuantity.cadence(unit)
+    guard let number = QuantityScanner.number(text, units: words) else { throw notUnderstood(text, quantity) }
+    return try rate(number, in: unit.limits, text, quantity)
+  }
+
+  static func tempo(_ text: String) throws(Fault) -> BeatsPerMinute {
+    guard let number = QuantityScanner.number(text, units: ["bpm"]) else { throw notUnderstood(text, .tempo) }
+    return try rate(number, in: 40...220, text, .tempo)
+  }
+
+  static func heartRate(_ text: String, within limits: ClosedRange<Double>) throws(Fault) -> BeatsPerMinute {
+    guard let number = QuantityScanner.number(text, units: ["bpm", "/min"]) else {
+      throw notUnderstood(text, .heartRate)
+    }
+    return try rate(number, in: limits, text, .heartRate)
+  }
+
+  static func pace(_ text: String, within limits: ClosedRange<Pace>) throws(Fault) -> Pace {
+    let halves = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if halves.count == 1, QuantityScanner.clock(text) != nil { throw .noUnit(text, .pace) }
+    guard halves.count == 2, let metres = metres(halves[1]) ?? metres("1" + halves[1]), metres > 0 else {
+      throw notUnderstood(text, .pace)
+    }
+    let left = halves[0].hasSuffix("min") && halves[0].contains(":") ? String(halves[0].dropLast(3)) : halves[0]
+    guard let seconds = try seconds(left, as: .pace) else { throw notUnderstood(text, .pace) }
+    let allowed = "\(PlanText.pace(limits.upperBound)) to \(PlanText.pace(limits.lowerBound))"
+    guard let pace = Pace(perKilometre: Seconds(seconds * 1000 / metres)), limits.contains(pace) else {
+      throw .outOfRange(text, .pace, allowed: allowed)
+    }
+    return pace
+  }
+
+  static func zone(_ text: String) throws(Fault) -> HeartRateZone {
+    let lowered = text.lowercased()
+    let digits =
+      lowered.hasPrefix("zone") ? lowered.dropFirst(4) : lowered.hasPrefix("z") ? lowered.dropFirst() : lowered[...]
+    guard let number = QuantityScanner.number(digits.filter { !$0.isWhitespace }) else {
+      throw notUnderstood(text, .zone)
+    }
+    guard let whole = Int(exactly: number) else { throw notUnderstood(text, .zone) }
+    guard let zone = HeartRateZone(rawValue: whole) else { throw .outOfRange(text, .zone, allowed: "1 to 5") }
+    return zone
+  }
+
+  static func effort(_ text: String) throws(Fault) -> Effort {
+    let plain = text.lowercased().filter { !$0.isWhitespace }
+    let tenths: Double?
+    if plain.hasSuffix("%") {
+      tenths = QuantityScanner.number(plain.dropLast()).map { $0 / 10 }
+    } else {
+      let ending = ["/10", "outof10", "of10"].first { plain.hasSuffix($0) }
+      tenths = QuantityScanner.number(plain.dropLast(ending?.count ?? 0))
+    }
+    guard let tenths else { throw notUnderstood(text, .effort) }
+    guard let effort = Effort(outOfTen: tenths) else { throw .outOfRange(text, .effort, allowed: "0/10 to 10/10") }
+    return effort
+  }
+
+  static func repeats(_ text: String) throws(Fault) -> Int {
+    guard let number = QuantityScanner.number(text, units: ["x", "×", "times", "rounds"]),
+      let whole = Int(exactly: number)
+    else { throw notUnderstood(text, .repeats) }
+    try check(number, in: 1...200, text, .repeats, allowed: "1 to 200")
+    return whole
+  }
+
+  static func age(_ text: String) throws(Fault) -> Double {
+    guard let number = QuantityScanner.number(text, units: ["years", "y", "yearsold"]) else {
+      throw notUnderstood(text, .age)
+    }
+    try check(number, in: 5...110, text, .age, allowed: "5 to 110 years")
+    return number
+  }
+
+  /// Metres, centimetres, or feet and inches; a bare number is metres or centimetres by its size.
+  static func height(_ text: String) throws(Fault) -> Metres {
+    guard let parts = QuantityScanner.parts(of: text) else { throw notUnderstood(text, .height) }
+    let metres: Double
+    switch (parts.map(\.unit), parts.map(\.number)) {
+    case (["m"], let numbers): metres = numbers[0]
+    case (["cm"], let numbers): metres = numbers[0] / 100
+    case ([""], let numbers): metres = numbers[0] < 10 ? numbers[0] : numbers[0] / 100
+    case (["ft"], let numbers), (["'"], let numbers): metres = numbers[0] * 0.3048
+    case (["ft", "in"], let numbers), (["'", "\""], let numbers), (["ft", ""], let numbers), (["'", ""], let numbers):
+      metres = numbers[0] * 0.3048 + numbers[1] * 0.0254
+    default: throw notUnderstood(text, .height)
+    }
+    try check(metres, in: 0.9...2.4, text, .height, allowed: "0.9 m to 2.4 m")
+    return Metres(metres)
+  }
+
+  /// One line of text for people.
+  static func name(_ text: String) throws(Fault) -> String {
+    let trimmed = text.trimmingPrefix { $0.isWhitespace }
+    let plain = String(trimmed)
+    guard !plain.isEmpty, plain.count <= 200,
+      !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .outOfRange(String(plain.prefix(40)), .name, allowed: "1 to 200 characters on one line") }
+    return plain
+  }
+
+  /// Nil where the text is not a time at all; thrown where it nearly is.
+  private static func seconds(_ text: String, as quantity: PlanQuantity) throws(Fault) -> Double? {
+    if let clock = QuantityScanner.clock(text) { return clock }
+    guard let parts = QuantityScanner.parts(of: text) else { return nil }
+    if parts.count == 1, parts[0].unit.isEmpty { throw .noUnit(text, quantity) }
+    var total = 0.0
+    var smallest = Double.infinity
+    for part in parts {
+      let size: Double
+      switch part.unit {
+      case "h", "hr", "hrs", "hour", "hours", "hand", "hourand", "hoursand": size = 3600
+      case "min", "mins", "minute", "minutes", "minand", "minuteand", "minutesand": size = 60
+      case "s", "sec", "secs", "second", "seconds": size = 1
+      // "1h20" and "2min30".
+      case "" where smallest.isFinite && smallest > 1: size = smallest / 60
+      default: return nil
+      }
+      guard size < smallest, part.number >= 0 || parts.count == 1 else { throw notUnderstood(text, quantity) }
+      smallest = size
+      total += part.number * size
+    }
+    return total
+  }
+
+  private static func metres(_ text: String) -> Double? {
+    guard let parts = QuantityScanner.parts(of: text), parts.count == 1 else { return nil }
+    switch parts[0].unit {
+    case "m", "metre", "metres", "meter", "meters": return parts[0].number
+    case "km", "kilometre", "kilometres", "kilometer", "kilometers": return parts[0].number * 1000
+    case "mi", "mile", "miles": return parts[0].number * 1609.344
+    case "yd", "yard", "yards": return parts[0].number * 0.9144
+    default: return nil
+    }
+  }
+
+  private static func rate(
+    _ number: Double, in limits: ClosedRange<Double>, _ text: String, _ quantity: PlanQuantity
+  ) throws(Fault) -> BeatsPerMinute {
+    let allowed = "\(Int(limits.lowerBound)) to \(Int(limits.upperBound))"
+    try check(number, in: limits, text, quantity, allowed: allowed)
+    return BeatsPerMinute(known: number)
+  }
+
+  private static func check(
+    _ value: Double, in limits: ClosedRange<Double>, _ text: String, _ quantity: PlanQuantity, allowed: String
+  ) throws(Fault) {
+    guard limits.contains(value) else { throw .outOfRange(text, quantity, allowed: allowed) }
+  }
+
+  private static func notUnderstood(_ text: String, _ quantity: PlanQuantity) -> Fault {
+    .notUnderstood(String(text.prefix(60)), quantity)
+  }
+}

@@ -1,0 +1,17 @@
+/// "from … to …" taken apart; nil for text that is no ramp.
+struct RampText {
+  /// Nil where the ramp starts from wherever things stand: "to 5:00/km".
+  let from: String?
+  let to: String
+
+  init?(_ text: String) {
+    let words = text.split { $0.isWhitespace }
+    guard let middle = words.firstIndex(where: { $0.lowercased() == "to" }), middle + 1 < words.count else {
+      return nil
+    }
+    var start = words[..<middle]
+    if start.first?.lowercased() == "from" { start = start.dropFirst() }
+    from = start.isEmpty ? nil : start.joined(separator: " ")
+    to = words[(middle + 1)...].joined(separator: " ")
+  }
+}
