@@ -14,7 +14,7 @@ struct MixTimeline: Sendable {
   let opening: Crossfade
 
   init(songs planned: [PlannedSong], curve: TempoCurve, sampleRate: Int) {
-    let grid = StepGrid(curve: curve, sampleRate: sampleRate)
+    let grid = StepFrames(curve: curve, sampleRate: sampleRate)
     let frames = Int((curve.duration.value * Double(sampleRate)).rounded())
     let heard = planned.filter { $0.firstStep < curve.totalBeats }
     let crossfades = heard.dropFirst().map { Self.crossfade(into: $0, on: grid, frames: frames) }
@@ -36,7 +36,7 @@ struct MixTimeline: Sendable {
   private static let openingFade = 0.02
   private static let longestEnding = 4.0
 
-  private static func crossfade(into song: PlannedSong, on grid: StepGrid, frames: Int) -> Crossfade {
+  private static func crossfade(into song: PlannedSong, on grid: StepFrames, frames: Int) -> Crossfade {
     let entry = grid.frame(ofStep: song.firstStep)
     let start = Int((entry - preRoll * Double(grid.sampleRate)).rounded())
     let end = Int(grid.frame(ofStep: song.firstStep + max(song.fadeInSteps, 0)).rounded())
@@ -45,7 +45,7 @@ struct MixTimeline: Sendable {
   }
 
   private static func place(
-    _ song: PlannedSong, sound: Range<Int>, fadeIn: Crossfade?, fadeOut: Crossfade?, on grid: StepGrid
+    _ song: PlannedSong, sound: Range<Int>, fadeIn: Crossfade?, fadeOut: Crossfade?, on grid: StepFrames
   ) -> PlacedSong {
     let pulse = BeatGrid(detected: song.track.analysis.beats)
     func beat(atFrame frame: Int) -> Double {

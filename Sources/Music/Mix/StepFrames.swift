@@ -2,7 +2,7 @@ import Pacing
 import Units
 
 /// The steps of a workout counted in frames of its mix.
-struct StepGrid: Sendable {
+struct StepFrames: Sendable {
   let curve: TempoCurve
   let sampleRate: Int
 
