@@ -54,7 +54,7 @@ if !forWebAssembly {
     .target(
       name: "Workouts", dependencies: ["Units", "Pacing", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
-    .target(name: "DemoMusic", dependencies: ["Units", "DSP", "AudioFiles"], swiftSettings: strict),
+    .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
     .executableTarget(
       name: "CommandLineTool",
       dependencies: [

@@ -1,0 +1,66 @@
+/// Writes chords: the pattern says when and how, the voices move as little as they can from one chord to the next.
+struct ChordWriter {
+  let passage: Passage
+  let pattern: StepPattern
+  let lowest: Pitch
+  let voices: Int
+
+  /// Beats between the strings of a strummed chord.
+  private static let strum = 0.022
+
+  /// - Parameter voicing: the notes last played by this part; replaced by the last ones written here.
+  func notes(after voicing: inout [Pitch]) -> [Note] {
+    var notes: [Note] = []
+    var sounding: Chord?
+    for step in passage.steps(of: pattern) {
+      let chord = passage.chord(at: step.start)
+      if sounding?.root != chord.root || sounding?.intervals != chord.intervals {
+        voicing = Self.voicing(of: chord, voices: voices, lowest: lowest, after: voicing)
+        sounding = chord
+      }
+      notes += played(step, voicing)
+    }
+    return notes
+  }
+
+  private func played(_ step: StepPattern.Step, _ voicing: [Pitch]) -> [Note] {
+    let order = step.sign == "u" ? voicing.reversed() : voicing
+    let spread = step.sign == "u" || step.sign == "d" ? Self.strum : 0
+    return order.enumerated().map { index, pitch in
+      Note(
+        start: passage.start + step.start + Double(index) * spread,
+        length: max(0.05, step.length * 0.97 - Double(index) * spread), pitch: pitch, velocity: velocity(of: step.sign))
+    }
+  }
+
+  private func velocity(of sign: Character) -> Double {
+    switch sign {
+    case "X": 1
+    case "o": 0.5
+    case "u": 0.6
+    default: 0.8
+    }
+  }
+
+  /// The placing of a chord's notes, ascending, that moves least from the notes before it.
+  static func voicing(of chord: Chord, voices: Int, lowest: Pitch, after previous: [Pitch]) -> [Pitch] {
+    // The bass plays the root; with five different notes the others are worth more.
+    let classes = chord.intervals.count > 4 ? Array(chord.pitchClasses.dropFirst()) : chord.pitchClasses
+    let candidates = (0..<12).compactMap { offset -> [Pitch]? in
+      let bottom = lowest.up(offset)
+      guard classes.contains(bottom.pitchClass) else { return nil }
+      var notes = [bottom]
+      var next = bottom
+      while notes.count < voices {
+        next = next.up(1)
+        if classes.contains(next.pitchClass) { notes.append(next) }
+      }
+      return notes
+    }
+    return candidates.min { movement($0, previous) < movement($1, previous) } ?? []
+  }
+
+  private static func movement(_ notes: [Pitch], _ previous: [Pitch]) -> Int {
+    zip(notes, previous).reduce(0) { $0 + abs($1.0.number - $1.1.number) }
+  }
+}

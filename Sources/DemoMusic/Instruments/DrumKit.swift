@@ -1,0 +1,85 @@
+/// How a drum kit is tuned and damped; `sounds` makes its pieces.
+struct DrumKit {
+  struct Kick {
+    /// Hertz after the first moment.
+    let tone: Double
+    /// Octaves by which the pitch falls at the stroke.
+    let drop: Double
+    /// Seconds of the fall.
+    let fall: Double
+    /// Seconds to fade by 60 dB.
+    let length: Double
+    /// The beater's click, 0…1.
+    let click: Double
+    /// How far it is driven into saturation, from 1.
+    let drive: Double
+  }
+
+  struct Snare {
+    /// Hertz of the drum's skin.
+    let tone: Double
+    /// Seconds to fade by 60 dB: the skin, the wires under it.
+    let skin: Double
+    let wires: Double
+    /// Hertz above which the wires rattle.
+    let colour: Double
+    /// Share of the wires in the sound, 0…1.
+    let balance: Double
+  }
+
+  struct Cymbals {
+    /// Hertz above which they sound.
+    let colour: Double
+    /// Seconds to fade by 60 dB: the closed and the open hi-hat.
+    let closed: Double
+    let open: Double
+    /// Share of metal against noise, 0…1.
+    let metal: Double
+  }
+
+  let kick: Kick
+  let snare: Snare
+  let cymbals: Cymbals
+
+  func sounds(sampleRate: Double) -> [DrumPiece: DrumSound] {
+    let maker = DrumMaker(sampleRate: sampleRate)
+    return [
+      .kick: DrumSound(samples: maker.kick(kick), pan: 0),
+      .snare: DrumSound(samples: maker.snare(snare), pan: 0.05),
+      .clap: DrumSound(samples: maker.clap(), pan: -0.08),
+      .rim: DrumSound(samples: maker.rim(), pan: 0.12),
+      .brush: DrumSound(samples: maker.brush(), pan: 0.05),
+      .closedHat: DrumSound(samples: maker.hat(cymbals, length: cymbals.closed), pan: 0.25),
+      .openHat: DrumSound(samples: maker.hat(cymbals, length: cymbals.open), pan: 0.25),
+      .ride: DrumSound(samples: maker.ride(), pan: -0.35),
+      .crash: DrumSound(samples: maker.crash(cymbals), pan: -0.2),
+      .shaker: DrumSound(samples: maker.shaker(), pan: -0.4),
+      .tambourine: DrumSound(samples: maker.tambourine(), pan: 0.4),
+      .cowbell: DrumSound(samples: maker.cowbell(), pan: 0.3),
+      .highTom: DrumSound(samples: maker.tom(hertz: 190), pan: 0.3),
+      .midTom: DrumSound(samples: maker.tom(hertz: 140), pan: 0.0),
+      .lowTom: DrumSound(samples: maker.tom(hertz: 98), pan: -0.3),
+    ]
+  }
+
+  static let acoustic = DrumKit(
+    kick: Kick(tone: 58, drop: 1.6, fall: 0.02, length: 0.34, click: 0.5, drive: 1.6),
+    snare: Snare(tone: 188, skin: 0.2, wires: 0.26, colour: 1_400, balance: 0.62),
+    cymbals: Cymbals(colour: 6_000, closed: 0.09, open: 0.5, metal: 0.5))
+  static let house = DrumKit(
+    kick: Kick(tone: 49, drop: 2.4, fall: 0.035, length: 0.42, click: 0.35, drive: 2),
+    snare: Snare(tone: 205, skin: 0.14, wires: 0.2, colour: 2_000, balance: 0.72),
+    cymbals: Cymbals(colour: 7_500, closed: 0.07, open: 0.36, metal: 0.6))
+  static let techno = DrumKit(
+    kick: Kick(tone: 46, drop: 3, fall: 0.028, length: 0.36, click: 0.7, drive: 3.2),
+    snare: Snare(tone: 220, skin: 0.1, wires: 0.18, colour: 2_400, balance: 0.8),
+    cymbals: Cymbals(colour: 8_000, closed: 0.05, open: 0.3, metal: 0.75))
+  static let dusty = DrumKit(
+    kick: Kick(tone: 54, drop: 1.3, fall: 0.03, length: 0.4, click: 0.15, drive: 2.2),
+    snare: Snare(tone: 172, skin: 0.18, wires: 0.17, colour: 1_000, balance: 0.5),
+    cymbals: Cymbals(colour: 4_500, closed: 0.06, open: 0.3, metal: 0.35))
+  static let breakbeat = DrumKit(
+    kick: Kick(tone: 55, drop: 2, fall: 0.02, length: 0.26, click: 0.7, drive: 2.6),
+    snare: Snare(tone: 212, skin: 0.17, wires: 0.22, colour: 1_700, balance: 0.6),
+    cymbals: Cymbals(colour: 6_800, closed: 0.06, open: 0.32, metal: 0.55))
+}

@@ -1,0 +1,50 @@
+import DSP
+
+/// The end of the desk: a gentle compressor that holds the mix together, and a soft ceiling that nothing exceeds.
+struct MasterBus {
+  private static let threshold: Float = 0.16
+  private static let ceiling: Float = 0.86
+  /// Below this the ceiling does nothing.
+  private static let knee: Float = 0.5
+
+  private let drive: Float
+  private let attack: Float
+  private let release: Float
+  private var power: Float = 0
+  private var lowPass = SIMD2<Float>()
+  private let rumble: Float
+
+  /// - Parameter drive: decibels into the compressor.
+  init(drive: Double, sampleRate: Double) {
+    self.drive = Float(Elementary.amplitude(decibels: drive))
+    attack = Float(1 - Elementary.exp(-1 / (0.012 * sampleRate)))
+    release = Float(1 - Elementary.exp(-1 / (0.18 * sampleRate)))
+    rumble = Float(1 - Elementary.exp(-2 * Elementary.pi * 22 / sampleRate))
+  }
+
+  mutating func process(_ buffer: AudioBuffer, frames: Int) {
+    for frame in 0..<frames {
+      var sides = SIMD2(buffer[0][frame], buffer[1][frame]) * drive
+      lowPass += rumble * (sides - lowPass)
+      sides -= lowPass
+      let now = (sides * sides).sum() * 0.5
+      power += (now > power ? attack : release) * (now - power)
+      let level = power.squareRoot()
+      // Two to one above the threshold: the square root of how far it is exceeded.
+      if level > Self.threshold { sides *= (Self.threshold / level).squareRoot() }
+      buffer[0][frame] = Self.limited(sides.x)
+      buffer[1][frame] = Self.limited(sides.y)
+    }
+  }
+
+  /// Straight up to the knee, then bending towards the ceiling without ever reaching it.
+  @inline(__always)
+  private static func limited(_ sample: Float) -> Float {
+    let magnitude = sample.magnitude
+    guard magnitude > knee else { return sample }
+    let room = ceiling - knee
+    let over = (magnitude - knee) / room
+    let bent = knee + room * over / (1 + over)
+    return sample < 0 ? -bent : bent
+  }
+}

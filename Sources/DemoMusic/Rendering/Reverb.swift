@@ -1,0 +1,54 @@
+import DSP
+
+/// A room: eight delay lines feed each other through a matrix that keeps energy (Jot and Chaigne 1991), each losing its
+/// highs sooner than its lows.
+final class Reverb {
+  private static let lengths = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0599, 0.0683, 0.0731]
+
+  private let memory: UnsafeMutablePointer<Float>
+  private let capacity: Int
+  private let delays: [Int]
+  private let gains: SIMD8<Float>
+  private let brightness: Float
+  private var dark = SIMD8<Float>(repeating: 0)
+  private var position = 0
+
+  /// - Parameter fade: seconds in which the room fades by 60 dB.
+  init(fade: Double, sampleRate: Double) {
+    // A common power of two for all lines makes wrapping a mask.
+    var capacity = 1
+    while Double(capacity) < 0.08 * sampleRate { capacity *= 2 }
+    self.capacity = capacity
+    memory = .allocate(capacity: 8 * capacity)
+    memory.initialize(repeating: 0, count: 8 * capacity)
+    delays = Self.lengths.map { max(1, Int($0 * sampleRate)) }
+    var gains = SIMD8<Float>()
+    for line in 0..<8 { gains[line] = Float(Elementary.pow(10, -3 * Self.lengths[line] / fade)) }
+    self.gains = gains
+    brightness = Float(1 - Elementary.exp(-2 * Elementary.pi * 5_500 / sampleRate))
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Adds the room's answer to `send` onto the two sides of `out`.
+  func process(_ send: AudioBuffer, addingTo out: AudioBuffer, frames: Int) {
+    delays.withUnsafeBufferPointer { delays in
+      for frame in 0..<frames {
+        var taps = SIMD8<Float>()
+        for line in 0..<8 {
+          taps[line] = memory[line * capacity + ((position - delays[line]) & (capacity - 1))]
+        }
+        dark += brightness * (taps * gains - dark)
+        // Householder's matrix: each line hears itself less a quarter of all.
+        let fed = dark - dark.sum() / 4
+        for line in 0..<8 {
+          let input = line % 2 == 0 ? send[0][frame] : send[1][frame]
+          memory[line * capacity + position] = fed[line] + input
+        }
+        position = (position + 1) & (capacity - 1)
+        out[0][frame] += 0.35 * (taps[0] + taps[2] - taps[4] + taps[6])
+        out[1][frame] += 0.35 * (taps[1] - taps[3] + taps[5] + taps[7])
+      }
+    }
+  }
+}
