@@ -1,0 +1,67 @@
+/// The newest frames of an endless input, planar, addressed by their position in it.
+///
+/// What came before the first frame and what is still to come read as silence. Adding and reading neither allocate
+/// nor lock.
+final class InputHistory {
+  let channels: Int
+  /// The position of the first frame ever added.
+  let start: Int
+  /// The position after the newest frame.
+  private(set) var end: Int
+  private let capacity: Int
+  private let samples: UnsafeMutablePointer<Float>
+
+  /// Keeps at least `frames` frames.
+  init(channels: Int, frames: Int, startingAt start: Int) {
+    self.channels = channels
+    self.start = start
+    end = start
+    var capacity = 1
+    while capacity < frames { capacity *= 2 }
+    self.capacity = capacity
+    samples = .allocate(capacity: channels * capacity)
+    samples.initialize(repeating: 0, count: channels * capacity)
+  }
+
+  deinit { samples.deallocate() }
+
+  /// Appends one frame count of every channel, read from `buffer` starting at its frame `offset`.
+  func add(_ buffer: AudioBuffer, from offset: Int, frames: Int) {
+    for channel in 0..<channels {
+      let row = samples + channel * capacity
+      let source = buffer[channel] + offset
+      var position = end & (capacity - 1)
+      for index in 0..<frames {
+        row[position] = source[index]
+        position = (position + 1) & (capacity - 1)
+      }
+    }
+    end += frames
+  }
+
+  func addSilence(frames: Int) {
+    for channel in 0..<channels {
+      let row = samples + channel * capacity
+      for index in end..<(end + frames) { row[index & (capacity - 1)] = 0 }
+    }
+    end += frames
+  }
+
+  /// Copies `count` frames from position `first` on.
+  func copy(channel: Int, from first: Int, count: Int, to target: UnsafeMutablePointer<Float>) {
+    let row = samples + channel * capacity
+    let oldest = max(start, end - capacity)
+    let from = min(max(first, oldest), first + count)
+    let until = max(min(first + count, end), from)
+    for index in 0..<(from - first) { target[index] = 0 }
+    // The ring is read in at most two straight pieces.
+    var position = from
+    while position < until {
+      let place = position & (capacity - 1)
+      let piece = min(until - position, capacity - place)
+      (target + (position - first)).update(from: row + place, count: piece)
+      position += piece
+    }
+    for index in (until - first)..<count { target[index] = 0 }
+  }
+}

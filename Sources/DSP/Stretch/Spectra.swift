@@ -1,0 +1,21 @@
+/// One complex spectrum a channel, real and imaginary parts apart.
+final class Spectra {
+  private let bins: Int
+  private let channels: Int
+  private let values: UnsafeMutablePointer<Float>
+
+  init(channels: Int, bins: Int) {
+    self.bins = bins
+    self.channels = channels
+    values = .allocate(capacity: 2 * channels * bins)
+    values.initialize(repeating: 0, count: 2 * channels * bins)
+  }
+
+  deinit { values.deallocate() }
+
+  @inline(__always)
+  func real(_ channel: Int) -> UnsafeMutablePointer<Float> { values + 2 * channel * bins }
+
+  @inline(__always)
+  func imaginary(_ channel: Int) -> UnsafeMutablePointer<Float> { values + (2 * channel + 1) * bins }
+}

@@ -1,0 +1,115 @@
+/// Plays sound at another speed and the same pitch, on a map: output frame n sounds input frame `map.input(at: n)`.
+///
+/// A phase vocoder in two bands: long grains below about 1 kHz, where partials lie close, and short ones above, where
+/// attacks must stay sharp. The caller feeds input in order and takes output in order:
+///
+///     while stretcher.needsInput(for: 256) { stretcher.feed(…) }
+///     stretcher.render(256, into: buffer)
+///
+/// Latency is compensated: nothing in the output is late; the stretcher looks ahead instead, `lookahead` frames.
+/// Everything is allocated in `init`; feeding and rendering neither allocate nor lock. One owner at a time.
+public final class TimeStretcher {
+  public let sampleRate: Double
+  public let channels: Int
+  /// Changes to the map must lie at least `lookahead` frames beyond what was rendered.
+  public var map: WarpMap {
+    get { placer.map }
+    set { placer.map = newValue }
+  }
+  private let history: InputHistory
+  private let finder: OnsetFinder
+  private let low: GrainBand
+  private let high: GrainBand
+  private var placer: GrainPlacer
+  private var rendered: Int
+
+  /// The longest stretch of output one call of `render` can give.
+  public static let longestRender = 512
+
+  /// - Parameters:
+  ///   - firstInput: the position of the first frame that will be fed; before it lies silence.
+  ///   - firstOutput: the first output frame wanted.
+  ///   - outputScale: frames of the map for each frame put out; other than 1 when a resampler follows.
+  public init(
+    sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int = 0, firstOutput: Int = 0, outputScale: Double = 1
+  ) {
+    self.sampleRate = sampleRate
+    self.channels = channels
+    let shortGrain = Self.grainSize(sampleRate: sampleRate)
+    let longGrain = shortGrain * Self.longFactor
+    history = InputHistory(channels: channels, frames: 8 * longGrain, startingAt: firstInput)
+    finder = OnsetFinder(history: history, sampleRate: sampleRate)
+    let crossover = Crossover(start: Self.crossoverStart, end: Self.crossoverEnd)
+    low = GrainBand(
+      size: longGrain, overlap: Self.lowOverlap, channels: channels, sampleRate: sampleRate, from: nil, to: crossover,
+      startingAt: firstOutput, cut: Self.cutLow)
+    high = GrainBand(
+      size: shortGrain, overlap: Self.highOverlap, channels: channels, sampleRate: sampleRate, from: crossover, to: nil,
+      startingAt: firstOutput, cut: true)
+    placer = GrainPlacer(map: map, outputScale: outputScale, sampleRate: sampleRate)
+    rendered = firstOutput
+  }
+
+  static let longFactor = 2
+  static let lowOverlap = 8
+  static let highOverlap = 8
+  static let crossoverStart = 700.0
+  static let crossoverEnd = 1_000.0
+  static let cutLow = false
+
+  private static func grainSize(sampleRate: Double) -> Int {
+    var size = 64
+    while Double(size) * 1.5 < sampleRate * 0.0464 { size *= 2 }
+    return size
+  }
+
+  /// How many input frames before the first sounding one take part in it.
+  public static func preRoll(sampleRate: Double) -> Int { 2 * longFactor * grainSize(sampleRate: sampleRate) }
+
+  /// How far beyond the frames rendered the map and the input are read, for speeds up to 2.
+  public static func lookahead(sampleRate: Double) -> Int { 4 * longFactor * grainSize(sampleRate: sampleRate) }
+
+  /// Whether more input must be fed before `frames` more output frames can be rendered.
+  public func needsInput(for frames: Int) -> Bool { history.end < inputEnd(for: frames) }
+
+  /// How many input frames are missing for `frames` more output frames.
+  public func missingInput(for frames: Int) -> Int { max(0, inputEnd(for: frames) - history.end) }
+
+  public func feed(_ buffer: AudioBuffer) {
+    history.add(buffer, from: 0, frames: buffer.frames)
+    listen()
+  }
+
+  /// Feeds what lies beyond the end of a source.
+  public func feedSilence(frames: Int) {
+    history.addSilence(frames: frames)
+    listen()
+  }
+
+  /// Fills `frames` frames of `buffer` from `offset` on.
+  public func render(_ frames: Int, into buffer: AudioBuffer, at offset: Int = 0) {
+    precondition(frames <= Self.longestRender, "render in pieces")
+    advance(low, to: rendered + frames)
+    advance(high, to: rendered + frames)
+    for channel in 0..<channels { (buffer[channel] + offset).update(repeating: 0, count: frames) }
+    low.take(frames: frames, addingTo: buffer, at: offset)
+    high.take(frames: frames, addingTo: buffer, at: offset)
+    rendered += frames
+    placer.forget(before: rendered - low.size)
+  }
+
+  private func inputEnd(for frames: Int) -> Int {
+    let lastGrain = Double(rendered + frames + low.size / 2 + low.hop)
+    return Int(placer.input(at: lastGrain).rounded(.up)) + low.size / 2 + placer.lead + finder.latency + low.hop
+  }
+
+  private func advance(_ band: GrainBand, to end: Int) {
+    while band.complete < end {
+      band.sound(placer.grain(at: band.nextOutput, size: band.size), from: history)
+    }
+  }
+
+  private func listen() {
+    finder.listen { placer.addAttack(at: $0) }
+  }
+}

@@ -1,0 +1,82 @@
+/// Which input frame sounds at an output frame: straight lines between points, strictly increasing.
+///
+/// Frames are fractional, because beats do not fall on frames. Outside its points a map goes on at the speed of its
+/// first or last line. It may grow at its end while it is played.
+public struct WarpMap: Sendable {
+  public struct Point: Hashable, Sendable {
+    public let output: Double
+    public let input: Double
+
+    public init(output: Double, input: Double) {
+      self.output = output
+      self.input = input
+    }
+  }
+
+  /// In order, at least two.
+  public private(set) var points: [Point]
+
+  /// The same speed everywhere: 1.25 plays a quarter faster. Output frame 0 sounds `start`.
+  /// - Precondition: `ratio` is finite and above zero.
+  public init(ratio: Double, startingAt start: Double = 0) {
+    precondition(ratio.isFinite && ratio > 0, "sound runs forward")
+    points = [Point(output: 0, input: start), Point(output: 1, input: start + ratio)]
+  }
+
+  public init(points: [Point]) throws(WarpMapError) {
+    guard points.count >= 2 else { throw .tooFewPoints(count: points.count) }
+    guard points[0].output.isFinite, points[0].input.isFinite else { throw .notFinite(index: 0) }
+    self.points = [points[0]]
+    self.points.reserveCapacity(points.count)
+    for point in points.dropFirst() { try append(point) }
+  }
+
+  /// Lengthens the map. What lay beyond its last point changes speed; all before it stays.
+  public mutating func append(_ point: Point) throws(WarpMapError) {
+    let index = points.count
+    let last = points[index - 1]
+    guard point.output.isFinite, point.input.isFinite else { throw .notFinite(index: index) }
+    guard point.output > last.output else { throw .outputNotIncreasing(index: index) }
+    guard point.input > last.input else { throw .inputNotIncreasing(index: index) }
+    points.append(point)
+  }
+
+  /// Forgets points that no question about `output` or later needs, so that endless playing needs bounded memory.
+  public mutating func forget(before output: Double) {
+    let line = line { $0.output <= output }
+    if line > 0 { points.removeFirst(line) }
+  }
+
+  public func input(at output: Double) -> Double {
+    let line = line { $0.output <= output }
+    return points[line].input + (output - points[line].output) * slope(ofLine: line)
+  }
+
+  /// The inverse of `input(at:)`.
+  public func output(at input: Double) -> Double {
+    let line = line { $0.input <= input }
+    return points[line].output + (input - points[line].input) / slope(ofLine: line)
+  }
+
+  /// The speed at which `output` plays, in input frames an output frame; at a point, that of the line after it.
+  public func speed(at output: Double) -> Double {
+    slope(ofLine: line { $0.output <= output })
+  }
+
+  private func slope(ofLine line: Int) -> Double {
+    let from = points[line]
+    let to = points[line + 1]
+    return (to.input - from.input) / (to.output - from.output)
+  }
+
+  /// The line that starts at the last point for which `holds` is true; the first or last line outside the points.
+  private func line(where holds: (Point) -> Bool) -> Int {
+    var low = 0
+    var high = points.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if holds(points[middle]) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

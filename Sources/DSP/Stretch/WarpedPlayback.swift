@@ -1,0 +1,83 @@
+/// Sound played along a map: pulls what it needs from a source and fills exactly the frames asked for.
+///
+/// Output frame n sounds input frame `map.input(at: n)`, to the sample and without latency; input frames count from
+/// the beginning of the song even when the source starts later. Beyond the source's ends there is silence. Everything
+/// is allocated in `init`; rendering neither allocates nor locks (unless the source does). One owner at a time.
+public final class WarpedPlayback<Source: FrameSource> {
+  public private(set) var source: Source
+  /// May be lengthened while it plays: only what lies at least `lookahead(…)` beyond the last frame rendered may
+  /// still change.
+  public var map: WarpMap {
+    get { stretcher.map }
+    set { stretcher.map = newValue }
+  }
+  /// How many output frames have been rendered since the start.
+  public private(set) var rendered = 0
+  private let stretcher: TimeStretcher
+  private let resampler: PitchResampler?
+  private let incoming: AudioBuffer
+  private let stretched: AudioBuffer
+  private var sourceEnded = false
+
+  /// - Parameters:
+  ///   - sourceStart: the input frame that the source gives first. To lose nothing of the beginning, it should lie
+  ///     `preRoll` frames before the first input frame to be heard.
+  ///   - output: the output frame to begin with.
+  ///   - semitones: how far to move the pitch, −12…12.
+  public init(
+    of source: Source, startingAt sourceStart: Int = 0, sampleRate: Double, channels: Int, map: WarpMap,
+    from output: Int = 0, pitch semitones: Double = 0
+  ) {
+    precondition(semitones >= -12 && semitones <= 12, "an octave either way")
+    self.source = source
+    let factor = Elementary.exp(semitones * 0.057762265046662109)  // ln 2 / 12
+    let resampler = semitones == 0 ? nil : PitchResampler(factor: factor, channels: channels, startingAt: output)
+    stretcher = TimeStretcher(
+      sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart,
+      firstOutput: resampler?.firstInput ?? output, outputScale: 1 / factor)
+    self.resampler = resampler
+    incoming = AudioBuffer(channels: channels, capacity: 512)
+    stretched = AudioBuffer(channels: channels, capacity: TimeStretcher.longestRender)
+  }
+
+  /// How many frames before the first one heard the source should begin.
+  public static func preRoll(sampleRate: Double) -> Int { TimeStretcher.preRoll(sampleRate: sampleRate) }
+
+  /// How far ahead of the frames rendered the map and the source are read, in output and input frames, at speeds up
+  /// to 2 and within an octave.
+  public static func lookahead(sampleRate: Double) -> Int { TimeStretcher.lookahead(sampleRate: sampleRate) }
+
+  /// Fills the first `buffer.frames` frames.
+  public func render(into buffer: AudioBuffer) throws(Source.Failure) {
+    var offset = 0
+    while offset < buffer.frames {
+      let piece = min(buffer.frames - offset, TimeStretcher.longestRender / 2)
+      if let resampler {
+        var missing = resampler.missingInput(for: piece)
+        while missing > 0 {
+          let part = min(missing, TimeStretcher.longestRender)
+          try stretch(part, into: stretched, at: 0)
+          resampler.feed(stretched, frames: part)
+          missing -= part
+        }
+        resampler.render(piece, into: buffer, at: offset)
+      } else {
+        try stretch(piece, into: buffer, at: offset)
+      }
+      offset += piece
+    }
+    rendered += buffer.frames
+  }
+
+  private func stretch(_ frames: Int, into buffer: AudioBuffer, at offset: Int) throws(Source.Failure) {
+    while stretcher.needsInput(for: frames) {
+      if !sourceEnded, try source.read(into: incoming) > 0 {
+        stretcher.feed(incoming)
+      } else {
+        sourceEnded = true
+        stretcher.feedSilence(frames: incoming.capacity)
+      }
+    }
+    stretcher.render(frames, into: buffer, at: offset)
+  }
+}
