@@ -94,7 +94,7 @@ final class GrainBand {
 
   /// Adds the next grain, taken from `history`, to the output.
   func sound(_ grain: Grain, from history: InputHistory) {
-    let isFirstAfterAttack = grain.soundsFrom != lastSoundsFrom && lastSoundsFrom != .min || (grain.soundsFrom != .min && lastSoundsFrom == .min)
+    let isFirstAfterAttack = grain.soundsFrom != lastSoundsFrom
     lastSoundsFrom = grain.soundsFrom
     for channel in 0..<channels {
       analyse(grain, shiftedBy: 0, channel: channel, from: history, into: spectrum)
@@ -125,7 +125,7 @@ final class GrainBand {
       }
       imaginary[0] = 0
       imaginary[size / 2] = 0
-      fourier.inverse(real: real, imaginary: imaginary, block)
+      fourier.inverse(real: real, imaginary: imaginary, into: block)
       if channel == 0 { shape(grain) }
       output.add(block, shapedBy: envelope, channel: channel, centredOn: grain.output)
     }

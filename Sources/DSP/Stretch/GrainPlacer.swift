@@ -75,7 +75,9 @@ struct GrainPlacer {
       grain.soundsUntil = attack.output
       grain.hearsUntil = attack.input
       let limit = Double(attack.input) - Double(size / 2) * Self.clampShare
-      if position > limit { position = min(position, max(limit, lowest)) }
+      // At speed 1 the attack is in its place in every grain that holds it.
+      let displaced = (Double(attack.input) - position) - Double(attack.output - output)
+      if position > limit, displaced.magnitude > 0.75 { position = min(position, max(limit, lowest)) }
     }
     grain.input = Int(position.rounded(.toNearestOrEven))
     return grain

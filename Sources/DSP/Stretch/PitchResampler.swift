@@ -84,7 +84,8 @@ final class PitchResampler {
         var rest: Float = 0
         var tap = 0
         while tap + 4 <= 2 * reach {
-          sum += SIMD4(row[tap], row[tap + 1], row[tap + 2], row[tap + 3])
+          sum +=
+            SIMD4(row[tap], row[tap + 1], row[tap + 2], row[tap + 3])
             * SIMD4(taps[tap], taps[tap + 1], taps[tap + 2], taps[tap + 3])
           tap += 4
         }
