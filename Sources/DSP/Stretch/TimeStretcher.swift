@@ -9,6 +9,10 @@
 /// Latency is compensated: nothing in the output is late; the stretcher looks ahead instead, `lookahead` frames.
 /// Everything is allocated in `init`; feeding and rendering neither allocate nor lock. One owner at a time.
 public final class TimeStretcher {
+  /// Which part of the sound is put out: `low` and `high` add up to `both`, so that two threads, each with a stretcher
+  /// fed the same input, can share the work.
+  public enum Bands: Sendable { case low, high, both }
+
   public let sampleRate: Double
   public let channels: Int
   /// Changes to the map must lie at least `lookahead` frames beyond what was rendered.
@@ -20,6 +24,7 @@ public final class TimeStretcher {
   private let finder: OnsetFinder
   private let low: GrainBand
   private let high: GrainBand
+  private let bands: Bands
   private var placer: GrainPlacer
   private var rendered: Int
 
@@ -31,10 +36,12 @@ public final class TimeStretcher {
   ///   - firstOutput: the first output frame wanted.
   ///   - outputScale: frames of the map for each frame put out; other than 1 when a resampler follows.
   public init(
-    sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int = 0, firstOutput: Int = 0, outputScale: Double = 1
+    sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int = 0, firstOutput: Int = 0, outputScale: Double = 1,
+    bands: Bands = .both
   ) {
     self.sampleRate = sampleRate
     self.channels = channels
+    self.bands = bands
     let shortGrain = Self.grainSize(sampleRate: sampleRate)
     let longGrain = shortGrain * Self.longFactor
     history = InputHistory(channels: channels, frames: 8 * longGrain, startingAt: firstInput)
@@ -89,11 +96,9 @@ public final class TimeStretcher {
   /// Fills `frames` frames of `buffer` from `offset` on.
   public func render(_ frames: Int, into buffer: AudioBuffer, at offset: Int = 0) {
     precondition(frames <= Self.longestRender, "render in pieces")
-    advance(low, to: rendered + frames)
-    advance(high, to: rendered + frames)
     for channel in 0..<channels { (buffer[channel] + offset).update(repeating: 0, count: frames) }
-    low.take(frames: frames, addingTo: buffer, at: offset)
-    high.take(frames: frames, addingTo: buffer, at: offset)
+    if bands != .high { sound(low, frames: frames, addingTo: buffer, at: offset) }
+    if bands != .low { sound(high, frames: frames, addingTo: buffer, at: offset) }
     rendered += frames
     placer.forget(before: rendered - low.size)
   }
@@ -103,10 +108,11 @@ public final class TimeStretcher {
     return Int(placer.input(at: lastGrain).rounded(.up)) + low.size / 2 + placer.lead + finder.latency + low.hop
   }
 
-  private func advance(_ band: GrainBand, to end: Int) {
-    while band.complete < end {
+  private func sound(_ band: GrainBand, frames: Int, addingTo buffer: AudioBuffer, at offset: Int) {
+    while band.complete < rendered + frames {
       band.sound(placer.grain(at: band.nextOutput, size: band.size), from: history)
     }
+    band.take(frames: frames, addingTo: buffer, at: offset)
   }
 
   private func listen() {

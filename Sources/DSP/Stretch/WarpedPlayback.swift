@@ -24,9 +24,10 @@ public final class WarpedPlayback<Source: FrameSource> {
   ///     `preRoll` frames before the first input frame to be heard.
   ///   - output: the output frame to begin with.
   ///   - semitones: how far to move the pitch, −12…12.
+  ///   - bands: which part of the sound to give.
   public init(
     of source: Source, startingAt sourceStart: Int = 0, sampleRate: Double, channels: Int, map: WarpMap,
-    from output: Int = 0, pitch semitones: Double = 0
+    from output: Int = 0, pitch semitones: Double = 0, bands: TimeStretcher.Bands = .both
   ) {
     precondition(semitones >= -12 && semitones <= 12, "an octave either way")
     self.source = source
@@ -34,7 +35,7 @@ public final class WarpedPlayback<Source: FrameSource> {
     let resampler = semitones == 0 ? nil : PitchResampler(factor: factor, channels: channels, startingAt: output)
     stretcher = TimeStretcher(
       sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart,
-      firstOutput: resampler?.firstInput ?? output, outputScale: 1 / factor)
+      firstOutput: resampler?.firstInput ?? output, outputScale: 1 / factor, bands: bands)
     self.resampler = resampler
     incoming = AudioBuffer(channels: channels, capacity: 512)
     stretched = AudioBuffer(channels: channels, capacity: TimeStretcher.longestRender)
