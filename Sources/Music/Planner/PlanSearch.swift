@@ -1,0 +1,214 @@
+import Pacing
+
+/// A beam search over partial playlists. `Documentation/Planner.md` states what it searches and why.
+///
+/// A state is a playlist that has reached a place in the workout at which its last song hands over. States are kept by
+/// where they have got to, the cheapest few in each `window` of time, so that only those compete that have covered about as much.
+struct PlanSearch {
+  struct Width: Sendable {
+    /// Playlists kept for each window.
+    var states: Int
+    /// Of them, those that end with the same song.
+    var statesOfATrack: Int
+    /// Songs looked at closely as the next one of each.
+    var choices: Int
+
+    static let standard = Width(states: 12, statesOfATrack: 3, choices: 12)
+  }
+
+  /// A playlist, as its last section and the one before it.
+  struct State {
+    /// Index into the settled states; nil for the first song.
+    let parent: Int?
+    let section: Section
+    let end: Section.End
+    let reasons: ChoiceCost
+    let cost: Double
+    /// Number of songs.
+    let count: Int
+  }
+
+  private let grid: StepGrid
+  private let library: PlayableLibrary
+  private let width: Width
+  private var walk: SectionWalk
+  private var shortlist: Shortlist
+  private var settled: [State] = []
+  private var windows: [[State]]
+  private var best: State?
+  private var walked: [SectionKey: [Section.End]] = [:]
+
+  /// Seconds.
+  private static let window = 8.0
+
+  init(grid: StepGrid, library: PlayableLibrary, stretchLimit: StretchLimit, width: Width = .standard) {
+    self.grid = grid
+    self.library = library
+    self.width = width
+    walk = SectionWalk(grid: grid, logLimit: stretchLimit.logarithm, energies: library.energies)
+    shortlist = Shortlist(grid: grid, library: library, walk: walk)
+    windows = Array(repeating: [], count: Int(grid.duration / Self.window) + 2)
+  }
+
+  /// The sections of the cheapest playlist found, in order; none if no song can be made to reach the end.
+  mutating func run() -> [State] {
+    extend(nil, at: 0)
+    for index in windows.indices {
+      let states = windows[index].sorted { $0.end.handoverPlace < $1.end.handoverPlace }
+      windows[index] = []
+      var place = -1
+      for state in states {
+        if state.end.handoverPlace != place {
+          walked.removeAll(keepingCapacity: true)
+          place = state.end.handoverPlace
+        }
+        settled.append(state)
+        extend(settled.count - 1, at: index)
+      }
+    }
+    var path: [State] = []
+    var last = best
+    while let state = last {
+      path.append(state)
+      last = state.parent.map { settled[$0] }
+    }
+    return path.reversed()
+  }
+
+  /// Adds each promising next song to a settled playlist, or starts one.
+  private mutating func extend(_ parent: Int?, at index: Int) {
+    let before = parent.map { settled[$0] }
+    let place = before?.end.handoverPlace ?? 0
+    let fadeIn = before.map { $0.end.endPlace - $0.end.handoverPlace } ?? 0
+    let heard = tracks(of: parent)
+    var choices: [(option: Shortlist.Option, cost: Double)] = []
+    for option in shortlist.options(at: place) {
+      let cost = option.cost + repetition(of: option.track, after: before, heard: heard)
+      choices.append((option, cost))
+    }
+    choices.sort { $0.cost < $1.cost }
+    for choice in choices.prefix(width.choices) {
+      let track = library.tracks[choice.option.track]
+      for entry in track.entries {
+        let section = Section(
+          track: choice.option.track, stepsPerBeat: choice.option.stepsPerBeat, entryBar: entry.bar,
+          startPlace: place, fadeInPlaces: fadeIn)
+        var reasons = change(from: before, to: section)
+        reasons.repetition = repetition(of: section.track, after: before, heard: heard)
+        if entry.isLate { reasons.seam += PlanningWeights.lateEntry }
+        for end in ends(of: section, in: track) {
+          add(section, end, reasons, after: parent, at: index)
+        }
+      }
+    }
+  }
+
+  private mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
+    let key = SectionKey(section)
+    if let known = walked[key] { return known }
+    let ends = walk.ends(of: section, in: track)
+    walked[key] = ends
+    return ends
+  }
+
+  private mutating func add(
+    _ section: Section, _ end: Section.End, _ atChange: ChoiceCost, after parent: Int?, at index: Int
+  ) {
+    var reasons = atChange
+    let minutes = end.seconds / 60
+    let liking = library.liking[section.track]
+    reasons.stretch = end.stretch
+    reasons.energy = end.energy
+    reasons.seam += end.seam
+    reasons.preference = liking.preference * minutes
+    reasons.doubt = liking.doubt * minutes
+    reasons.chance = liking.chance * minutes
+    let before = parent.map { settled[$0] }
+    let state = State(
+      parent: parent, section: section, end: end, reasons: reasons, cost: (before?.cost ?? 0) + reasons.total,
+      count: (before?.count ?? 0) + 1)
+    if end.endPlace == grid.end, end.handoverPlace == grid.end {
+      if best.map({ state.cost < $0.cost }) ?? true { best = state }
+    } else {
+      let window = max(index + 1, Int(grid.times[end.handoverPlace] / Self.window))
+      keep(state, in: window)
+    }
+  }
+
+  /// Keeps the state if it is among the cheapest of its window and of its last song there.
+  private mutating func keep(_ state: State, in window: Int) {
+    guard window < windows.count else { return }
+    let track = state.section.track
+    var sameTrack = 0
+    var worst: Int?
+    var worstOfTrack: Int?
+    for (index, other) in windows[window].enumerated() {
+      if worst.map({ other.cost > windows[window][$0].cost }) ?? true { worst = index }
+      guard other.section.track == track else { continue }
+      sameTrack += 1
+      if worstOfTrack.map({ other.cost > windows[window][$0].cost }) ?? true { worstOfTrack = index }
+    }
+    if sameTrack >= width.statesOfATrack, let worstOfTrack {
+      if state.cost < windows[window][worstOfTrack].cost { windows[window][worstOfTrack] = state }
+    } else if windows[window].count >= width.states, let worst {
+      if state.cost < windows[window][worst].cost { windows[window][worst] = state }
+    } else {
+      windows[window].append(state)
+    }
+  }
+
+  /// What the meeting of two songs costs.
+  private func change(from before: State?, to section: Section) -> ChoiceCost {
+    var cost = ChoiceCost()
+    guard let before else { return cost }
+    let going = library.tracks[before.section.track]
+    let coming = library.tracks[section.track]
+    cost.key =
+      PlanningWeights.key
+      * TrackAnalysis.Key.expectedClash(going.track.analysis.key, coming.track.analysis.key)
+    let jump = going.loudnessAtBars[before.end.handoverBar] - coming.loudnessAtBars[section.entryBar]
+    let density = going.energyAtBars[before.end.handoverBar] - coming.energyAtBars[section.entryBar]
+    cost.loudness =
+      PlanningWeights.loudness * min(1, jump.magnitude / 12) + PlanningWeights.density * density.magnitude
+    return cost
+  }
+
+  private func repetition(of track: Int, after before: State?, heard: [Int]) -> Double {
+    var cost = 0.0
+    if library.liking[track].isRecent { cost += PlanningWeights.recentlyPlayed }
+    if heard.contains(track) { cost += PlanningWeights.repeated }
+    if let before {
+      let isSameArtist =
+        library.artists[track] != nil && library.artists[track] == library.artists[before.section.track]
+      if isSameArtist || track == before.section.track { cost += PlanningWeights.sameArtist }
+    }
+    return cost
+  }
+
+  private func tracks(of state: Int?) -> [Int] {
+    var heard: [Int] = []
+    var next = state
+    while let index = next {
+      heard.append(settled[index].section.track)
+      next = settled[index].parent
+    }
+    return heard
+  }
+}
+
+/// What the ends of a section depend on.
+private struct SectionKey: Hashable {
+  let track: Int
+  let stepsPerBeat: StepsPerBeat
+  let entryBar: Int
+  let startPlace: Int
+  let fadeInPlaces: Int
+
+  init(_ section: Section) {
+    track = section.track
+    stepsPerBeat = section.stepsPerBeat
+    entryBar = section.entryBar
+    startPlace = section.startPlace
+    fadeInPlaces = section.fadeInPlaces
+  }
+}

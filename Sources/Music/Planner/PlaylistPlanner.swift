@@ -1,0 +1,45 @@
+public import Pacing
+import Units
+
+/// Chooses songs and sections of them for a whole workout, so that the sum of what listeners dislike is least.
+///
+/// What is minimised, over which choices, and how far from the best the search may end is said in
+/// `Documentation/Planner.md`. Songs start on a downbeat, the first at step 0; they hand over at bar lines that fall on a
+/// step, so that the beats of both meet; together they cover the workout to its end.
+public struct PlaylistPlanner: Sendable {
+  private let options: PlaylistOptions
+
+  public init(options: PlaylistOptions) {
+    self.options = options
+  }
+
+  public func playlist(for workout: PacedWorkout, from tracks: [Track]) throws(PlaylistError) -> PlannedPlaylist {
+    try playlist(for: workout, from: tracks, width: .standard)
+  }
+
+  func playlist(
+    for workout: PacedWorkout, from tracks: [Track], width: PlanSearch.Width
+  ) throws(PlaylistError) -> PlannedPlaylist {
+    let library = try PlayableLibrary(tracks, options: options)
+    let grid = StepGrid(workout)
+    var search = PlanSearch(grid: grid, library: library, stretchLimit: options.stretchLimit, width: width)
+    let path = search.run()
+    guard !path.isEmpty else {
+      let rates = workout.curve.range(from: .zero, to: workout.duration)
+      throw .tempoOutOfReach(rates.lowerBound.value...rates.upperBound.value)
+    }
+    let songs = path.map { state in
+      let playable = library.tracks[state.section.track]
+      return PlannedSong(
+        track: playable.track, stepsPerBeat: state.section.stepsPerBeat,
+        firstBeat: playable.barLines[state.section.entryBar], endBeat: state.end.endBeat,
+        firstStep: Double(state.section.startPlace) / 2, fadeInSteps: Double(state.section.fadeInPlaces) / 2,
+        reasons: state.reasons)
+    }
+    let review = PlaylistReview(workout: workout, grid: grid, library: library, options: options)
+    let stretched = review.stretchedBeyond(path)
+    return PlannedPlaylist(
+      songs: songs, seed: options.seed, stretchLimit: options.stretchLimit,
+      notices: review.notices(on: path, stretched: stretched), coverage: review.coverage(stretched))
+  }
+}

@@ -1,0 +1,180 @@
+import Pacing
+
+/// Plays a song through, beat by beat, and says where it may end and what it has cost by then.
+struct SectionWalk {
+  private let grid: StepGrid
+  private let logLimit: Double
+  /// Energy of the music that answers no effort, and what full effort adds to it.
+  private let calmest: Double
+  private let energySpan: Double
+
+  // Kept between walks so that they need no new memory: one value for each bar line passed.
+  private var places: [Int] = []
+  private var stretchSums: [Double] = []
+  private var energySums: [Double] = []
+  /// The first bar line after which the song was beyond its limit.
+  private var firstBarOver = Int.max
+
+  /// Seconds two songs overlap: at least this, and less than twice as much.
+  static let shortestFade = 4.0
+  private static let phrase = 8
+  /// Sections shorter than this are no music; seconds.
+  private static let shortestSection = 15.0
+
+  init(grid: StepGrid, logLimit: Double, energies: ClosedRange<Double>) {
+    self.grid = grid
+    self.logLimit = logLimit
+    calmest = energies.lowerBound
+    energySpan = energies.upperBound - energies.lowerBound
+  }
+
+  /// The ends possible for the section; a single one, marked by `endPlace` at the grid's end, when the song lasts to
+  /// the end of the workout is among them.
+  mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
+    places.removeAll(keepingCapacity: true)
+    stretchSums.removeAll(keepingCapacity: true)
+    energySums.removeAll(keepingCapacity: true)
+    firstBarOver = .max
+
+    let stride = section.stepsPerBeat.places
+    let logTempos = grid.logTempos(for: section.stepsPerBeat)
+    let lastBeat = track.logTempos.count - 1
+    var bar = section.entryBar
+    var beat = track.barLines[bar]
+    var place = section.startPlace
+    var stretch = 0.0
+    var energy = 0.0
+    while true {
+      if bar <= track.lastBar, track.barLines[bar] == beat {
+        places.append(place)
+        stretchSums.append(stretch)
+        energySums.append(energy)
+        bar += 1
+      }
+      guard beat < lastBeat, place < grid.end else { break }
+      let minutes = (grid.times[place + stride] - grid.times[place]) / 60
+      let away = logTempos[place] - track.logTempos[beat]
+      stretch += minutes * stretchRate(away, stepsPerBeat: section.stepsPerBeat, place: place)
+      if away.magnitude > logLimit, firstBarOver == .max { firstBarOver = places.count }
+      energy += minutes * energyRate(track.energies[beat], place: place)
+      beat += 1
+      place += stride
+    }
+
+    var ends: [Section.End] = []
+    if place >= grid.end {
+      let seconds = grid.duration - grid.times[section.startPlace]
+      let isOver = firstBarOver != .max
+      ends.append(
+        Section.End(
+          handoverBar: track.lastBar, endBeat: beat, handoverPlace: grid.end, endPlace: grid.end,
+          stretch: stretch + (isOver ? PlanningWeights.overLimit : 0), energy: energy,
+          seam: shortness(of: seconds, from: grid.times[section.startPlace], to: grid.duration), seconds: seconds))
+    }
+    for passed in handovers(of: section, in: track) {
+      ends.append(end(of: section, in: track, handover: passed.bar, fadeBars: passed.fade))
+    }
+    return ends
+  }
+
+  /// Cost a minute of music `away` from its own tempo (logarithm; above 0 is faster).
+  func stretchRate(_ away: Double, stepsPerBeat: StepsPerBeat, place: Int) -> Double {
+    let share = away / logLimit
+    let side = away < 0 ? PlanningWeights.slowed : 1
+    var rate = PlanningWeights.stretch * side * min(1, share * share)
+    let beyond = away.magnitude - logLimit
+    if beyond > 0 { rate += PlanningWeights.overLimitPerMinute + PlanningWeights.beyondLimit * beyond }
+    if stepsPerBeat != .one { rate += grid.mayFold[place] ? PlanningWeights.folded : PlanningWeights.wrongFold }
+    return rate
+  }
+
+  /// Cost a minute of music of this energy.
+  func energyRate(_ energy: Double, place: Int) -> Double {
+    let missing = calmest + energySpan * grid.efforts[place] - energy
+    return PlanningWeights.energy * missing * missing
+  }
+
+  /// The bars, counted from the section's first, at which the next song may come in, and over how many of them.
+  private func handovers(of section: Section, in track: PlayableTrack) -> [(bar: Int, fade: Int)] {
+    let last = places.count - 1
+    var wanted: [Int] = []
+    let start = grid.times[section.startPlace]
+
+    var bar = Self.phrase
+    while bar <= last {
+      wanted.append(bar)
+      // Very long songs are left at fewer places.
+      bar += bar < 24 * Self.phrase ? Self.phrase : 4 * Self.phrase
+    }
+    if track.outroBar > section.entryBar { wanted.append(track.outroBar - section.entryBar) }
+    var natural = last
+    while natural > 0, fadeBars(from: natural) == nil { natural -= 1 }
+    wanted.append(natural)
+
+    if last > 0 {
+      for boundary in grid.boundaries where boundary > start && boundary <= grid.times[places[last]] {
+        var after = 1
+        while grid.times[places[after]] < boundary - 0.05 { after += 1 }
+        let fade = fadeBars(from: after) ?? 2
+        wanted += [after, after - fade / 2, after - fade, after - 1]
+      }
+    }
+    if firstBarOver <= last {
+      var before = firstBarOver - 1
+      while before > 0, let fade = fadeBars(from: before), before + fade >= firstBarOver { before -= 1 }
+      wanted.append(before)
+    }
+
+    wanted.sort()
+    var found: [(bar: Int, fade: Int)] = []
+    for bar in wanted where bar > 0 && bar <= last && bar != found.last?.bar {
+      // Between the steps no other song could come in.
+      guard places[bar] % 2 == 0, places[bar] >= section.startPlace + section.fadeInPlaces,
+        bar == natural || grid.times[places[bar]] - start >= Self.shortestSection,
+        let fade = fadeBars(from: bar), places[bar + fade] <= grid.end
+      else { continue }
+      found.append((bar, fade))
+    }
+    return found
+  }
+
+  /// One, two, four … bars: the least number that lasts `shortestFade`. Nil if the song has no more of them.
+  private func fadeBars(from bar: Int) -> Int? {
+    var fade = 1
+    while bar + fade < places.count {
+      if grid.times[places[bar + fade]] - grid.times[places[bar]] >= Self.shortestFade { return fade }
+      fade *= 2
+    }
+    return nil
+  }
+
+  private func end(of section: Section, in track: PlayableTrack, handover: Int, fadeBars: Int) -> Section.End {
+    let bar = section.entryBar + handover
+    let gone = handover + fadeBars
+    let start = grid.times[section.startPlace]
+    let handoverTime = grid.times[places[handover]]
+    let goneTime = grid.times[places[gone]]
+    // A boundary counts as met when it falls into the change, or within a bar before it.
+    let isAtBoundary = grid.hasBoundary(from: grid.times[places[handover - 1]], to: goneTime)
+    let missed = max(0, track.time(ofBar: track.outroBar) - track.time(ofBar: bar))
+    var seam = PlanningWeights.change + PlanningWeights.cut * min(1, missed / 120)
+    if !isAtBoundary { seam += PlanningWeights.offBoundary }
+    seam += shortness(of: handoverTime - start, from: start, to: handoverTime)
+    return Section.End(
+      handoverBar: bar, endBeat: track.barLines[bar + fadeBars], handoverPlace: places[handover],
+      endPlace: places[gone],
+      stretch: stretchSums[gone] + (firstBarOver <= gone ? PlanningWeights.overLimit : 0),
+      energy: energySums[gone], seam: seam, seconds: goneTime - start)
+  }
+
+  /// What a short section costs, unless it is as long as the plan's own step.
+  private func shortness(of seconds: Double, from start: Double, to end: Double) -> Double {
+    let missing = PlanningWeights.shortestSection - seconds
+    guard missing > 0 else { return 0 }
+    let near = 2 * Self.shortestFade
+    if grid.hasBoundary(from: start - near, to: start + near), grid.hasBoundary(from: end - near, to: end + near) {
+      return 0
+    }
+    return PlanningWeights.short * missing / PlanningWeights.shortestSection
+  }
+}
