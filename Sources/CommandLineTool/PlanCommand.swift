@@ -1,7 +1,50 @@
 import ArgumentParser
+import Foundation
+import Pacing
+import Units
+import Workouts
 
 struct PlanCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "plan", abstract: "")
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Show a workout plan and its tempo curve, or say what is wrong with it.",
+    discussion: """
+      A plan file is a few lines of YAML: steps with a length and a target. What is wrong in it is told with its line \
+      and column.
 
-  func run() async throws {}
+      EXAMPLES
+        upbeat plan Examples/6-by-2-minutes.yaml
+        upbeat plan my-run.yaml --svg my-run.svg
+        upbeat plan my-run.yaml --json | jq .paced.steps
+      """)
+
+  @Argument(help: ArgumentHelp("The plan file, YAML or JSON.", valueName: "plan"))
+  var path: String
+
+  @Flag(help: "Write the plan and its tempo curve as one JSON object, which is a plan file itself.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Draw the plan as an SVG picture.", valueName: "file"))
+  var svg: String?
+
+  func validate() throws {
+    guard !json || svg == nil else { throw ValidationError("Choose one of --json and --svg.") }
+  }
+
+  func run() async throws {
+    let plan = try PlanFile.readAloud(path)
+    let timetable = plan.timetable()
+    if json {
+      try Console.emit(json: PlanReport(plan, timetable))
+    } else if let svg {
+      do {
+        try Data(PlanDrawing(plan, timetable).svg.utf8).write(to: URL(filePath: svg), options: .atomic)
+      } catch {
+        throw CommandFailure("\(svg) cannot be written: \(error.localizedDescription)")
+      }
+      Console.say("Drew \(plan.title) in \(svg)")
+    } else {
+      for line in PlanTable(plan, timetable).lines { Console.say(line) }
+    }
+  }
 }

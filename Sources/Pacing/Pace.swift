@@ -10,6 +10,12 @@ public struct Pace: Hashable, Comparable, Sendable {
     self.perKilometre = perKilometre
   }
 
+  /// - Precondition: the time is finite and above zero.
+  public init(secondsPerKilometre: Double) {
+    precondition(secondsPerKilometre.isFinite && secondsPerKilometre > 0, "a pace goes forwards")
+    perKilometre = Seconds(secondsPerKilometre)
+  }
+
   /// - Precondition: the speed is finite and above zero.
   public init(metresPerSecond: Double) {
     precondition(metresPerSecond.isFinite && metresPerSecond > 0, "a pace goes forwards")

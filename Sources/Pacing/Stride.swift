@@ -36,7 +36,7 @@ public struct Stride: Sendable, Equatable {
   /// The pace to expect of a stranger: 6:00/km running (2.6 m/s for beginners and 3.04 m/s for experienced recreational
   /// runners are the self-chosen speeds of the studies cited here), 12:00/km walking. Our own choice.
   public static func expectedPace(_ gait: Gait) -> Pace {
-    Pace(metresPerSecond: gait == .running ? 1000.0 / 360 : 1000.0 / 720)
+    Pace(secondsPerKilometre: gait == .running ? 360 : 720)
   }
 
   /// Running: 8 steps a minute for each metre per second. Measured: 5.6 (Burns 2019, elite over 100 km), 6.6 (3 steps

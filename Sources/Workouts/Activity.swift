@@ -27,9 +27,9 @@ public enum Activity: String, CaseIterable, Sendable {
     switch self {
     case .run: Stride.expectedPace(.running)
     case .walk: Stride.expectedPace(.walking)
-    case .cycle: Pace(metresPerSecond: 25 / 3.6)
-    case .swim: Pace(metresPerSecond: 100.0 / 120)
-    case .row: Pace(metresPerSecond: 500.0 / 135)
+    case .cycle: Pace(secondsPerKilometre: 144)
+    case .swim: Pace(secondsPerKilometre: 1200)
+    case .row: Pace(secondsPerKilometre: 270)
     case .hiit, .strength, .yoga, .dance, .triathlon, .custom: nil
     }
   }
@@ -43,7 +43,7 @@ public enum Activity: String, CaseIterable, Sendable {
       case .swim: (60 * 60, 9 * 60)
       case .row: (12 * 60, 2 * 60)
       }
-    return Pace(metresPerSecond: 1000 / slowest)...Pace(metresPerSecond: 1000 / fastest)
+    return Pace(secondsPerKilometre: slowest)...Pace(secondsPerKilometre: fastest)
   }
 
   /// What a cadence counts.

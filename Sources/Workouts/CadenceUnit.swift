@@ -21,6 +21,16 @@ public enum CadenceUnit: Sendable {
     }
   }
 
+  /// What the rate of music carries, by which music is chosen.
+  var carried: String {
+    switch self {
+    case .steps: "steps a minute"
+    case .turns: "pedal strokes a minute"
+    case .armStrokes, .oarStrokes: "strokes a minute"
+    case .moves: "moves a minute"
+    }
+  }
+
   /// What people can do; anything else is a slip of the pen.
   public var limits: ClosedRange<Double> {
     switch self {

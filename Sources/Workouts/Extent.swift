@@ -9,4 +9,11 @@ public enum Extent: Hashable, Sendable {
 
   /// What an open step is taken to last where the plan does not say. Our own choice: long enough to catch one's breath.
   public static let assumedLap = Seconds.minutes(5)
+
+  public var isOpen: Bool {
+    switch self {
+    case .untilLap: true
+    case .time, .distance: false
+    }
+  }
 }

@@ -1,3 +1,5 @@
+public import Pacing
+
 /// One stretch of a workout with one demand.
 public struct WorkoutStep: Hashable, Sendable {
   /// Nil where the plan gives it none.
@@ -6,11 +8,14 @@ public struct WorkoutStep: Hashable, Sendable {
   public let activity: Activity
   public let extent: Extent
   public let course: Course
+  /// How hard it feels, where the plan says so beside a cadence, tempo or pace. Else the course tells.
+  public let feel: Effort?
 
-  public init(name: String?, activity: Activity, extent: Extent, course: Course) {
+  public init(name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil) {
     self.name = name
     self.activity = activity
     self.extent = extent
     self.course = course
+    self.feel = feel
   }
 }

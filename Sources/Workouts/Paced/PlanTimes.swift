@@ -31,7 +31,7 @@ struct PlanTimes {
     case .time(let time): return time
     case .untilLap(let about): return about
     case .distance(let distance):
-      return StepCourse(step.course, exertion(in: step.activity)).meanSpeed.map {
+      return StepCourse(step, exertion(in: step.activity)).meanSpeed.map {
         Seconds(distance.value / $0.metresPerSecond)
       }
     }

@@ -7,15 +7,17 @@ struct StepCourse {
   let end: Demand
   private let exertion: Exertion
   private let form: Form
+  private let feel: Effort?
 
   private enum Form {
     case straight, peak
   }
 
   /// A ramp without a beginning starts from `entry`.
-  init(_ course: Course, _ exertion: Exertion, entry: Demand = .effort(.usual)) {
+  init(_ step: WorkoutStep, _ exertion: Exertion, entry: Demand = .effort(.usual)) {
     self.exertion = exertion
-    switch course {
+    feel = step.feel
+    switch step.course {
     case .steady(let demand): (start, end, form) = (demand, demand, .straight)
     case .ramp(let from, let to): (start, end, form) = (from ?? entry, to, .straight)
     case .peak(let demand): (start, end, form) = (exertion.foot(ofPeak: demand), demand, .peak)
@@ -26,6 +28,7 @@ struct StepCourse {
   var startRate: BeatsPerMinute { exertion.rate(of: start) }
 
   func effort(at share: Double) -> Effort {
+    if let feel { return feel }
     let (low, high) = (exertion.effort(of: start).share, exertion.effort(of: end).share)
     return Effort(nearest: low + (high - low) * height(at: share))
   }

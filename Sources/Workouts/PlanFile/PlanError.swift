@@ -1,13 +1,13 @@
 /// Why a plan file could not be read.
 public enum PlanError: Error, Hashable, Sendable {
-  case notFound(path: String)
-  case isFolder(path: String)
-  case notReadable(path: String)
-  /// Larger than `PlanFile.largest` bytes.
-  case tooLarge(bytes: Int)
+  case notFound
+  case isFolder
+  case notReadable
+  /// Larger than `PlanFile.largest`.
+  case tooLarge
   case empty
   /// Not UTF-8.
   case notText
-  /// All that is wrong, in the order of the file, at least one.
-  case wrong([PlanProblem])
+  /// All that is wrong, in the order of the file, at least one; and the text it is wrong in.
+  case wrong([PlanProblem], text: String)
 }

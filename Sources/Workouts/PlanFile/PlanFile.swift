@@ -8,8 +8,8 @@ public enum PlanFile {
 
   public static func read(_ path: String) throws(PlanError) -> WorkoutPlan {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .notFound(path: path) }
-    guard !isFolder.boolValue else { throw .isFolder(path: path) }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .notFound }
+    guard !isFolder.boolValue else { throw .isFolder }
     let bytes: Data
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
@@ -17,20 +17,22 @@ public enum PlanFile {
       // One byte more than allowed tells a large file from the largest, and a device from a file.
       bytes = try file.read(upToCount: largest + 1) ?? Data()
     } catch {
-      throw .notReadable(path: path)
+      throw .notReadable
     }
     return try plan(from: bytes)
   }
 
   public static func plan(from bytes: some Collection<UInt8>) throws(PlanError) -> WorkoutPlan {
-    guard bytes.count <= largest else { throw .tooLarge(bytes: bytes.count) }
+    guard bytes.count <= largest else { throw .tooLarge }
     guard let source = PlanSource(bytes: bytes) else { throw .notText }
     guard !source.isEmpty else { throw .empty }
-    if let hazard = source.hazard() { throw .wrong([hazard]) }
+    if let hazard = source.hazard() { throw .wrong([hazard], text: source.text) }
     var reader = PlanReader()
     guard let root = try root(of: source) else { throw .empty }
     let plan = reader.plan(root)
-    guard reader.problems.isEmpty, let plan else { throw .wrong(reader.problems.inFileOrder) }
+    guard reader.problems.isEmpty, let plan else {
+      throw .wrong(reader.problems.inFileOrder, text: source.text)
+    }
     return plan
   }
 
@@ -39,7 +41,7 @@ public enum PlanFile {
       // The basic resolver leaves every value the text it is: "1:30" is no number in base 60, and "no" is a word.
       return try Yams.compose(yaml: source.text, .basic)
     } catch let error as YamlError {
-      throw .wrong([PlanProblem(error, in: source)])
+      throw .wrong([PlanProblem(error, in: source)], text: source.text)
     } catch {
       throw .notText
     }

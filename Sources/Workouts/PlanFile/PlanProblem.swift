@@ -32,7 +32,7 @@ public struct PlanProblem: Hashable, Sendable {
   }
 
   public enum Place: Hashable, Sendable {
-    case plan, step, rounds, athlete
+    case step, rounds
   }
 
   /// Counted from 1.

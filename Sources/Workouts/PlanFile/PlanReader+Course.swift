@@ -6,7 +6,7 @@ extension PlanReader {
   /// What a step asks for. `shape` is the curve of a step that names none.
   mutating func course(_ fields: PlanFields, of activity: Activity, otherwise shape: CurveShape) -> Course? {
     let shape = fields[.curve].map { choice(of: $0, CurveShape.self) } ?? shape
-    let demands = fields.present(PlanWord.targets + [.ramp, .from])
+    let demands = fields.present(PlanWord.targets + [.ramp, .from]).filter { !isFeel($0, in: fields) }
     if demands.count > 1 {
       note(.conflict(demands[0].word, demands[1].word), at: demands[1].mark)
       return nil
@@ -35,6 +35,16 @@ extension PlanReader {
       let demand = try DemandText.demand(kind, text, activity)
       return shape == .peak ? .peak(demand) : .steady(demand)
     }
+  }
+
+  /// Effort beside a target that says how fast to move says how that feels.
+  mutating func feel(_ fields: PlanFields) -> Effort? {
+    guard let field = fields[.effort], isFeel(field, in: fields) else { return nil }
+    return value(of: field, PlanValue.effort)
+  }
+
+  private func isFeel(_ field: PlanField, in fields: PlanFields) -> Bool {
+    field.word == .effort && !fields.present([.cadence, .tempo, .pace]).isEmpty
   }
 
   /// A ramp is a curve of its own and bears no other.

@@ -58,8 +58,9 @@ extension PlanReader {
     let activity = stepActivity(fields)
     let extent = extent(fields)
     let course = course(fields, of: activity ?? self.activity, otherwise: shape)
+    let feel = feel(fields)
     guard let activity, let extent, let course, problems.count == known else { return nil }
-    let step = WorkoutStep(name: name, activity: activity, extent: extent, course: course)
+    let step = WorkoutStep(name: name, activity: activity, extent: extent, course: course, feel: feel)
     if case .distance = extent, PlanTimes(activity: self.activity, athlete: athlete).time(of: step) == nil {
       note(.distanceWithoutSpeed(activity), at: fields[.for]?.value.mark)
       return nil

@@ -1,0 +1,68 @@
+import Pacing
+import Units
+
+/// A plan with what the program has made of it, for other programs: the words of the plan file, and beside them
+/// `paced`, which is left out of account when the whole is read as a plan again. Times are seconds from the start,
+/// rates are steps or beats a minute.
+public struct PlanReport: Encodable {
+  private struct Paced: Encodable {
+    let duration: Double
+    let steps: [Step]
+    let curve: [Point]
+  }
+
+  private struct Step: Encodable {
+    let step: Int
+    let name: String
+    let activity: String
+    let round: Int
+    let rounds: Int
+    let start: Double
+    let end: Double
+    /// Ends when the athlete says so; `end` is an assumption.
+    let open: Bool
+    let slowest: Double
+    let fastest: Double
+    let effort: Double
+    /// "steps" may be folded to music of half or double the rate, "music" is the tempo of the music itself.
+    let carrier: String
+  }
+
+  private struct Point: Encodable {
+    let time: Double
+    let rate: Double
+  }
+
+  private let plan: WorkoutPlan
+  private let paced: Paced
+
+  public init(_ plan: WorkoutPlan, _ timetable: Timetable) {
+    self.plan = plan
+    let steps = plan.steps
+    paced = Paced(
+      duration: timetable.paced.duration.value,
+      steps: timetable.entries.map { entry in
+        Step(
+          step: entry.step, name: plan.title(ofStep: entry.step), activity: steps[entry.step].activity.rawValue,
+          round: entry.round, rounds: entry.rounds, start: entry.start.value, end: entry.end.value,
+          open: steps[entry.step].extent.isOpen, slowest: entry.rates.lowerBound.value,
+          fastest: entry.rates.upperBound.value, effort: entry.effort.share, carrier: entry.carrier.word)
+      },
+      curve: timetable.paced.curve.knots.map { Point(time: $0.time.value, rate: $0.rate.value) })
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try plan.encode(to: encoder)
+    var words = encoder.container(keyedBy: PlanWord.self)
+    try words.encode(paced, forKey: .paced)
+  }
+}
+
+extension PacedWorkout.Carrier {
+  fileprivate var word: String {
+    switch self {
+    case .steps: "steps"
+    case .music: "music"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension PlanError {
+  /// What to tell the athlete, in the manner of a compiler: each problem with file, line, column and the line itself.
+  ///
+  ///     plan.yaml:7:12: cadence 17 is out of range: 30 to 260
+  ///           - cadence: 17
+  ///                      ^
+  public func report(file: String) -> String {
+    switch self {
+    case .notFound: "\(file): there is no such file"
+    case .isFolder: "\(file): this is a folder, not a plan file"
+    case .notReadable: "\(file): this file cannot be read; is it yours?"
+    case .tooLarge: "\(file): this is over a megabyte, too large for a plan"
+    case .empty: "\(file): there is no plan in this file. A plan needs at least a line such as “for: 30min”"
+    case .notText: "\(file): this is not a text file in UTF-8"
+    case .wrong(let problems, let text):
+      problems.map { Self.excerpt($0, of: file, in: PlanSource(text)) }.joined(separator: "\n")
+    }
+  }
+
+  private static let longestExcerpt = 120
+
+  private static func excerpt(_ problem: PlanProblem, of file: String, in source: PlanSource) -> String {
+    let heading = "\(file):\(problem.line):\(problem.column): \(problem.sentence)"
+    let line = source.line(problem.line).unicodeScalars
+    guard !line.isEmpty, problem.column <= longestExcerpt else { return heading }
+    // Tabs stay tabs under the line, so that the caret stands below what it means however wide they are shown.
+    let indent = String(String.UnicodeScalarView(line.prefix(problem.column - 1).map { $0 == "\t" ? "\t" : " " }))
+    return """
+      \(heading)
+        \(String(String.UnicodeScalarView(line.prefix(longestExcerpt))))
+        \(indent)^
+      """
+  }
+}
