@@ -1,0 +1,59 @@
+/// One way to hear the beat of a track: a row of beats.
+struct BeatHypothesis {
+  /// Frames of the beats, ascending; not whole.
+  let beats: [Double]
+  /// Typical distance of the beats, frames.
+  let interval: Double
+  /// Where the beats stand between those that the search found loudest, as a fraction of the interval: music whose
+  /// off-beats sound louder than its beats is common.
+  let phase: Double
+  let source: Source
+
+  enum Source {
+    /// Beats on an even grid.
+    case grid
+    /// Beats that follow the performance.
+    case path
+  }
+
+  var tempo: Double { 60 * OnsetCurves.frameRate / interval }
+
+  init?(path: BeatPath) {
+    guard path.frames.count >= 4 else { return nil }
+    beats = path.frames.map(Double.init)
+    interval = Self.typicalInterval(of: beats)
+    phase = 0
+    source = .path
+  }
+
+  init(grid: SteadyGrid) {
+    beats = (0..<grid.count).map { grid.offset + Double($0) * grid.interval }
+    interval = grid.interval
+    phase = 0
+    source = .grid
+  }
+
+  private init(beats: [Double], interval: Double, phase: Double, source: Source) {
+    self.beats = beats
+    self.interval = interval
+    self.phase = phase
+    self.source = source
+  }
+
+  /// The same rate, a fraction of a beat later.
+  func shifted(by phase: Double) -> BeatHypothesis {
+    var moved: [Double] = []
+    // A beat before the first, if the track has begun by then.
+    let lead = beats[0] - (1 - phase) * (beats[1] - beats[0])
+    if lead >= 0 { moved.append(lead) }
+    for index in 1..<beats.count { moved.append(beats[index - 1] + phase * (beats[index] - beats[index - 1])) }
+    return BeatHypothesis(beats: moved, interval: interval, phase: phase, source: source)
+  }
+
+  /// Mean of the middle half of the intervals: as robust as the median, and finer than whole frames.
+  private static func typicalInterval(of beats: [Double]) -> Double {
+    let intervals = (1..<beats.count).map { beats[$0] - beats[$0 - 1] }.sorted()
+    let middle = intervals[(intervals.count / 4)..<(intervals.count - intervals.count / 4)]
+    return middle.reduce(0, +) / Double(middle.count)
+  }
+}

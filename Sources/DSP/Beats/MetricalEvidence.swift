@@ -1,0 +1,166 @@
+/// What can be measured about a track to judge the metrical level of a row of beats; computed once for all hypotheses.
+struct MetricalEvidence {
+  /// The registers of `SpectralBands`, then all of them together.
+  private static let rows = SpectralBands.groups + 1
+  private static let all = rows - 1
+
+  /// Each curve widened by 20 ms either side: what happens *about* a moment.
+  private let curves: [[Float]]
+  private let means: [Double]
+  private let overall: Periodicity
+  private let low: Periodicity
+  private let high: Periodicity
+  private let strongestComb: Double
+  private let events: [Int]
+
+  init(_ curves: OnsetCurves, periodicity: Periodicity) {
+    self.curves = (curves.rows + [curves.combined]).map { Self.widened($0) }
+    means = self.curves.map { row in
+      row.isEmpty ? 1 : max(Double(row.reduce(0, +)) / Double(row.count), 1e-3)
+    }
+    overall = periodicity
+    low = Periodicity(of: Self.sum(curves.rows[0], curves.rows[1]))
+    high = Periodicity(of: Self.sum(curves.rows[3], curves.rows[4]))
+    var strongest = 0.05
+    for tempo in stride(from: 40.0, through: 240, by: 2) {
+      let lag = 60 * OnsetCurves.frameRate / tempo
+      strongest = max(strongest, CandidateTempos.combStrength(of: lag, in: periodicity))
+    }
+    strongestComb = strongest
+    events = Self.peaks(of: curves.combined)
+  }
+
+  /// The numbers `MetricalModel` weighs. The order is part of the model.
+  func features(of hypothesis: BeatHypothesis) -> [Double] {
+    var features: [Double] = []
+    let octave = Elementary.log2(hypothesis.tempo / 120)
+    features += [octave, octave * octave, octave * octave * octave]
+    for phase in [0.5, 1 / 3.0, 2 / 3.0, 0.25, 0.75] { features.append(hypothesis.phase == phase ? 1 : 0) }
+
+    for row in 0..<Self.rows {
+      features.append(relativeStrength(row, at: 0, of: hypothesis))
+      features.append(relativeStrength(row, at: 0.5, of: hypothesis))
+    }
+    for row in [0, 4, Self.all] {
+      for phase in [0.25, 1 / 3.0, 2 / 3.0, 0.75] {
+        features.append(relativeStrength(row, at: phase, of: hypothesis))
+      }
+    }
+    features += alternation(of: hypothesis)
+
+    let lag = hypothesis.interval
+    for ratio in [1 / 3.0, 0.5, 1, 1.5, 2, 3, 4] { features.append(overall.strength(at: lag * ratio, reach: 1)) }
+    for ratio in [0.5, 1, 2, 4] { features.append(low.strength(at: lag * ratio, reach: 1)) }
+    for ratio in [0.5, 1, 2, 4] { features.append(high.strength(at: lag * ratio, reach: 1)) }
+    features.append(CandidateTempos.combStrength(of: lag, in: overall) / strongestComb)
+    features.append(hypothesis.source == .grid ? 1 : 0)
+    features.append(spread(of: hypothesis))
+    let density = Double(events.count) / max(Double(curves[0].count) / lag, 1)
+    features += [Elementary.log2(max(density, 0.1)), onEvents(hypothesis)]
+    return features
+  }
+
+  /// How much starts on the beats, against the average of the track.
+  func strength(of hypothesis: BeatHypothesis) -> Double {
+    var sum = 0.0
+    for beat in hypothesis.beats { sum += Double(value(Self.all, at: beat)) }
+    return sum / Double(hypothesis.beats.count) / means[Self.all]
+  }
+
+  /// Logarithm of what happens at `phase` of the beats against what happens on average.
+  private func relativeStrength(_ row: Int, at phase: Double, of hypothesis: BeatHypothesis) -> Double {
+    let beats = hypothesis.beats
+    var sum = 0.0
+    for index in 1..<beats.count {
+      let moment = beats[index - 1] + (beats[index] - beats[index - 1]) * phase
+      sum += Double(value(row, at: moment))
+    }
+    return Elementary.log(0.05 + sum / Double(beats.count - 1) / means[row])
+  }
+
+  /// How differently even and odd beats sound: in the bass, the body, the wires, all together; and whether kick and
+  /// snare take turns, so that the bass falls where the wires rise.
+  ///
+  /// By passages of sixteen beats, because a dropped beat turns the order round.
+  private func alternation(of hypothesis: BeatHypothesis) -> [Double] {
+    let beats = hypothesis.beats
+    let rows = [0, 1, 3, Self.all]
+    var result = [Double](repeating: 0, count: 5)
+    var passages = 0.0
+    var start = 0
+    while start + 8 <= beats.count {
+      let end = min(start + 16, beats.count)
+      var differences: [Double] = []
+      for row in rows {
+        var difference = 0.0
+        for index in start..<end {
+          let strength = Double(value(row, at: beats[index]))
+          difference += index % 2 == 0 ? strength : -strength
+        }
+        differences.append(difference / Double(end - start) / means[row])
+      }
+      for (index, difference) in differences.enumerated() { result[index] += difference.magnitude }
+      let turns = -differences[0] * differences[2]
+      result[4] += turns < 0 ? -turns.magnitude.squareRoot() : turns.squareRoot()
+      passages += 1
+      start += 16
+    }
+    return result.map { $0 / max(passages, 1) }
+  }
+
+  /// Standard deviation over mean of the intervals.
+  private func spread(of hypothesis: BeatHypothesis) -> Double {
+    let beats = hypothesis.beats
+    var square = 0.0
+    for index in 1..<beats.count {
+      let off = (beats[index] - beats[index - 1]) / hypothesis.interval - 1
+      square += off * off
+    }
+    return (square / Double(beats.count - 1)).squareRoot()
+  }
+
+  /// Share of the beats on which something starts.
+  private func onEvents(_ hypothesis: BeatHypothesis) -> Double {
+    var hits = 0
+    var next = 0
+    for beat in hypothesis.beats {
+      while next < events.count, Double(events[next]) < beat - 3 { next += 1 }
+      if next < events.count, Double(events[next]) <= beat + 3 { hits += 1 }
+    }
+    return Double(hits) / Double(hypothesis.beats.count)
+  }
+
+  @inline(__always)
+  private func value(_ row: Int, at moment: Double) -> Float {
+    let curve = curves[row]
+    let index = Int((moment + 0.5).rounded(.down))
+    return index >= 0 && index < curve.count ? curve[index] : 0
+  }
+
+  private static func widened(_ curve: [Float]) -> [Float] {
+    var wide = curve
+    for n in curve.indices {
+      for near in max(0, n - 2)..<min(curve.count, n + 3) { wide[n] = max(wide[n], curve[near]) }
+    }
+    return wide
+  }
+
+  private static func sum(_ a: [Float], _ b: [Float]) -> [Float] {
+    var sum = a
+    for n in a.indices { sum[n] += b[n] }
+    return sum
+  }
+
+  private static func peaks(of curve: [Float]) -> [Int] {
+    var peaks: [Int] = []
+    guard curve.count > 6 else { return peaks }
+    for n in 3..<(curve.count - 3) where curve[n] > 0.8 {
+      var highest = true
+      for near in (n - 3)...(n + 3) where curve[near] > curve[n] || (near < n && curve[near] == curve[n]) {
+        highest = false
+      }
+      if highest { peaks.append(n) }
+    }
+    return peaks
+  }
+}

@@ -1,0 +1,19 @@
+/// How probable each way to hear the beat of a track is.
+///
+/// A conditional logit (McFadden 1974): among the hypotheses of one track, the probability of each is the softmax of a
+/// weighted sum of what `MetricalEvidence` measured. The weights come from Learning/Beats, which says how and from what.
+struct MetricalModel {
+  /// In the order of the hypotheses; adds up to 1.
+  static func probabilities(of evidence: [[Double]]) -> [Double] {
+    var scores: [Double] = []
+    for features in evidence {
+      var sum = 0.0
+      for (feature, weight) in zip(features, weights) { sum += feature * weight }
+      scores.append(sum)
+    }
+    let highest = scores.max() ?? 0
+    let odds = scores.map { Elementary.exp($0 - highest) }
+    let total = odds.reduce(0, +)
+    return odds.map { $0 / total }
+  }
+}

@@ -1,0 +1,69 @@
+/// The onset features of a whole track, brought to a common scale: 1 is what usually happens in that register in the
+/// eight seconds around. Values are compressed, so that one loud crash does not outweigh a bar of quiet notes.
+struct OnsetCurves {
+  static let frameRate = OnsetFeatures.frameRate
+
+  /// One row per group of `SpectralBands`.
+  let rows: [[Float]]
+  /// All registers together, less its own average over half a second, never below 0; root mean square about 1.
+  let combined: [Float]
+  var count: Int { combined.count }
+
+  /// What each register adds to `combined`. Bass and the middle carry the beat; cymbals fill it in.
+  private static let shares: [Float] = [1.0, 0.8, 0.8, 0.9, 0.7]
+
+  init(flux: [[Float]]) {
+    let count = flux.first?.count ?? 0
+    var sum = [Float](repeating: 0, count: count)
+    var rows: [[Float]] = []
+    for (group, row) in flux.enumerated() {
+      var scaled = row
+      let mean = Self.movingMean(row, reach: 400)
+      let overall = row.isEmpty ? 0 : row.reduce(0, +) / Float(row.count)
+      for n in 0..<count {
+        // A register that is silent in most of the track must not shout where it is merely faint.
+        let usual = max(mean[n], 0.15 * overall, 1e-4)
+        scaled[n] = compressed(row[n] / usual)
+        sum[n] += Self.shares[group] * scaled[n]
+      }
+      rows.append(scaled)
+    }
+    self.rows = rows
+
+    let average = Self.movingMean(sum, reach: 25)
+    var square = 0.0
+    for n in 0..<count {
+      sum[n] = max(0, sum[n] - average[n])
+      square += Double(sum[n] * sum[n])
+    }
+    if square > 0 {
+      let scale = Float((Double(count) / square).squareRoot())
+      for n in 0..<count { sum[n] *= scale }
+    }
+    combined = sum
+  }
+
+  /// Mean over `reach` values either side, of those that exist.
+  static func movingMean(_ values: [Float], reach: Int) -> [Float] {
+    var means = values
+    var sum = 0.0
+    var first = 0
+    var end = 0
+    for n in values.indices {
+      while end < min(n + reach + 1, values.count) {
+        sum += Double(values[end])
+        end += 1
+      }
+      while first < n - reach {
+        sum -= Double(values[first])
+        first += 1
+      }
+      means[n] = Float(max(sum, 0) / Double(end - first))
+    }
+    return means
+  }
+}
+
+/// log(1 + x), good enough for a scale of accents.
+@inline(__always)
+private func compressed(_ x: Float) -> Float { Float(Elementary.log(1 + Double(x))) }

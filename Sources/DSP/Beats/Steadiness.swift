@@ -1,0 +1,16 @@
+/// Whether a track can be used to keep time.
+public enum Steadiness: Hashable, Sendable {
+  case steady
+  case unsteady(Reason)
+
+  public enum Reason: Hashable, Sendable {
+    case silence
+    /// Less than a few bars of sound.
+    case tooShort
+    case speech
+    /// Sound without a pulse: ambient, noise, free singing.
+    case noBeat
+    /// A pulse whose rate wanders too far to walk to.
+    case unsteadyTempo
+  }
+}

@@ -1,0 +1,48 @@
+import Units
+
+/// The hypotheses of a track gathered by tempo, the most probable tempo first.
+///
+/// The tempo is decided before the phase: two phases that share the votes for one tempo must not lose to another tempo.
+struct TempoRanking {
+  /// Index of the best hypothesis of the best tempo.
+  let winner: Int
+  private let classes: [TempoClass]
+
+  /// Tempos closer than this are one reading.
+  private static let tolerance = 0.03
+  /// Readings with less weight are not worth telling.
+  private static let smallest = 0.01
+
+  private struct TempoClass {
+    let tempo: Double
+    var weight: Double
+    var best: Int
+  }
+
+  /// - Precondition: there is at least one hypothesis.
+  init(_ hypotheses: [BeatSearch.Hypothesis]) {
+    let probabilities = MetricalModel.probabilities(of: hypotheses.map(\.evidence))
+    var classes: [TempoClass] = []
+    for (index, probability) in probabilities.enumerated() {
+      let tempo = hypotheses[index].row.tempo
+      if let known = classes.firstIndex(where: { (tempo / $0.tempo - 1).magnitude < Self.tolerance }) {
+        classes[known].weight += probability
+        if probability > probabilities[classes[known].best] { classes[known].best = index }
+      } else {
+        classes.append(TempoClass(tempo: tempo, weight: probability, best: index))
+      }
+    }
+    classes.sort { $0.weight > $1.weight }
+    self.classes = classes
+    winner = classes[0].best
+  }
+
+  /// The winner's tempo as fitted to its beats, then its rivals.
+  func readings(leading tempo: BeatsPerMinute) -> [TempoReading] {
+    var readings = [TempoReading(tempo: tempo, weight: classes[0].weight)]
+    for rival in classes.dropFirst() where rival.weight >= Self.smallest {
+      readings.append(TempoReading(tempo: BeatsPerMinute(known: rival.tempo), weight: rival.weight))
+    }
+    return readings
+  }
+}
