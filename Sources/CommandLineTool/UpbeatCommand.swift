@@ -1,12 +1,39 @@
 import ArgumentParser
+import AudioFiles
 
-@main
 struct UpbeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "upbeat",
     abstract: "Music that keeps time with your training.",
+    discussion: """
+      EXAMPLES
+        upbeat demo DemoMusic
+        upbeat analyze DemoMusic
+        upbeat mix --plan Examples/easy-30-minutes.yaml --music DemoMusic --out run.mp3
+      """,
     subcommands: [
       AnalyzeCommand.self, StretchCommand.self, PlanCommand.self, PlaylistCommand.self, MixCommand.self,
       CoverageCommand.self, DemoCommand.self,
     ])
+}
+
+@main
+enum Program {
+  static func main() async {
+    do {
+      // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
+      nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()
+      try await Interruption.guarding {
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          try command.run()
+        }
+      }
+    } catch let error as AudioFileError {
+      UpbeatCommand.exit(withError: CommandFailure(error.sentence))
+    } catch {
+      UpbeatCommand.exit(withError: error)
+    }
+  }
 }

@@ -1,0 +1,42 @@
+public import AudioFiles
+import Foundation
+
+/// The audio files below some paths, in a stable order.
+public struct MusicFiles: Sendable {
+  /// Each file once, ordered by path.
+  public private(set) var paths: [String] = []
+  /// What could not be looked into.
+  public private(set) var problems: [AudioFileError] = []
+
+  /// Files named outright are taken whatever they are called; in folders only those whose extension is one of
+  /// `AudioFormats.readableExtensions`. Hidden files are passed over, links are followed, each real folder is entered
+  /// once.
+  public init(below roots: [String]) {
+    var seen: Set<String> = []
+    for root in roots { visit(root, isNamed: true, &seen) }
+    paths.sort()
+  }
+
+  private mutating func visit(_ path: String, isNamed: Bool, _ seen: inout Set<String>) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      if isNamed { problems.append(.notFound(path)) }
+      return
+    }
+    let url = URL(fileURLWithPath: path)
+    let isAudio = AudioFormats.readableExtensions.contains(url.pathExtension.lowercased())
+    guard isFolder.boolValue || isNamed || isAudio else { return }
+    guard seen.insert(url.resolvingSymlinksInPath().path(percentEncoded: false)).inserted else { return }
+    if isFolder.boolValue { enter(path, &seen) } else { paths.append(path) }
+  }
+
+  private mutating func enter(_ folder: String, _ seen: inout Set<String>) {
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
+        visit(folder.hasSuffix("/") ? folder + name : folder + "/" + name, isNamed: false, &seen)
+      }
+    } catch {
+      problems.append(.notReadable(folder))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension TrackAnalysis.Key {
+  /// "A minor", "E♭ major".
+  public var name: String {
+    let names = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"]
+    return "\(names[tonic]) \(mode.rawValue)"
+  }
+
+  /// The place on the Camelot wheel that DJs use: neighbours (8A, 7A, 9A, 8B) mix well.
+  public var camelot: String { "\(wheelPosition)\(mode == .minor ? "A" : "B")" }
+
+  /// 1…12 around the circle of fifths; a major key and its relative minor share a position.
+  public var wheelPosition: Int {
+    let relativeMajor = mode == .major ? tonic : (tonic + 3) % 12
+    return (relativeMajor * 7 + 7) % 12 + 1
+  }
+}
+
+extension TrackAnalysis.NoSteadyBeat {
+  /// Why, for people.
+  public var sentence: String {
+    switch self {
+    case .silence: "there is nothing to hear"
+    case .tooShort: "too short to find a beat"
+    case .speech: "mostly speech"
+    case .noBeat: "no beat can be felt"
+    case .unsteadyTempo: "the tempo wanders too much to run to"
+    }
+  }
+}
