@@ -52,6 +52,6 @@ struct MusicFilesTests {
     let missing = folder.path("nowhere")
     let files = MusicFiles(below: [missing])
     #expect(files.paths.isEmpty)
-    #expect(files.problems == [.notFound(missing)])
+    #expect(files.problems == [.notFound(path: missing)])
   }
 }

@@ -73,7 +73,7 @@ public struct AnalysisCache: Sendable {
     } catch let error as AudioFileError {
       throw error
     } catch {
-      throw .cannotWrite(path, errno: EACCES)
+      throw .cannotWrite(path: path, errno: EACCES)
     }
   }
 }

@@ -20,7 +20,7 @@ public struct MusicFiles: Sendable {
   private mutating func visit(_ path: String, isNamed: Bool, _ seen: inout Set<String>) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      if isNamed { problems.append(.notFound(path)) }
+      if isNamed { problems.append(.notFound(path: path)) }
       return
     }
     let url = URL(fileURLWithPath: path)
@@ -36,7 +36,7 @@ public struct MusicFiles: Sendable {
         visit(folder.hasSuffix("/") ? folder + name : folder + "/" + name, isNamed: false, &seen)
       }
     } catch {
-      problems.append(.notReadable(folder))
+      problems.append(.notPermitted(path: folder))
     }
   }
 }

@@ -1,0 +1,24 @@
+public import Foundation
+
+/// Writes small files (reports, cue sheets, pictures of plans) whole or not at all.
+public enum AtomicFile {
+  /// Replaces what stands at `path` in one step.
+  public static func write(_ bytes: Data, to path: String) throws(AudioFileError) {
+    let partial = try PartialFile(for: path)
+    let descriptor = open(partial.path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .writing(path: path, errno: errno) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno != EINTR {
+        let reason = errno
+        close(descriptor)
+        throw .writing(path: path, errno: reason)
+      }
+      if written > 0 { rest = rest.dropFirst(written) }
+    }
+    // Some file systems tell of a full disk only here.
+    guard close(descriptor) == 0 else { throw .writing(path: path, errno: errno) }
+    try partial.publish()
+  }
+}

@@ -1,0 +1,130 @@
+import CFFmpeg
+public import DSP
+import Units
+
+/// Writes sound to a file, whose format its name's extension says.
+///
+/// Nothing stands under the final name until `finish` has returned; a writer that is dropped before leaves no trace.
+/// Equal sound gives equal bytes. Not thread-safe: one owner at a time.
+public final class AudioWriter {
+  /// Of the sound handed in, in hertz. A format that lacks this rate is written at the next one that loses nothing.
+  public let sampleRate: Int
+  public let channels: Int
+  public private(set) var framesWritten = 0
+
+  private let path: String
+  private let format: OutputFormat
+  private let partial: PartialFile
+  private let encoder: Encoder
+  private let muxer: Muxer
+  private let converter: SampleConverter
+  /// Converted sound until it makes a frame for the encoder.
+  private let queue: OpaquePointer
+  private let inputRows: UnsafeMutablePointer<UnsafePointer<UInt8>?>
+  private let outputRows: SampleConverter.Rows
+  private let converted: UnsafeMutablePointer<UInt8>
+  /// Frames a row of `converted` holds.
+  private let convertedCapacity = 8_192
+
+  /// - Throws: `AudioFileError` when the name's extension is none we write or its folder does not take the file.
+  public init(
+    path: String, sampleRate: Int, channels: Int, tags: AudioTags = AudioTags(), chapters: [Chapter] = []
+  ) throws(AudioFileError) {
+    guard let format = OutputFormat(path: path) else { throw .unknownOutputFormat(path: path) }
+    self.path = path
+    self.format = format
+    self.sampleRate = sampleRate
+    self.channels = channels
+    encoder = try Encoder(format, sampleRate: sampleRate, channels: channels, path: path)
+    let given = SampleFormat(
+      kind: AV_SAMPLE_FMT_FLTP, rate: Int32(sampleRate), layout: SampleFormat.standardLayout(channels: channels))
+    var rounding = SampleConverter.Rounding.plain
+    if case .lossless = format.quality { rounding = .dithered }
+    guard let converter = SampleConverter(from: given, to: encoder.input, rounding: rounding),
+      let queue = av_audio_fifo_alloc(encoder.input.kind, Int32(channels), Int32(4 * encoder.frameSize))
+    else { throw .encodingFailed(path: path, code: upbeat_AVERROR_ENOMEM) }
+    self.converter = converter
+    self.queue = queue
+    inputRows = .allocate(capacity: channels)
+    outputRows = .allocate(capacity: channels)
+    converted = .allocate(capacity: channels * 4 * convertedCapacity)
+    do {
+      partial = try PartialFile(for: path)
+      muxer = try Muxer(format, encoder: encoder, at: partial.path, for: path, tags: tags, chapters: chapters)
+    } catch {
+      Self.free(queue, inputRows, outputRows, converted)
+      throw error
+    }
+    for channel in 0..<channels {
+      // A packed encoder has one row, which then starts where the first one does.
+      outputRows[channel] = converted + channel * 4 * convertedCapacity
+    }
+  }
+
+  deinit { Self.free(queue, inputRows, outputRows, converted) }
+
+  /// Takes the buffer's `frames`.
+  /// - Precondition: The buffer has as many channels as the writer, and the writer is not finished.
+  public func write(_ buffer: AudioBuffer) throws(AudioFileError) {
+    precondition(buffer.channels == channels, "the buffer has as many channels as the writer")
+    guard buffer.frames > 0 else { return }
+    for channel in 0..<channels {
+      inputRows[channel] = UnsafeRawPointer(buffer[channel]).assumingMemoryBound(to: UInt8.self)
+    }
+    framesWritten += buffer.frames
+    var count = converter.convert(inputRows, frames: buffer.frames, into: outputRows, capacity: convertedCapacity)
+    while count > 0 {
+      try enqueue(count)
+      count = converter.leftover(into: outputRows, capacity: convertedCapacity)
+    }
+    guard count == 0 else { throw .encodingFailed(path: path, code: Int32(count)) }
+    try encodeWhole()
+  }
+
+  /// Writes what is still held back, closes the file, makes sure it is on the disk and gives it its name.
+  public func finish() throws(AudioFileError) {
+    while true {
+      let count = converter.flush(into: outputRows, capacity: convertedCapacity)
+      guard count > 0 else { break }
+      try enqueue(count)
+    }
+    try encodeWhole()
+    let rest = Int(av_audio_fifo_size(queue))
+    if rest > 0 { try encoder.encode(queue, frames: rest, take) }
+    try encoder.finish(take)
+    try muxer.close()
+    try partial.publish()
+  }
+
+  /// Drops everything; called by itself when the writer goes away unfinished.
+  public func cancel() { partial.discard() }
+
+  private func enqueue(_ frames: Int) throws(AudioFileError) {
+    let status = UnsafeMutableRawPointer(outputRows)
+      .withMemoryRebound(to: UnsafeMutableRawPointer?.self, capacity: channels) {
+        av_audio_fifo_write(queue, $0, Int32(frames))
+      }
+    guard status == Int32(frames) else { throw .encodingFailed(path: path, code: status) }
+  }
+
+  private func encodeWhole() throws(AudioFileError) {
+    while Int(av_audio_fifo_size(queue)) >= encoder.frameSize {
+      try encoder.encode(queue, frames: encoder.frameSize, take)
+    }
+  }
+
+  private func take(_ packet: UnsafeMutablePointer<AVPacket>) throws(AudioFileError) {
+    try muxer.write(packet)
+    if let most = format.mostBytes, muxer.bytes > most { throw .tooLong(path: path) }
+  }
+
+  private static func free(
+    _ queue: OpaquePointer, _ inputRows: UnsafeMutablePointer<UnsafePointer<UInt8>?>,
+    _ outputRows: SampleConverter.Rows, _ converted: UnsafeMutablePointer<UInt8>
+  ) {
+    av_audio_fifo_free(queue)
+    inputRows.deallocate()
+    outputRows.deallocate()
+    converted.deallocate()
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the file system knows about a path, before anything is opened: opening a pipe would wait forever.
+struct FileFacts {
+  enum Kind { case file, folder, other }
+  let kind: Kind
+  let size: Int64
+
+  init(path: String) throws(AudioFileError) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw .opening(path: path, errno: errno) }
+    size = Int64(facts.st_size)
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+  }
+
+  /// Throws unless the path is a file with something in it.
+  static func checkReadable(path: String) throws(AudioFileError) {
+    let facts = try FileFacts(path: path)
+    switch facts.kind {
+    case .file: break
+    case .folder: throw .isFolder(path: path)
+    case .other: throw .isNotAFile(path: path)
+    }
+    guard facts.size > 0 else { throw .empty(path: path) }
+    guard access(path, R_OK) == 0 else { throw .opening(path: path, errno: errno) }
+  }
+}
+
+extension AudioFileError {
+  static func opening(path: String, errno: Int32) -> AudioFileError {
+    switch errno {
+    case ENOENT, ENOTDIR: .notFound(path: path)
+    case EACCES, EPERM: .notPermitted(path: path)
+    default: .cannotRead(path: path, errno: errno)
+    }
+  }
+
+  static func writing(path: String, errno: Int32) -> AudioFileError {
+    switch errno {
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    case EACCES, EPERM, EROFS: .notPermitted(path: path)
+    case ENOENT, ENOTDIR: .folderNotFound(path: path)
+    default: .cannotWrite(path: path, errno: errno)
+    }
+  }
+
+  static func systemReason(_ errno: Int32) -> String {
+    guard let reason = strerror(errno) else { return "error \(errno)" }
+    return String(cString: reason)
+  }
+}

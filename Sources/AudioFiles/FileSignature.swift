@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The first bytes of a file, which tell a broken song from a shopping list called "song.flac".
+enum FileSignature {
+  static func isAudio(path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var start = [UInt8](repeating: 0, count: 12)
+    guard read(descriptor, &start, start.count) == start.count else { return false }
+    return isAudio(start)
+  }
+
+  /// - Precondition: `start` has twelve bytes or more.
+  static func isAudio(_ start: [UInt8]) -> Bool {
+    let first = String(decoding: start[0..<4], as: UTF8.self)
+    let third = String(decoding: start[8..<12], as: UTF8.self)
+    switch first {
+    case "fLaC", "OggS", "wvpk", "caff", "RF64": return true
+    case "RIFF": return third == "WAVE"
+    case "FORM": return third == "AIFF" || third == "AIFC"
+    default: break
+    }
+    if first.hasPrefix("ID3") || String(decoding: start[4..<8], as: UTF8.self) == "ftyp" { return true }
+    // Eleven set bits begin each MPEG frame, twelve each ADTS frame.
+    return start[0] == 0xFF && start[1] & 0xE0 == 0xE0
+  }
+}

@@ -1,0 +1,103 @@
+import CFFmpeg
+import Units
+
+/// An opened audio file: its container, its sound's stream, and the packets of that stream in order.
+///
+/// Strangers' files come this way, so FFmpeg may touch local files only, and only through the demuxers and decoders of
+/// the formats we name: a playlist in disguise opens nothing else.
+final class MediaFile {
+  private static let demuxers = "mp3,aac,mov,flac,ogg,wav,w64,aiff,caf,wv"
+  private static let decoders = """
+    mp3float,mp2float,mp1float,aac,alac,flac,vorbis,opus,wavpack,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt,pcm_alaw,\
+    pcm_mulaw,pcm_s8,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,\
+    pcm_f64le,pcm_f64be
+    """
+
+  let path: String
+  let stream: UnsafeMutablePointer<AVStream>
+  let container: UnsafeMutablePointer<AVFormatContext>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  /// Set when reading stopped because the system refused, not because the file was over.
+  private(set) var readError: Int32?
+
+  init(path: String) throws(AudioFileError) {
+    try FileFacts.checkReadable(path: path)
+    av_log_set_level(AV_LOG_QUIET)
+    self.path = path
+    container = try Self.open(path)
+    var opened: UnsafeMutablePointer<AVFormatContext>? = container
+    guard avformat_find_stream_info(container, nil) >= 0 else {
+      avformat_close_input(&opened)
+      throw .damaged(path: path)
+    }
+    let index = Int(av_find_best_stream(container, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0))
+    guard index >= 0, let stream = container.pointee.streams[index], let packet = av_packet_alloc() else {
+      avformat_close_input(&opened)
+      throw .withoutSound(path: path)
+    }
+    self.stream = stream
+    self.packet = packet
+    for other in streams where other != stream { other.pointee.discard = AVDISCARD_ALL }
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var container: UnsafeMutablePointer<AVFormatContext>? = container
+    avformat_close_input(&container)
+  }
+
+  /// The next packet of the sound; nil at the end. It is valid until the next call.
+  func nextPacket() -> UnsafeMutablePointer<AVPacket>? {
+    while true {
+      av_packet_unref(packet)
+      let status = av_read_frame(container, packet)
+      if status < 0 {
+        if status != upbeat_AVERROR_EOF { readError = status }
+        return nil
+      }
+      if packet.pointee.stream_index == stream.pointee.index { return packet }
+    }
+  }
+
+  var streams: [UnsafeMutablePointer<AVStream>] {
+    (0..<Int(container.pointee.nb_streams)).compactMap { container.pointee.streams[$0] }
+  }
+
+  var containerName: String { String(cString: container.pointee.iformat.pointee.name) }
+
+  /// What the headers say; nil when they say nothing and FFmpeg could only guess from the bit rate.
+  var declaredDuration: Seconds? {
+    let duration = container.pointee.duration
+    guard duration > 0, container.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE else { return nil }
+    return Seconds(Double(duration) / Double(AV_TIME_BASE))
+  }
+
+  private static func open(_ path: String) throws(AudioFileError) -> UnsafeMutablePointer<AVFormatContext> {
+    var options: OpaquePointer?
+    defer { av_dict_free(&options) }
+    av_dict_set(&options, "protocol_whitelist", "file", 0)
+    av_dict_set(&options, "format_whitelist", demuxers, 0)
+    av_dict_set(&options, "codec_whitelist", decoders, 0)
+    var container: UnsafeMutablePointer<AVFormatContext>?
+    // With the protocol said, a name such as "http://…" or "a:b.mp3" stays the name of a file.
+    let status = avformat_open_input(&container, "file:" + path, nil, &options)
+    guard status >= 0, let container else {
+      switch status {
+      case upbeat_AVERROR_INVALIDDATA, upbeat_AVERROR_EINVAL, upbeat_AVERROR_EOF:
+        throw FileSignature.isAudio(path: path) ? .damaged(path: path) : .notAudio(path: path)
+      default:
+        throw .opening(path: path, errno: -status)
+      }
+    }
+    return container
+  }
+}
+
+extension MediaFile {
+  /// The system's refusal to read on, as opposed to damage in the file, after which one plays what there is.
+  var failure: AudioFileError? {
+    guard let readError, readError != upbeat_AVERROR_INVALIDDATA else { return nil }
+    return .cannotRead(path: path, errno: -readError)
+  }
+}

@@ -1,0 +1,110 @@
+import CFFmpeg
+import Units
+
+/// Puts encoded packets, tags and chapters into a container on the disk.
+final class Muxer {
+  private let container: UnsafeMutablePointer<AVFormatContext>
+  private let stream: UnsafeMutablePointer<AVStream>
+  private let encoder: Encoder
+  /// The name errors are about: the one the file will have.
+  private let target: String
+  private var isClosed = false
+
+  init(
+    _ format: OutputFormat, encoder: Encoder, at path: String, for target: String, tags: AudioTags, chapters: [Chapter]
+  ) throws(AudioFileError) {
+    av_log_set_level(AV_LOG_QUIET)
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    avformat_alloc_output_context2(&opened, nil, format.muxer, "file:" + path)
+    guard let container = opened, let stream = avformat_new_stream(container, nil) else {
+      avformat_free_context(opened)
+      throw .encoderMissing(path: target, encoder: format.muxer)
+    }
+    self.container = container
+    self.stream = stream
+    self.encoder = encoder
+    self.target = target
+    container.pointee.flags |= AVFMT_FLAG_BITEXACT
+    avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
+    stream.pointee.time_base = encoder.context.pointee.time_base
+    tags.write(to: container, stream, format)
+    switch format.chapters {
+    case .byMuxer: Self.add(chapters, to: container)
+    case .asComments: Self.addComments(for: chapters, to: container)
+    case .nowhere: break
+    }
+    let openStatus = avio_open(&container.pointee.pb, "file:" + path, AVIO_FLAG_WRITE)
+    guard openStatus >= 0 else { throw .writing(path: target, errno: -openStatus) }
+    var options: OpaquePointer?
+    defer { av_dict_free(&options) }
+    for option in format.muxerOptions { av_dict_set(&options, option.name, option.value, 0) }
+    try check(avformat_write_header(container, &options))
+  }
+
+  deinit {
+    avio_closep(&container.pointee.pb)
+    avformat_free_context(container)
+  }
+
+  /// Written so far.
+  var bytes: Int64 { avio_seek(container.pointee.pb, 0, SEEK_CUR) }
+
+  func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(AudioFileError) {
+    av_packet_rescale_ts(packet, encoder.context.pointee.time_base, stream.pointee.time_base)
+    packet.pointee.stream_index = stream.pointee.index
+    try check(av_write_frame(container, packet))
+  }
+
+  /// Writes what the container keeps for its end. A disk that is full may only say so here.
+  func close() throws(AudioFileError) {
+    try check(av_write_trailer(container))
+    avio_flush(container.pointee.pb)
+    try check(container.pointee.pb.pointee.error)
+    try check(avio_closep(&container.pointee.pb))
+  }
+
+  private func check(_ status: Int32) throws(AudioFileError) {
+    let failure = min(status, container.pointee.pb?.pointee.error ?? 0)
+    guard failure < 0 else { return }
+    throw failure > -200 ? .writing(path: target, errno: -failure) : .encodingFailed(path: target, code: failure)
+  }
+
+  private static func add(_ chapters: [Chapter], to container: UnsafeMutablePointer<AVFormatContext>) {
+    guard !chapters.isEmpty, let list = av_calloc(chapters.count, MemoryLayout<UnsafeMutableRawPointer>.size) else {
+      return
+    }
+    let entries = list.assumingMemoryBound(to: UnsafeMutablePointer<AVChapter>?.self)
+    for (index, chapter) in chapters.enumerated() {
+      guard let memory = av_mallocz(MemoryLayout<AVChapter>.size) else { break }
+      let entry = memory.assumingMemoryBound(to: AVChapter.self)
+      entry.pointee.id = Int64(index + 1)
+      entry.pointee.time_base = AVRational(num: 1, den: 1_000)
+      entry.pointee.start = milliseconds(chapter.start)
+      entry.pointee.end = milliseconds(chapter.end)
+      av_dict_set(&entry.pointee.metadata, "title", chapter.title, 0)
+      entries[index] = entry
+      container.pointee.nb_chapters = UInt32(index + 1)
+    }
+    container.pointee.chapters = entries
+  }
+
+  /// The convention of Vorbis comments: CHAPTER001=00:00:00.000 and CHAPTER001NAME=….
+  private static func addComments(for chapters: [Chapter], to container: UnsafeMutablePointer<AVFormatContext>) {
+    for (index, chapter) in chapters.enumerated() {
+      let key = "CHAPTER" + digits(Int64(index + 1), 3)
+      let total = milliseconds(chapter.start)
+      let clock =
+        "\(digits(total / 3_600_000, 2)):\(digits(total / 60_000 % 60, 2)):\(digits(total / 1_000 % 60, 2))"
+        + ".\(digits(total % 1_000, 3))"
+      av_dict_set(&container.pointee.metadata, key, clock, 0)
+      av_dict_set(&container.pointee.metadata, key + "NAME", chapter.title, 0)
+    }
+  }
+
+  private static func milliseconds(_ time: Seconds) -> Int64 { Int64((time.value * 1_000).rounded()) }
+
+  private static func digits(_ value: Int64, _ width: Int) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// A file being written beside the place it is meant for. It gets its name only when it is whole and on the disk.
+final class PartialFile {
+  /// Where to write meanwhile: hidden, in the same folder, so that the last step is a rename.
+  let path: String
+  private let target: String
+  private var isOpen = true
+
+  private static let count = Atomic<Int>(0)
+
+  /// Makes the empty file, so that a folder that does not take it is known before any work is done.
+  init(for target: String) throws(AudioFileError) {
+    self.target = target
+    let url = URL(fileURLWithPath: target)
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    let name = ".\(url.lastPathComponent.prefix(200)).\(getpid())-\(number).part"
+    path = url.deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
+    try Self.checkNothingIsInTheWay(of: target)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .writing(path: target, errno: errno) }
+    close(descriptor)
+    PartialFiles.add(path)
+  }
+
+  deinit { discard() }
+
+  /// Syncs the bytes, gives the file its name and syncs the name.
+  func publish() throws(AudioFileError) {
+    guard Self.sync(path, O_RDWR), rename(path, target) == 0 else {
+      let reason = errno
+      discard()
+      throw .writing(path: target, errno: reason)
+    }
+    isOpen = false
+    PartialFiles.remove(path)
+    // The file is whole whether or not its folder can be synced, which some network file systems refuse.
+    _ = Self.sync(URL(fileURLWithPath: target).deletingLastPathComponent().path(percentEncoded: false), O_RDONLY)
+  }
+
+  func discard() {
+    guard isOpen else { return }
+    isOpen = false
+    unlink(path)
+    PartialFiles.remove(path)
+  }
+
+  /// An older file is replaced; a folder or a device of that name is not.
+  private static func checkNothingIsInTheWay(of target: String) throws(AudioFileError) {
+    guard access(target, F_OK) == 0 else { return }
+    switch try FileFacts(path: target).kind {
+    case .file: break
+    case .folder: throw .isFolder(path: target)
+    case .other: throw .isNotAFile(path: target)
+    }
+  }
+
+  private static func sync(_ path: String, _ mode: Int32) -> Bool {
+    let descriptor = open(path, mode | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+}
