@@ -65,7 +65,7 @@ struct BeatTimes {
     guard attacks.count >= 8 else { return coarse }
     // First where most attacks agree, then a fit in which the others hardly count.
     let offsets = attacks.map { $0.time - (line.start + line.interval * $0.index) }
-    line.start += weightedMedian(offsets, attacks.map(\.weight))
+    line.start += weightedMedian(offsets, attacks.map { $0.weight })
     for round in 0..<8 {
       let scale = max(tolerance, 0.016 - 0.002 * Double(round))
       line = fit(attacks, around: { line.start + line.interval * $0 }, scale: scale, near: nil) ?? line

@@ -21,7 +21,7 @@ struct TempoRanking {
 
   /// - Precondition: there is at least one hypothesis.
   init(_ hypotheses: [BeatSearch.Hypothesis]) {
-    let probabilities = MetricalModel.probabilities(of: hypotheses.map(\.evidence))
+    let probabilities = MetricalModel.probabilities(of: hypotheses.map { $0.evidence })
     var classes: [TempoClass] = []
     for (index, probability) in probabilities.enumerated() {
       let tempo = hypotheses[index].row.tempo
