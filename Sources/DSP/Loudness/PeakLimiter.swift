@@ -1,0 +1,98 @@
+public import Units
+
+/// Keeps the true peak within ±`ceiling`, so that no converter or encoder after it clips.
+///
+/// Sound below the ceiling passes bit for bit, `latency` frames late; the end is had by feeding that many frames of
+/// silence. All channels get the same gain, so that the stereo image stands still. `process` neither allocates nor locks.
+///
+/// The gain each moment needs is held at its minimum for as long as the look-ahead and then averaged over the
+/// look-ahead: an average of values that are all low enough is low enough, so the gain glides there without ever being
+/// late. Between peaks it recovers exponentially, slowly enough that bass does not modulate it.
+public struct PeakLimiter: ~Copyable {
+  public let ceiling: Float
+  /// Frames by which the output lags the input.
+  public let latency: Int
+
+  private static let step = 512
+  /// The oversampled signal is also held down this near a peak: the gain may hardly change within the reach of the
+  /// interpolation a converter does, else the product would overshoot where neither factor does.
+  private static let guardFrames = 16
+  private let interpolation = InterSamplePeaks()
+  /// 0.15 dB below the ceiling, for what interpolation with more points would find between ours.
+  private let threshold: Float
+  private let recovery: Double
+  private var held: SlidingMinimum
+  private var firstAverage: MovingAverage
+  private var secondAverage: MovingAverage
+  /// Double, because the last steps of a recovery are too small for a `Float` to make.
+  private var envelope = 1.0
+  /// The last `latency` frames, followed by those coming in.
+  private let delayed: AudioBuffer
+  private let gains: AudioBuffer
+
+  /// - Precondition: `ceiling` is above 0, the look-ahead at least 0.5 ms.
+  public init(
+    sampleRate: Double, channels: Int, ceiling: Float = 0.8912509, lookahead: Seconds = Seconds(0.005),
+    recovery: Seconds = Seconds(0.08)
+  ) {
+    precondition(ceiling > 0 && lookahead.value >= 0.0005, "a ceiling above 0, a look-ahead of at least 0.5 ms")
+    self.ceiling = ceiling
+    threshold = ceiling * 0.98288
+    self.recovery = 1 - Elementary.exp(-1 / (recovery.value * sampleRate))
+    // Two averages of half the length make a triangular window: the gain has no corner that could be heard as a click.
+    let half = max(2, Int((lookahead.value * sampleRate / 2).rounded(.up)))
+    let window = 2 * half - 1
+    firstAverage = MovingAverage(length: half)
+    secondAverage = MovingAverage(length: half)
+    held = SlidingMinimum(length: window + 2 * Self.guardFrames)
+    latency = window - 1 + Self.guardFrames + InterSamplePeaks.reachAhead
+    delayed = AudioBuffer(channels: channels, capacity: latency + Self.step + InterSamplePeaks.stretch)
+    gains = AudioBuffer(channels: 1, capacity: Self.step + InterSamplePeaks.stretch)
+  }
+
+  /// Replaces the buffer's sound by the limited sound of `latency` frames ago (silence at first).
+  public mutating func process(_ buffer: AudioBuffer) {
+    precondition(buffer.channels == delayed.channels)
+    for start in stride(from: 0, to: buffer.frames, by: Self.step) {
+      let count = min(Self.step, buffer.frames - start)
+      take(buffer, from: start, count: count)
+      computeGains(count: count)
+      give(buffer, from: start, count: count)
+    }
+  }
+
+  /// Appends the incoming frames to the delay line and writes the peak of all channels at each into `gains`.
+  private func take(_ buffer: AudioBuffer, from start: Int, count: Int) {
+    gains[0].update(repeating: 0, count: count)
+    for channel in 0..<buffer.channels {
+      let line = delayed[channel]
+      (line + latency).update(from: buffer[channel] + start, count: count)
+      interpolation.raise(
+        gains[0], over: line + (latency - InterSamplePeaks.reachAhead), count: count, above: threshold)
+    }
+  }
+
+  private mutating func computeGains(count: Int) {
+    let gains = gains[0]
+    for i in 0..<count {
+      let peak = gains[i]
+      // 2⁻²⁰ keeps the averages exact; a sound 120 dB above full scale is none.
+      let needed = peak > threshold ? max(threshold / peak, 0x1p-20) : 1
+      let held = Double(held.push(needed))
+      envelope += (1 - envelope) * recovery
+      if envelope > 0.99999 { envelope = 1 }
+      if held < envelope { envelope = held }
+      gains[i] = secondAverage.push(firstAverage.push(Float(envelope)))
+    }
+  }
+
+  private func give(_ buffer: AudioBuffer, from start: Int, count: Int) {
+    let gains = gains[0]
+    for channel in 0..<buffer.channels {
+      let line = delayed[channel]
+      let out = buffer[channel] + start
+      for i in 0..<count { out[i] = line[i] * gains[i] }
+      line.update(from: line + count, count: latency)
+    }
+  }
+}
