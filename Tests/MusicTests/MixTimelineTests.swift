@@ -1,3 +1,4 @@
+import DSP
 import Pacing
 import Testing
 import Units
@@ -15,11 +16,12 @@ struct MixTimelineTests {
 
     #expect(timeline.frames == 120 * 44_100)
     for placed in timeline.songs {
-      for beat in placed.beats {
-        let step = placed.song.firstStep + Double(beat.number - placed.song.firstBeat) * placed.song.stepsPerBeat.value
-        #expect((beat.mix / 44_100 - curve.time(ofBeat: step).value).magnitude < 1e-9)
-        #expect((placed.sourceFrame(atMix: beat.mix) - beat.source).magnitude < 1e-6)
-        #expect((placed.mixFrame(ofSource: beat.source) - beat.mix).magnitude < 1e-6)
+      let beats = placed.song.track.analysis.beats
+      for number in placed.song.firstBeat..<placed.song.endBeat {
+        let step = placed.song.firstStep + Double(number - placed.song.firstBeat) * placed.song.stepsPerBeat.value
+        let time = curve.time(ofBeat: step).value
+        guard time * 44_100 < Double(placed.sound.upperBound) else { break }
+        #expect((placed.map().input(at: time * 44_100) / 44_100 - beats[number]).magnitude < 1e-6)
       }
     }
   }
@@ -79,6 +81,6 @@ struct MixTimelineTests {
     let timeline = MixTimeline(songs: [MixFixture.song(tempo: 120)], curve: curve, sampleRate: 44_100)
     let song = try #require(timeline.songs.first)
 
-    for stretch in song.stretches { #expect((stretch - 1.05).magnitude < 1e-9) }
+    for second in 0..<60 { #expect((song.map().speed(at: Double(second) * 44_100) - 1.05).magnitude < 1e-9) }
   }
 }

@@ -1,18 +1,11 @@
 import DSP
+import Pacing
 
 /// A planned song with its place in the mix worked out in frames.
 struct PlacedSong: Sendable {
-  /// Where one beat lies in the mix and in the song; both in frames at the mix's rate, not rounded.
-  struct Beat: Equatable, Sendable {
-    /// Index into the song's beats; negative before the first, beyond the count after the last.
-    let number: Int
-    let mix: Double
-    let source: Double
-  }
-
   let song: PlannedSong
   /// The even pulse that is laid on the steps.
-  let grid: BeatGrid
+  let pulse: BeatGrid
   /// The frames of the mix in which the song is heard at all.
   let sound: Range<Int>
   /// The frame of the first beat of the section.
@@ -21,47 +14,40 @@ struct PlacedSong: Sendable {
   let fadeIn: Crossfade?
   /// Nil for the last song.
   let fadeOut: Crossfade?
-  /// All beats that fall into `sound` and one or more on either side, in order: between two of them the song plays at
-  /// one speed.
-  let beats: [Beat]
+  /// The beats that fall into `sound` and one or more on either side; negative before the first detected one, beyond
+  /// the count after the last.
+  let beats: ClosedRange<Int>
+  let frames: StepFrames
 
   /// How much of the song is heard at a frame of the mix, 0…1, loudness aside.
   func presence(at frame: Int) -> Float {
     (fadeIn?.incoming(at: frame) ?? 1) * (fadeOut?.outgoing(at: frame) ?? 1)
   }
 
-  /// Whether `presence` is 1 throughout `frames`.
-  func isAlone(in frames: Range<Int>) -> Bool {
-    frames.lowerBound >= fadeIn?.frames.upperBound ?? 0 && frames.upperBound <= fadeOut?.frames.lowerBound ?? .max
+  /// The frames in which nothing else is heard; empty when the song goes out before it is fully in.
+  var alone: Range<Int> {
+    let start = fadeIn?.frames.upperBound ?? sound.lowerBound
+    return start..<max(start, fadeOut?.frames.lowerBound ?? sound.upperBound)
   }
 
-  /// The frame of the song heard at a frame of the mix.
-  func sourceFrame(atMix frame: Double) -> Double {
-    let (from, to) = span { $0.mix <= frame }
-    return from.source + (frame - from.mix) * (to.source - from.source) / (to.mix - from.mix)
+  /// The step of the workout that a beat of the song carries.
+  func step(ofBeat number: Int) -> Double {
+    song.firstStep + Double(number - song.firstBeat) * song.stepsPerBeat.value
   }
 
-  /// The frame of the mix at which a frame of the song is heard; the inverse of `sourceFrame(atMix:)`.
-  func mixFrame(ofSource frame: Double) -> Double {
-    let (from, to) = span { $0.source <= frame }
-    return from.mix + (frame - from.source) * (to.mix - from.mix) / (to.source - from.source)
-  }
-
-  /// How many times faster than recorded the song plays in each span between two beats that is heard.
-  var stretches: [Double] {
-    zip(beats, beats.dropFirst())
-      .filter { $1.mix > Double(sound.lowerBound) && $0.mix < Double(sound.upperBound) }
-      .map { ($1.source - $0.source) / ($1.mix - $0.mix) }
-  }
-
-  /// The two beats around the place up to which `holds`; the outermost two beyond the ends.
-  private func span(where holds: (Beat) -> Bool) -> (Beat, Beat) {
-    var low = 0
-    var high = beats.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(beats[middle]) { low = middle } else { high = middle }
+  /// Which frame of the song is heard at a frame of the mix: on each beat the one the plan wants there, at one speed in
+  /// between. With `beatsBack`, the song plays that many beats behind its place, on the same steps.
+  func map(beatsBack: Int = 0) -> WarpMap {
+    let points = beats.map { number in
+      WarpMap.Point(
+        output: frames.frame(ofStep: step(ofBeat: number)),
+        input: pulse.time(ofBeat: Double(number - beatsBack)) * Double(frames.sampleRate))
     }
-    return (beats[low], beats[high])
+    do {
+      return try WarpMap(points: points)
+    } catch {
+      // Both the steps of a curve and the beats of a pulse follow one another, and there are at least three.
+      preconditionFailure("the beats of \(song.track.path) make no map: \(error)")
+    }
   }
 }

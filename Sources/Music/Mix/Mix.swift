@@ -1,0 +1,75 @@
+import AudioFiles
+import Foundation
+public import Pacing
+import Units
+
+/// A planned playlist about to become one continuous piece of music, in time with its workout.
+///
+/// Songs flow from the decoder through the stretcher, the crossfades and the limiter into the encoder in blocks of less
+/// than a second, so that an hour takes no more memory than a minute. While one block is limited and encoded, the next
+/// is decoded and stretched on another core; the sound does not depend on how the two are scheduled.
+public struct Mix: Sendable {
+  /// Hertz. Every song is analysed and played at this rate, in stereo.
+  public static let sampleRate = 44_100
+
+  public let title: String
+  public let seed: UInt64
+  let curve: TempoCurve
+  let timeline: MixTimeline
+  let loudness: MixLoudness
+
+  /// - Throws: `nothingToPlay` when no song is heard.
+  public init(songs: [PlannedSong], curve: TempoCurve, title: String, seed: UInt64) throws(MixError) {
+    timeline = MixTimeline(songs: songs, curve: curve, sampleRate: Self.sampleRate)
+    guard !timeline.songs.isEmpty else { throw .nothingToPlay }
+    loudness = MixLoudness(of: timeline.songs.map(\.song))
+    self.curve = curve
+    self.title = title
+    self.seed = seed
+  }
+
+  /// Writes the mix; the format follows the extension. The file appears under its name complete or not at all.
+  ///
+  /// `progress` is told the share done, 0…1, after each block.
+  public func render(to path: String, progress: (Double) -> Void = { _ in }) async throws(MixError) -> MixReport {
+    try checkSongs(against: path)
+    let master = try MixMaster(timeline: timeline, path: path, tags: AudioTags(title: title), chapters: chapters)
+    let deck = MixDeck(timeline: timeline, gains: loudness.gains)
+    var block = self.block(from: 0)
+    var sound = await deck.render(block)
+    while !block.isEmpty {
+      guard !Task.isCancelled else { throw .cancelled }
+      let following = self.block(from: block.upperBound)
+      async let next = deck.render(following)
+      try master.take(sound.get())
+      progress(Double(block.upperBound) / Double(timeline.frames))
+      sound = await next
+      block = following
+    }
+    try master.finish()
+    return report(file: path, master: master, outcomes: await deck.outcomes)
+  }
+
+  private func block(from start: Int) -> Range<Int> {
+    start..<min(start + MixMaster.blockFrames, timeline.frames)
+  }
+
+  /// Every song is there and still the one whose beats are known, before anything is written.
+  private func checkSongs(against output: String) throws(MixError) {
+    var checked: Set<String> = []
+    for track in timeline.songs.map(\.song.track) where checked.insert(track.path).inserted {
+      guard Self.resolved(track.path) != Self.resolved(output) else { throw .outputIsSong(path: output) }
+      let contentHash: String
+      do {
+        contentHash = try ContentHash.sha256(ofFile: track.path)
+      } catch {
+        throw .song(error)
+      }
+      guard contentHash == track.contentHash else { throw .songChanged(path: track.path) }
+    }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+  }
+}

@@ -1,0 +1,46 @@
+/// Plays all songs of a mix into one stream, block by block: opens each when it is first heard, lets it go after.
+///
+/// Where songs overlap, each is rendered on a task of its own; their sounds are added in the order of the songs, so that
+/// the result does not depend on which was ready first.
+actor MixDeck {
+  private let timeline: MixTimeline
+  private let gains: [Double]
+  private var voices: [Int: SongVoice] = [:]
+  /// What became of each song that is over, by its index.
+  private(set) var outcomes: [Int: SongVoice.Outcome] = [:]
+
+  init(timeline: MixTimeline, gains: [Double]) {
+    self.timeline = timeline
+    self.gains = gains
+  }
+
+  /// - Precondition: blocks are asked for in order, without gaps, one at a time.
+  func render(_ block: Range<Int>) async -> Result<SoundBlock, MixError> {
+    let playing = timeline.songs.indices.filter { timeline.songs[$0].sound.overlaps(block) }
+    do throws(MixError) {
+      for index in playing where voices[index] == nil {
+        voices[index] = try SongVoice(timeline.songs[index], gain: gains[index])
+      }
+    } catch {
+      return .failure(error)
+    }
+    let parts = await sounds(of: playing, in: block)
+    for index in playing where timeline.songs[index].sound.upperBound <= block.upperBound {
+      outcomes[index] = await voices.removeValue(forKey: index)?.outcome
+    }
+    return .success(parts.reduce(into: SoundBlock.silence(frames: block.count)) { $0.add($1) })
+  }
+
+  /// In the order of the songs.
+  private func sounds(of playing: [Int], in block: Range<Int>) async -> [SoundBlock] {
+    await withTaskGroup(of: (Int, SoundBlock).self) { group in
+      for (place, index) in playing.enumerated() {
+        guard let voice = voices[index] else { continue }
+        group.addTask { (place, await voice.render(block)) }
+      }
+      var parts = [SoundBlock](repeating: SoundBlock.silence(frames: 0), count: playing.count)
+      for await (place, part) in group { parts[place] = part }
+      return parts
+    }
+  }
+}

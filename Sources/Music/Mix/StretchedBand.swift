@@ -1,0 +1,23 @@
+import DSP
+
+/// The lower or upper part of a song's sound on its way through the stretcher.
+actor StretchedBand {
+  private let queue = SoundQueue()
+  private let playback: WarpedPlayback<SoundQueue>
+  private let buffer = AudioBuffer(channels: 2, capacity: MixMaster.blockFrames)
+
+  init(_ bands: TimeStretcher.Bands, of pass: SongPass, from first: Int, sampleRate: Double) {
+    playback = WarpedPlayback(
+      of: queue, startingAt: first, sampleRate: sampleRate, channels: 2, map: pass.map, from: pass.start, bands: bands)
+  }
+
+  /// - Parameter isLast: whether nothing follows `sound`.
+  func render(frames: Int, feeding sound: SoundBlock, isLast: Bool) -> SoundBlock {
+    queue.append(sound, isLast: isLast)
+    buffer.frames = frames
+    playback.render(into: buffer)
+    var block = SoundBlock.silence(frames: 0)
+    block.append(buffer)
+    return block
+  }
+}
