@@ -16,6 +16,7 @@ struct PlanDrawingTests {
   @Test(arguments: [
     "for: 1s", "for: 24h", "name: '<b>&\"]]>'\nfor: 30min",
     "activity: cycle\nsteps: [{for: 4min, cadence: 80}, {for: 1min}]",
+    "steps: [{repeat: 20, steps: [{repeat: 50, steps: [{for: 1s, cadence: 180}, {for: 2s, cadence: 150}]}]}]",
     "steps: [{repeat: 200, steps: [{name: Fast, for: 30s, cadence: 180}, {name: Slow, for: 30s, cadence: 150}]}]",
   ])
   func `is sound XML whatever the plan`(yaml: String) throws {

@@ -10,18 +10,24 @@ extension PlanDrawing {
     let steps = plan.steps
     return timetable.entries.flatMap { entry -> [String] in
       let step = steps[entry.step]
-      let words =
-        "\(plan.title(of: entry)) · \(step.extent.words(lasting: entry.length)) · \(step.request(heartRates: heartRates))"
-      let shade = min(Int(entry.effort.share * 5), 4)
-      let area = """
-        <path class="e\(shade)" d="\(outline(of: entry))"><title>\(XML.escaped(words))</title></path>
-        """
-      guard entry.end < timetable.paced.duration || step.extent.isOpen else { return [area] }
-      let end = XML.number(frame.x(entry.end))
-      let top = XML.number(frame.y(timetable.paced.curve.rate(at: entry.end).value))
-      let kind = step.extent.isOpen ? "open" : "edge"
-      return [area, "<path class=\"\(kind)\" d=\"M\(end) \(XML.number(frame.bottom))V\(top)\"/>"]
+      let words = [
+        plan.title(of: entry), step.extent.words(lasting: entry.length), step.request(heartRates: heartRates),
+      ].joined(separator: " · ")
+      let pieces = timetable.paced.intervals[entry.intervals].map { interval in
+        let shade = min(Int(interval.effort * 5), 4)
+        return "<path class=\"e\(shade)\" d=\"\(outline(from: interval.start, to: interval.end))\"/>"
+      }
+      return ["<g><title>\(XML.escaped(words))</title>"] + pieces + ["</g>"] + edge(after: entry, step)
     }
+  }
+
+  /// A gap to the next step; a dashed line where the athlete decides when it comes.
+  private func edge(after entry: Timetable.Entry, _ step: WorkoutStep) -> [String] {
+    guard entry.end < timetable.paced.duration || step.extent.isOpen else { return [] }
+    let x = XML.number(frame.x(entry.end))
+    let top = XML.number(frame.y(timetable.paced.curve.rate(at: entry.end).value))
+    let kind = step.extent.isOpen ? "open" : "edge"
+    return ["<path class=\"\(kind)\" d=\"M\(x) \(XML.number(frame.bottom))V\(top)\"/>"]
   }
 
   /// The curve itself, broken where it jumps.
@@ -36,16 +42,29 @@ extension PlanDrawing {
     return ["<path class=\"curve\" d=\"\(path)\"/>"]
   }
 
-  private func outline(of entry: Timetable.Entry) -> String {
-    let within = knots.filter { $0.time > entry.start && $0.time < entry.end }
-    // At a jump the step before ends with the rate before it.
-    let last = knots.first { $0.time == entry.end }?.rate ?? timetable.paced.curve.rate(at: entry.end)
-    let line =
-      [TempoCurve.Knot(time: entry.start, rate: timetable.paced.curve.rate(at: entry.start))] + within
-      + [TempoCurve.Knot(time: entry.end, rate: last)]
-    let (start, end) = (XML.number(frame.x(entry.start)), XML.number(frame.x(entry.end)))
-    return "M\(start) \(XML.number(frame.bottom))" + line.map { "L" + point($0) }.joined()
-      + "L\(end) \(XML.number(frame.bottom))Z"
+  private func outline(from start: Seconds, to end: Seconds) -> String {
+    let curve = timetable.paced.curve
+    var path = "M\(XML.number(frame.x(start))) \(XML.number(frame.bottom))"
+    path += "L" + point(TempoCurve.Knot(time: start, rate: curve.rate(at: start)))
+    var index = firstKnot(after: start)
+    while index < knots.count, knots[index].time < end {
+      path += "L" + point(knots[index])
+      index += 1
+    }
+    // At a jump the step before it ends with the rate before it, which is the first knot of the two.
+    let last = index < knots.count && knots[index].time == end ? knots[index].rate : curve.rate(at: end)
+    path += "L" + point(TempoCurve.Knot(time: end, rate: last))
+    return path + "V\(XML.number(frame.bottom))Z"
+  }
+
+  private func firstKnot(after time: Seconds) -> Int {
+    var low = 0
+    var high = knots.count
+    while low < high {
+      let middle = (low + high) / 2
+      if knots[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func point(_ knot: TempoCurve.Knot) -> String {

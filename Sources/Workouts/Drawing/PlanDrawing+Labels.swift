@@ -39,7 +39,7 @@ extension PlanDrawing {
       return lines
     }
     let name = XML.shortened(label.name, to: most)
-    guard most > 0, name.count >= min(label.name.count, 4) else { return lines }
+    guard most > 0, name == label.name || name.count >= 5 else { return lines }
     lines.append(text("step ink", name, x: centre, y: baseline, anchor: "middle"))
     if Double(label.target.count) * Self.smallLetterWidth <= room {
       lines.append(text("target quiet", label.target, x: centre, y: baseline + 15, anchor: "middle"))

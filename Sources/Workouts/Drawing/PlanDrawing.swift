@@ -37,13 +37,17 @@ public struct PlanDrawing {
   private var description: String {
     let heartRates = plan.athlete.heartRates
     let steps = plan.steps
-    let sentences = timetable.entries.map { entry in
+    let sentences = timetable.entries.prefix(Self.mostDescribed).map { entry in
       let step = steps[entry.step]
       return "\(plan.title(of: entry)): \(step.extent.words(lasting: entry.length)), "
         + "\(step.request(heartRates: heartRates)), \(entry.rates.words) \(plan.unit(of: entry))."
     }
-    return ([summary + "."] + sentences).joined(separator: " ")
+    let left = timetable.entries.count - sentences.count
+    return ([summary + "."] + sentences + (left > 0 ? ["And \(left) more steps."] : [])).joined(separator: " ")
   }
+
+  /// More steps than anyone listens to.
+  private static let mostDescribed = 60
 
   private var summary: String {
     let curve = timetable.paced.curve

@@ -16,6 +16,8 @@ public struct Timetable: Sendable {
     /// Over all of it.
     public let effort: Effort
     public let carrier: PacedWorkout.Carrier
+    /// Which intervals of `paced` these are.
+    public let intervals: Range<Int>
 
     public var length: Seconds { end - start }
   }
@@ -101,6 +103,7 @@ private struct Scheduling {
     if case .ramp(nil, _) = step.course, arrival == .gliding { entry = pen.rate }
     let wish = course.knots(lasting: duration, entry: entry)
     pen.draw(wish, arriving: arrival)
+    let before = intervals.count
     addIntervals(of: step.course, course, from: start)
     entries.append(
       Timetable.Entry(
@@ -108,7 +111,8 @@ private struct Scheduling {
         rates: wish.reduce(wish[0].rate...wish[0].rate) {
           min($0.lowerBound, $1.rate)...max($0.upperBound, $1.rate)
         },
-        effort: course.meanEffort(from: 0, to: 1), carrier: course.carrier))
+        effort: course.meanEffort(from: 0, to: 1), carrier: course.carrier,
+        intervals: before..<intervals.count))
   }
 
   private mutating func addIntervals(of form: Course, _ course: StepCourse, from start: Seconds) {

@@ -52,7 +52,7 @@ struct PlanSource {
   /// The parser only says that it does. In block style the second one stands in the same column; between braces it is
   /// the next one that looks like a key.
   func secondKey(_ word: String, afterLine line: Int, column: Int) -> (line: Int, column: Int)? {
-    let isBlock = self.line(line).unicodeScalars.prefix(column - 1).allSatisfy { $0 == " " || $0 == "-" }
+    let isBlock = self.line(line).unicodeScalars.prefix(max(column - 1, 0)).allSatisfy { $0 == " " || $0 == "-" }
     for number in line...max(line, lines.count) {
       let scalars = Array(self.line(number).unicodeScalars)
       let candidates = isBlock ? column - 1..<column : 0..<scalars.count

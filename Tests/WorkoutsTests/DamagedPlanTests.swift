@@ -1,0 +1,72 @@
+import Pacing
+import Testing
+import Units
+import Workouts
+
+@Suite("A plan file damaged by chance")
+struct DamagedPlanTests {
+  private static let whole = """
+    name: Everything
+    activity: run
+    athlete: {age: 38, height: 1.76m, usual cadence: 166, usual pace: 6:00/km, resting heart rate: 52}
+    steps:
+      - {name: "Warm-up", for: 10min, effort: from 2/10 to 5/10}
+      - repeat: 6
+        steps:
+          - for: 1:30
+            cadence: 176
+            effort: 8/10
+          - {for: 400m, zone: 2, activity: walk}
+      - {until: lap, about: 2min 30s, tempo: 128}
+      - {for: 20min, ramp: to pace 5:07/km}
+      - {for: 5min, from: {effort: 2/10}, to: effort 5/10}
+      - {for: 20min, curve: peak, cadence: 172}
+    """
+
+  /// Pieces that mean something to a parser do more damage than bytes.
+  private static let pieces = [
+    "&a ", "*a", "[", "]", "{", "}", ": ", "- ", "\n", "\t", "\"", "'", "|", ">", "%", "@", "!!int ", "? ", "# ",
+    "---\n", "-",
+    "1e999", "nan", "/", "0", "\u{0}", "é", "\u{2028}", "<<: ", "~", "from", "to", ",",
+  ].map { Array($0.utf8) }
+
+  @Test(arguments: 0..<8)
+  func `is read or refused, and what is read can be played`(seed: Int) throws {
+    var chance = Chance(state: UInt64(seed))
+    for _ in 0..<150 {
+      var bytes = Array(Self.whole.utf8)
+      for _ in 0..<Int.random(in: 1...6, using: &chance) { damage(&bytes, &chance) }
+      do {
+        let timetable = try PlanFile.plan(from: bytes).timetable()
+        #expect(timetable.paced.duration.value.isFinite)
+      } catch {
+        #expect(!error.report(file: "plan.yaml").isEmpty)
+      }
+    }
+  }
+
+  private func damage(_ bytes: inout [UInt8], _ chance: inout Chance) {
+    let place = Int.random(in: 0..<max(bytes.count, 1), using: &chance)
+    let end = min(place + Int.random(in: 0...12, using: &chance), bytes.count)
+    switch Int.random(in: 0...4, using: &chance) {
+    case 0: bytes.removeSubrange(min(place, end)..<end)
+    case 1: bytes.insert(contentsOf: Self.pieces.randomElement(using: &chance) ?? [], at: min(place, bytes.count))
+    case 2: bytes.insert(contentsOf: bytes[min(place, end)..<end], at: Int.random(in: 0...bytes.count, using: &chance))
+    case 3: bytes.insert(UInt8.random(in: 0...255, using: &chance), at: min(place, bytes.count))
+    default: bytes.removeLast(min(bytes.count, Int.random(in: 0...80, using: &chance)))
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea & Flood 2014): the same damage in every run.
+private struct Chance: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
