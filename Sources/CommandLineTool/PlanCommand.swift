@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioFiles
 import Foundation
 import Pacing
 import Units
@@ -38,9 +39,9 @@ struct PlanCommand: AsyncParsableCommand {
       try Console.emit(json: PlanReport(plan, timetable))
     } else if let svg {
       do {
-        try Data(PlanDrawing(plan, timetable).svg.utf8).write(to: URL(filePath: svg), options: .atomic)
+        try AtomicFile.write(Data(PlanDrawing(plan, timetable).svg.utf8), to: svg)
       } catch {
-        throw CommandFailure("\(svg) cannot be written: \(error.localizedDescription)")
+        throw CommandFailure(error.sentence)
       }
       Console.say("Drew \(plan.title) in \(svg)")
     } else {

@@ -52,7 +52,13 @@ struct PlanProblemTests {
   ])
   func `is asked what was meant by unknown words`(step: String, sentence: String) throws {
     let found = try problems(inStep: step)
-    #expect(found.contains { $0.hasPrefix(sentence) }, "\(found)")
+    #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+  }
+
+  @Test func `is not told of a word both that it is wrong and that it is missing`() throws {
+    #expect(try problems(in: "stpes:\n  - for: 5min\n") == ["1:1: unknown word “stpes”; did you mean “steps”?"])
+    let found = try problems(in: "steps:\n  - repeat: 3\n    setps: [for: 5min]\n")
+    #expect(found == ["3:5: unknown word “setps”; did you mean “steps”?"])
   }
 
   @Test(arguments: [

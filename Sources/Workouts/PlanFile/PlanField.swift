@@ -13,6 +13,9 @@ struct PlanFields {
   /// Where the mapping begins.
   let mark: Mark?
   private var fields: [PlanWord: PlanField] = [:]
+  /// Words that were probably meant by ones nobody knows. To say that they are missing too would be one complaint too
+  /// many.
+  var misspelt: Set<PlanWord> = []
 
   init(mark: Mark?) { self.mark = mark }
 

@@ -19,7 +19,7 @@ extension PlanReader {
     let ofStep = fields.present([.for, .until, .about] + PlanWord.targets + [.curve, .ramp, .from, .to])
     guard let list = fields[.steps] else {
       guard fields[.for] != nil || fields[.until] != nil else {
-        note(.noSteps, at: fields.mark)
+        if fields.misspelt.isDisjoint(with: [.steps, .for, .until]) { note(.noSteps, at: fields.mark) }
         return nil
       }
       return step(fields, name: nil, otherwise: .peak).map { [.step($0)] }

@@ -41,12 +41,12 @@ extension PlanReader {
   private mutating func rounds(_ node: Node, depth: Int) -> WorkoutPart? {
     guard let fields = fields(of: node, allowed: PlanWord.ofRounds) else { return nil }
     guard let count = fields[.repeat] else {
-      note(.missing(.repeat, in: .rounds), at: fields.mark)
+      if !fields.misspelt.contains(.repeat) { note(.missing(.repeat, in: .rounds), at: fields.mark) }
       return nil
     }
     let times = value(of: count, PlanValue.repeats)
     guard let list = fields[.steps] else {
-      note(.missing(.steps, in: .rounds), at: fields.mark)
+      if !fields.misspelt.contains(.steps) { note(.missing(.steps, in: .rounds), at: fields.mark) }
       return nil
     }
     guard let parts = parts(list, depth: depth + 1), let times else { return nil }
@@ -92,7 +92,8 @@ extension PlanReader {
       guard let about = fields[.about] else { return .untilLap(about: Extent.assumedLap) }
       return value(of: about, PlanValue.lapTime).map(Extent.untilLap)
     case (_?, let end?): note(.conflict(.for, .until), at: end.mark)
-    case (nil, nil): note(.noLength, at: fields.mark)
+    case (nil, nil):
+      if fields.misspelt.isDisjoint(with: [.for, .until]) { note(.noLength, at: fields.mark) }
     }
     return nil
   }
