@@ -1,0 +1,50 @@
+import ArgumentParser
+import AudioFiles
+import Foundation
+import Music
+
+/// How every command that reads music finds it and remembers what it heard.
+struct LibraryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where analyses are kept. Standard: $UPBEAT_CACHE, else $XDG_CACHE_HOME/upbeat, else ~/.cache/upbeat.",
+      valueName: "folder"))
+  var cache: String?
+
+  @Flag(name: .customLong("no-cache"), help: "Hear every song anew and keep nothing.")
+  var ignoresCache = false
+
+  @Option(help: ArgumentHelp("How many songs are heard at once. Standard: one on each core.", valueName: "count"))
+  var workers: Int?
+
+  func validate() throws {
+    if let workers, !(1...256).contains(workers) { throw ValidationError("--workers takes 1 to 256.") }
+  }
+
+  var analysisCache: AnalysisCache? {
+    if ignoresCache { return nil }
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = cache ?? environment["UPBEAT_CACHE"], !folder.isEmpty { return AnalysisCache(folder: folder) }
+    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return AnalysisCache(folder: base + "/upbeat") }
+    return AnalysisCache(folder: NSHomeDirectory() + "/.cache/upbeat")
+  }
+
+  /// Reads the library with a progress bar and names each file that could not be read.
+  func load(
+    _ paths: [String], heard: @escaping @Sendable (Result<Track, AudioFileError>) throws -> Void = { _ in }
+  ) async throws -> MusicLibrary {
+    let bar = ProgressBar("Listening")
+    defer { bar.finish() }
+    return try await MusicLibrary.load(
+      paths, cache: analysisCache, workers: workers ?? ProcessInfo.processInfo.activeProcessorCount,
+      heard: { result in
+        if case .failure(let error) = result { Console.say(error.sentence) }
+        try heard(result)
+      },
+      progress: { progress in
+        let name = URL(fileURLWithPath: progress.path).lastPathComponent
+        let share = Double(progress.done) / Double(progress.total)
+        bar.update(share, detail: "\(progress.done) of \(progress.total)  \(name)")
+      })
+  }
+}

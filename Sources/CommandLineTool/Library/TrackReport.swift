@@ -1,0 +1,82 @@
+import AudioFiles
+import Foundation
+import Music
+
+/// One song as `upbeat analyze` shows it: a JSON object with a fixed set of keys (null where nothing is known), or a
+/// line for people.
+struct TrackReport: Encodable {
+  private let track: Track
+
+  init(_ track: Track) { self.track = track }
+
+  private enum Field: String, CodingKey {
+    case path, contentHash, title, artist, album, genre, year, taggedTempo, duration, tempo, confidence, alternatives
+    case beats, downbeats, meter, stability, steadyBeat, reason, key, loudness, truePeak, loudnessCurve, energy, mood
+    case introEnd, outroStart, similarity, analyzerVersion
+  }
+
+  private struct Key: Encodable {
+    let name: String
+    let camelot: String
+    let confidence: Double
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let analysis = track.analysis
+    var object = encoder.container(keyedBy: Field.self)
+    try object.encode(track.path, forKey: .path)
+    try object.encode(track.contentHash, forKey: .contentHash)
+    try object.encode(track.displayTitle, forKey: .title)
+    try object.encode(track.tags.artist, forKey: .artist)
+    try object.encode(track.tags.album, forKey: .album)
+    try object.encode(track.tags.genre, forKey: .genre)
+    try object.encode(track.tags.year, forKey: .year)
+    try object.encode(track.tags.tempo, forKey: .taggedTempo)
+    try object.encode(analysis.duration, forKey: .duration)
+    try object.encode(analysis.tempo, forKey: .tempo)
+    try object.encode(analysis.confidence, forKey: .confidence)
+    try object.encode(analysis.alternatives, forKey: .alternatives)
+    try object.encode(analysis.beats, forKey: .beats)
+    try object.encode(analysis.downbeats, forKey: .downbeats)
+    try object.encode(analysis.meter, forKey: .meter)
+    try object.encode(analysis.stability, forKey: .stability)
+    try object.encode(analysis.steadyBeat, forKey: .steadyBeat)
+    try object.encode(analysis.reason?.sentence, forKey: .reason)
+    try object.encode(
+      analysis.key.map { Key(name: $0.name, camelot: $0.camelot, confidence: $0.confidence) }, forKey: .key)
+    try object.encode(analysis.loudness, forKey: .loudness)
+    try object.encode(analysis.truePeak, forKey: .truePeak)
+    try object.encode(analysis.loudnessCurve, forKey: .loudnessCurve)
+    try object.encode(analysis.energy, forKey: .energy)
+    try object.encode(analysis.mood, forKey: .mood)
+    try object.encode(analysis.introEnd, forKey: .introEnd)
+    try object.encode(analysis.outroStart, forKey: .outroStart)
+    try object.encode(analysis.similarity, forKey: .similarity)
+    try object.encode(analysis.version, forKey: .analyzerVersion)
+  }
+
+  /// `128.00 BPM  A minor    −9.3 LUFS   3:45  Artist – Title`
+  var line: String {
+    let analysis = track.analysis
+    let tempo = analysis.steadyBeat ? analysis.tempo.map { "\(decimals($0, 2)) BPM" } ?? "–" : "no steady beat"
+    let loudness = analysis.loudness.map { "\(decimals($0, 1)) LUFS" } ?? "silent"
+    let length = Duration.seconds(analysis.duration).formatted(.time(pattern: .minuteSecond))
+    let columns = [
+      tempo.padded(toWidth: 14), (analysis.key?.name ?? "no key").padded(toWidth: 9), loudness.padded(toWidth: 10),
+      length.padded(toWidth: 5), track.displayName,
+    ]
+    let reason = analysis.reason.map { "  (\($0.sentence))" } ?? ""
+    return columns.joined(separator: "  ") + reason
+  }
+
+  private func decimals(_ value: Double, _ count: Int) -> String {
+    value.formatted(.number.precision(.fractionLength(count)).locale(Locale(identifier: "en_GB")).grouping(.never))
+  }
+}
+
+extension String {
+  /// Spaces on the left up to `width`.
+  fileprivate func padded(toWidth width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

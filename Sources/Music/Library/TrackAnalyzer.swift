@@ -1,0 +1,35 @@
+import AudioFiles
+import DSP
+import Units
+
+/// Listens to a whole track once, in one pass and bounded memory, and gathers what the engine's analysers say of it.
+enum TrackAnalyzer {
+  /// Everything is heard at one rate and in stereo, so that equal music gives equal results whatever its file.
+  static let sampleRate = 44_100
+  static let channels = 2
+
+  /// - Throws: `AudioFileError` when nothing can be decoded, `CancellationError` when the task is cancelled.
+  static func analysis(of reader: AudioReader) throws -> TrackAnalysis {
+    let block = AudioBuffer(channels: channels, capacity: 16_384)
+    let mono = AudioBuffer(channels: 1, capacity: block.capacity)
+    var beatTracker = BeatTracker(sampleRate: Double(sampleRate))
+    var loudness = LoudnessMeter(sampleRate: Double(sampleRate), channels: channels)
+    var peak = TruePeakMeter(channels: channels)
+    while try reader.read(into: block) > 0 {
+      try Task.checkCancellation()
+      mixDown(block, into: mono)
+      beatTracker.process(UnsafeBufferPointer(start: mono[0], count: mono.frames))
+      loudness.process(block)
+      peak.process(block)
+    }
+    let beats = beatTracker.finish()
+    return TrackAnalysis(
+      duration: Double(reader.framesRead) / Double(sampleRate), beats: beats, loudness: loudness, truePeak: peak.peak)
+  }
+
+  private static func mixDown(_ stereo: AudioBuffer, into mono: AudioBuffer) {
+    let (left, right, middle) = (stereo[0], stereo[1], mono[0])
+    for frame in 0..<stereo.frames { middle[frame] = (left[frame] + right[frame]) * 0.5 }
+    mono.frames = stereo.frames
+  }
+}
