@@ -14,6 +14,8 @@ struct PlanSearch {
     var choices: Int
 
     static let standard = Width(states: 12, statesOfATrack: 3, choices: 12)
+    /// Follows everything, which only small examples allow.
+    static let unlimited = Width(states: .max, statesOfATrack: .max, choices: .max)
   }
 
   /// A playlist, as its last section and the one before it.
@@ -24,38 +26,42 @@ struct PlanSearch {
     let end: Section.End
     let reasons: ChoiceCost
     let cost: Double
-    /// Number of songs.
-    let count: Int
   }
 
   private let grid: StepGrid
   private let library: PlayableLibrary
   private let width: Width
+  /// Playlists dearer than this are given up. Only a bound when no cost is negative, that is without preferences.
+  private let bound: Double
   private var walk: SectionWalk
   private var shortlist: Shortlist
   private var settled: [State] = []
-  private var windows: [[State]]
+  private var windows: [SearchWindow]
   private var best: State?
-  private var walked: [SectionKey: [Section.End]] = [:]
+  private var walked: [Section: [Section.End]] = [:]
 
   /// Seconds.
   private static let window = 8.0
 
-  init(grid: StepGrid, library: PlayableLibrary, stretchLimit: StretchLimit, width: Width = .standard) {
+  init(
+    grid: StepGrid, library: PlayableLibrary, stretchLimit: StretchLimit, width: Width = .standard,
+    bound: Double = .infinity
+  ) {
     self.grid = grid
     self.library = library
     self.width = width
+    self.bound = bound
     walk = SectionWalk(grid: grid, logLimit: stretchLimit.logarithm, energies: library.energies)
     shortlist = Shortlist(grid: grid, library: library, walk: walk)
-    windows = Array(repeating: [], count: Int(grid.duration / Self.window) + 2)
+    windows = Array(repeating: SearchWindow(), count: Int(grid.duration / Self.window) + 2)
   }
 
   /// The sections of the cheapest playlist found, in order; none if no song can be made to reach the end.
   mutating func run() -> [State] {
     extend(nil, at: 0)
     for index in windows.indices {
-      let states = windows[index].sorted { $0.end.handoverPlace < $1.end.handoverPlace }
-      windows[index] = []
+      let states = windows[index].states.sorted { $0.end.handoverPlace < $1.end.handoverPlace }
+      windows[index] = SearchWindow()
       var place = -1
       for state in states {
         if state.end.handoverPlace != place {
@@ -92,11 +98,12 @@ struct PlanSearch {
       for entry in track.entries {
         let section = Section(
           track: choice.option.track, stepsPerBeat: choice.option.stepsPerBeat, entryBar: entry.bar,
-          startPlace: place, fadeInPlaces: fadeIn)
+          startPlace: place)
         var reasons = change(from: before, to: section)
         reasons.repetition = repetition(of: section.track, after: before, heard: heard)
         if entry.isLate { reasons.seam += PlanningWeights.lateEntry }
-        for end in ends(of: section, in: track) {
+        // The song before must be gone when the next one comes.
+        for end in ends(of: section, in: track) where end.handoverPlace >= place + fadeIn {
           add(section, end, reasons, after: parent, at: index)
         }
       }
@@ -104,10 +111,9 @@ struct PlanSearch {
   }
 
   private mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
-    let key = SectionKey(section)
-    if let known = walked[key] { return known }
+    if let known = walked[section] { return known }
     let ends = walk.ends(of: section, in: track)
-    walked[key] = ends
+    walked[section] = ends
     return ends
   }
 
@@ -123,38 +129,15 @@ struct PlanSearch {
     reasons.preference = liking.preference * minutes
     reasons.doubt = liking.doubt * minutes
     reasons.chance = liking.chance * minutes
-    let before = parent.map { settled[$0] }
-    let state = State(
-      parent: parent, section: section, end: end, reasons: reasons, cost: (before?.cost ?? 0) + reasons.total,
-      count: (before?.count ?? 0) + 1)
-    if end.endPlace == grid.end, end.handoverPlace == grid.end {
-      if best.map({ state.cost < $0.cost }) ?? true { best = state }
-    } else {
-      let window = max(index + 1, Int(grid.times[end.handoverPlace] / Self.window))
-      keep(state, in: window)
+    let cost = (parent.map { settled[$0].cost } ?? 0) + reasons.total
+    guard cost <= bound else { return }
+    let isComplete = end.handoverPlace == grid.end
+    let window = max(index + 1, Int(grid.times[end.handoverPlace] / Self.window))
+    guard isComplete ? cost < best?.cost ?? .infinity : windows[window].admits(cost, of: section.track, width) else {
+      return
     }
-  }
-
-  /// Keeps the state if it is among the cheapest of its window and of its last song there.
-  private mutating func keep(_ state: State, in window: Int) {
-    guard window < windows.count else { return }
-    let track = state.section.track
-    var sameTrack = 0
-    var worst: Int?
-    var worstOfTrack: Int?
-    for (index, other) in windows[window].enumerated() {
-      if worst.map({ other.cost > windows[window][$0].cost }) ?? true { worst = index }
-      guard other.section.track == track else { continue }
-      sameTrack += 1
-      if worstOfTrack.map({ other.cost > windows[window][$0].cost }) ?? true { worstOfTrack = index }
-    }
-    if sameTrack >= width.statesOfATrack, let worstOfTrack {
-      if state.cost < windows[window][worstOfTrack].cost { windows[window][worstOfTrack] = state }
-    } else if windows[window].count >= width.states, let worst {
-      if state.cost < windows[window][worst].cost { windows[window][worst] = state }
-    } else {
-      windows[window].append(state)
-    }
+    let state = State(parent: parent, section: section, end: end, reasons: reasons, cost: cost)
+    if isComplete { best = state } else { windows[window].keep(state, width) }
   }
 
   /// What the meeting of two songs costs.
@@ -193,22 +176,5 @@ struct PlanSearch {
       next = settled[index].parent
     }
     return heard
-  }
-}
-
-/// What the ends of a section depend on.
-private struct SectionKey: Hashable {
-  let track: Int
-  let stepsPerBeat: StepsPerBeat
-  let entryBar: Int
-  let startPlace: Int
-  let fadeInPlaces: Int
-
-  init(_ section: Section) {
-    track = section.track
-    stepsPerBeat = section.stepsPerBeat
-    entryBar = section.entryBar
-    startPlace = section.startPlace
-    fadeInPlaces = section.fadeInPlaces
   }
 }

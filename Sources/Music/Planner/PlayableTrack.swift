@@ -1,7 +1,9 @@
 import DSP
 
-/// A track as the planner sees it: bars, the tempo and energy of each beat, and where one may come in and go out.
-struct PlayableTrack {
+/// A track as the planner sees it: bars, their tempo and energy, and where one may come in and go out.
+///
+/// A class because the search hands it about a million times, and a structure of nine arrays is counted nine times.
+final class PlayableTrack: Sendable {
   /// Where a section may start.
   struct Entry {
     /// Index into `barLines`.
@@ -15,8 +17,8 @@ struct PlayableTrack {
   /// Natural logarithm of the song's own tempo around each beat. Over eight beats, which is longer than the errors of
   /// a beat tracker and shorter than the drift of a drummer.
   let logTempos: [Double]
-  /// Energy at each beat, 0…1.
-  let energies: [Double]
+  /// The song's own tempo at each bar line.
+  let logTempoAtBars: [Double]
   let entries: [Entry]
   /// The bar line at which the music proper ends.
   let outroBar: Int
@@ -46,16 +48,17 @@ struct PlayableTrack {
     self.track = track
     self.barLines = barLines
     self.entries = entries
-    logTempos = beats.indices.map { beat in
+    let logTempos = beats.indices.map { beat in
       let from = max(0, beat - 4)
       let to = min(beats.count - 1, beat + 4)
       return Elementary.log(60 * Double(to - from) / (beats[to] - beats[from]))
     }
+    self.logTempos = logTempos
+    logTempoAtBars = barLines.map { logTempos[$0] }
     meanLogTempo = Elementary.log(60 * Double(beats.count - 1) / (beats[beats.count - 1] - beats[0]))
     let curve = analysis.energy
     let whole = curve.isEmpty ? analysis.mood.energy : curve.reduce(0, +) / Double(curve.count)
     meanEnergy = whole
-    energies = beats.map { Self.mean(of: curve, from: $0 - 2, to: $0 + 2) ?? whole }
     energyAtBars = barLines.map { Self.mean(of: curve, from: beats[$0], to: beats[$0] + Self.changeSpan) ?? whole }
     loudnessAtBars = barLines.map { line in
       guard let loudness = analysis.loudness,

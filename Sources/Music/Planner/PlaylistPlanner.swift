@@ -28,12 +28,14 @@ public struct PlaylistPlanner: Sendable {
       let rates = workout.curve.range(from: .zero, to: workout.duration)
       throw .tempoOutOfReach(rates.lowerBound.value...rates.upperBound.value)
     }
-    let songs = path.map { state in
+    let songs = path.enumerated().map { index, state in
+      let before = index > 0 ? path[index - 1].end : nil
       let playable = library.tracks[state.section.track]
       return PlannedSong(
         track: playable.track, stepsPerBeat: state.section.stepsPerBeat,
         firstBeat: playable.barLines[state.section.entryBar], endBeat: state.end.endBeat,
-        firstStep: Double(state.section.startPlace) / 2, fadeInSteps: Double(state.section.fadeInPlaces) / 2,
+        firstStep: Double(state.section.startPlace) / 2,
+        fadeInSteps: before.map { Double($0.endPlace - $0.handoverPlace) / 2 } ?? 0,
         reasons: state.reasons)
     }
     let review = PlaylistReview(workout: workout, grid: grid, library: library, options: options)

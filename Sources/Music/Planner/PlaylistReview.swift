@@ -101,8 +101,7 @@ struct PlaylistReview {
       for stepsPerBeat in StepsPerBeat.allCases {
         for entry in track.entries {
           let section = Section(
-            track: index, stepsPerBeat: stepsPerBeat, entryBar: entry.bar, startPlace: state.section.startPlace,
-            fadeInPlaces: state.section.fadeInPlaces)
+            track: index, stepsPerBeat: stepsPerBeat, entryBar: entry.bar, startPlace: state.section.startPlace)
           var worst = 0.0
           let reached = forEachBeat(of: section, until: state.end.endPlace) { place, away in
             worst = max(worst, stepsPerBeat != .one && !grid.mayFold[place] ? .infinity : away.magnitude)

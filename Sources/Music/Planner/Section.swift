@@ -1,15 +1,13 @@
 import Pacing
 
 /// A song from one of its entries to one of its ends, at a place in the workout. Places are those of `StepGrid`.
-struct Section {
+struct Section: Hashable {
   /// Index among the planner's tracks.
   let track: Int
   let stepsPerBeat: StepsPerBeat
   /// Index into the track's bar lines.
   let entryBar: Int
   let startPlace: Int
-  /// Over which the song before goes out.
-  let fadeInPlaces: Int
 
   /// Where a section may end: the next song comes in at the bar line `handoverBar`, this one is gone by `endBeat`.
   struct End {

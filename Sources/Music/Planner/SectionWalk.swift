@@ -1,6 +1,6 @@
 import Pacing
 
-/// Plays a song through, beat by beat, and says where it may end and what it has cost by then.
+/// Plays a song through, bar by bar, and says where it may end and what it has cost by then.
 struct SectionWalk {
   private let grid: StepGrid
   private let logLimit: Double
@@ -28,53 +28,65 @@ struct SectionWalk {
     energySpan = energies.upperBound - energies.lowerBound
   }
 
-  /// The ends possible for the section; a single one, marked by `endPlace` at the grid's end, when the song lasts to
-  /// the end of the workout is among them.
+  /// The ends possible for the section. The first of them is the workout's end, if the song lasts that long.
   mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
     places.removeAll(keepingCapacity: true)
     stretchSums.removeAll(keepingCapacity: true)
     energySums.removeAll(keepingCapacity: true)
     firstBarOver = .max
 
-    let stride = section.stepsPerBeat.places
-    let logTempos = grid.logTempos(for: section.stepsPerBeat)
-    let lastBeat = track.logTempos.count - 1
-    var bar = section.entryBar
-    var beat = track.barLines[bar]
-    var place = section.startPlace
-    var stretch = 0.0
-    var energy = 0.0
-    while true {
-      if bar <= track.lastBar, track.barLines[bar] == beat {
-        places.append(place)
-        stretchSums.append(stretch)
-        energySums.append(energy)
-        bar += 1
-      }
-      guard beat < lastBeat, place < grid.end else { break }
-      let minutes = (grid.times[place + stride] - grid.times[place]) / 60
-      let away = logTempos[place] - track.logTempos[beat]
-      stretch += minutes * stretchRate(away, stepsPerBeat: section.stepsPerBeat, place: place)
-      if away.magnitude > logLimit, firstBarOver == .max { firstBarOver = places.count }
-      energy += minutes * energyRate(track.energies[beat], place: place)
-      beat += 1
-      place += stride
-    }
+    let (stretch, energy, endBeat) = play(section, in: track)
 
     var ends: [Section.End] = []
-    if place >= grid.end {
-      let seconds = grid.duration - grid.times[section.startPlace]
-      let isOver = firstBarOver != .max
+    if let endBeat {
+      let start = grid.times[section.startPlace]
       ends.append(
         Section.End(
-          handoverBar: track.lastBar, endBeat: beat, handoverPlace: grid.end, endPlace: grid.end,
-          stretch: stretch + (isOver ? PlanningWeights.overLimit : 0), energy: energy,
-          seam: shortness(of: seconds, from: grid.times[section.startPlace], to: grid.duration), seconds: seconds))
+          handoverBar: track.lastBar, endBeat: endBeat, handoverPlace: grid.end, endPlace: grid.end,
+          stretch: stretch + (firstBarOver != .max ? PlanningWeights.overLimit : 0), energy: energy,
+          seam: shortness(of: grid.duration - start, from: start, to: grid.duration), seconds: grid.duration - start))
     }
     for passed in handovers(of: section, in: track) {
       ends.append(end(of: section, in: track, handover: passed.bar, fadeBars: passed.fade))
     }
     return ends
+  }
+
+  /// Goes from bar line to bar line and takes what lies between as the mean of both ends: within a bar neither songs nor
+  /// curves change much. Returns the costs so far and, if the song lasts that long, its first beat at the workout's end.
+  private mutating func play(
+    _ section: Section, in track: PlayableTrack
+  ) -> (stretch: Double, energy: Double, endBeat: Int?) {
+    let stride = section.stepsPerBeat.places
+    let logTempos = grid.logTempos(for: section.stepsPerBeat)
+    let firstBeat = track.barLines[section.entryBar]
+    var stretch = 0.0
+    var energy = 0.0
+    var stretchBefore = 0.0
+    var energyBefore = 0.0
+    for bar in section.entryBar...track.lastBar {
+      let place = section.startPlace + (track.barLines[bar] - firstBeat) * stride
+      // The bar in which the workout ends is heard as far as there is a workout.
+      let heard = min(place, grid.end)
+      let away = logTempos[heard] - track.logTempoAtBars[bar]
+      let stretchHere = stretchRate(away, stepsPerBeat: section.stepsPerBeat, place: heard)
+      let energyHere = energyRate(track.energyAtBars[bar], place: heard)
+      if let before = places.last {
+        let minutes = (grid.times[heard] - grid.times[before]) / 60
+        stretch += minutes * (stretchBefore + stretchHere) / 2
+        energy += minutes * (energyBefore + energyHere) / 2
+      }
+      if away.magnitude > logLimit, firstBarOver == .max { firstBarOver = places.count }
+      if place > grid.end { break }
+      places.append(place)
+      stretchSums.append(stretch)
+      energySums.append(energy)
+      stretchBefore = stretchHere
+      energyBefore = energyHere
+    }
+    let beatsToEnd = (grid.end - section.startPlace + stride - 1) / stride
+    let endBeat = firstBeat + beatsToEnd
+    return (stretch, energy, endBeat < track.logTempos.count ? endBeat : nil)
   }
 
   /// Cost a minute of music `away` from its own tempo (logarithm; above 0 is faster).
@@ -129,7 +141,7 @@ struct SectionWalk {
     var found: [(bar: Int, fade: Int)] = []
     for bar in wanted where bar > 0 && bar <= last && bar != found.last?.bar {
       // Between the steps no other song could come in.
-      guard places[bar] % 2 == 0, places[bar] >= section.startPlace + section.fadeInPlaces,
+      guard places[bar] % 2 == 0,
         bar == natural || grid.times[places[bar]] - start >= Self.shortestSection,
         let fade = fadeBars(from: bar), places[bar + fade] <= grid.end
       else { continue }

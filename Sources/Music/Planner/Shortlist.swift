@@ -17,8 +17,8 @@ struct Shortlist {
   private var known: [Int: [Option]] = [:]
 
   /// Places that share a list.
-  private static let places = 48
-  private static let samples = 6
+  private static let places = 96
+  private static let samples = 4
 
   init(grid: StepGrid, library: PlayableLibrary, walk: SectionWalk) {
     self.grid = grid
@@ -40,21 +40,22 @@ struct Shortlist {
   private func estimate(at place: Int) -> [Option] {
     let start = grid.times[place]
     let sampled = samples(from: start)
-    let minutes = (grid.times[sampled[sampled.count - 1]] - start) / 60
+    let span = max(0.5, (grid.times[sampled[sampled.count - 1]] - start) / 60)
+    let share = span / Double(sampled.count)
     var best: [Option] = []
     best.reserveCapacity(size + 1)
     for stepsPerBeat in StepsPerBeat.allCases {
       let logTempos = grid.logTempos(for: stepsPerBeat)
       let tempos = sampled.map { logTempos[$0] }
       for (index, track) in library.tracks.enumerated() {
-        var rate = 0.0
-        for (sample, tempo) in tempos.enumerated() {
+        var cost = span * library.liking[index].total
+        let worst = best.count == size ? best[size - 1].cost : .infinity
+        for (sample, tempo) in tempos.enumerated() where cost < worst {
           let place = sampled[sample]
-          rate += walk.stretchRate(tempo - track.meanLogTempo, stepsPerBeat: stepsPerBeat, place: place)
-          rate += walk.energyRate(track.meanEnergy, place: place)
+          cost += share * walk.stretchRate(tempo - track.meanLogTempo, stepsPerBeat: stepsPerBeat, place: place)
+          cost += share * walk.energyRate(track.meanEnergy, place: place)
         }
-        let cost = max(0.5, minutes) * (rate / Double(tempos.count) + library.liking[index].total)
-        if best.count == size, let worst = best.last, cost >= worst.cost { continue }
+        guard cost < worst else { continue }
         let position = best.firstIndex { $0.cost > cost } ?? best.count
         best.insert(Option(track: index, stepsPerBeat: stepsPerBeat, cost: cost), at: position)
         if best.count > size { best.removeLast() }
