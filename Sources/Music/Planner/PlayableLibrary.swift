@@ -3,7 +3,9 @@ import Foundation
 
 /// The tracks a playlist may be made of, prepared for planning, each audio file once and in an order of their own, so that
 /// the same library gives the same playlist however its folder was read.
-struct PlayableLibrary {
+///
+/// A class for the same reason as `PlayableTrack`.
+final class PlayableLibrary: Sendable {
   /// What speaks for or against a track whatever the workout; costs a minute.
   struct Liking {
     let preference: Double

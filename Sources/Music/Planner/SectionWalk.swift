@@ -3,6 +3,7 @@ import Pacing
 /// Plays a song through, bar by bar, and says where it may end and what it has cost by then.
 struct SectionWalk {
   private let grid: StepGrid
+  private let times: [Double]
   private let logLimit: Double
   /// Energy of the music that answers no effort, and what full effort adds to it.
   private let calmest: Double
@@ -23,6 +24,7 @@ struct SectionWalk {
 
   init(grid: StepGrid, logLimit: Double, energies: ClosedRange<Double>) {
     self.grid = grid
+    times = grid.times
     self.logLimit = logLimit
     calmest = energies.lowerBound
     energySpan = energies.upperBound - energies.lowerBound
@@ -39,7 +41,7 @@ struct SectionWalk {
 
     var ends: [Section.End] = []
     if let endBeat {
-      let start = grid.times[section.startPlace]
+      let start = times[section.startPlace]
       ends.append(
         Section.End(
           handoverBar: track.lastBar, endBeat: endBeat, handoverPlace: grid.end, endPlace: grid.end,
@@ -59,20 +61,23 @@ struct SectionWalk {
   ) -> (stretch: Double, energy: Double, endBeat: Int?) {
     let stride = section.stepsPerBeat.places
     let logTempos = grid.logTempos(for: section.stepsPerBeat)
-    let firstBeat = track.barLines[section.entryBar]
+    let barLines = track.barLines
+    let ownTempos = track.logTempoAtBars
+    let energies = track.energyAtBars
+    let firstBeat = barLines[section.entryBar]
     var stretch = 0.0
     var energy = 0.0
     var stretchBefore = 0.0
     var energyBefore = 0.0
     for bar in section.entryBar...track.lastBar {
-      let place = section.startPlace + (track.barLines[bar] - firstBeat) * stride
+      let place = section.startPlace + (barLines[bar] - firstBeat) * stride
       // The bar in which the workout ends is heard as far as there is a workout.
       let heard = min(place, grid.end)
-      let away = logTempos[heard] - track.logTempoAtBars[bar]
+      let away = logTempos[heard] - ownTempos[bar]
       let stretchHere = stretchRate(away, stepsPerBeat: section.stepsPerBeat, place: heard)
-      let energyHere = energyRate(track.energyAtBars[bar], place: heard)
+      let energyHere = energyRate(energies[bar], place: heard)
       if let before = places.last {
-        let minutes = (grid.times[heard] - grid.times[before]) / 60
+        let minutes = (times[heard] - times[before]) / 60
         stretch += minutes * (stretchBefore + stretchHere) / 2
         energy += minutes * (energyBefore + energyHere) / 2
       }
@@ -110,7 +115,7 @@ struct SectionWalk {
   private func handovers(of section: Section, in track: PlayableTrack) -> [(bar: Int, fade: Int)] {
     let last = places.count - 1
     var wanted: [Int] = []
-    let start = grid.times[section.startPlace]
+    let start = times[section.startPlace]
 
     var bar = Self.phrase
     while bar <= last {
@@ -124,9 +129,9 @@ struct SectionWalk {
     wanted.append(natural)
 
     if last > 0 {
-      for boundary in grid.boundaries where boundary > start && boundary <= grid.times[places[last]] {
+      for boundary in grid.boundaries where boundary > start && boundary <= times[places[last]] {
         var after = 1
-        while grid.times[places[after]] < boundary - 0.05 { after += 1 }
+        while times[places[after]] < boundary - 0.05 { after += 1 }
         let fade = fadeBars(from: after) ?? 2
         wanted += [after, after - fade / 2, after - fade, after - 1]
       }
@@ -142,7 +147,7 @@ struct SectionWalk {
     for bar in wanted where bar > 0 && bar <= last && bar != found.last?.bar {
       // Between the steps no other song could come in.
       guard places[bar] % 2 == 0,
-        bar == natural || grid.times[places[bar]] - start >= Self.shortestSection,
+        bar == natural || times[places[bar]] - start >= Self.shortestSection,
         let fade = fadeBars(from: bar), places[bar + fade] <= grid.end
       else { continue }
       found.append((bar, fade))
@@ -154,7 +159,7 @@ struct SectionWalk {
   private func fadeBars(from bar: Int) -> Int? {
     var fade = 1
     while bar + fade < places.count {
-      if grid.times[places[bar + fade]] - grid.times[places[bar]] >= Self.shortestFade { return fade }
+      if times[places[bar + fade]] - times[places[bar]] >= Self.shortestFade { return fade }
       fade *= 2
     }
     return nil
@@ -163,11 +168,11 @@ struct SectionWalk {
   private func end(of section: Section, in track: PlayableTrack, handover: Int, fadeBars: Int) -> Section.End {
     let bar = section.entryBar + handover
     let gone = handover + fadeBars
-    let start = grid.times[section.startPlace]
-    let handoverTime = grid.times[places[handover]]
-    let goneTime = grid.times[places[gone]]
+    let start = times[section.startPlace]
+    let handoverTime = times[places[handover]]
+    let goneTime = times[places[gone]]
     // A boundary counts as met when it falls into the change, or within a bar before it.
-    let isAtBoundary = grid.hasBoundary(from: grid.times[places[handover - 1]], to: goneTime)
+    let isAtBoundary = grid.hasBoundary(from: times[places[handover - 1]], to: goneTime)
     let missed = max(0, track.time(ofBar: track.outroBar) - track.time(ofBar: bar))
     var seam = PlanningWeights.change + PlanningWeights.cut * min(1, missed / 120)
     if !isAtBoundary { seam += PlanningWeights.offBoundary }

@@ -5,7 +5,8 @@ import Units
 /// A workout laid out on half steps, so that the planner looks up what it would otherwise integrate a million times.
 ///
 /// Place `i` is step `i / 2` of the curve's count: fine enough for the beats of music at double the rate of the steps.
-struct StepGrid {
+/// A class for the same reason as `PlayableTrack`.
+final class StepGrid: Sendable {
   /// The first place at or after the workout's end.
   let end: Int
   let duration: Double
@@ -41,7 +42,10 @@ struct StepGrid {
     self.times = times
     self.efforts = efforts
     self.mayFold = mayFold
-    boundaries = workout.intervals.dropFirst().map(\.start.value)
+    // A long slope of one step is several intervals: no reason to change songs.
+    boundaries = zip(workout.intervals, workout.intervals.dropFirst())
+      .filter { $0.step != $1.step }
+      .map { $1.start.value }
     half = logTempos(lasting: 1)
     one = logTempos(lasting: 2)
     two = logTempos(lasting: 4)

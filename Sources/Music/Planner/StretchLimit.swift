@@ -7,6 +7,8 @@ public struct StretchLimit: Codable, Hashable, Sendable {
   public static let allowed = 0.04...0.15
   /// Listeners notice about 4 % and bear about twice that in music they run to.
   public static let standard = StretchLimit(known: 0.08)
+  /// What an average listener does not notice.
+  public static let narrow = StretchLimit(known: 0.04)
 
   public let share: Double
 

@@ -1,0 +1,123 @@
+import DSP
+import Pacing
+import Units
+
+/// Goes through a workout second by second and asks each song of the library whether it fits.
+struct CoverageSurvey {
+  private struct Moment {
+    let time: Double
+    let length: Double
+    let rate: Double
+    let carrier: PacedWorkout.Carrier
+  }
+
+  private let workout: PacedWorkout
+  private let tracks: [PlayableTrack]
+  private let moments: [Moment]
+  /// Mean tempos of the tracks as logarithms, ascending.
+  private let logTempos: [Double]
+
+  private static let mostSuggestions = 3
+  /// Less than this is not worth a song; seconds.
+  private static let leastGain = 5.0
+
+  init(workout: PacedWorkout, tracks: [PlayableTrack]) {
+    self.workout = workout
+    self.tracks = tracks
+    let count = max(1, Int(workout.duration.value.rounded(.up)))
+    moments = (0..<count).map { second in
+      let time = Double(second)
+      let length = min(1, workout.duration.value - time)
+      let middle = Seconds(time + length / 2)
+      return Moment(
+        time: time, length: length, rate: Elementary.log(workout.curve.rate(at: middle).value),
+        carrier: workout.interval(at: middle).carrier)
+    }
+    logTempos = tracks.map(\.meanLogTempo).sorted()
+  }
+
+  func level(_ limit: StretchLimit) -> Coverage.Level {
+    var served = 0.0
+    var missing: [(start: Double, end: Double)] = []
+    for moment in moments {
+      let end = moment.time + moment.length
+      if isServed(moment, limit) {
+        served += moment.length
+      } else if let last = missing.last, last.end == moment.time {
+        missing[missing.count - 1].end = end
+      } else {
+        missing.append((moment.time, end))
+      }
+    }
+    return Coverage.Level(
+      limit: limit, share: served / workout.duration.value,
+      missing: missing.map { part in
+        let start = Seconds(part.start)
+        let end = Seconds(part.end)
+        return Coverage.Missing(start: start, end: end, rates: workout.curve.range(from: start, to: end))
+      })
+  }
+
+  func interval(_ interval: PacedWorkout.Interval, limits: [StretchLimit]) -> Coverage.Interval {
+    let inside = moments.filter { $0.time + $0.length / 2 >= interval.start.value && $0.time < interval.end.value }
+    let fitting = limits.map { limit in
+      tracks.filter { track in
+        let fits = inside.count { moment in
+          folds(moment).contains { (moment.rate - $0 - track.meanLogTempo).magnitude <= limit.logarithm }
+        }
+        return 4 * fits >= 3 * inside.count
+      }
+    }
+    return Coverage.Interval(
+      step: interval.step, start: interval.start, end: interval.end,
+      rates: workout.curve.range(from: interval.start, to: interval.end), songs: fitting.map(\.count),
+      music: Seconds((fitting.last ?? []).reduce(0) { $0 + $1.track.analysis.duration }))
+  }
+
+  /// Takes the tempo that serves most of what is missing, then the next for what is missing still.
+  func suggestions(_ limit: StretchLimit) -> [Coverage.Suggestion] {
+    var missing = moments.filter { !isServed($0, limit) }
+    var found: [Coverage.Suggestion] = []
+    while found.count < Self.mostSuggestions {
+      let rates = missing.map { Elementary.exp($0.rate) }
+      guard let slowest = rates.min(), let fastest = rates.max() else { break }
+      var best: (tempo: Double, merit: Double)?
+      for tempo in stride(from: slowest.rounded(.down), through: fastest.rounded(.up), by: 1) {
+        // Near misses of the middle count less, so that of tempos that serve the same the central one wins.
+        let merit = missing.reduce(0) { sum, moment in
+          let away = (moment.rate - Elementary.log(tempo)) / limit.logarithm
+          return sum + moment.length * max(0, 1 - 0.5 * away * away) * (away.magnitude <= 1 ? 1 : 0)
+        }
+        if best.map({ merit > $0.merit }) ?? true { best = (tempo, merit) }
+      }
+      guard let best, let tempo = BeatsPerMinute(best.tempo) else { break }
+      let isServed = { (moment: Moment) in (moment.rate - Elementary.log(best.tempo)).magnitude <= limit.logarithm }
+      let gain = missing.filter(isServed).reduce(0) { $0 + $1.length }
+      guard gain >= Self.leastGain else { break }
+      found.append(Coverage.Suggestion(tempo: tempo, gain: Seconds(gain)))
+      missing.removeAll(where: isServed)
+    }
+    return found
+  }
+
+  private func isServed(_ moment: Moment, _ limit: StretchLimit) -> Bool {
+    folds(moment).contains { fold in
+      let wanted = moment.rate - fold
+      var low = 0
+      var high = logTempos.count
+      while low < high {
+        let middle = (low + high) / 2
+        if logTempos[middle] < wanted - limit.logarithm { low = middle + 1 } else { high = middle }
+      }
+      return low < logTempos.count && logTempos[low] <= wanted + limit.logarithm
+    }
+  }
+
+  /// Logarithms of the steps to a beat that may carry a moment.
+  private func folds(_ moment: Moment) -> [Double] {
+    switch moment.carrier {
+    case .music: [0]
+    case .steps: StepsPerBeat.allCases.map { Elementary.log($0.value) }
+    }
+  }
+}

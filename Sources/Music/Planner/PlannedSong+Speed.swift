@@ -1,0 +1,28 @@
+public import Pacing
+import Units
+
+extension PlannedSong {
+  /// How fast the song plays at its slowest and its fastest, 1 being its own tempo, judged over eight beats: a single beat of an
+  /// analysis is known to some milliseconds only.
+  public func speeds(along curve: TempoCurve) -> ClosedRange<Double> {
+    let beats = track.analysis.beats
+    let end = min(curve.totalBeats, endStep)
+    let last = min(endBeat, firstBeat + Int((end - firstStep) / stepsPerBeat.value), beats.count - 1)
+    var slowest = Double.infinity
+    var fastest = -Double.infinity
+    var beat = firstBeat
+    repeat {
+      let next = min(beat + 8, last)
+      let place = firstStep + Double(beat - firstBeat) * stepsPerBeat.value
+      let placeOfNext = firstStep + Double(next - firstBeat) * stepsPerBeat.value
+      let planned = curve.time(ofBeat: placeOfNext) - curve.time(ofBeat: place)
+      if next > beat {
+        let speed = (beats[next] - beats[beat]) / planned.value
+        slowest = min(slowest, speed)
+        fastest = max(fastest, speed)
+      }
+      beat += 4
+    } while beat + 8 <= last
+    return slowest <= fastest ? slowest...fastest : 1...1
+  }
+}

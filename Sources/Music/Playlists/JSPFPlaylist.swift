@@ -1,0 +1,30 @@
+/// XSPF's twin in JSON (https://xspf.org/jspf).
+struct JSPFPlaylist: Encodable {
+  struct Body: Encodable {
+    let title: String
+    let track: [Song]
+  }
+
+  struct Song: Encodable {
+    let location: [String]
+    let title: String
+    let creator: String?
+    let annotation: String
+    let album: String?
+    let trackNum: Int?
+    let duration: Int
+  }
+
+  let playlist: Body
+
+  init(title: String, songs: [ListedSong]) {
+    playlist = Body(
+      title: title,
+      track: songs.map { song in
+        Song(
+          location: [XSPFPlaylist.location(of: song.path)], title: song.title, creator: song.artist,
+          annotation: song.note, album: song.album, trackNum: song.trackNumber.flatMap { $0 > 0 ? $0 : nil },
+          duration: XSPFPlaylist.milliseconds(song.duration))
+      })
+  }
+}

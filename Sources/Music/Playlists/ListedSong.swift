@@ -1,0 +1,77 @@
+import AudioFiles
+import Foundation
+public import Pacing
+import Units
+
+/// A song of a planned playlist as it is written down. Times are seconds.
+public struct ListedSong: Encodable, Sendable {
+  public let path: String
+  public let title: String
+  public let artist: String?
+  public let album: String?
+  public let trackNumber: Int?
+  /// Of the whole file.
+  public let duration: Double
+  /// When it comes in and is gone, from the start of the workout.
+  public let start: Double
+  public let end: Double
+  /// The part of the file that plays.
+  public let from: Double
+  public let to: Double
+  /// Over which it comes in while the song before goes out.
+  public let fadeIn: Double
+  /// The song's own tempo over the part that plays, in beats per minute.
+  public let tempo: Double
+  public let stepsPerBeat: Double
+  /// How fast it plays at its slowest and fastest, 1 being its own tempo.
+  public let slowest: Double
+  public let fastest: Double
+  public let reasons: ChoiceCost
+
+  public init(_ song: PlannedSong, along curve: TempoCurve) {
+    let analysis = song.track.analysis
+    let last = min(song.endBeat, analysis.beats.count - 1)
+    let speeds = song.speeds(along: curve)
+    path = song.track.path
+    title = song.track.displayTitle
+    artist = song.track.tags.artist
+    album = song.track.tags.album
+    trackNumber = song.track.tags.trackNumber
+    duration = analysis.duration
+    start = curve.time(ofBeat: song.firstStep).value
+    end = min(curve.duration, curve.time(ofBeat: song.endStep)).value
+    from = analysis.beats[song.firstBeat]
+    to = analysis.beats[last]
+    fadeIn = (curve.time(ofBeat: song.firstStep + song.fadeInSteps) - curve.time(ofBeat: song.firstStep)).value
+    tempo = 60 * Double(last - song.firstBeat) / (to - from)
+    stepsPerBeat = song.stepsPerBeat.value
+    slowest = speeds.lowerBound
+    fastest = speeds.upperBound
+    reasons = song.reasons
+  }
+
+  /// "12:30, 84.0 BPM, two steps to a beat, +3 to +5 %"
+  var note: String {
+    let fold =
+      switch stepsPerBeat {
+      case 2: ", two steps to a beat"
+      case 0.5: ", one step to two beats"
+      default: ""
+      }
+    let low = Self.percent(slowest)
+    let high = Self.percent(fastest)
+    let tempo = tempo.formatted(.number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US_POSIX")))
+    return "at \(Self.clock(start)), \(tempo) BPM\(fold), \(low == high ? low : "\(low) to \(high)") %"
+  }
+
+  private static func percent(_ speed: Double) -> String {
+    let percent = Int(((speed - 1) * 100).rounded())
+    return percent > 0 ? "+\(percent)" : "\(percent)"
+  }
+
+  private static func clock(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded())
+    let rest = whole % 60
+    return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

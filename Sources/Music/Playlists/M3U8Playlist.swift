@@ -1,0 +1,44 @@
+import Foundation
+
+/// Extended M3U in UTF-8. The lines for the VLC player make it start and stop where the planner does; others skip them.
+enum M3U8Playlist {
+  static func text(title: String, songs: [ListedSong], in folder: URL?) -> String {
+    var lines = ["#EXTM3U", "#PLAYLIST:\(oneLine(title))"]
+    for song in songs {
+      let name = song.artist.map { "\($0) - \(song.title)" } ?? song.title
+      lines.append("#EXTINF:\(Int(song.duration.rounded())),\(oneLine(name))")
+      lines.append("#EXTVLCOPT:start-time=\(milliseconds(song.from))")
+      lines.append("#EXTVLCOPT:stop-time=\(milliseconds(song.to))")
+      lines.append(location(of: song.path, in: folder))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A path, unless it could be mistaken for something else.
+  private static func location(of path: String, in folder: URL?) -> String {
+    let url = URL(filePath: path, directoryHint: .notDirectory).standardizedFileURL
+    guard let folder else { return line(url.path(percentEncoded: false), orURL: url) }
+    let target = url.pathComponents
+    let base = folder.standardizedFileURL.pathComponents
+    let common = zip(target, base).prefix { $0 == $1 }.count
+    let relative = Array(repeating: "..", count: base.count - common) + target[common...]
+    let joined = relative.joined(separator: "/")
+    // A line that starts with # would be a comment, one with a colon might be taken for an address.
+    return line(joined.hasPrefix("#") || joined.contains(":") ? "./\(joined)" : joined, orURL: url)
+  }
+
+  /// A path with a line break in it can only be written as an address.
+  private static func line(_ path: String, orURL url: URL) -> String {
+    path.contains(where: \.isNewline) ? url.absoluteString : path
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    let whole = Int((seconds * 1000).rounded())
+    let rest = String(whole % 1000)
+    return "\(whole / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+  }
+}

@@ -1,0 +1,33 @@
+public import Foundation
+public import Pacing
+import Units
+
+/// A planned playlist as a file for players and programs.
+public struct PlaylistFile: Sendable {
+  public let title: String
+  public let songs: [ListedSong]
+  private let playlist: PlannedPlaylist
+
+  public init(title: String, playlist: PlannedPlaylist, workout: PacedWorkout) {
+    self.title = title
+    self.playlist = playlist
+    songs = playlist.songs.map { ListedSong($0, along: workout.curve) }
+  }
+
+  /// The bytes of the file.
+  /// - Parameter folder: where the file will be, so that paths in it can be relative to that; nil for absolute paths.
+  public func contents(as format: PlaylistFormat, in folder: URL?) throws -> Data {
+    switch format {
+    case .m3u8: Data(M3U8Playlist.text(title: title, songs: songs, in: folder).utf8)
+    case .xspf: Data(XSPFPlaylist.text(title: title, songs: songs).utf8)
+    case .jspf: try Self.encoder.encode(JSPFPlaylist(title: title, songs: songs))
+    case .json: try Self.encoder.encode(JSONPlaylist(title: title, playlist: playlist, songs: songs))
+    }
+  }
+
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    return encoder
+  }()
+}

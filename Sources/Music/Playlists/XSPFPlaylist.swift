@@ -1,0 +1,50 @@
+import Foundation
+
+/// XML Shareable Playlist Format, version 1 (https://xspf.org/spec): places are file addresses, times milliseconds.
+enum XSPFPlaylist {
+  static func text(title: String, songs: [ListedSong]) -> String {
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<playlist version="1" xmlns="http://xspf.org/ns/0/">"#,
+      "  <title>\(escaped(title))</title>",
+      "  <trackList>",
+    ]
+    for song in songs {
+      lines.append("    <track>")
+      lines.append("      <location>\(escaped(location(of: song.path)))</location>")
+      lines.append("      <title>\(escaped(song.title))</title>")
+      if let artist = song.artist { lines.append("      <creator>\(escaped(artist))</creator>") }
+      lines.append("      <annotation>\(escaped(song.note))</annotation>")
+      if let album = song.album { lines.append("      <album>\(escaped(album))</album>") }
+      // The format knows no track 0.
+      if let number = song.trackNumber, number > 0 { lines.append("      <trackNum>\(number)</trackNum>") }
+      lines.append("      <duration>\(milliseconds(song.duration))</duration>")
+      lines.append("    </track>")
+    }
+    lines += ["  </trackList>", "</playlist>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A file address, percent-encoded.
+  static func location(of path: String) -> String {
+    URL(filePath: path, directoryHint: .notDirectory).standardizedFileURL.absoluteString
+  }
+
+  static func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
+
+  /// Text as XML may hold it: control characters, which tags sometimes contain, are no XML even when escaped.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\t", "\n", "\r": result += " "
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": continue
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
