@@ -1,7 +1,48 @@
 import ArgumentParser
+import Music
+import Workouts
 
 struct CoverageCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "coverage", abstract: "")
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Show which parts of a plan the music can serve, and what tempo to add.",
+    discussion: """
+      Counts for each part of the plan the songs that fit it, stretched by at most 4 and by at most 8 percent, at their \
+      own, half or double tempo.
 
-  func run() async throws {}
+      EXAMPLES
+        upbeat coverage --plan Examples/easy-30-minutes.yaml --music ~/Music
+        upbeat coverage --plan my-run.yaml --music ~/Music --json | jq .suggestions
+      """)
+
+  @Option(help: ArgumentHelp("The plan file.", valueName: "plan"))
+  var plan: String
+
+  @Option(help: ArgumentHelp("A folder of music.", valueName: "folder"))
+  var music: String
+
+  @Flag(help: "Print everything as one JSON object.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() async throws {
+    try await Interruption.guarding { try await showCoverage() }
+  }
+
+  private func showCoverage() async throws {
+    let plan = try PlanFile.readAloud(plan)
+    let tracks = try await library.load([music]).tracks
+    let coverage: Coverage
+    do {
+      coverage = try Coverage(of: plan.paced(), by: tracks)
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+    if json {
+      try Console.emit(json: CoverageReport(coverage, of: plan))
+    } else {
+      for line in CoverageTable(coverage, of: plan).lines { Console.say(line) }
+    }
+  }
 }

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Music
+
+/// What a person may ask of the planner, for every command that chooses songs.
+struct SongChoiceOptions: ParsableArguments {
+  @Option(help: "Gives the same playlist again. A fresh one each time if left out.")
+  var seed: UInt64?
+
+  @Option(
+    name: .customLong("prefer"), parsing: .upToNextOption,
+    help: ArgumentHelp("Artists or genres to prefer.", valueName: "artist|genre"))
+  var preferred: [String] = []
+
+  @Option(
+    help: ArgumentHelp("How far songs may be stretched: 4 to 15 percent. Standard: 8.", valueName: "percent"),
+    transform: StretchLimit.init(percent:))
+  var maxStretch: StretchLimit?
+
+  /// Without `--seed` each call draws another one.
+  func playlistOptions() -> PlaylistOptions {
+    // Small enough to be typed again.
+    var options = PlaylistOptions(seed: seed ?? UInt64.random(in: 1...999_999))
+    options.preferred = preferred
+    if let maxStretch { options.stretchLimit = maxStretch }
+    return options
+  }
+}
+
+extension StretchLimit {
+  fileprivate init(percent text: String) throws {
+    guard let percent = Double(text), let limit = StretchLimit(percent / 100) else {
+      throw ValidationError("--max-stretch takes 4 to 15 percent, not “\(text)”.")
+    }
+    self = limit
+  }
+}
