@@ -6,22 +6,23 @@ public struct WorkoutPlan: Hashable, Sendable {
   public let athlete: Athlete
   /// At least one; they last between a second and a day all together.
   public let parts: [WorkoutPart]
+  /// In the order written, each once however often it is repeated. `PacedWorkout.Interval.step` counts in these.
+  ///
+  /// Kept, not derived each time: they are looked up for every step of a plan that may have thousands.
+  public let steps: [WorkoutStep]
 
   init(name: String?, activity: Activity, athlete: Athlete, parts: [WorkoutPart]) {
     self.name = name
     self.activity = activity
     self.athlete = athlete
     self.parts = parts
+    steps = parts.flatMap(\.steps)
   }
 
   public var title: String { name ?? activity.title }
 
-  /// In the order written, each once however often it is repeated. `PacedWorkout.Interval.step` counts in these.
-  public var steps: [WorkoutStep] { parts.flatMap(\.steps) }
-
   /// What to call a step: its name, or else what it is.
   public func title(ofStep index: Int) -> String {
-    let steps = steps
     if let name = steps[index].name { return name }
     return steps.count == 1 ? title : "Step \(index + 1)"
   }

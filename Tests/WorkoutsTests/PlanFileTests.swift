@@ -114,6 +114,12 @@ struct PlanFileTests {
     #expect(open.map(\.extent.isOpen) == [true, true])
   }
 
+  @Test func `takes a runner's turns of one foot as two steps`() throws {
+    #expect(try steps("for: 5min, cadence: 85 rpm")[0].course == .steady(.cadence(BeatsPerMinute(known: 170))))
+    let cyclist = try steps(activity: "cycle", "for: 5min, cadence: 85 rpm")[0]
+    #expect(cyclist.course == .steady(.cadence(BeatsPerMinute(known: 85))))
+  }
+
   @Test func `lets effort beside a cadence say how it feels`() throws {
     let climb = try steps(activity: "cycle", "for: 4min, cadence: 70, effort: 8/10")[0]
     #expect(climb.course == .steady(.cadence(BeatsPerMinute(known: 70))))

@@ -41,6 +41,16 @@ struct PlanProblemTests {
     }
   }
 
+  @Test func `is told no more problems than anyone mends in one go`() {
+    let text = "steps:\n" + String(repeating: "  - {for: 5min, zzz: 1}\n", count: 2000)
+    do {
+      _ = try PlanFile.plan(from: Array(text.utf8))
+      Issue.record("words without meaning were accepted")
+    } catch {
+      #expect(error.report(file: "plan.yaml").hasSuffix("\n… and 1970 more problems"))
+    }
+  }
+
   @Test(arguments: [
     ("duration: 5min", "0: unknown word “duration”; did you mean “for”?"),
     ("for: 5min, bpm: 128", "11: unknown word “bpm”; did you mean “tempo”?"),

@@ -25,8 +25,16 @@ struct PlanTimes {
     Exertion(activity, of: activity == self.activity ? athlete : Athlete(height: athlete.height))
   }
 
+  /// How long a step of a plan takes.
+  func time(of step: WorkoutStep) -> Seconds {
+    guard let time = timeIfKnown(of: step) else {
+      preconditionFailure("a distance without a speed is refused when the plan is read")
+    }
+    return time
+  }
+
   /// Nil for a distance where nothing says how fast it goes.
-  func time(of step: WorkoutStep) -> Seconds? {
+  func timeIfKnown(of step: WorkoutStep) -> Seconds? {
     switch step.extent {
     case .time(let time): return time
     case .untilLap(let about): return about
@@ -43,8 +51,7 @@ struct PlanTimes {
   private func total(of parts: [WorkoutPart]) -> Seconds {
     parts.reduce(.zero) { sum, part in
       switch part {
-      // A distance without a speed does not get into a plan.
-      case .step(let step): sum + (time(of: step) ?? .zero)
+      case .step(let step): sum + time(of: step)
       case .rounds(let count, let parts): sum + total(of: parts) * Double(count)
       }
     }

@@ -91,9 +91,7 @@ private struct Scheduling {
   }
 
   private mutating func add(_ step: WorkoutStep) {
-    guard let duration = times.time(of: step) else {
-      preconditionFailure("a distance without a speed is refused when the plan is read")
-    }
+    let duration = times.time(of: step)
     let course = StepCourse(step, times.exertion(in: step.activity))
     let start = pen.time
     // Steps and music are different things, and so are running and rowing: there is no way from one to the other.

@@ -1,9 +1,9 @@
 extension PlanError {
   /// What to tell the athlete, in the manner of a compiler: each problem with file, line, column and the line itself.
   ///
-  ///     plan.yaml:7:12: cadence 17 is out of range: 30 to 260
-  ///           - cadence: 17
-  ///                      ^
+  ///     plan.yaml:7:12: cadence “17” is out of range: 30 to 260
+  ///         - cadence: 17
+  ///                    ^
   public func report(file: String) -> String {
     switch self {
     case .notFound: "\(file): there is no such file"
@@ -12,12 +12,19 @@ extension PlanError {
     case .tooLarge: "\(file): this is over a megabyte, too large for a plan"
     case .empty: "\(file): there is no plan in this file. A plan needs at least a line such as “for: 30min”"
     case .notText: "\(file): this is not a text file in UTF-8"
-    case .wrong(let problems, let text):
-      problems.map { Self.excerpt($0, of: file, in: PlanSource(text)) }.joined(separator: "\n")
+    case .wrong(let problems, let text): Self.report(problems, of: file, in: PlanSource(text))
     }
   }
 
+  /// More than anyone mends in one go.
+  private static let mostReported = 30
   private static let longestExcerpt = 120
+
+  private static func report(_ problems: [PlanProblem], of file: String, in source: PlanSource) -> String {
+    let excerpts = problems.prefix(mostReported).map { excerpt($0, of: file, in: source) }
+    let left = problems.count - excerpts.count
+    return (excerpts + (left > 0 ? ["… and \(left) more problems"] : [])).joined(separator: "\n")
+  }
 
   private static func excerpt(_ problem: PlanProblem, of file: String, in source: PlanSource) -> String {
     let heading = "\(file):\(problem.line):\(problem.column): \(problem.sentence)"

@@ -61,7 +61,7 @@ extension PlanReader {
     let feel = feel(fields)
     guard let activity, let extent, let course, problems.count == known else { return nil }
     let step = WorkoutStep(name: name, activity: activity, extent: extent, course: course, feel: feel)
-    if case .distance = extent, PlanTimes(activity: self.activity, athlete: athlete).time(of: step) == nil {
+    if case .distance = extent, PlanTimes(activity: self.activity, athlete: athlete).timeIfKnown(of: step) == nil {
       note(.distanceWithoutSpeed(activity), at: fields[.for]?.value.mark)
       return nil
     }

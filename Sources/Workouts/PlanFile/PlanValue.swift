@@ -26,7 +26,9 @@ enum PlanValue {
     let words: Set = ["spm", "rpm", "/min", "perminute", "aminute", "steps/min", "strokes/min", "steps", "strokes"]
     let quantity = PlanQuantity.cadence(unit)
     guard let number = QuantityScanner.number(text, units: words) else { throw notUnderstood(text, quantity) }
-    return try rate(number, in: unit.limits, text, quantity)
+    // Some watches count one foot: 85 turns of it are 170 steps.
+    let steps = unit == .steps && text.lowercased().hasSuffix("rpm") ? number * 2 : number
+    return try rate(steps, in: unit.limits, text, quantity)
   }
 
   static func tempo(_ text: String) throws(Fault) -> BeatsPerMinute {
