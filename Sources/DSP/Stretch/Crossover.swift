@@ -1,4 +1,4 @@
-/// The slope between two bands: amplitudes on its two sides add up to one.
+/// Where one band passes into the next: between two frequencies in hertz, the amplitudes of both adding up to one.
 struct Crossover {
   let start: Double
   let end: Double

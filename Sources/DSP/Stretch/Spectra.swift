@@ -1,7 +1,7 @@
 /// One complex spectrum a channel, real and imaginary parts apart.
 final class Spectra {
+  let channels: Int
   private let bins: Int
-  private let channels: Int
   private let values: UnsafeMutablePointer<Float>
 
   init(channels: Int, bins: Int) {

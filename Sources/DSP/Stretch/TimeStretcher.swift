@@ -1,6 +1,6 @@
 /// Plays sound at another speed and the same pitch, on a map: output frame n sounds input frame `map.input(at: n)`.
 ///
-/// A phase vocoder in two bands: long grains below about 1 kHz, where partials lie close, and short ones above, where
+/// A phase vocoder in two bands: long grains below about 1.5 kHz, where partials lie close, and short ones above, where
 /// attacks must stay sharp. The caller feeds input in order and takes output in order:
 ///
 ///     while stretcher.needsInput(for: 256) { stretcher.feed(…) }
@@ -21,7 +21,7 @@ public final class TimeStretcher {
     set { placer.map = newValue }
   }
   private let history: InputHistory
-  private let finder: OnsetFinder
+  private let finder: AttackFinder
   private let low: GrainBand
   private let high: GrainBand
   private let bands: Bands
@@ -45,25 +45,23 @@ public final class TimeStretcher {
     let shortGrain = Self.grainSize(sampleRate: sampleRate)
     let longGrain = shortGrain * Self.longFactor
     history = InputHistory(channels: channels, frames: 8 * longGrain, startingAt: firstInput)
-    finder = OnsetFinder(history: history, sampleRate: sampleRate)
-    let crossover = Crossover(start: Self.crossoverStart, end: Self.crossoverEnd)
+    finder = AttackFinder(history: history, sampleRate: sampleRate)
+    let crossover = Self.crossover
     low = GrainBand(
-      size: longGrain, overlap: Self.lowOverlap, channels: channels, sampleRate: sampleRate, from: nil, to: crossover,
-      startingAt: firstOutput, cut: Self.cutLow)
+      size: longGrain, channels: channels, sampleRate: sampleRate, range: 0..<crossover.end, edges: .blended,
+      startingAt: firstOutput, weight: crossover.below)
     high = GrainBand(
-      size: shortGrain, overlap: Self.highOverlap, channels: channels, sampleRate: sampleRate, from: crossover, to: nil,
-      startingAt: firstOutput, cut: true)
+      size: shortGrain, channels: channels, sampleRate: sampleRate, range: crossover.start..<sampleRate, edges: .cut,
+      startingAt: firstOutput, weight: crossover.above)
     placer = GrainPlacer(map: map, outputScale: outputScale, sampleRate: sampleRate)
     rendered = firstOutput
   }
 
-  static let longFactor = 2
-  static let lowOverlap = 8
-  static let highOverlap = 8
-  static let crossoverStart = 700.0
-  static let crossoverEnd = 1_000.0
-  static let cutLow = false
+  /// How much longer the grains of the low band are.
+  private static let longFactor = 2
+  private static let crossover = Crossover(start: 1_300, end: 1_700)
 
+  /// 2,048 frames at 44.1 and 48 kHz, and about as long at other rates.
   private static func grainSize(sampleRate: Double) -> Int {
     var size = 64
     while Double(size) * 1.5 < sampleRate * 0.0464 { size *= 2 }
@@ -73,7 +71,7 @@ public final class TimeStretcher {
   /// How many input frames before the first sounding one take part in it.
   public static func preRoll(sampleRate: Double) -> Int { 2 * longFactor * grainSize(sampleRate: sampleRate) }
 
-  /// How far beyond the frames rendered the map and the input are read, for speeds up to 2.
+  /// How far beyond the frames rendered the map and the input are read, at speeds from 0.5 to 2.
   public static func lookahead(sampleRate: Double) -> Int { 4 * longFactor * grainSize(sampleRate: sampleRate) }
 
   /// Whether more input must be fed before `frames` more output frames can be rendered.

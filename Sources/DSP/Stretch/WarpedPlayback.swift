@@ -11,13 +11,16 @@ public final class WarpedPlayback<Source: FrameSource> {
     get { stretcher.map }
     set { stretcher.map = newValue }
   }
+  /// The input frame after the source's last, as soon as the source has said that it is over: at least `preRoll`
+  /// frames before that end sounds.
+  public private(set) var sourceEnd: Int?
   /// How many output frames have been rendered since the start.
   public private(set) var rendered = 0
   private let stretcher: TimeStretcher
   private let resampler: PitchResampler?
   private let incoming: AudioBuffer
   private let stretched: AudioBuffer
-  private var sourceEnded = false
+  private var position: Int
 
   /// - Parameters:
   ///   - sourceStart: the input frame that the source gives first. To lose nothing of the beginning, it should lie
@@ -31,6 +34,7 @@ public final class WarpedPlayback<Source: FrameSource> {
   ) {
     precondition(semitones >= -12 && semitones <= 12, "an octave either way")
     self.source = source
+    position = sourceStart
     let factor = Elementary.exp(semitones * 0.057762265046662109)  // ln 2 / 12
     let resampler = semitones == 0 ? nil : PitchResampler(factor: factor, channels: channels, startingAt: output)
     stretcher = TimeStretcher(
@@ -44,8 +48,8 @@ public final class WarpedPlayback<Source: FrameSource> {
   /// How many frames before the first one heard the source should begin.
   public static func preRoll(sampleRate: Double) -> Int { TimeStretcher.preRoll(sampleRate: sampleRate) }
 
-  /// How far ahead of the frames rendered the map and the source are read, in output and input frames, at speeds up
-  /// to 2 and within an octave.
+  /// How far ahead of the frames rendered the map and the source are read, at speeds from 0.5 to 2; twice as far
+  /// where the pitch moves by an octave.
   public static func lookahead(sampleRate: Double) -> Int { TimeStretcher.lookahead(sampleRate: sampleRate) }
 
   /// Fills the first `buffer.frames` frames.
@@ -72,10 +76,11 @@ public final class WarpedPlayback<Source: FrameSource> {
 
   private func stretch(_ frames: Int, into buffer: AudioBuffer, at offset: Int) throws(Source.Failure) {
     while stretcher.needsInput(for: frames) {
-      if !sourceEnded, try source.read(into: incoming) > 0 {
+      if sourceEnd == nil, try source.read(into: incoming) > 0 {
         stretcher.feed(incoming)
+        position += incoming.frames
       } else {
-        sourceEnded = true
+        sourceEnd = position
         stretcher.feedSilence(frames: incoming.capacity)
       }
     }

@@ -1,0 +1,82 @@
+/// How much the sound grows from moment to moment: the mean rise in decibels over bands spaced as the ear spaces them
+/// (log-spectral flux). Every band counts alike, so that a soft hi-hat is heard over a loud bass.
+final class RisingBands {
+  /// Frames from one moment to the next, about 3 ms.
+  let hop: Int
+  /// The length of a spectrum.
+  let size: Int
+  private let history: InputHistory
+  private let fourier: RealFFT
+  private let window: UnsafeMutablePointer<Float>
+  private let block: UnsafeMutablePointer<Float>
+  private let real: UnsafeMutablePointer<Float>
+  private let imaginary: UnsafeMutablePointer<Float>
+  private let power: UnsafeMutablePointer<Float>
+  /// Log energies at the newest moments, a ring of rows.
+  private let levels: UnsafeMutablePointer<Float>
+  /// The first bin of each band, and the end of the last one.
+  private var edges = InlineArray<21, Int>(repeating: 0)
+
+  private static let bands = 20
+  /// Moments between which a rise is measured; a power of two above it is kept.
+  private static let reach = 2
+  private static let kept = 4
+  /// In decibels relative to full scale: nothing below is heard to rise, and nothing rises by more than `most`.
+  private static let quietest: Float = -72
+  private static let most: Float = 24
+
+  init(history: InputHistory, sampleRate: Double) {
+    self.history = history
+    var size = 64
+    while Double(size) * 1.5 < sampleRate * 0.0116 { size *= 2 }
+    self.size = size
+    hop = size / 4
+    let bins = size / 2 + 1
+    fourier = RealFFT(size: size)
+    window = .allocate(capacity: 2 * size + 3 * bins + Self.kept * Self.bands)
+    block = window + size
+    real = block + size
+    imaginary = real + bins
+    power = imaginary + bins
+    levels = power + bins
+    window.initialize(repeating: 0, count: 2 * size + 3 * bins)
+    levels.initialize(repeating: Self.quietest, count: Self.kept * Self.bands)
+    for index in 0..<size {
+      window[index] = Float(0.5 - 0.5 * Elementary.cos(2 * Elementary.pi * (Double(index) + 0.5) / Double(size)))
+    }
+    // Mel scale: linear below 700 Hz, logarithmic above.
+    let lowest = Elementary.log(1 + 60 / 700.0)
+    let highest = Elementary.log(1 + min(16_000, sampleRate * 0.45) / 700)
+    edges[0] = 1
+    for band in 1...Self.bands {
+      let pitch = lowest + (highest - lowest) * Double(band) / Double(Self.bands)
+      let bin = Int(700 * (Elementary.exp(pitch) - 1) * Double(size) / sampleRate + 0.5)
+      edges[band] = min(max(bin, edges[band - 1] + 1), size / 2)
+    }
+  }
+
+  deinit { window.deallocate() }
+
+  /// The rise at a moment, in decibels. Moments are asked for in order; moment m lies at frame `m * hop`.
+  func rise(at moment: Int) -> Float {
+    for bin in 0...(size / 2) { power[bin] = 0 }
+    for channel in 0..<history.channels {
+      history.copy(channel: channel, from: moment * hop - size / 2, count: size, to: block)
+      for index in 0..<size { block[index] *= window[index] }
+      fourier.forward(block, real: real, imaginary: imaginary)
+      for bin in 0...(size / 2) { power[bin] += real[bin] * real[bin] + imaginary[bin] * imaginary[bin] }
+    }
+    let now = levels + (moment & (Self.kept - 1)) * Self.bands
+    let before = levels + ((moment - Self.reach) & (Self.kept - 1)) * Self.bands
+    // A full-scale sine has the energy 1.
+    let scale = 16 / Float(size * size)
+    var sum: Float = 0
+    for band in 0..<Self.bands {
+      var energy: Float = 0
+      for bin in edges[band]..<edges[band + 1] { energy += power[bin] }
+      now[band] = max(Self.quietest, Float(10 * Elementary.log10(Double(energy * scale) + 1e-9)))
+      sum += min(max(0, now[band] - before[band]), Self.most)
+    }
+    return sum / Float(Self.bands)
+  }
+}
