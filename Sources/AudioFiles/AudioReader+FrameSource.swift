@@ -1,0 +1,5 @@
+public import DSP
+
+extension AudioReader: FrameSource {
+  public typealias Failure = AudioFileError
+}

@@ -1,0 +1,57 @@
+import DSP
+import Foundation
+
+/// A map as people and programs write it: a line `input_frame output_frame` for each point, linear in between.
+///
+/// Empty lines and what follows a `#` do not count. Frames may be fractional.
+struct WarpMapFile {
+  let map: WarpMap
+
+  init(path: String) throws(CommandFailure) {
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw CommandFailure("The map “\(path)” could not be read: \(error.localizedDescription)")
+    }
+    try self.init(text: text, path: path)
+  }
+
+  /// - Parameter path: how errors name the file.
+  init(text: String, path: String) throws(CommandFailure) {
+    var points: [WarpMap.Point] = []
+    var lineNumbers: [Int] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+      if words.isEmpty { continue }
+      guard words.count == 2, let input = Double(words[0]), let output = Double(words[1]) else {
+        throw CommandFailure("\(path):\(index + 1): a line holds two numbers, the input frame and the output frame.")
+      }
+      points.append(WarpMap.Point(output: output, input: input))
+      lineNumbers.append(index + 1)
+    }
+    do {
+      map = try WarpMap(points: points)
+    } catch {
+      throw CommandFailure(Self.sentence(error, path: path, lineNumbers: lineNumbers))
+    }
+    for index in 1..<points.count where !StretchCommand.speeds.contains(map.speed(at: points[index - 1].output)) {
+      throw CommandFailure(
+        "\(path):\(lineNumbers[index]): from the line before to here the speed is "
+          + "\(map.speed(at: points[index - 1].output)), outside 0.25 to 4.")
+    }
+  }
+
+  private static func sentence(_ error: WarpMapError, path: String, lineNumbers: [Int]) -> String {
+    switch error {
+    case .tooFewPoints(let count):
+      "\(path): a map needs at least two points, this one has \(count)."
+    case .notFinite(let index):
+      "\(path):\(lineNumbers[index]): frames are ordinary numbers."
+    case .outputNotIncreasing(let index):
+      "\(path):\(lineNumbers[index]): the output frame must be greater than in the line before."
+    case .inputNotIncreasing(let index):
+      "\(path):\(lineNumbers[index]): the input frame must be greater than in the line before."
+    }
+  }
+}
