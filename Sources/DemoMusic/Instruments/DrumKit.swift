@@ -44,21 +44,21 @@ struct DrumKit {
   func sounds(sampleRate: Double) -> [DrumPiece: DrumSound] {
     let maker = DrumMaker(sampleRate: sampleRate)
     return [
-      .kick: DrumSound(samples: maker.kick(kick), pan: 0),
-      .snare: DrumSound(samples: maker.snare(snare), pan: 0.05),
-      .clap: DrumSound(samples: maker.clap(), pan: -0.08),
-      .rim: DrumSound(samples: maker.rim(), pan: 0.12),
-      .brush: DrumSound(samples: maker.brush(), pan: 0.05),
-      .closedHat: DrumSound(samples: maker.hat(cymbals, length: cymbals.closed), pan: 0.25),
-      .openHat: DrumSound(samples: maker.hat(cymbals, length: cymbals.open), pan: 0.25),
-      .ride: DrumSound(samples: maker.ride(), pan: -0.35),
-      .crash: DrumSound(samples: maker.crash(cymbals), pan: -0.2),
-      .shaker: DrumSound(samples: maker.shaker(), pan: -0.4),
-      .tambourine: DrumSound(samples: maker.tambourine(), pan: 0.4),
-      .cowbell: DrumSound(samples: maker.cowbell(), pan: 0.3),
-      .highTom: DrumSound(samples: maker.tom(hertz: 190), pan: 0.3),
-      .midTom: DrumSound(samples: maker.tom(hertz: 140), pan: 0.0),
-      .lowTom: DrumSound(samples: maker.tom(hertz: 98), pan: -0.3),
+      .kick: DrumSound(maker.kick(kick)),
+      .snare: DrumSound(maker.snare(snare), pan: 0.05, level: -1),
+      .clap: DrumSound(maker.clap(), pan: -0.08, level: -3),
+      .rim: DrumSound(maker.rim(), pan: 0.12, level: -6),
+      .brush: DrumSound(maker.brush(), pan: 0.05, level: -5),
+      .closedHat: DrumSound(maker.hat(cymbals, length: cymbals.closed), pan: 0.25, level: -11),
+      .openHat: DrumSound(maker.hat(cymbals, length: cymbals.open), pan: 0.25, level: -12),
+      .ride: DrumSound(maker.ride(), pan: -0.35, level: -12),
+      .crash: DrumSound(maker.crash(cymbals), pan: -0.2, level: -8),
+      .shaker: DrumSound(maker.shaker(), pan: -0.4, level: -14),
+      .tambourine: DrumSound(maker.tambourine(), pan: 0.4, level: -13),
+      .cowbell: DrumSound(maker.cowbell(), pan: 0.3, level: -13),
+      .highTom: DrumSound(maker.tom(hertz: 190), pan: 0.3, level: -3),
+      .midTom: DrumSound(maker.tom(hertz: 140), level: -3),
+      .lowTom: DrumSound(maker.tom(hertz: 98), pan: -0.3, level: -3),
     ]
   }
 

@@ -14,8 +14,8 @@ struct Envelope {
   }
 
   private let attackFrames: Double
-  private let decayPerFrame: Double
-  private let releasePerFrame: Double
+  private let decay: Fall
+  private let release: Fall
   private let sustain: Float
   private let gate: Int
   private var frame = 0
@@ -25,8 +25,8 @@ struct Envelope {
   init(_ shape: Shape, gate: Int, sampleRate: Double) {
     attackFrames = max(1, shape.attack * sampleRate)
     // The fall covers 95 % of its way in the stated time, the release 99.9 %.
-    decayPerFrame = 3 / max(1, shape.decay * sampleRate)
-    releasePerFrame = 6.9 / max(1, shape.release * sampleRate)
+    decay = Fall(perFrame: 3 / max(1, shape.decay * sampleRate))
+    release = Fall(perFrame: 6.9 / max(1, shape.release * sampleRate))
     sustain = Float(shape.sustain)
     self.gate = gate
   }
@@ -37,15 +37,29 @@ struct Envelope {
   mutating func advance(_ frames: Int) -> Float {
     frame += frames
     if frame > gate {
-      value *= Float(Elementary.exp(-releasePerFrame * Double(frames)))
+      value *= release.factor(over: frames)
     } else if Double(frame) <= attackFrames {
       value = Float(Double(frame) / attackFrames)
     } else {
-      let past = min(Double(frames), Double(frame) - attackFrames)
-      // The attack may have ended between two looks.
-      if past < Double(frames) { value = 1 }
-      value = sustain + (value - sustain) * Float(Elementary.exp(-decayPerFrame * past))
+      // The attack may have ended since the last look.
+      if Double(frame - frames) < attackFrames { value = 1 }
+      value = sustain + (value - sustain) * decay.factor(over: frames)
     }
     return value
+  }
+
+  /// An exponential fall; its factor for the usual step is kept, because an exponential a note and step adds up.
+  private struct Fall {
+    private let perFrame: Double
+    private let perTick: Float
+
+    init(perFrame: Double) {
+      self.perFrame = perFrame
+      perTick = Float(Elementary.exp(-perFrame * Double(controlFrames)))
+    }
+
+    func factor(over frames: Int) -> Float {
+      frames == controlFrames ? perTick : Float(Elementary.exp(-perFrame * Double(frames)))
+    }
   }
 }

@@ -50,8 +50,9 @@ final class FMVoice: Voice {
     var start = 0
     while start < frames {
       let count = min(controlFrames, frames - start)
-      let target = loudness.advance(count) * velocity
-      let slope = (target - level) / Float(count)
+      let slope = (loudness.advance(count) * velocity - level) / Float(count)
+      // Locals, because each access to a class's property is checked.
+      var (carrier, modulator, level) = (self.carrier, self.modulator, self.level)
       for frame in start..<start + count {
         let wave = Waves.sine(carrier + index * Waves.sine(modulator))
         carrier = Waves.wrapped(carrier + carrierStep)
@@ -61,6 +62,7 @@ final class FMVoice: Voice {
         left[frame] += sample
         right[frame] += sample
       }
+      (self.carrier, self.modulator, self.level) = (carrier, modulator, level)
       index *= indexFade
       pairLevel *= levelFade
       start += count

@@ -2,9 +2,9 @@ extension Instrument {
   static let electricPiano = Instrument.frequencyModulation(
     FMPatch(
       pairs: [
-        .init(ratio: 1, modulator: 1, index: 1.7, indexDecay: 1.1, level: 0.8, decay: 3.6),
-        .init(ratio: 1, modulator: 14, index: 1.1, indexDecay: 0.12, level: 0.3, decay: 1.4),
-        .init(ratio: 2, modulator: 1, index: 0.5, indexDecay: 0.6, level: 0.12, decay: 1.6),
+        .init(ratio: 1, modulator: 1, index: 2.6, indexDecay: 1.4, level: 0.8, decay: 3.6),
+        .init(ratio: 1, modulator: 14, index: 1.4, indexDecay: 0.2, level: 0.34, decay: 1.4),
+        .init(ratio: 2, modulator: 1, index: 1.2, indexDecay: 0.8, level: 0.2, decay: 1.8),
       ],
       loudness: .init(attack: 0.003, decay: 1, sustain: 1, release: 0.22)))
   static let bell = Instrument.frequencyModulation(

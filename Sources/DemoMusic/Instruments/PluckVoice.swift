@@ -62,6 +62,8 @@ final class PluckVoice: Voice {
     while start < frames {
       let count = min(controlFrames, frames - start)
       let slope = (loudness.advance(count) - level) / Float(count)
+      // Locals, because each access to a class's property is checked.
+      var (position, lastOut, lastIn, lastTuned, level) = (position, lastOut, lastIn, lastTuned, level)
       for frame in start..<start + count {
         let out = loop[position]
         let averaged = loss * ((1 - damping) * out + damping * lastOut)
@@ -75,6 +77,8 @@ final class PluckVoice: Voice {
         left[frame] += out * level
         right[frame] += out * level
       }
+      (self.position, self.lastOut, self.lastIn, self.lastTuned, self.level) =
+        (position, lastOut, lastIn, lastTuned, level)
       start += count
       if loudness.isOver { return false }
     }

@@ -14,6 +14,8 @@ final class SynthVoice: Voice {
   private var sweep: Envelope
   private var level: Float = 0
   private var filter = StateVariableFilter()
+  /// Octaves above the patch's cutoff; far from any real value until first tuned.
+  private var tunedOpening = -1000.0
   private var chance: SeededGenerator
   private let velocity: Float
   private var age = 0
@@ -64,41 +66,45 @@ final class SynthVoice: Voice {
 
   private func renderTick(_ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int) {
     let step = baseStep * bend()
-    let opening = Double(sweep.advance(frames)) * patch.sweepDepth
-    filter.tune(
-      cutoff: max(30, baseCutoff * Elementary.pow(2, opening)), resonance: patch.resonance, sampleRate: sampleRate)
-    let target = loudness.advance(frames) * velocity
-    let slope = (target - level) / Float(frames)
+    tuneFilter(opening: Double(sweep.advance(frames)) * patch.sweepDepth)
+    let slope = (loudness.advance(frames) * velocity - level) / Float(frames)
+    // Locals, because each access to a class's property is checked.
+    var (phase, subPhase, level, filter) = (self.phase, self.subPhase, self.level, self.filter)
     for frame in 0..<frames {
-      let wave = oscillators(step)
+      let wave = oscillators(phase, step)
       phase = Waves.wrapped(phase + step)
-      var sides = SIMD2((wave * leftGain).sum(), (wave * rightGain).sum())
-      sides += SIMD2(repeating: below(step[0]))
-      if patch.noise > 0 { sides += SIMD2(repeating: patch.noise * chance.noise()) }
-      let out = filter.low(sides)
+      var middle: Float = 0
+      if patch.sub > 0 {
+        subPhase += step[0] / 2
+        if subPhase >= 1 { subPhase -= 1 }
+        middle = patch.sub * Waves.sine(SIMD4(repeating: subPhase)).x
+      }
+      if patch.noise > 0 { middle += patch.noise * chance.noise() }
+      let out = filter.low(SIMD2((wave * leftGain).sum() + middle, (wave * rightGain).sum() + middle))
       level += slope
       left[frame] += out.x * level
       right[frame] += out.y * level
     }
+    (self.phase, self.subPhase, self.level, self.filter) = (phase, subPhase, level, filter)
     age += frames
   }
 
+  /// Moves the cutoff by so many octaves, unless it stands there already.
+  private func tuneFilter(opening: Double) {
+    guard (opening - tunedOpening).magnitude > 0.002 else { return }
+    tunedOpening = opening
+    filter.tune(
+      cutoff: max(30, baseCutoff * Elementary.pow(2, opening)), resonance: patch.resonance, sampleRate: sampleRate)
+  }
+
   @inline(__always)
-  private func oscillators(_ step: SIMD4<Float>) -> SIMD4<Float> {
+  private func oscillators(_ phase: SIMD4<Float>, _ step: SIMD4<Float>) -> SIMD4<Float> {
     switch patch.wave {
     case .saw: Waves.saw(phase, step: step)
     case .triangle: Waves.triangle(phase)
     case .sine: Waves.sine(phase)
     case .pulse(let width): Waves.pulse(phase, step: step, width: width)
     }
-  }
-
-  @inline(__always)
-  private func below(_ step: Float) -> Float {
-    guard patch.sub > 0 else { return 0 }
-    subPhase += step / 2
-    if subPhase >= 1 { subPhase -= 1 }
-    return patch.sub * Waves.sine(SIMD4(repeating: subPhase)).x
   }
 
   /// The factor by which vibrato moves the pitch now.

@@ -77,13 +77,15 @@ public final class DemoRenderer {
     let ducking = Float(part.part.ducking)
     let toReverb = Float(part.part.reverb)
     let toEcho = Float(part.part.echo)
+    let curve = duckingCurve[0]
     for side in 0..<2 {
       let gain = side == 0 ? part.leftGain : part.rightGain
+      let (sound, dry, room, repeats) = (part.buffer[side], mix[side], reverbSend[side], echoSend[side])
       for frame in 0..<Self.block {
-        let sample = part.buffer[side][frame] * gain * (1 - ducking * duckingCurve[0][frame])
-        mix[side][frame] += sample
-        reverbSend[side][frame] += sample * toReverb
-        echoSend[side][frame] += sample * toEcho
+        let sample = sound[frame] * gain * (1 - ducking * curve[frame])
+        dry[frame] += sample
+        room[frame] += sample * toReverb
+        repeats[frame] += sample * toEcho
       }
     }
   }

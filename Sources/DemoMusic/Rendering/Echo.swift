@@ -15,15 +15,19 @@ final class Echo {
   }
 
   func process(_ send: AudioBuffer, addingTo out: AudioBuffer, frames: Int) {
+    let (leftSend, rightSend, left, right) = (send[0], send[1], out[0], out[1])
+    let (leftMemory, rightMemory) = (memory[0], memory[1])
+    // Locals, because each access to a class's property is checked.
+    var (dark, position) = (dark, position)
     for frame in 0..<frames {
-      let echo = SIMD2(memory[0][position], memory[1][position])
-      dark += brightness * (echo - dark)
-      memory[0][position] = 0.5 * (send[0][frame] + send[1][frame]) + Self.feedback * dark.y
-      memory[1][position] = Self.feedback * dark.x
-      out[0][frame] += dark.x
-      out[1][frame] += dark.y
+      dark += brightness * (SIMD2(leftMemory[position], rightMemory[position]) - dark)
+      leftMemory[position] = 0.5 * (leftSend[frame] + rightSend[frame]) + Self.feedback * dark.y
+      rightMemory[position] = Self.feedback * dark.x
+      left[frame] += dark.x
+      right[frame] += dark.y
       position += 1
       if position == memory.capacity { position = 0 }
     }
+    (self.dark, self.position) = (dark, position)
   }
 }

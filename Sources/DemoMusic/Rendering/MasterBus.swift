@@ -23,8 +23,9 @@ struct MasterBus {
   }
 
   mutating func process(_ buffer: AudioBuffer, frames: Int) {
+    let (left, right) = (buffer[0], buffer[1])
     for frame in 0..<frames {
-      var sides = SIMD2(buffer[0][frame], buffer[1][frame]) * drive
+      var sides = SIMD2(left[frame], right[frame]) * drive
       lowPass += rumble * (sides - lowPass)
       sides -= lowPass
       let now = (sides * sides).sum() * 0.5
@@ -32,8 +33,8 @@ struct MasterBus {
       let level = power.squareRoot()
       // Two to one above the threshold: the square root of how far it is exceeded.
       if level > Self.threshold { sides *= (Self.threshold / level).squareRoot() }
-      buffer[0][frame] = Self.limited(sides.x)
-      buffer[1][frame] = Self.limited(sides.y)
+      left[frame] = Self.limited(sides.x)
+      right[frame] = Self.limited(sides.y)
     }
   }
 

@@ -35,23 +35,25 @@ final class Modulator {
   }
 
   private func tremolo(_ buffer: AudioBuffer, _ frames: Int) {
+    let (left, right) = (buffer[0], buffer[1])
     for start in stride(from: 0, to: frames, by: controlFrames) {
       let time = Double(age + start) / sampleRate
       let sway = Self.tremoloDepth * Float(Elementary.sin(2 * Elementary.pi * Self.tremoloRate * time))
       for frame in start..<min(frames, start + controlFrames) {
-        buffer[0][frame] *= 1 + sway
-        buffer[1][frame] *= 1 - sway
+        left[frame] *= 1 + sway
+        right[frame] *= 1 - sway
       }
     }
   }
 
   private func overdrive(_ buffer: AudioBuffer, _ frames: Int) {
+    let (left, right) = (buffer[0], buffer[1])
     for frame in 0..<frames {
-      let pushed = Self.overdrive * SIMD2(buffer[0][frame], buffer[1][frame])
+      let pushed = Self.overdrive * SIMD2(left[frame], right[frame])
       let magnitude = pushed.replacing(with: -pushed, where: pushed .< 0)
       let out = speaker.low(pushed / (1 + magnitude))
-      buffer[0][frame] = 0.5 * out.x
-      buffer[1][frame] = 0.5 * out.y
+      left[frame] = 0.5 * out.x
+      right[frame] = 0.5 * out.y
     }
   }
 

@@ -32,6 +32,9 @@ final class Reverb {
 
   /// Adds the room's answer to `send` onto the two sides of `out`.
   func process(_ send: AudioBuffer, addingTo out: AudioBuffer, frames: Int) {
+    let (leftSend, rightSend, left, right) = (send[0], send[1], out[0], out[1])
+    // Locals, because each access to a class's property is checked.
+    var (dark, position) = (dark, position)
     delays.withUnsafeBufferPointer { delays in
       for frame in 0..<frames {
         var taps = SIMD8<Float>()
@@ -42,13 +45,13 @@ final class Reverb {
         // Householder's matrix: each line hears itself less a quarter of all.
         let fed = dark - dark.sum() / 4
         for line in 0..<8 {
-          let input = line % 2 == 0 ? send[0][frame] : send[1][frame]
-          memory[line * capacity + position] = fed[line] + input
+          memory[line * capacity + position] = fed[line] + (line % 2 == 0 ? leftSend[frame] : rightSend[frame])
         }
         position = (position + 1) & (capacity - 1)
-        out[0][frame] += 0.35 * (taps[0] + taps[2] - taps[4] + taps[6])
-        out[1][frame] += 0.35 * (taps[1] - taps[3] + taps[5] + taps[7])
+        left[frame] += 0.35 * (taps[0] + taps[2] - taps[4] + taps[6])
+        right[frame] += 0.35 * (taps[1] - taps[3] + taps[5] + taps[7])
       }
     }
+    (self.dark, self.position) = (dark, position)
   }
 }
