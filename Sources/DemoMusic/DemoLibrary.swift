@@ -1,0 +1,80 @@
+import AudioFiles
+import DSP
+public import Foundation
+import Units
+
+/// The demo songs as files in a folder, each with its beat times beside it.
+///
+/// A beats file has a line to a beat: its time in seconds and its number in the bar. Songs that already lie there in
+/// this version are left alone, so an interrupted run goes on where it stopped.
+public struct DemoLibrary: Sendable {
+  public enum Progress: Sendable {
+    /// How much of a song is done, 0…1.
+    case rendering(DemoSong, share: Double)
+    case written(DemoSong)
+    /// It was there already.
+    case kept(DemoSong)
+  }
+
+  public let folder: URL
+  public let songs: [DemoSong]
+
+  static let sampleRate = 44_100
+  private static let block = 8_192
+
+  public init(folder: URL, songs: [DemoSong] = DemoSong.all) {
+    self.folder = folder
+    self.songs = songs
+  }
+
+  /// Renders what is missing, on all cores.
+  /// - Throws: `AudioFileError`, or `CancellationError` when the task is cancelled; finished songs stay, nothing
+  ///   half-written does.
+  public func write(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw AudioFileError.folderNotFound(path: folder.path(percentEncoded: false))
+    }
+    var manifest = DemoManifest(readFrom: folder)
+    // Longest files first would gain nothing here: the songs are about equally long.
+    var waiting: [DemoSong] = []
+    for song in songs {
+      if manifest.lists(song, in: folder) { progress(.kept(song)) } else { waiting.append(song) }
+    }
+    try await withThrowingTaskGroup(of: DemoSong.self) { group in
+      var next = waiting.makeIterator()
+      func start() {
+        guard let song = next.next() else { return }
+        group.addTask {
+          try render(song, progress)
+          return song
+        }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
+      while let song = try await group.next() {
+        manifest.add(song, in: folder)
+        try manifest.write(to: folder)
+        progress(.written(song))
+        start()
+      }
+    }
+  }
+
+  private func render(_ song: DemoSong, _ progress: (Progress) -> Void) throws {
+    let renderer = DemoRenderer(song, sampleRate: Double(Self.sampleRate))
+    let tags = AudioTags(
+      title: song.title, artist: song.artist, album: song.album, albumArtist: song.artist, genre: song.genre)
+    let writer = try AudioWriter(path: path(song.fileName), sampleRate: Self.sampleRate, channels: 2, tags: tags)
+    let buffer = AudioBuffer(channels: 2, capacity: Self.block)
+    while renderer.render(into: buffer) > 0 {
+      try Task.checkCancellation()
+      try writer.write(buffer)
+      progress(.rendering(song, share: Double(writer.framesWritten) / Double(renderer.totalFrames)))
+    }
+    try AtomicFile.write(Data(song.score.beatsText.utf8), to: path(song.beatsFileName))
+    try writer.finish()
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+}
