@@ -1,4 +1,4 @@
-/// How a drum kit is tuned and damped; `sounds` makes its pieces.
+/// How a drum kit is tuned and damped; `sound` makes its pieces.
 struct DrumKit {
   struct Kick {
     /// Hertz after the first moment.
@@ -41,25 +41,26 @@ struct DrumKit {
   let snare: Snare
   let cymbals: Cymbals
 
-  func sounds(sampleRate: Double) -> [DrumPiece: DrumSound] {
+  /// One piece of the kit, as it sounds when struck.
+  func sound(of piece: DrumPiece, sampleRate: Double) -> DrumSound {
     let maker = DrumMaker(sampleRate: sampleRate)
-    return [
-      .kick: DrumSound(maker.kick(kick)),
-      .snare: DrumSound(maker.snare(snare), pan: 0.05, level: -1),
-      .clap: DrumSound(maker.clap(), pan: -0.08, level: -3),
-      .rim: DrumSound(maker.rim(), pan: 0.12, level: -6),
-      .brush: DrumSound(maker.brush(), pan: 0.05, level: -5),
-      .closedHat: DrumSound(maker.hat(cymbals, length: cymbals.closed), pan: 0.25, level: -11),
-      .openHat: DrumSound(maker.hat(cymbals, length: cymbals.open), pan: 0.25, level: -12),
-      .ride: DrumSound(maker.ride(), pan: -0.35, level: -12),
-      .crash: DrumSound(maker.crash(cymbals), pan: -0.2, level: -8),
-      .shaker: DrumSound(maker.shaker(), pan: -0.4, level: -14),
-      .tambourine: DrumSound(maker.tambourine(), pan: 0.4, level: -13),
-      .cowbell: DrumSound(maker.cowbell(), pan: 0.3, level: -13),
-      .highTom: DrumSound(maker.tom(hertz: 190), pan: 0.3, level: -3),
-      .midTom: DrumSound(maker.tom(hertz: 140), level: -3),
-      .lowTom: DrumSound(maker.tom(hertz: 98), pan: -0.3, level: -3),
-    ]
+    return switch piece {
+    case .kick: DrumSound(maker.kick(kick))
+    case .snare: DrumSound(maker.snare(snare), pan: 0.05, level: -1)
+    case .clap: DrumSound(maker.clap(), pan: -0.08, level: -3)
+    case .rim: DrumSound(maker.rim(), pan: 0.12, level: -6)
+    case .brush: DrumSound(maker.brush(), pan: 0.05, level: -5)
+    case .closedHat: DrumSound(maker.hat(cymbals, length: cymbals.closed), pan: 0.25, level: -7)
+    case .openHat: DrumSound(maker.hat(cymbals, length: cymbals.open), pan: 0.25, level: -8)
+    case .ride: DrumSound(maker.ride(), pan: -0.35, level: -9)
+    case .crash: DrumSound(maker.crash(cymbals), pan: -0.2, level: -6)
+    case .shaker: DrumSound(maker.shaker(), pan: -0.4, level: -10)
+    case .tambourine: DrumSound(maker.tambourine(), pan: 0.4, level: -10)
+    case .cowbell: DrumSound(maker.cowbell(), pan: 0.3, level: -13)
+    case .highTom: DrumSound(maker.tom(hertz: 190), pan: 0.3, level: -3)
+    case .midTom: DrumSound(maker.tom(hertz: 140), level: -3)
+    case .lowTom: DrumSound(maker.tom(hertz: 98), pan: -0.3, level: -3)
+    }
   }
 
   static let acoustic = DrumKit(

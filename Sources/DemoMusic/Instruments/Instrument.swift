@@ -6,21 +6,24 @@ enum Instrument {
   case drums(DrumKit)
   case sweep
 
-  /// Makes the voices of this instrument at one sample rate.
-  func player(sampleRate: Double) -> Player {
-    switch self {
-    case .drums(let kit): Player(instrument: self, sounds: kit.sounds(sampleRate: sampleRate), sampleRate: sampleRate)
-    default: Player(instrument: self, sounds: [:], sampleRate: sampleRate)
+  /// Makes the voices of this instrument for a part, at one sample rate.
+  func player(of notes: [Note], sampleRate: Double) -> Player {
+    var sounds: [DrumPiece: DrumSound] = [:]
+    if case .drums(let kit) = self {
+      for piece in Set(notes.compactMap { DrumPiece(rawValue: $0.pitch.number) }) {
+        sounds[piece] = kit.sound(of: piece, sampleRate: sampleRate)
+      }
     }
+    return Player(instrument: self, sounds: sounds, sampleRate: sampleRate)
   }
 
   struct Player {
     let instrument: Instrument
-    /// Drums are made once and struck again and again.
+    /// The drums the part needs, made once and struck again and again.
     let sounds: [DrumPiece: DrumSound]
     let sampleRate: Double
 
-    /// A voice for a note, or nil where the instrument has none: a kit without that drum.
+    /// A voice for a note; nil where the instrument has none, as a kit for a number that is no drum's.
     func voice(for note: Note, frames: Int, chance: inout SeededGenerator) -> (any Voice)? {
       let pitch = note.pitch.frequency
       let velocity = Float(note.velocity)

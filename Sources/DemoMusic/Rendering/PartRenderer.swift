@@ -25,7 +25,7 @@ final class PartRenderer {
   init(line: DemoScore.Line, score: DemoScore, sampleRate: Double, block: Int, seed: UInt64) {
     part = line.part
     buffer = AudioBuffer(channels: 2, capacity: block)
-    player = line.part.instrument.player(sampleRate: sampleRate)
+    player = line.part.instrument.player(of: line.notes, sampleRate: sampleRate)
     modulator = Modulator(line.part.modulation, sampleRate: sampleRate)
     chance = SeededGenerator(seed: seed)
     let gain = Elementary.amplitude(decibels: line.part.level)

@@ -9,7 +9,7 @@ extension DemoSong {
       .verse: "Am9 Am9 Fmaj9 Em7", .chorus: "Am9 Cmaj7 Fmaj9 G6", .bridge: "Dm9 Dm9 Fmaj9 Em7",
       .build: "Dm9 Em7 Fmaj9 G6",
     ],
-    ending: .beat, drive: 3, room: 1.9, seed: 107,
+    ending: .beat, drive: 8, room: 1.9, seed: 107,
     parts: [
       Part(
         instrument: .drums(.house),

@@ -8,7 +8,7 @@ extension DemoSong {
     harmony: [
       .verse: "G Em C D G Em Am D", .chorus: "C D G Em C D G G7 C D Bm Em Am D G G", .bridge: "Em Bm C G Em Bm Am D",
     ],
-    drive: 4, room: 2.2, seed: 105,
+    drive: 6, room: 2.2, seed: 105,
     parts: [
       Part(
         instrument: .drums(.acoustic),
@@ -23,7 +23,7 @@ extension DemoSong {
       Part(
         instrument: .doubleBass, writing: .bass("r-------5--- r-----a-----", lowest: 31),
         sections: [.verse, .chorus, .bridge, .outro],
-        level: -8),
+        level: -5),
       Part(
         instrument: .nylonGuitar, writing: .arpeggio("0.2.3.4.3.2.", lowest: 47), sections: Set(SongForm.Kind.allCases),
         level: -15,

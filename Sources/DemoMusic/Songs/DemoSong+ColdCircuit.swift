@@ -7,7 +7,7 @@ extension DemoSong {
       (.intro, 16), (.verse, 16), (.chorus, 16), (.bridge, 16), (.build, 8), (.chorus, 16), (.verse, 16), (.chorus, 16),
       (.outro, 8)),
     harmony: [.verse: "Gm Gm Gm Gm", .chorus: "Gm Gm Eb F", .bridge: "Cm Cm Eb D7", .build: "Cm Cm D7 D7"],
-    ending: .beat, drive: 3, room: 1.2, seed: 110,
+    ending: .beat, drive: 9, room: 1.2, seed: 110,
     parts: [
       Part(
         instrument: .drums(.techno),

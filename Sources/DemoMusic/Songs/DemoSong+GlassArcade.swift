@@ -9,7 +9,7 @@ extension DemoSong {
     harmony: [
       .verse: "F#m D A E", .chorus: "D E F#m A D E F#m C#7", .bridge: "Bm7 D F#m E", .build: "D D E E D D E C#7",
     ],
-    ending: .beat, drive: 4, room: 1.7, seed: 108,
+    ending: .beat, drive: 9, room: 1.7, seed: 108,
     parts: [
       Part(
         instrument: .drums(.house),

@@ -7,7 +7,7 @@ extension DemoSong {
       (.intro, 8), (.verse, 16), (.chorus, 16), (.verse, 16), (.chorus, 16), (.bridge, 16), (.verse, 16), (.chorus, 16),
       (.chorus, 16), (.outro, 8)),
     harmony: [.verse: "A A D A A F#m E E", .chorus: "D D A A E E A A", .bridge: "F#m F#m D D Bm Bm E E"],
-    drive: 5, room: 1.3, seed: 113,
+    drive: 7, room: 1.3, seed: 113,
     parts: [
       Part(
         instrument: .drums(.acoustic),
@@ -25,7 +25,7 @@ extension DemoSong {
         sections: Set(SongForm.Kind.allCases), level: -10, reverb: 0.12),
       Part(
         instrument: .doubleBass, writing: .bass("r---....b---.... r---....5---..a-", lowest: 28),
-        sections: [.verse, .chorus, .bridge, .outro], level: -6,
+        sections: [.verse, .chorus, .bridge, .outro], level: -3,
         reverb: 0.05),
       Part(
         instrument: .steelGuitar, writing: .chords("....d-u-....d-u-", lowest: 52, voices: 4),

@@ -10,7 +10,7 @@ extension DemoSong {
       .bridge: "Fm9 Fm9 Abmaj9 Abmaj9 Cm9 Cm9 Bb6 Bb6",
       .outro: "Abmaj9 Abmaj9 Ebmaj9 Ebmaj9 Ebmaj9 Ebmaj9 Ebmaj9 Ebmaj9",
     ],
-    drive: 6, room: 5, seed: 101,
+    drive: 2, room: 5, seed: 101,
     parts: [
       Part(
         instrument: .glassPad, writing: .chords("x-------------------------------", lowest: 55, voices: 4),

@@ -7,7 +7,7 @@ extension DemoSong {
       (.intro, 8), (.verse, 16), (.chorus, 16), (.verse, 16), (.chorus, 16), (.bridge, 16), (.verse, 16), (.chorus, 16),
       (.chorus, 16), (.outro, 16)),
     harmony: [.verse: "C Am F G", .chorus: "F G C Am F G C C7", .bridge: "Dm Am F G Dm Am F G7", .outro: "C Am F G"],
-    drive: 3, room: 1.2, seed: 114,
+    drive: 6, room: 1.2, seed: 114,
     parts: [
       Part(
         instrument: .drums(.acoustic),

@@ -10,7 +10,7 @@ extension DemoSong {
       .verse: "B5 B5 G5 A5", .chorus: "G A Bm D G A F#7 Bm", .bridge: "Em Em G G D D F#7 F#7",
       .build: "G G A A G G F#7 F#7", .outro: "B5 G5 D5 A5",
     ],
-    drive: 4, room: 1.1, seed: 116,
+    drive: 7, room: 1.1, seed: 116,
     parts: [
       Part(
         instrument: .drums(.acoustic),

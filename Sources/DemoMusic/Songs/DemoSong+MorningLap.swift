@@ -10,7 +10,7 @@ extension DemoSong {
       .verse: "D D Bm Bm G G A A", .chorus: "G A D Bm G A D D7", .bridge: "Em Bm G D Em Bm G A",
       .build: "Em Em G G A A A A", .intro: "D D G G", .outro: "G A D D",
     ],
-    drive: 3, room: 1.4, seed: 112,
+    drive: 6, room: 1.4, seed: 112,
     parts: [
       Part(
         instrument: .drums(.acoustic),

@@ -10,7 +10,7 @@ extension DemoSong {
       .verse: "Em C G D", .chorus: "C D Em G C D Bm Em", .bridge: "Am Em C D Am Em C B7", .build: "Am Bm C D",
       .outro: "Em C G D",
     ],
-    drive: 3, room: 2.1, seed: 111,
+    drive: 8, room: 2.1, seed: 111,
     parts: [
       Part(
         instrument: .drums(.house),

@@ -10,7 +10,7 @@ extension DemoSong {
       .verse: "Fm9 Fm9 Dbmaj7 Dbmaj7 Bbm9 Bbm9 C7sus4 C7", .chorus: "Fm Fm Db Db Bbm Bbm Eb C7",
       .build: "Db Db Eb Eb Db Db C7 C7",
     ],
-    ending: .beat, drive: 3, room: 2, seed: 115,
+    ending: .beat, drive: 8, room: 2, seed: 115,
     parts: [
       Part(
         instrument: .drums(.breakbeat),

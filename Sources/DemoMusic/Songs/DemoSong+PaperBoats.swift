@@ -6,7 +6,7 @@ extension DemoSong {
     form: SongForm(
       (.intro, 4), (.verse, 16), (.chorus, 8), (.verse, 16), (.chorus, 8), (.bridge, 8), (.chorus, 8), (.outro, 4)),
     harmony: [.verse: "Dm9 G13 Dm9 G13", .chorus: "Bbmaj9 Am7 Gm9 Am7", .bridge: "Gm9 Am7 Bbmaj9 A7"],
-    drive: 5, room: 1.4, seed: 103,
+    drive: 8, room: 1.4, seed: 103,
     parts: [
       Part(
         instrument: .drums(.dusty),
@@ -32,11 +32,11 @@ extension DemoSong {
         ducking: 0.25),
       Part(
         instrument: .electricPiano, writing: .chords("x-----o-..x---..", lowest: 52, voices: 4),
-        sections: [.intro, .verse, .chorus, .outro], level: -20, pan: -0.15, reverb: 0.2, ducking: 0.35,
+        sections: [.intro, .verse, .chorus, .outro], level: -18, pan: -0.15, reverb: 0.2, ducking: 0.35,
         modulation: .tremolo),
       Part(
         instrument: .nylonGuitar, writing: .arpeggio("0.2.3.1.4.2.3.2.", lowest: 57), sections: [.verse, .bridge],
-        level: -19,
+        level: -16,
         pan: 0.35, reverb: 0.25, echo: 0.15, firstOccurrence: 1),
       Part(
         instrument: .vibraphone,
@@ -44,7 +44,7 @@ extension DemoSong {
           MelodyStyle(
             question: "x-x---x-..x-x--- ....x-x-x---....", answer: "x-x---x-..x-x--- x-------........", range: 69...84,
             contour: .wave, seed: 31)),
-        sections: [.chorus], level: -19, pan: 0.1, reverb: 0.35, echo: 0.3),
+        sections: [.chorus], level: -17, pan: 0.1, reverb: 0.35, echo: 0.3),
       Part(
         instrument: .glassPad, writing: .chords("x---------------", lowest: 57, voices: 3),
         sections: [.chorus, .bridge], level: -30,

@@ -10,7 +10,7 @@ extension DemoSong {
       .verse: "Bbmaj7 Gm7 Cm7 F7 Dm7+G7 Cm7+F7 Bb6+G7 Cm7+F7", .bridge: "Ebmaj7 Ebmaj7 Dm7 G7 Cm7 Cm7 F7 F7",
       .chorus: "Bb7 Eb7 Bb7 Bb7 Eb7 Cm7 F7 Bb6+F7",
     ],
-    drive: 3, room: 1.6, seed: 104,
+    drive: 5, room: 1.6, seed: 104,
     parts: [
       Part(
         instrument: .drums(.acoustic),
@@ -32,7 +32,7 @@ extension DemoSong {
         sections: Set(SongForm.Kind.allCases), level: -10, reverb: 0.16),
       Part(
         instrument: .doubleBass, writing: .bass("r---3---5---a---", lowest: 29),
-        sections: [.verse, .chorus, .bridge, .outro], level: -7,
+        sections: [.verse, .chorus, .bridge, .outro], level: -4,
         reverb: 0.06),
       Part(
         instrument: .electricPiano, writing: .chords("..x-....o-..x-.. x-....x-....o-..", lowest: 53, voices: 4),

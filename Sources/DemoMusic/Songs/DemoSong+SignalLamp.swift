@@ -8,7 +8,7 @@ extension DemoSong {
     harmony: [
       .verse: "Dm Dm Bb C", .chorus: "Dm Bb F C Dm Bb Gm A7", .bridge: "Gm7 Bbmaj7 F C", .build: "Gm Gm A7 A7",
     ],
-    ending: .beat, drive: 2, room: 2.4, seed: 109,
+    ending: .beat, drive: 8, room: 2.4, seed: 109,
     parts: [
       Part(
         instrument: .drums(.techno),

@@ -9,7 +9,7 @@ extension DemoSong {
       .verse: "Fm9 Bbm9 Dbmaj7 C7sus4+C7", .chorus: "Dbmaj9 Eb9 Cm7 Fm9 Dbmaj9 Eb9 Ab C7",
       .bridge: "Bbm9 Cm7 Dbmaj7 C7sus4+C7",
     ],
-    drive: 4, room: 2.4, seed: 102,
+    drive: 7, room: 2.4, seed: 102,
     parts: [
       Part(
         instrument: .drums(.dusty),
@@ -31,7 +31,7 @@ extension DemoSong {
         level: -12),
       Part(
         instrument: .electricPiano, writing: .chords("x-----..o-x---o-", lowest: 53, voices: 4),
-        sections: Set(SongForm.Kind.allCases), level: -21, reverb: 0.25, modulation: .tremolo),
+        sections: Set(SongForm.Kind.allCases), level: -19, reverb: 0.25, modulation: .tremolo),
       Part(
         instrument: .warmPad, writing: .chords("x---------------", lowest: 55, voices: 3),
         sections: [.chorus, .bridge],

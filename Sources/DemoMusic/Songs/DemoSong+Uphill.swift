@@ -6,7 +6,7 @@ extension DemoSong {
     form: SongForm(
       (.intro, 8), (.verse, 16), (.chorus, 16), (.verse, 16), (.chorus, 16), (.bridge, 8), (.chorus, 16), (.outro, 8)),
     harmony: [.verse: "A5 A5 G5 D5", .chorus: "D A G A D A G E7", .bridge: "F#m F#m D D E E G G"],
-    drive: 3, room: 1.3, seed: 106,
+    drive: 6, room: 1.3, seed: 106,
     parts: [
       Part(
         instrument: .drums(.acoustic),
