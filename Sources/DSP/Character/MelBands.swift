@@ -1,0 +1,43 @@
+/// Bands that are equally wide to the ear (mel scale of O'Shaughnessy 1987), from 60 Hz to 11 kHz or half the sample rate.
+///
+/// Rectangular, not triangular: for a summary of a whole song the smoothness of triangles buys nothing.
+struct MelBands: Sendable {
+  static let count = 24
+  /// The first bin of each band, and one past the last band's end.
+  private let edges: [Int]
+  private let firstBright: Int
+
+  init(size: Int, sampleRate: Double) {
+    let lowest = Self.mel(60)
+    let highest = Self.mel(min(11_000, sampleRate * 0.49))
+    var edges: [Int] = []
+    for band in 0...Self.count {
+      let mel = lowest + (highest - lowest) * Double(band) / Double(Self.count)
+      let bin = Int((Self.frequency(mel) * Double(size) / sampleRate).rounded(.toNearestOrEven))
+      // Each band has a bin of its own, however coarse the spectrum.
+      edges.append(max(bin, (edges.last ?? 0) + 1))
+    }
+    self.edges = edges
+    firstBright = edges.firstIndex { Double($0) * sampleRate / Double(size) >= 1500 } ?? Self.count
+  }
+
+  /// Writes the level of each band in decibels, never below −70. Returns the power of all, and the share of the bands'
+  /// magnitudes that lies above 1.5 kHz.
+  func measure(_ power: UnsafePointer<Float>, into levels: inout [Double]) -> (power: Double, brightness: Double) {
+    var total = 0.0
+    var low = 0.0
+    var high = 0.0
+    for band in 0..<Self.count {
+      var sum: Float = 0
+      for bin in edges[band]..<edges[band + 1] { sum += power[bin] }
+      total += Double(sum)
+      let magnitude = Double(sum).squareRoot()
+      if band < firstBright { low += magnitude } else { high += magnitude }
+      levels[band] = 10 * Elementary.log10(max(Double(sum), 1e-7))
+    }
+    return (total, low + high > 0 ? high / (low + high) : 0)
+  }
+
+  private static func mel(_ frequency: Double) -> Double { 1127 * Elementary.log(1 + frequency / 700) }
+  private static func frequency(_ mel: Double) -> Double { 700 * (Elementary.exp(mel / 1127) - 1) }
+}

@@ -1,0 +1,40 @@
+/// Mean and spread of the shape of the spectrum: mel-frequency cepstral coefficients 1 to 12 (Davis and Mermelstein
+/// 1980). The zeroth, the level, is left out.
+struct TimbreStatistics: Sendable {
+  static let coefficients = 12
+
+  /// Rows of the cosine transform.
+  private let basis: [Double]
+  private var sums = [Double](repeating: 0, count: coefficients)
+  private var squares = [Double](repeating: 0, count: coefficients)
+  private var frames = 0.0
+
+  init() {
+    let bands = MelBands.count
+    basis = (0..<Self.coefficients * bands).map { index in
+      let (row, band) = (index / bands + 1, index % bands)
+      return Elementary.cos(Elementary.pi * Double(row) * (Double(band) + 0.5) / Double(bands)) / Double(bands)
+    }
+  }
+
+  mutating func add(_ levels: [Double]) {
+    for row in 0..<Self.coefficients {
+      var sum = 0.0
+      for band in 0..<MelBands.count { sum += basis[row * MelBands.count + band] * levels[band] }
+      sums[row] += sum
+      squares[row] += sum * sum
+    }
+    frames += 1
+  }
+
+  /// Decibels.
+  var means: [Double] { sums.map { frames > 0 ? $0 / frames : 0 } }
+  /// Decibels.
+  var deviations: [Double] {
+    (0..<Self.coefficients).map { row in
+      guard frames > 0 else { return 0 }
+      let mean = sums[row] / frames
+      return max(0, squares[row] / frames - mean * mean).squareRoot()
+    }
+  }
+}
