@@ -1,43 +1,44 @@
-import CFFmpeg
-
 extension AudioTags {
-  /// Container and stream together: Ogg hangs its comments on the stream.
   init(of file: MediaFile) {
-    let own = MetadataDictionary.pairs(file.stream.pointee.metadata)
-    let all = MetadataDictionary.pairs(file.container.pointee.metadata).merging(own) { whole, _ in whole }
-    func text(_ names: String...) -> String? {
-      for name in names {
-        guard let value = all[name] else { continue }
-        let trimmed = value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-        if !trimmed.isEmpty { return String(trimmed) }
-      }
-      return nil
+    self.init(Metadata(of: file))
+    // FFmpeg keeps the tempo of M4A files to itself.
+    if tempo == nil, file.containerName.hasPrefix("mov") {
+      tempo = MP4TempoAtom.tempo(path: file.path).flatMap { Self.tempo("\($0)") }
     }
+  }
+
+  init(_ metadata: Metadata) {
     self.init(
-      title: text("title"), artist: text("artist"), album: text("album"),
-      albumArtist: text("album_artist", "albumartist"), genre: text("genre"),
-      year: text("date", "year", "tdor", "originaldate").flatMap(Self.year),
-      trackNumber: text("track", "tracknumber").flatMap(Self.leadingNumber),
-      tempo: text("tbpm", "bpm", "tmpo", "tempo").flatMap(Self.tempo))
+      title: metadata.text("title"),
+      artist: metadata.text("artist"),
+      album: metadata.text("album"),
+      albumArtist: metadata.text("album_artist", "albumartist", "album artist"),
+      genre: metadata.text("genre"),
+      year: metadata.text("date", "year", "tdor", "originaldate").flatMap(Self.year),
+      trackNumber: metadata.text("track", "tracknumber").flatMap(Self.trackNumber),
+      tempo: metadata.text("tbpm", "bpm", "tempo", "tmpo").flatMap(Self.tempo))
   }
 
-  /// "1999-04-01" → 1999.
-  private static func year(_ date: String) -> Int? {
-    let digits = date.prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.isASCII) else { return nil }
-    return Int(digits)
+  /// "1987-05-01" and "05/1987" both say 1987.
+  static func year(_ text: String) -> Int? {
+    text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
+      .first { $0.count >= 4 }
+      .flatMap { Int($0.prefix(4)) }
+      .flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// "3/12" → 3.
-  private static func leadingNumber(_ text: String) -> Int? {
-    guard let number = Int(text.prefix { $0.isASCII && $0.isNumber }), number > 0 else { return nil }
-    return number
+  /// "3/12" is the third of twelve.
+  static func trackNumber(_ text: String) -> Int? {
+    guard let number = Int(text.prefix { $0.isASCII && $0.isNumber }) else { return nil }
+    return number > 0 && number < 100_000 ? number : nil
   }
 
-  private static func tempo(_ text: String) -> Double? {
-    guard let value = Double(text.replacing(",", with: ".")), value.isFinite, (20...400).contains(value) else {
-      return nil
-    }
-    return value
+  /// Programs write "128", "128.02", "128,02" or "128 BPM", and 0 when they do not know.
+  static func tempo(_ text: String) -> Double? {
+    let digits = text.prefix { ($0.isASCII && $0.isNumber) || $0 == "." || $0 == "," }
+    guard let tempo = Double(digits.replacing(",", with: ".")) else { return nil }
+    // Outside of this it is a slip or another unit. Some programs write hundredths.
+    if (20...400).contains(tempo) { return tempo }
+    return (2_000...40_000).contains(tempo) ? tempo / 100 : nil
   }
 }

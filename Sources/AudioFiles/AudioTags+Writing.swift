@@ -10,8 +10,9 @@ extension AudioTags {
       ("date", year.map(String.init)), ("track", trackNumber.map(String.init)),
     ]
     if let key = format.tempoKey, let tempo {
-      let whole = tempo.rounded() == tempo
-      pairs.append((key, whole ? String(Int(tempo)) : String(tempo)))
+      // The atom of an M4A holds a whole number, and ID3 wants one unless that would lose something.
+      let isWhole = format == .m4a || tempo.rounded() == tempo
+      pairs.append((key, isWhole ? String(Int(tempo.rounded())) : String(tempo)))
     }
     for case (let name, let value?) in pairs { av_dict_set(&container.pointee.metadata, name, value, 0) }
   }

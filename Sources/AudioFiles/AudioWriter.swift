@@ -63,15 +63,35 @@ public final class AudioWriter {
 
   deinit { Self.free(queue, inputRows, outputRows, converted) }
 
-  /// Takes the buffer's `frames`.
-  /// - Precondition: The buffer has as many channels as the writer, and the writer is not finished.
+  /// Takes the buffer's `frames`. After an error the unfinished file is gone already.
+  /// - Precondition: The buffer has as many channels as the writer, its samples are finite, and the writer is not
+  ///   finished.
   public func write(_ buffer: AudioBuffer) throws(AudioFileError) {
     precondition(buffer.channels == channels, "the buffer has as many channels as the writer")
     guard buffer.frames > 0 else { return }
+    do { try convert(buffer) } catch {
+      cancel()
+      throw error
+    }
+    framesWritten += buffer.frames
+  }
+
+  /// Writes what is still held back, closes the file, makes sure it is on the disk and gives it its name.
+  public func finish() throws(AudioFileError) {
+    do { try flush() } catch {
+      cancel()
+      throw error
+    }
+    try partial.publish()
+  }
+
+  /// Drops everything; called by itself when the writer goes away unfinished.
+  public func cancel() { partial.discard() }
+
+  private func convert(_ buffer: AudioBuffer) throws(AudioFileError) {
     for channel in 0..<channels {
       inputRows[channel] = UnsafeRawPointer(buffer[channel]).assumingMemoryBound(to: UInt8.self)
     }
-    framesWritten += buffer.frames
     var count = converter.convert(inputRows, frames: buffer.frames, into: outputRows, capacity: convertedCapacity)
     while count > 0 {
       try enqueue(count)
@@ -81,8 +101,7 @@ public final class AudioWriter {
     try encodeWhole()
   }
 
-  /// Writes what is still held back, closes the file, makes sure it is on the disk and gives it its name.
-  public func finish() throws(AudioFileError) {
+  private func flush() throws(AudioFileError) {
     while true {
       let count = converter.flush(into: outputRows, capacity: convertedCapacity)
       guard count > 0 else { break }
@@ -93,11 +112,7 @@ public final class AudioWriter {
     if rest > 0 { try encoder.encode(queue, frames: rest, take) }
     try encoder.finish(take)
     try muxer.close()
-    try partial.publish()
   }
-
-  /// Drops everything; called by itself when the writer goes away unfinished.
-  public func cancel() { partial.discard() }
 
   private func enqueue(_ frames: Int) throws(AudioFileError) {
     let status = UnsafeMutableRawPointer(outputRows)

@@ -17,8 +17,6 @@ final class MediaFile {
   let stream: UnsafeMutablePointer<AVStream>
   let container: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
-  /// Set when reading stopped because the system refused, not because the file was over.
-  private(set) var readError: Int32?
 
   init(path: String) throws(AudioFileError) {
     try FileFacts.checkReadable(path: path)
@@ -32,8 +30,9 @@ final class MediaFile {
     }
     let index = Int(av_find_best_stream(container, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0))
     guard index >= 0, let stream = container.pointee.streams[index], let packet = av_packet_alloc() else {
+      let refusal = Self.refusal(of: container, path: path)
       avformat_close_input(&opened)
-      throw .withoutSound(path: path)
+      throw refusal
     }
     self.stream = stream
     self.packet = packet
@@ -51,13 +50,16 @@ final class MediaFile {
   func nextPacket() -> UnsafeMutablePointer<AVPacket>? {
     while true {
       av_packet_unref(packet)
-      let status = av_read_frame(container, packet)
-      if status < 0 {
-        if status != upbeat_AVERROR_EOF { readError = status }
-        return nil
-      }
+      guard av_read_frame(container, packet) >= 0 else { return nil }
       if packet.pointee.stream_index == stream.pointee.index { return packet }
     }
+  }
+
+  /// The system's refusal to read on. Damage is no refusal, though demuxers call it by the same code: after that one
+  /// plays what there is.
+  var failure: AudioFileError? {
+    guard let error = container.pointee.pb?.pointee.error, error < 0 else { return nil }
+    return .cannotRead(path: path, errno: -error)
   }
 
   var streams: [UnsafeMutablePointer<AVStream>] {
@@ -85,19 +87,23 @@ final class MediaFile {
     guard status >= 0, let container else {
       switch status {
       case upbeat_AVERROR_INVALIDDATA, upbeat_AVERROR_EINVAL, upbeat_AVERROR_EOF:
-        throw FileSignature.isAudio(path: path) ? .damaged(path: path) : .notAudio(path: path)
+        throw unrecognised(path)
       default:
         throw .opening(path: path, errno: -status)
       }
     }
     return container
   }
-}
 
-extension MediaFile {
-  /// The system's refusal to read on, as opposed to damage in the file, after which one plays what there is.
-  var failure: AudioFileError? {
-    guard let readError, readError != upbeat_AVERROR_INVALIDDATA else { return nil }
-    return .cannotRead(path: path, errno: -readError)
+  private static func unrecognised(_ path: String) -> AudioFileError {
+    FileSignature.isAudio(path: path) ? .damaged(path: path) : .notAudio(path: path)
+  }
+
+  /// FFmpeg believes a name such as "list.flac" so far as to announce sound, and then finds no rate and no channels.
+  private static func refusal(of container: UnsafeMutablePointer<AVFormatContext>, path: String) -> AudioFileError {
+    let announcesSound = (0..<Int(container.pointee.nb_streams)).contains { index in
+      container.pointee.streams[index]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+    }
+    return announcesSound ? unrecognised(path) : .withoutSound(path: path)
   }
 }

@@ -15,13 +15,18 @@ final class PartialFile {
     self.target = target
     let url = URL(fileURLWithPath: target)
     let number = Self.count.add(1, ordering: .relaxed).newValue
-    let name = ".\(url.lastPathComponent.prefix(200)).\(getpid())-\(number).part"
+    let name = ".\(Self.shortened(url.lastPathComponent)).\(getpid())-\(number).part"
     path = url.deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
     try Self.checkNothingIsInTheWay(of: target)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .writing(path: target, errno: errno) }
-    close(descriptor)
+    // Known before it exists: an interruption between the two must not miss it.
     PartialFiles.add(path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      let reason = errno
+      PartialFiles.remove(path)
+      throw .writing(path: target, errno: reason)
+    }
+    close(descriptor)
   }
 
   deinit { discard() }
@@ -44,6 +49,13 @@ final class PartialFile {
     isOpen = false
     unlink(path)
     PartialFiles.remove(path)
+  }
+
+  /// Most file systems end a name at 255 bytes, and ours is longer than the one it stands for.
+  private static func shortened(_ name: String) -> String {
+    var name = name
+    while name.utf8.count > 200 { name.removeLast() }
+    return name
   }
 
   /// An older file is replaced; a folder or a device of that name is not.
