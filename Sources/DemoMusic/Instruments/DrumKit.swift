@@ -46,7 +46,7 @@ struct DrumKit {
     let maker = DrumMaker(sampleRate: sampleRate)
     return switch piece {
     case .kick: DrumSound(maker.kick(kick))
-    case .snare: DrumSound(maker.snare(snare), pan: 0.05, level: -1)
+    case .snare: DrumSound(maker.snare(snare), pan: 0.05, level: -2.5)
     case .clap: DrumSound(maker.clap(), pan: -0.08, level: -3)
     case .rim: DrumSound(maker.rim(), pan: 0.12, level: -6)
     case .brush: DrumSound(maker.brush(), pan: 0.05, level: -5)

@@ -18,7 +18,7 @@ struct DrumMaker {
 
   /// Two modes of the skin and the wires' noise.
   func snare(_ snare: DrumKit.Snare) -> [Float] {
-    var wires = Noise(seed: 2, above: snare.colour, sampleRate: sampleRate)
+    var wires = Noise(seed: 2, above: snare.colour, below: 7_000, sampleRate: sampleRate)
     return sound(length: max(snare.skin, snare.wires)) { time in
       let skin =
         (tone(snare.tone * (1 + 0.4 * fade(time, 0.05)), time) + 0.6 * tone(snare.tone * 1.62, time))

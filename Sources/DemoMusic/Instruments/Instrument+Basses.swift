@@ -23,7 +23,7 @@ extension Instrument {
       sweep: .init(attack: 0.002, decay: 0.2, sustain: 0.05, release: 0.1),
       loudness: .init(attack: 0.002, decay: 0.25, sustain: 0.6, release: 0.04)))
   /// An electric bass played with a pick.
-  static let pickedBass = Instrument.plucked(PluckPatch(brightness: 0.55, sustain: 5, release: 0.07))
+  static let pickedBass = Instrument.plucked(PluckPatch(brightness: 0.35, sustain: 5, release: 0.07))
   /// A double bass, plucked with the finger.
   static let doubleBass = Instrument.plucked(PluckPatch(brightness: 0.12, sustain: 3.2, release: 0.1))
 }

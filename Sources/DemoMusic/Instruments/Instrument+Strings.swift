@@ -1,8 +1,8 @@
 extension Instrument {
-  static let steelGuitar = Instrument.plucked(PluckPatch(brightness: 0.75, sustain: 3.4, release: 0.25))
+  static let steelGuitar = Instrument.plucked(PluckPatch(brightness: 0.55, sustain: 3.4, release: 0.25))
   static let nylonGuitar = Instrument.plucked(PluckPatch(brightness: 0.35, sustain: 2.8, release: 0.2))
   static let mutedGuitar = Instrument.plucked(PluckPatch(brightness: 0.5, sustain: 0.5, release: 0.05))
-  static let cleanGuitar = Instrument.plucked(PluckPatch(brightness: 0.6, sustain: 2.2, release: 0.1))
+  static let cleanGuitar = Instrument.plucked(PluckPatch(brightness: 0.45, sustain: 2.2, release: 0.1))
   /// The strings of an electric guitar; the amplifier is `Modulation.overdrive`.
   static let electricGuitar = Instrument.plucked(PluckPatch(brightness: 0.7, sustain: 6, release: 0.06))
   static let harp = Instrument.plucked(PluckPatch(brightness: 0.45, sustain: 4.5, release: 0.9))

@@ -8,7 +8,7 @@ final class Modulator {
   private static let tremoloRate = 4.6
   private static let tremoloDepth: Float = 0.28
   private static let overdrive: Float = 7
-  private static let loudspeaker = 3_600.0
+  private static let loudspeaker = 2_800.0
 
   private let kind: Modulation
   private let sampleRate: Double

@@ -40,14 +40,14 @@ extension DemoSong {
       Part(
         instrument: .electricPiano, writing: .chords("x--x--..x--x--..", lowest: 52, voices: 4),
         sections: [.verse, .chorus, .bridge],
-        level: -20, pan: -0.1, reverb: 0.3, echo: 0.2, ducking: 0.4, modulation: .tremolo),
+        level: -17, pan: -0.1, reverb: 0.3, echo: 0.2, ducking: 0.4, modulation: .tremolo),
       Part(
         instrument: .warmPad, writing: .chords("x---------------", lowest: 52, voices: 4),
         sections: [.intro, .chorus, .bridge, .build],
         level: -26, reverb: 0.4, ducking: 0.7, introRest: 8),
       Part(
         instrument: .marimba, writing: .arpeggio("0..3..2..4..3.2.", lowest: 64), sections: [.chorus, .build, .outro],
-        level: -20, pan: 0.35,
+        level: -18, pan: 0.35,
         reverb: 0.3, echo: 0.35, ducking: 0.3),
       Part(
         instrument: .flute,
@@ -55,7 +55,7 @@ extension DemoSong {
           MelodyStyle(
             question: "....x-x-x---x--- x-----..........", answer: "....x-x-x---x--- ....x-----------", range: 67...84,
             contour: .arch, seed: 72)),
-        sections: [.chorus], level: -21, pan: 0.1, reverb: 0.5, echo: 0.4, firstOccurrence: 2),
+        sections: [.chorus], level: -18, pan: 0.1, reverb: 0.5, echo: 0.4, firstOccurrence: 2),
       Part(instrument: .sweep, writing: .riser(bars: 4), sections: [.build, .intro], level: -24, reverb: 0.3),
     ])
 }

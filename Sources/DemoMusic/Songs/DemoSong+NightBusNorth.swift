@@ -1,7 +1,7 @@
 extension DemoSong {
   /// Drum and bass: a rolling break, a bass that growls, wide chords above.
   static let nightBusNorth = DemoSong(
-    "Night Bus North", by: "Oberton", on: "Test Signals", genre: "Drum and Bass", format: .m4a,
+    "Night Bus North", by: "Oberton", on: "Test Signals", genre: "Drum and Bass", format: .ogg,
     scale: Scale(tonic: 5, mode: .minor), tempo: .steady(174),
     form: SongForm(
       (.intro, 16), (.verse, 16), (.build, 8), (.chorus, 32), (.bridge, 16), (.build, 8), (.chorus, 32), (.verse, 16),

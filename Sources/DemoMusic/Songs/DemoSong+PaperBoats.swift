@@ -32,7 +32,7 @@ extension DemoSong {
         ducking: 0.25),
       Part(
         instrument: .electricPiano, writing: .chords("x-----o-..x---..", lowest: 52, voices: 4),
-        sections: [.intro, .verse, .chorus, .outro], level: -18, pan: -0.15, reverb: 0.2, ducking: 0.35,
+        sections: [.intro, .verse, .chorus, .outro], level: -15, pan: -0.15, reverb: 0.2, ducking: 0.35,
         modulation: .tremolo),
       Part(
         instrument: .nylonGuitar, writing: .arpeggio("0.2.3.1.4.2.3.2.", lowest: 57), sections: [.verse, .bridge],
@@ -44,7 +44,7 @@ extension DemoSong {
           MelodyStyle(
             question: "x-x---x-..x-x--- ....x-x-x---....", answer: "x-x---x-..x-x--- x-------........", range: 69...84,
             contour: .wave, seed: 31)),
-        sections: [.chorus], level: -17, pan: 0.1, reverb: 0.35, echo: 0.3),
+        sections: [.chorus], level: -15, pan: 0.1, reverb: 0.35, echo: 0.3),
       Part(
         instrument: .glassPad, writing: .chords("x---------------", lowest: 57, voices: 3),
         sections: [.chorus, .bridge], level: -30,

@@ -31,7 +31,7 @@ extension DemoSong {
         level: -12),
       Part(
         instrument: .electricPiano, writing: .chords("x-----..o-x---o-", lowest: 53, voices: 4),
-        sections: Set(SongForm.Kind.allCases), level: -19, reverb: 0.25, modulation: .tremolo),
+        sections: Set(SongForm.Kind.allCases), level: -16, reverb: 0.25, modulation: .tremolo),
       Part(
         instrument: .warmPad, writing: .chords("x---------------", lowest: 55, voices: 3),
         sections: [.chorus, .bridge],
@@ -42,13 +42,13 @@ extension DemoSong {
           MelodyStyle(
             question: "x---x-x-x-----.. ..x-x---x-------", answer: "..x-x-x---x-x--- x-----------....",
             range: 65...82, contour: .arch, seed: 21)),
-        sections: [.chorus], level: -19, pan: 0.1, reverb: 0.4, echo: 0.2),
+        sections: [.chorus], level: -16, pan: 0.1, reverb: 0.4, echo: 0.2),
       Part(
         instrument: .vibraphone,
         writing: .melody(
           MelodyStyle(
             question: "........x-x-x--- x-......x-x-x---", answer: "......x-x---x--- x---....x-x-x---",
             range: 65...80, contour: .falling, seed: 23)),
-        sections: [.verse, .bridge], level: -23, pan: -0.3, reverb: 0.4, echo: 0.25),
+        sections: [.verse, .bridge], level: -21, pan: -0.3, reverb: 0.4, echo: 0.25),
     ])
 }
