@@ -13,18 +13,15 @@ enum TrackAnalyzer {
     let block = AudioBuffer(channels: channels, capacity: 16_384)
     let mono = AudioBuffer(channels: 1, capacity: block.capacity)
     var beatTracker = BeatTracker(sampleRate: Double(sampleRate))
-    var loudness = LoudnessMeter(sampleRate: Double(sampleRate), channels: channels)
-    var peak = TruePeakMeter(channels: channels)
+    var soundAnalyzer = SoundAnalyzer(sampleRate: Double(sampleRate), channels: channels)
     while try reader.read(into: block) > 0 {
       try Task.checkCancellation()
       mixDown(block, into: mono)
       beatTracker.process(UnsafeBufferPointer(start: mono[0], count: mono.frames))
-      loudness.process(block)
-      peak.process(block)
+      soundAnalyzer.process(block)
     }
     let beats = beatTracker.finish()
-    return TrackAnalysis(
-      duration: Double(reader.framesRead) / Double(sampleRate), beats: beats, loudness: loudness, truePeak: peak.peak)
+    return TrackAnalysis(beats: beats, sound: soundAnalyzer.finish(tempo: beats.tempo))
   }
 
   private static func mixDown(_ stereo: AudioBuffer, into mono: AudioBuffer) {
