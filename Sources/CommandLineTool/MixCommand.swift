@@ -1,7 +1,86 @@
 import ArgumentParser
+import Foundation
+import Music
+import Pacing
+import Workouts
 
 struct MixCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "mix", abstract: "")
+  static let configuration = CommandConfiguration(
+    commandName: "mix",
+    abstract: "Make one continuous piece of music for a workout.",
+    discussion: """
+      Chooses songs for the plan, re-times them so that every beat falls on a step, and blends them into one file: WAV, \
+      AIFF, FLAC, MP3, M4A, Ogg or Opus by its extension. A cue sheet with the songs lies beside it. Each time another \
+      mix comes out; the seed printed with it gives the same again.
 
-  func run() async throws {}
+      EXAMPLES
+        upbeat mix --plan Examples/easy-30-minutes.yaml --music ~/Music --out run.mp3
+        upbeat mix --plan my-run.yaml --music ~/Music --out run.m4a --seed 7 --report run.json
+        upbeat mix --plan my-run.yaml --music ~/Music --out run.flac --prefer "Daft Punk" techno --max-stretch 6
+      """)
+
+  @Option(help: ArgumentHelp("The plan file.", valueName: "plan"))
+  var plan: String
+
+  @Option(help: ArgumentHelp("A folder of music.", valueName: "folder"))
+  var music: String
+
+  @Option(help: ArgumentHelp("Where to write the mix; the extension says in which format.", valueName: "file"))
+  var out: String
+
+  @Option(help: ArgumentHelp("Where to write, as JSON, where each song and beat went and why.", valueName: "file"))
+  var report: String?
+
+  @Flag(help: "Print a summary as one JSON object on standard output.")
+  var json = false
+
+  @OptionGroup var choice: SongChoiceOptions
+  @OptionGroup var library: LibraryOptions
+
+  func run() async throws {
+    do {
+      try await makeMix()
+    } catch let error as MixError {
+      if error == .cancelled { throw CancellationError() }
+      throw CommandFailure(error.sentence)
+    } catch let error as PlaylistError {
+      throw CommandFailure(error.sentence)
+    }
+  }
+
+  private func makeMix() async throws {
+    let plan = try PlanFile.readAloud(plan)
+    let files = try MixFiles(mix: out, report: report)
+    let workout = plan.paced()
+    let tracks = try await library.load([music]).tracks
+    let playlist = try PlaylistPlanner(options: choice.playlistOptions()).playlist(for: workout, from: tracks)
+    let songs = PlaylistFile(title: plan.title, playlist: playlist, workout: workout).songs
+    for line in PlaylistTable(playlist, songs).lines { Console.say(line) }
+
+    let mix = try Mix(songs: playlist.songs, curve: workout.curve, title: plan.title, seed: playlist.seed)
+    var made = try await render(mix, to: files.mix)
+    made.notices = playlist.notices.map { ListedNotice($0, songs: playlist.songs).sentence }
+    let sheet = mix.cueSheet(fileName: URL(filePath: files.mix).lastPathComponent)
+    try files.write(sheet, report: Console.json(made, pretty: true))
+
+    Console.say("Wrote \(files.mix) and \(files.cueSheet)" + (files.report.map { ", \($0)" } ?? ""))
+    if json { try Console.emit(json: MixSummary(made, files: files)) }
+    try checkWhole(made)
+  }
+
+  private func render(_ mix: Mix, to path: String) async throws(MixError) -> MixReport {
+    let bar = ProgressBar("Mixing")
+    defer { bar.finish() }
+    return try await mix.render(to: path) { bar.update($0) }
+  }
+
+  /// A mix in which passages had to be repeated is whole, but not what was planned.
+  private func checkWhole(_ report: MixReport) throws {
+    let short = report.songs.filter { !$0.repeats.isEmpty }.map(\.path)
+    guard short.isEmpty else {
+      throw CommandFailure(
+        "The mix is complete, but these songs ended early, or could not be read on, and parts of them are repeated: "
+          + short.joined(separator: ", "))
+    }
+  }
 }

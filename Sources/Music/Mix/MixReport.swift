@@ -42,6 +42,8 @@ public struct MixReport: Codable, Hashable, Sendable {
   public var targetLoudness: Double
   /// Sum of the costs of all choices.
   public var totalCost: Double
+  /// What the planner wants the listener to know: tempos the library lacks, songs stretched too far.
+  public var notices: [String] = []
   public var songs: [MixedSong]
   public var beats: [Beat]
 }
