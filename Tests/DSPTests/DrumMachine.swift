@@ -2,12 +2,13 @@ import DSP
 
 /// Plays beats of known time, so that a test can ask for them back.
 struct DrumMachine {
-  /// Low, because these tests also run without optimisation.
-  var sampleRate = 11_025.0
+  let sampleRate: Double
   private(set) var samples: [Float]
   private var noise: UInt32 = 7
 
-  init(seconds: Double) {
+  /// The rate is low, because tests also run without optimisation.
+  init(seconds: Double, sampleRate: Double = 11_025) {
+    self.sampleRate = sampleRate
     samples = [Float](repeating: 0, count: Int(seconds * sampleRate))
   }
 
@@ -49,6 +50,16 @@ struct DrumMachine {
 
   mutating func addHiss(_ loudness: Float) {
     for n in samples.indices { samples[n] += loudness * white() }
+  }
+
+  mutating func transform(_ change: (Float) -> Float) {
+    for n in samples.indices { samples[n] = change(samples[n]) }
+  }
+
+  /// What a damaged file may hold.
+  mutating func breakSamples() {
+    let wrong: [Float] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude]
+    for n in stride(from: 5_000, to: samples.count, by: 20_011) { samples[n] = wrong[n % 4] }
   }
 
   /// What the tracker hears, fed in uneven pieces.

@@ -11,9 +11,13 @@ struct AttackEnvelope {
   private var sliceEnd: Int
   private var sliceStart = 0
   private var previous: Float = 0
+  private var level: Float = 0
+  private let forgetting: Float
 
   init(sampleRate: Double) {
     self.sampleRate = sampleRate
+    // A first-order high-pass at 20 Hz: keeps an offset out.
+    forgetting = Float(1 - 2 * Elementary.pi * 20 / sampleRate)
     sliceEnd = Int((sampleRate / Self.rate).rounded(.toNearestOrEven))
   }
 
@@ -23,14 +27,18 @@ struct AttackEnvelope {
       let count = min(mono.count - taken, sliceEnd - position)
       var energy = sum
       var last = previous
+      var high = level
       for n in taken..<(taken + count) {
         let sample = mono[n].magnitude < 100 ? mono[n] : 0
-        let rise = sample - 0.9 * last
+        let next = forgetting * high + sample - last
+        let rise = next - 0.9 * high
         energy += rise * rise
+        high = next
         last = sample
       }
       sum = energy
       previous = last
+      level = high
       taken += count
       position += count
       if position == sliceEnd { closeSlice() }

@@ -1,5 +1,5 @@
 /// Finds the rows of beats a listener might tap to a track.
-enum BeatSearch {
+struct BeatSearch {
   struct Hypothesis {
     let row: BeatHypothesis
     /// What `MetricalEvidence` measured on it.
@@ -11,18 +11,27 @@ enum BeatSearch {
   /// How much of what a bending row collects an even grid must collect to be believed.
   private static let gridShare = 0.8
 
-  static func hypotheses(in curves: OnsetCurves) -> [Hypothesis] {
+  let hypotheses: [Hypothesis]
+  let evidence: MetricalEvidence
+  /// How strongly the track repeats at the best of all intervals, 0…1.
+  let periodicity: Double
+
+  init(in curves: OnsetCurves) {
     let periodicity = Periodicity(of: curves.combined)
     let evidence = MetricalEvidence(curves, periodicity: periodicity)
     var found: [Hypothesis] = []
+    var strongest = 0.0
     for interval in CandidateTempos.intervals(in: periodicity) {
-      guard let row = row(about: interval, in: curves, evidence) else { continue }
+      strongest = max(strongest, CandidateTempos.combStrength(of: interval, in: periodicity))
+      guard let row = Self.row(about: interval, in: curves, evidence) else { continue }
       if found.contains(where: { ($0.row.interval / row.interval - 1).magnitude < 0.01 }) { continue }
-      for row in [row] + phases.map(row.shifted(by:)) {
+      for row in [row] + Self.phases.map({ row.shifted(by: $0) }) {
         found.append(Hypothesis(row: row, evidence: evidence.features(of: row)))
       }
     }
-    return found
+    hypotheses = found
+    self.evidence = evidence
+    self.periodicity = strongest
   }
 
   private static func row(

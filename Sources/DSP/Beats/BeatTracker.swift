@@ -34,10 +34,10 @@ public struct BeatTracker {
     guard features.loudest > PulseJudgement.faintest else { return .withoutBeat(.silence) }
     guard Double(samples) >= PulseJudgement.shortest * sampleRate else { return .withoutBeat(.tooShort) }
     let curves = OnsetCurves(flux: features.flux)
-    let hypotheses = BeatSearch.hypotheses(in: curves)
-    guard !hypotheses.isEmpty else { return .withoutBeat(.noBeat) }
-    let ranking = TempoRanking(hypotheses)
-    let winner = hypotheses[ranking.winner]
+    let search = BeatSearch(in: curves)
+    guard !search.hypotheses.isEmpty else { return .withoutBeat(.noBeat) }
+    let ranking = TempoRanking(search.hypotheses)
+    let winner = search.hypotheses[ranking.winner]
 
     let beats = BeatTimes(of: winner.row, in: envelope.slices).seconds
     guard beats.count >= PulseJudgement.fewestBeats else { return .withoutBeat(.tooShort) }
@@ -45,7 +45,8 @@ public struct BeatTracker {
     let tempo = BeatsPerMinute(known: 60 / intervals.typical)
     let readings = ranking.readings(leading: tempo)
     let bars = BarLines(beats: beats, curves: curves, chroma: features.chroma)
-    let judgement = PulseJudgement(winner, intervals, curves)
+    let judgement = PulseJudgement(
+      winner, search, intervals, envelope: envelope.slices, seconds: Double(samples) / sampleRate)
     return BeatAnalysis(
       tempo: tempo, confidence: readings[0].weight * judgement.certainty,
       readings: readings, beats: beats,

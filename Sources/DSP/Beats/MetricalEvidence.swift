@@ -4,6 +4,9 @@ struct MetricalEvidence {
   private static let rows = SpectralBands.groups + 1
   private static let all = rows - 1
 
+  /// The features before say the tempo and the phase of a hypothesis, those from here on what was measured.
+  static let firstMeasured = 8
+
   /// Each curve widened by 20 ms either side: what happens *about* a moment.
   private let curves: [[Float]]
   private let means: [Double]

@@ -1,7 +1,8 @@
 /// How probable each way to hear the beat of a track is.
 ///
 /// A conditional logit (McFadden 1974): among the hypotheses of one track, the probability of each is the softmax of a
-/// weighted sum of what `MetricalEvidence` measured. The weights come from Learning/Beats, which says how and from what.
+/// weighted sum of what `MetricalEvidence` measured, and of the measurements once more times the tempo's octaves from
+/// 120 BPM, because what is telling at 80 is not at 160. The weights come from Learning/Beats, which says how and from what.
 struct MetricalModel {
   /// In the order of the hypotheses; adds up to 1.
   static func probabilities(of evidence: [[Double]]) -> [Double] {
@@ -9,6 +10,9 @@ struct MetricalModel {
     for features in evidence {
       var sum = 0.0
       for (feature, weight) in zip(features, weights) { sum += feature * weight }
+      let octave = features[0]
+      let measured = features[MetricalEvidence.firstMeasured...]
+      for (feature, weight) in zip(measured, weights[features.count...]) { sum += octave * feature * weight }
       scores.append(sum)
     }
     let highest = scores.max() ?? 0
