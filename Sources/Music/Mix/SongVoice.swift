@@ -57,6 +57,8 @@ actor SongVoice {
     // Before the end, so that its last moment, often cut in mid-wave, is not heard.
     let start = max(heard.lowerBound, Int(run.pass.map.output(at: Double(recordingEnd))) - 2 * Self.turnFrames)
     guard start + Self.turnFrames <= heard.upperBound else { return nil }
+    // Almost faded out: its neighbour carries on, and nobody misses the rest.
+    guard placed.presence(at: start) > Self.leastMissed else { return nil }
     guard let next = turnedBack(at: start, recordingEnd: recordingEnd) else {
       isOver = true
       return nil
@@ -92,6 +94,8 @@ actor SongVoice {
 
   /// Frames over which a song turns back: 20 ms, too short to be heard as a fade, too long for a click.
   private static let turnFrames = 882
+  /// A song fainter than this (−14 dB) beside its successor may just end.
+  private static let leastMissed: Float = 0.2
   /// Two lines of a verse: long enough not to sound stuck.
   private static let mostBars = 8
 }
