@@ -130,6 +130,15 @@ struct MixedSoundHeavyTests {
     }
   }
 
+  @Test(.enabled(if: SmallDisk.isAvailable, "only the superuser may make a small disk"))
+  func `leaves nothing under its name when the disk fills up`() async throws {
+    let disk = try SmallDisk(size: 1_000_000)
+    let path = disk.path("mix.wav")
+
+    await #expect(throws: MixError.output(.diskFull(path: path))) { try await mix().render(to: path) }
+    #expect(try disk.contents.isEmpty)
+  }
+
   private static func truePeak(ofFile path: String) throws(AudioFileError) -> Double {
     let reader = try AudioReader(path: path)
     let block = AudioBuffer(channels: reader.channels, capacity: 65_536)

@@ -1,0 +1,174 @@
+import AudioFiles
+import DSP
+import Foundation
+import TestSupport
+import Testing
+
+/// The demo songs and a mix of them, made once by the tool for all tests of this file.
+private struct DemoMix {
+  let folder: TemporaryFolder
+  let outcome: UpbeatProcess.Outcome
+
+  /// Three steps of 45 seconds at these cadences.
+  static let cadences = [150.0, 168, 140]
+  static let stepSeconds = 45.0
+
+  var path: String { folder.path("run.flac") }
+
+  private init() async throws {
+    folder = try TemporaryFolder()
+    let steps = Self.cadences.map { "  - for: \(Int(Self.stepSeconds))s\n    cadence: \(Int($0))\n" }
+    try Data(("activity: run\nsteps:\n" + steps.joined()).utf8).write(to: URL(filePath: folder.path("plan.yaml")))
+    let made = try await UpbeatProcess.run("demo", folder.path("music"), atMost: 300)
+    try #require(made.status == 0, "\(made.complaints)")
+    outcome = try await UpbeatProcess.run(
+      "mix", "--plan", folder.path("plan.yaml"), "--music", folder.path("music"), "--out", folder.path("run.flac"),
+      "--report", folder.path("run.json"), "--seed", "3", "--json", "--cache", folder.path("cache"), atMost: 300)
+  }
+
+  private static let made = Task { try await DemoMix() }
+  static var shared: DemoMix { get async throws { try await made.value } }
+
+  func report() throws -> [String: Any] {
+    let bytes = try Data(contentsOf: URL(filePath: folder.path("run.json")))
+    return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+  }
+
+  /// The middle of a step, mono, without the changes of tempo at its ends.
+  func sound(ofStep step: Int) throws(AudioFileError) -> [Float] {
+    let reader = try AudioReader(path: path, channels: 1)
+    _ = try reader.skip(Int((Double(step) * Self.stepSeconds + 6) * Double(reader.sampleRate)))
+    let sound = AudioBuffer(channels: 1, capacity: Int((Self.stepSeconds - 12) * Double(reader.sampleRate)))
+    _ = try reader.read(into: sound)
+    return Array(UnsafeBufferPointer(start: sound[0], count: sound.frames))
+  }
+}
+
+@Suite(
+  "The mix command", .enabled(if: FullSpeed.isOn && UpbeatProcess.isBuilt, "needs the optimised tool"), .serialized)
+struct MixCommandHeavyTests {
+  @Test func `makes a mix as long as the plan, with a cue sheet and a report beside it`() async throws {
+    let mix = try await DemoMix.shared
+    #expect(mix.outcome.status == 0, "\(mix.outcome.complaints)")
+    let reader = try AudioReader(path: mix.path)
+    #expect(try reader.skip(.max / 2) == Int(135 * 44_100))
+
+    let report = try mix.report()
+    let songs = try #require(report["songs"] as? [[String: Any]])
+    let cue = try String(contentsOfFile: mix.folder.path("run.cue"), encoding: .utf8)
+    #expect(cue.split(separator: "\r\n").filter { $0.hasPrefix("  TRACK") }.count == songs.count)
+    #expect(try mix.outcome.objects.first?["seed"] as? Int == 3)
+    #expect(songs.allSatisfy { ($0["why"] as? String)?.isEmpty == false })
+  }
+
+  @Test func `plays each step at its tempo, by our own ears`() async throws {
+    let mix = try await DemoMix.shared
+    for (step, cadence) in DemoMix.cadences.enumerated() {
+      var tracker = BeatTracker(sampleRate: 44_100)
+      try mix.sound(ofStep: step).withUnsafeBufferPointer { tracker.process($0) }
+      let tempo = try #require(tracker.finish().tempo).value
+      #expect(Self.isWithinOnePercent(tempo, of: cadence), "\(tempo) instead of \(cadence)")
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: aubio), "needs aubio-tools"))
+  func `plays each step at its tempo, by the ears of aubio`() async throws {
+    let mix = try await DemoMix.shared
+    for (step, cadence) in DemoMix.cadences.enumerated() {
+      let samples = try mix.sound(ofStep: step)
+      let sound = AudioBuffer(channels: 1, capacity: samples.count)
+      for (frame, sample) in samples.enumerated() { sound[0][frame] = sample }
+      sound.frames = samples.count
+      let path = try mix.folder.write(sound, to: "step-\(step).wav")
+      let beats = try Self.beats(heardByAubio: path)
+      // The middle half of the intervals: aubio drops or adds a beat now and then.
+      let intervals = zip(beats, beats.dropFirst()).map { $1 - $0 }.sorted()
+      let middle = intervals[intervals.count / 4..<intervals.count * 3 / 4]
+      let tempo = 60 * Double(middle.count) / middle.reduce(0, +)
+      #expect(Self.isWithinOnePercent(tempo, of: cadence), "\(tempo) instead of \(cadence)")
+    }
+  }
+
+  @Test func `puts every beat within 10 ms of its step, through the changes of song`() async throws {
+    let beats = try #require(try await DemoMix.shared.report()["beats"] as? [[String: Any]])
+    #expect(beats.count > 250)
+    for beat in beats {
+      let planned = try #require(beat["planned"] as? Double)
+      let actual = try #require(beat["actual"] as? Double)
+      #expect((planned - actual).magnitude < 0.01)
+    }
+  }
+
+  @Test func `keeps all songs within one loudness unit and the peak below the ceiling`() async throws {
+    let mix = try await DemoMix.shared
+    let report = try mix.report()
+    let loudness = try #require(report["songs"] as? [[String: Any]]).compactMap { $0["loudness"] as? Double }
+    #expect(try (#require(loudness.max()) - #require(loudness.min())) < 1)
+
+    let reader = try AudioReader(path: mix.path)
+    let block = AudioBuffer(channels: reader.channels, capacity: 65_536)
+    var meter = TruePeakMeter(channels: reader.channels)
+    while try reader.read(into: block) > 0 { meter.process(block) }
+    #expect(Elementary.decibels(amplitude: Double(meter.peak)) <= -0.99)
+  }
+
+  @Test func `gives the same bytes for the same seed`() async throws {
+    let mix = try await DemoMix.shared
+    let again = try await UpbeatProcess.run(
+      "mix", "--plan", mix.folder.path("plan.yaml"), "--music", mix.folder.path("music"), "--out",
+      mix.folder.path("again.flac"), "--seed", "3", "--cache", mix.folder.path("cache"), atMost: 300)
+
+    #expect(again.status == 0)
+    let first = try Data(contentsOf: URL(filePath: mix.path))
+    #expect(try Data(contentsOf: URL(filePath: mix.folder.path("again.flac"))) == first)
+  }
+
+  @Test func `leaves nothing behind when it is interrupted`() async throws {
+    let mix = try await DemoMix.shared
+    let before = try Self.names(in: mix.folder)
+    let process = try UpbeatProcess([
+      "mix", "--plan", mix.folder.path("plan.yaml"), "--music", mix.folder.path("music"), "--out",
+      mix.folder.path("stopped.flac"), "--cache", mix.folder.path("cache"),
+    ])
+    // Once its temporary file stands there, it is in the middle of mixing.
+    while process.isRunning, try Self.names(in: mix.folder) == before { await Task.yield() }
+    process.interrupt()
+
+    #expect(try await process.outcome().status == 130)
+    #expect(try Self.names(in: mix.folder) == before)
+  }
+
+  @Test func `says what is wrong before it listens to any music`() async throws {
+    let mix = try await DemoMix.shared
+    for out in ["run.doc", "no/run.flac", "music"] {
+      let refused = try await UpbeatProcess.run(
+        "mix", "--plan", mix.folder.path("plan.yaml"), "--music", mix.folder.path("music"), "--out",
+        mix.folder.path(out), "--no-cache", atMost: 5)
+      #expect(refused.status == 1)
+      #expect(refused.complaints.contains(mix.folder.path(out)))
+    }
+  }
+
+  /// At its own level or one of half or double: a cadence may be carried by slower or faster music.
+  private static func isWithinOnePercent(_ tempo: Double, of cadence: Double) -> Bool {
+    [0.5, 1, 2].contains { (tempo * $0 / cadence - 1).magnitude < 0.01 }
+  }
+
+  private static func names(in folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path(percentEncoded: false)).sorted()
+  }
+
+  private static func beats(heardByAubio path: String) throws -> [Double] {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: aubio)
+    process.arguments = ["beat", path]
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { Double($0) }
+  }
+}
+
+private let aubio = "/usr/bin/aubio"
