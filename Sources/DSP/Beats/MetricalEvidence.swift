@@ -25,8 +25,8 @@ struct MetricalEvidence {
     low = Periodicity(of: Self.sum(curves.rows[0], curves.rows[1]))
     high = Periodicity(of: Self.sum(curves.rows[3], curves.rows[4]))
     var strongest = 0.05
-    for tempo in stride(from: 40.0, through: 240, by: 2) {
-      let lag = 60 * OnsetCurves.frameRate / tempo
+    for tempo in stride(from: 40, through: 240, by: 2) {
+      let lag = 60 * OnsetCurves.frameRate / Double(tempo)
       strongest = max(strongest, CandidateTempos.combStrength(of: lag, in: periodicity))
     }
     strongestComb = strongest
