@@ -23,7 +23,7 @@ struct PlaylistTable {
       ]
     }
     var lines = TextTable(rows: rows).lines
-    lines += playlist.notices.map { ListedNotice($0, songs: playlist.songs).sentence }
+    lines += NoticeSummary(of: playlist, songs: songs).lines
     lines.append("Seed \(playlist.seed): give --seed \(playlist.seed) for this playlist again.")
     self.lines = lines
   }

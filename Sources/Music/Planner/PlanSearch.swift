@@ -87,27 +87,44 @@ struct PlanSearch {
     let place = before?.end.handoverPlace ?? 0
     let fadeIn = before.map { $0.end.endPlace - $0.end.handoverPlace } ?? 0
     let heard = tracks(of: parent)
-    var choices: [(option: Shortlist.Option, cost: Double)] = []
-    for option in shortlist.options(at: place) {
-      let cost = option.cost + repetition(of: option.track, after: before, heard: heard)
-      choices.append((option, cost))
-    }
-    choices.sort { $0.cost < $1.cost }
-    for choice in choices.prefix(width.choices) {
+    for choice in choices(at: place, heard: heard) {
       let track = library.tracks[choice.option.track]
       for entry in track.entries {
         let section = Section(
           track: choice.option.track, stepsPerBeat: choice.option.stepsPerBeat, entryBar: entry.bar,
           startPlace: place)
         var reasons = change(from: before, to: section)
-        reasons.repetition = repetition(of: section.track, after: before, heard: heard)
         if entry.isLate { reasons.seam += PlanningWeights.lateEntry }
         // The song before must be gone when the next one comes.
         for end in ends(of: section, in: track) where end.handoverPlace >= place + fadeIn {
-          add(section, end, reasons, after: parent, at: index)
+          add(section, end, reasons, choice.repetition, after: parent, at: index)
         }
       }
     }
+  }
+
+  private struct Choice {
+    let option: Shortlist.Option
+    let repetition: Repetition
+    let cost: Double
+  }
+
+  /// The most promising next songs, the cheapest first.
+  private mutating func choices(at place: Int, heard: [Int]) -> [Choice] {
+    var best: [Choice] = []
+    for option in shortlist.options(at: place) {
+      // Options come by cost, and repetition only adds to it.
+      if best.count == width.choices, option.cost >= best[best.count - 1].cost { break }
+      let repetition = repetition(of: option.track, heard: heard)
+      let choice = Choice(
+        option: option, repetition: repetition, cost: option.cost + repetition.cost(ofMinutes: option.minutes))
+      var position = best.count
+      while position > 0, best[position - 1].cost > choice.cost { position -= 1 }
+      guard position < width.choices else { continue }
+      if best.count == width.choices { best.removeLast() }
+      best.insert(choice, at: position)
+    }
+    return best
   }
 
   private mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
@@ -118,7 +135,8 @@ struct PlanSearch {
   }
 
   private mutating func add(
-    _ section: Section, _ end: Section.End, _ atChange: ChoiceCost, after parent: Int?, at index: Int
+    _ section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: Repetition, after parent: Int?,
+    at index: Int
   ) {
     var reasons = atChange
     let minutes = end.seconds / 60
@@ -126,6 +144,7 @@ struct PlanSearch {
     reasons.stretch = end.stretch
     reasons.energy = end.energy
     reasons.seam += end.seam
+    reasons.repetition = repetition.cost(ofMinutes: minutes)
     reasons.preference = liking.preference * minutes
     reasons.doubt = liking.doubt * minutes
     reasons.chance = liking.chance * minutes
@@ -156,18 +175,23 @@ struct PlanSearch {
     return cost
   }
 
-  private func repetition(of track: Int, after before: State?, heard: [Int]) -> Double {
-    var cost = 0.0
-    if library.liking[track].isRecent { cost += PlanningWeights.recentlyPlayed }
-    if heard.contains(track) { cost += PlanningWeights.repeated }
-    if let before {
-      let isSameArtist =
-        library.artists[track] != nil && library.artists[track] == library.artists[before.section.track]
-      if isSameArtist || track == before.section.track { cost += PlanningWeights.sameArtist }
+  private func repetition(of track: Int, heard: [Int]) -> Repetition {
+    var repetition = Repetition()
+    if library.liking[track].isRecent {
+      repetition.once = PlanningWeights.recentlyPlayed
+      repetition.perMinute = PlanningWeights.recentlyPlayedPerMinute
     }
-    return cost
+    if let before = heard.first, let artist = library.artists[track], artist == library.artists[before] {
+      repetition.once += PlanningWeights.sameArtist
+    }
+    guard let songsBetween = heard.firstIndex(of: track) else { return repetition }
+    repetition.once += PlanningWeights.repeated + PlanningWeights.repeatedSoon / Double(songsBetween + 1)
+    repetition.perMinute = PlanningWeights.repeatedPerMinute
+    if songsBetween == 0, library.tracks.count > 1 { repetition.once += PlanningWeights.repeatedAtOnce }
+    return repetition
   }
 
+  /// What has been heard, the last song first.
   private func tracks(of state: Int?) -> [Int] {
     var heard: [Int] = []
     var next = state

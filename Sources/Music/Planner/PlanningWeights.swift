@@ -17,15 +17,18 @@ enum PlanningWeights {
   static let preferred = -0.4
   static let favourite = -0.2
 
-  // Beyond the stretch limit. Steep, so that it is taken only where the library has nothing else, and
-  // balanced against `repeated`: three minutes at 30 % (about what the stretcher is made for) cost as much as hearing
-  // a song twice.
+  // Beyond the stretch limit. Steep, so that it is taken only where the library has nothing else, and balanced against
+  // `repeated`: music 17 % away costs as much as the same time of music heard already, whether songs are short or long.
   /// For a song that goes over the limit anywhere.
   static let overLimit = 4.0
   /// Per minute over the limit.
   static let overLimitPerMinute = 1.0
   /// Per minute, times the logarithm of the stretch beyond the limit.
   static let beyondLimit = 40.0
+  /// Where music begins to limp, whatever the limit: a share of its own tempo, the widest limit there is.
+  static let limping = StretchLimit.allowed.upperBound
+  /// Per minute, times the logarithm of the stretch beyond `limping`. A runner would rather hear a song again.
+  static let beyondLimping = 300.0
   /// Per minute of music at half or double the tempo where its own tempo was asked for.
   static let wrongFold = 5.0
 
@@ -48,6 +51,12 @@ enum PlanningWeights {
 
   // Per song.
   static let sameArtist = 8.0
-  static let recentlyPlayed = 20.0
-  static let repeated = 30.0
+  static let recentlyPlayed = 2.0
+  static let recentlyPlayedPerMinute = 5.0
+  static let repeated = 3.0
+  static let repeatedPerMinute = 10.0
+  /// Divided by how many songs ago it was heard: what was heard first comes again first.
+  static let repeatedSoon = 10.0
+  /// For a song right after itself, unless the library has no other: more than any other song costs.
+  static let repeatedAtOnce = 1_000.0
 }

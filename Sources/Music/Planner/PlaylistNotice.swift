@@ -7,7 +7,7 @@ public enum PlaylistNotice: Hashable, Sendable {
   case overStretched(song: Int, stretch: Double, better: String?)
   /// Music whose own tempo was asked for, played at half or double of it.
   case folded(song: Int)
-  /// The library is too short: the song has been heard in this playlist already.
+  /// The library is too short, or too short of such tempos: the song has been heard in this playlist already.
   case repeated(song: Int)
   /// The library is too short: the song was heard lately.
   case recentlyPlayed(song: Int)

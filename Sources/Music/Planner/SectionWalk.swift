@@ -1,3 +1,4 @@
+import DSP
 import Pacing
 
 /// Plays a song through, bar by bar, and says where it may end and what it has cost by then.
@@ -5,6 +6,7 @@ struct SectionWalk {
   private let grid: StepGrid
   private let times: [Double]
   private let logLimit: Double
+  private let logLimping: Double
   /// Energy of the music that answers no effort, and what full effort adds to it.
   private let calmest: Double
   private let energySpan: Double
@@ -26,6 +28,7 @@ struct SectionWalk {
     self.grid = grid
     times = grid.times
     self.logLimit = logLimit
+    logLimping = Elementary.log(1 + PlanningWeights.limping)
     calmest = energies.lowerBound
     energySpan = energies.upperBound - energies.lowerBound
   }
@@ -100,7 +103,10 @@ struct SectionWalk {
     let side = away < 0 ? PlanningWeights.slowed : 1
     var rate = PlanningWeights.stretch * side * min(1, share * share)
     let beyond = away.magnitude - logLimit
-    if beyond > 0 { rate += PlanningWeights.overLimitPerMinute + PlanningWeights.beyondLimit * beyond }
+    if beyond > 0 {
+      rate += PlanningWeights.overLimitPerMinute + PlanningWeights.beyondLimit * beyond
+      rate += PlanningWeights.beyondLimping * max(0, away.magnitude - logLimping)
+    }
     if stepsPerBeat != .one { rate += grid.mayFold[place] ? PlanningWeights.folded : PlanningWeights.wrongFold }
     return rate
   }

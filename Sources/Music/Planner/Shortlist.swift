@@ -7,7 +7,9 @@ struct Shortlist {
   struct Option {
     let track: Int
     let stepsPerBeat: StepsPerBeat
+    /// For `minutes` of the song.
     let cost: Double
+    let minutes: Double
   }
 
   private let grid: StepGrid
@@ -28,7 +30,7 @@ struct Shortlist {
     size = 64 + 2 * Int(grid.duration / 180)
   }
 
-  /// The cheapest options by estimate, in no order.
+  /// The cheapest options by estimate, the cheapest first.
   mutating func options(at place: Int) -> [Option] {
     let index = place / Self.places
     if let options = known[index] { return options }
@@ -57,7 +59,7 @@ struct Shortlist {
         }
         guard cost < worst else { continue }
         let position = best.firstIndex { $0.cost > cost } ?? best.count
-        best.insert(Option(track: index, stepsPerBeat: stepsPerBeat, cost: cost), at: position)
+        best.insert(Option(track: index, stepsPerBeat: stepsPerBeat, cost: cost, minutes: span), at: position)
         if best.count > size { best.removeLast() }
       }
     }

@@ -10,6 +10,8 @@ public struct ListedNotice: Encodable, Sendable {
   public let sentence: String
   /// Index into the playlist's songs.
   public private(set) var song: Int?
+  /// Of that song at its worst: 1.12 is 12 % faster than its own tempo.
+  public private(set) var stretch: Double?
   /// Content hash of a song that would fit better.
   public private(set) var better: String?
   /// Seconds into the workout.
@@ -33,6 +35,7 @@ public struct ListedNotice: Encodable, Sendable {
     case .overStretched(let song, let stretch, let better):
       kind = .overStretched
       self.song = song
+      self.stretch = stretch
       self.better = better
       sentence = "\(name(song)) is played \(Self.difference(stretch)) and will sound wrong."
     case .folded(let song):
@@ -42,7 +45,7 @@ public struct ListedNotice: Encodable, Sendable {
     case .repeated(let song):
       kind = .repeated
       self.song = song
-      sentence = "\(name(song)) comes again: the library is too short for this workout."
+      sentence = "\(name(song)) comes again: nothing else fits."
     case .recentlyPlayed(let song):
       kind = .recentlyPlayed
       self.song = song
@@ -57,7 +60,7 @@ public struct ListedNotice: Encodable, Sendable {
     }
   }
 
-  private static func difference(_ stretch: Double) -> String {
+  static func difference(_ stretch: Double) -> String {
     let percent = Int(((stretch - 1).magnitude * 100).rounded())
     return "\(percent) % \(stretch > 1 ? "faster" : "slower")"
   }
