@@ -3,6 +3,7 @@ import DSP
 import Foundation
 import TestSupport
 import Testing
+import Units
 
 /// The demo songs and a mix of them, made once by the tool for all tests of this file.
 private struct DemoMix {
