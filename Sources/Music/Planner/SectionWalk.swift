@@ -11,10 +11,15 @@ struct SectionWalk {
   private let calmest: Double
   private let energySpan: Double
 
-  // Kept between walks so that they need no new memory: one value for each bar line passed.
-  private var places: [Int] = []
-  private var stretchSums: [Double] = []
-  private var energySums: [Double] = []
+  /// A bar line passed, and the costs so far.
+  private struct Passed {
+    let place: Int
+    let stretch: Double
+    let energy: Double
+  }
+
+  /// Kept between walks so that they need no new memory.
+  private var passed: [Passed] = []
   /// The first bar line after which the song was beyond its limit.
   private var firstBarOver = Int.max
 
@@ -35,9 +40,7 @@ struct SectionWalk {
 
   /// The ends possible for the section. The first of them is the workout's end, if the song lasts that long.
   mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
-    places.removeAll(keepingCapacity: true)
-    stretchSums.removeAll(keepingCapacity: true)
-    energySums.removeAll(keepingCapacity: true)
+    passed.removeAll(keepingCapacity: true)
     firstBarOver = .max
 
     let (stretch, energy, endBeat) = play(section, in: track)
@@ -51,8 +54,8 @@ struct SectionWalk {
           stretch: stretch + (firstBarOver != .max ? PlanningWeights.overLimit : 0), energy: energy,
           seam: shortness(of: grid.duration - start, from: start, to: grid.duration), seconds: grid.duration - start))
     }
-    for passed in handovers(of: section, in: track) {
-      ends.append(end(of: section, in: track, handover: passed.bar, fadeBars: passed.fade))
+    for handover in handovers(of: section, in: track) {
+      ends.append(end(of: section, in: track, handover: handover.bar, fadeBars: handover.fade))
     }
     return ends
   }
@@ -79,16 +82,14 @@ struct SectionWalk {
       let away = logTempos[heard] - ownTempos[bar]
       let stretchHere = stretchRate(away, stepsPerBeat: section.stepsPerBeat, place: heard)
       let energyHere = energyRate(energies[bar], place: heard)
-      if let before = places.last {
-        let minutes = (times[heard] - times[before]) / 60
+      if let before = passed.last {
+        let minutes = (times[heard] - times[before.place]) / 60
         stretch += minutes * (stretchBefore + stretchHere) / 2
         energy += minutes * (energyBefore + energyHere) / 2
       }
-      if away.magnitude > logLimit, firstBarOver == .max { firstBarOver = places.count }
+      if away.magnitude > logLimit, firstBarOver == .max { firstBarOver = passed.count }
       if place > grid.end { break }
-      places.append(place)
-      stretchSums.append(stretch)
-      energySums.append(energy)
+      passed.append(Passed(place: place, stretch: stretch, energy: energy))
       stretchBefore = stretchHere
       energyBefore = energyHere
     }
@@ -119,7 +120,7 @@ struct SectionWalk {
 
   /// The bars, counted from the section's first, at which the next song may come in, and over how many of them.
   private func handovers(of section: Section, in track: PlayableTrack) -> [(bar: Int, fade: Int)] {
-    let last = places.count - 1
+    let last = passed.count - 1
     var wanted: [Int] = []
     let start = times[section.startPlace]
 
@@ -135,9 +136,9 @@ struct SectionWalk {
     wanted.append(natural)
 
     if last > 0 {
-      for boundary in grid.boundaries where boundary > start && boundary <= times[places[last]] {
+      for boundary in grid.boundaries where boundary > start && boundary <= times[passed[last].place] {
         var after = 1
-        while times[places[after]] < boundary - 0.05 { after += 1 }
+        while times[passed[after].place] < boundary - 0.05 { after += 1 }
         let fade = fadeBars(from: after) ?? 2
         wanted += [after, after - fade / 2, after - fade, after - 1]
       }
@@ -152,9 +153,9 @@ struct SectionWalk {
     var found: [(bar: Int, fade: Int)] = []
     for bar in wanted where bar > 0 && bar <= last && bar != found.last?.bar {
       // Between the steps no other song could come in.
-      guard places[bar] % 2 == 0,
-        bar == natural || times[places[bar]] - start >= Self.shortestSection,
-        let fade = fadeBars(from: bar), places[bar + fade] <= grid.end
+      guard passed[bar].place % 2 == 0,
+        bar == natural || times[passed[bar].place] - start >= Self.shortestSection,
+        let fade = fadeBars(from: bar), passed[bar + fade].place <= grid.end
       else { continue }
       found.append((bar, fade))
     }
@@ -164,8 +165,8 @@ struct SectionWalk {
   /// One, two, four … bars: the least number that lasts `shortestFade`. Nil if the song has no more of them.
   private func fadeBars(from bar: Int) -> Int? {
     var fade = 1
-    while bar + fade < places.count {
-      if times[places[bar + fade]] - times[places[bar]] >= Self.shortestFade { return fade }
+    while bar + fade < passed.count {
+      if times[passed[bar + fade].place] - times[passed[bar].place] >= Self.shortestFade { return fade }
       fade *= 2
     }
     return nil
@@ -175,19 +176,19 @@ struct SectionWalk {
     let bar = section.entryBar + handover
     let gone = handover + fadeBars
     let start = times[section.startPlace]
-    let handoverTime = times[places[handover]]
-    let goneTime = times[places[gone]]
+    let handoverTime = times[passed[handover].place]
+    let goneTime = times[passed[gone].place]
     // A boundary counts as met when it falls into the change, or within a bar before it.
-    let isAtBoundary = grid.hasBoundary(from: times[places[handover - 1]], to: goneTime)
+    let isAtBoundary = grid.hasBoundary(from: times[passed[handover - 1].place], to: goneTime)
     let missed = max(0, track.time(ofBar: track.outroBar) - track.time(ofBar: bar))
     var seam = PlanningWeights.change + PlanningWeights.cut * min(1, missed / 120)
     if !isAtBoundary { seam += PlanningWeights.offBoundary }
     seam += shortness(of: handoverTime - start, from: start, to: handoverTime)
     return Section.End(
-      handoverBar: bar, endBeat: track.barLines[bar + fadeBars], handoverPlace: places[handover],
-      endPlace: places[gone],
-      stretch: stretchSums[gone] + (firstBarOver <= gone ? PlanningWeights.overLimit : 0),
-      energy: energySums[gone], seam: seam, seconds: goneTime - start)
+      handoverBar: bar, endBeat: track.barLines[bar + fadeBars], handoverPlace: passed[handover].place,
+      endPlace: passed[gone].place,
+      stretch: passed[gone].stretch + (firstBarOver <= gone ? PlanningWeights.overLimit : 0),
+      energy: passed[gone].energy, seam: seam, seconds: goneTime - start)
   }
 
   /// What a short section costs, unless it is as long as the plan's own step.
