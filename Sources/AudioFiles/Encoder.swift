@@ -39,7 +39,10 @@ final class Encoder {
       context.pointee.global_quality = level * FF_QP2LAMBDA
     case .bitsPerSecondAndChannel(let rate): context.pointee.bit_rate = rate * Int64(channels)
     }
-    let status = avcodec_open2(context, codec, nil)
+    var options: OpaquePointer?
+    defer { av_dict_free(&options) }
+    for option in format.encoderOptions { av_dict_set(&options, option.name, option.value, 0) }
+    let status = avcodec_open2(context, codec, &options)
     guard status >= 0 else {
       frameSize = 0
       throw .encodingFailed(path: path, code: status)
