@@ -27,10 +27,6 @@ struct CoverageCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() async throws {
-    try await Interruption.guarding { try await showCoverage() }
-  }
-
-  private func showCoverage() async throws {
     let plan = try PlanFile.readAloud(plan)
     let tracks = try await library.load([music]).tracks
     let coverage: Coverage

@@ -47,10 +47,6 @@ struct PlaylistCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await Interruption.guarding { try await makePlaylist() }
-  }
-
-  private func makePlaylist() async throws {
     let plan = try PlanFile.readAloud(plan)
     let workout = plan.paced()
     let tracks = try await library.load([music]).tracks

@@ -41,14 +41,8 @@ struct StretchCommand: AsyncParsableCommand {
     guard !Self.areSameFile(input, output) else {
       throw CommandFailure("“\(output)” is the song itself: write the result under another name.")
     }
-    try await Interruption.guarding {
-      do {
-        let summary = try stretch(along: map)
-        if json { try Console.emit(json: summary) }
-      } catch let error as AudioFileError {
-        throw CommandFailure(error.sentence)
-      }
-    }
+    let summary = try stretch(along: map)
+    if json { try Console.emit(json: summary) }
   }
 
   private func warpMap() throws(CommandFailure) -> WarpMap {

@@ -78,14 +78,17 @@ struct BadInputTests {
     for _ in 0..<600 { try writer.write(bar) }
     try writer.finish()
     let tool = try UpbeatProcess(["stretch", song, folder.path("slow.flac"), "--ratio", "0.9"])
-    // There is no event for "has begun to write"; the file that appears is it.
-    while tool.isRunning, try folder.contents.count < 2 {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try waitUntilWriting(tool)
     tool.interrupt()
     let outcome = try await tool.outcome()
     #expect(outcome.status == 130)
     #expect(try folder.contents == ["song.wav"])
+  }
+
+  /// There is no event for "has begun to write"; the file that appears is it. Blocks its thread on purpose: among
+  /// hundreds of busy tests a suspended one may come back when the tool has long finished.
+  private func waitUntilWriting(_ tool: UpbeatProcess) throws {
+    while tool.isRunning, try folder.contents.count < 2 { usleep(5_000) }
   }
 
   @Test func `keeps a good cache when it is interrupted while listening`() async throws {
