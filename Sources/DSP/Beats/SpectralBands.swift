@@ -1,72 +1,92 @@
-/// A bank of overlapping triangular filters on the magnitudes of a spectrum, spaced like the ear hears: one bin each at
-/// the bottom, a fixed number to the octave above.
+/// A bank of overlapping triangular filters on the magnitudes of a spectrum, spaced like the ear hears: evenly at the
+/// bottom, eight to the octave above. Fixed in hertz, so that all sample rates give the same bands; those above half a
+/// sample rate stay 0.
 struct SpectralBands {
   /// Upper edges in hertz of the groups into which the bands are gathered: kick and bass, the body of snares and low
   /// voices, voices and chords, consonants and snare wires, cymbals.
   static let groupEdges: [Double] = [130, 400, 1_600, 5_000, .infinity]
   static let groups = groupEdges.count
-  /// Wide enough that a kick does not move its neighbours, narrow enough for single partials.
-  private static let bandsPerOctave = 8.0
-  private static let highestFrequency = 15_000.0
+  static let count = centres.count
+  /// Which bands belong to each of the groups.
+  static let bandsOfGroup: [Range<Int>] = {
+    var first = 0
+    return groupEdges.map { edge in
+      let end = centres.firstIndex { $0 >= edge } ?? centres.count
+      defer { first = end }
+      return first..<end
+    }
+  }()
 
-  let count: Int
-  /// Which of the groups each band belongs to.
-  let groupOfBand: [Int]
-  /// How many bands a group holds; a group above the highest frequency holds none.
-  let bandsInGroup: [Int]
-  private let firstBin: [Int]
-  private let firstWeight: [Int]
-  private let weights: [Float]
+  /// Hertz; ratios wide enough that a kick does not move its neighbours, narrow enough for single partials.
+  private static let centres: [Double] = {
+    var centres = [2 * narrowest]
+    while let last = centres.last, above(last) <= 10_300 { centres.append(above(last)) }
+    return centres
+  }()
+  /// The bins of 1,024 samples at 22.05 kHz, in hertz.
+  private static let narrowest = 22_050.0 / 1_024
+  private static func above(_ frequency: Double) -> Double {
+    // 2^(1/8)
+    max(frequency + narrowest, frequency * 1.0905077326652577)
+  }
+
+  /// How many values beyond the last bin `apply` may look at; they count for nothing.
+  static let lanes = 4
+  private var firstBin: [Int] = []
+  /// Where the weights of each band begin, and where those of the last end: multiples of `lanes`.
+  private var firstWeight = [0]
+  private var weights: [Float] = []
 
   init(sampleRate: Double, fftSize: Int) {
     let binWidth = sampleRate / Double(fftSize)
-    let lastBin = min(Int(Self.highestFrequency / binWidth), fftSize / 2 - 1)
-    // Bin 0 and 1 hold what a constant offset leaves behind a Hann window.
-    var centres = [2]
-    let ratio = Elementary.exp(0.6931471805599453 / Self.bandsPerOctave)
-    while let last = centres.last, last < lastBin {
-      let next = Int((Double(last) * ratio).rounded(.toNearestOrEven))
-      centres.append(min(max(next, last + 1), lastBin))
-    }
-    var groupOfBand: [Int] = []
-    var bandsInGroup = [Int](repeating: 0, count: Self.groups)
-    var firstBin: [Int] = []
-    var firstWeight: [Int] = []
-    var weights: [Float] = []
-    for (index, centre) in centres.enumerated() {
-      let below = index == 0 ? centre - 1 : centres[index - 1]
-      let above = index + 1 < centres.count ? centres[index + 1] : centre + 1
-      firstBin.append(below + 1)
-      firstWeight.append(weights.count)
-      for bin in (below + 1)..<above {
+    for (index, centre) in Self.centres.enumerated() {
+      let below = index == 0 ? centre - Self.narrowest : Self.centres[index - 1]
+      // Bin 0 and 1 hold what a constant offset leaves behind a Hann window.
+      let first = max(Int(below / binWidth) + 1, 2)
+      var triangle: [Double] = []
+      var response = 0.0
+      var bin = first
+      while bin < fftSize / 2, centre < sampleRate / 2, Double(bin) * binWidth < Self.above(centre) {
+        let frequency = Double(bin) * binWidth
         let weight =
-          bin <= centre
-          ? Double(bin - below) / Double(centre - below) : Double(above - bin) / Double(above - centre)
-        weights.append(Float(weight))
+          frequency < centre
+          ? (frequency - below) / (centre - below) : (Self.above(centre) - frequency) / (Self.above(centre) - centre)
+        triangle.append(weight)
+        response += weight * Self.windowResponse((frequency - centre) / binWidth)
+        bin += 1
       }
-      let frequency = Double(centre) * binWidth
-      let group = Self.groupEdges.firstIndex { frequency < $0 } ?? Self.groups - 1
-      groupOfBand.append(group)
-      bandsInGroup[group] += 1
+      firstBin.append(first)
+      // A sine of amplitude 1 at the centre gives 1.
+      weights += triangle.map { Float($0 / response) }
+      while weights.count % Self.lanes > 0 { weights.append(0) }
+      firstWeight.append(weights.count)
     }
-    firstWeight.append(weights.count)
-    self.count = centres.count
-    self.groupOfBand = groupOfBand
-    self.bandsInGroup = bandsInGroup
-    self.firstBin = firstBin
-    self.firstWeight = firstWeight
-    self.weights = weights
   }
 
-  /// Sums the magnitudes under each filter.
-  @inline(__always)
+  /// The magnitude of a sine of amplitude 1 behind a Hann window, so many bins beside its frequency.
+  private static func windowResponse(_ bins: Double) -> Double {
+    if bins.magnitude < 1e-6 { return 1 }
+    if (bins.magnitude - 1).magnitude < 1e-6 { return 0.5 }
+    return (Elementary.sin(Elementary.pi * bins) / (Elementary.pi * bins * (1 - bins * bins))).magnitude
+  }
+
+  /// Sums the magnitudes under each filter into `count` bands.
   func apply(_ magnitudes: UnsafePointer<Float>, to bands: UnsafeMutablePointer<Float>) {
-    for band in 0..<count {
-      let bin = firstBin[band]
-      let from = firstWeight[band]
-      var sum: Float = 0
-      for offset in 0..<(firstWeight[band + 1] - from) { sum += weights[from + offset] * magnitudes[bin + offset] }
-      bands[band] = sum
+    weights.withUnsafeBufferPointer { weights in
+      for band in firstBin.indices {
+        let from = firstWeight[band]
+        let magnitudes = magnitudes + firstBin[band]
+        var sum = SIMD4<Float>()
+        var offset = 0
+        while offset < firstWeight[band + 1] - from {
+          let weight = UnsafeRawPointer(weights.baseAddress.unsafelyUnwrapped + from + offset)
+          sum +=
+            weight.loadUnaligned(as: SIMD4<Float>.self)
+            * UnsafeRawPointer(magnitudes + offset).loadUnaligned(as: SIMD4<Float>.self)
+          offset += Self.lanes
+        }
+        bands[band] = sum.sum()
+      }
     }
   }
 }
