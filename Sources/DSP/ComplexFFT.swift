@@ -83,9 +83,9 @@ final class ComplexFFT {
   @inline(__always)
   private func longStrideStep(_ x: Area, _ y: Area, _ w: UnsafePointer<Float>, quarter q: Int, stride s: Int) {
     for k in 0..<q {
-      let w1 = Lanes(repeating: w[k], w[q + k])
-      let w2 = Lanes(repeating: w[2 * q + k], w[3 * q + k])
-      let w3 = Lanes(repeating: w[4 * q + k], w[5 * q + k])
+      let w1 = ComplexLanes(repeating: w[k], w[q + k])
+      let w2 = ComplexLanes(repeating: w[2 * q + k], w[3 * q + k])
+      let w3 = ComplexLanes(repeating: w[4 * q + k], w[5 * q + k])
       var j = 0
       while j < s {
         let a = j + s * k
@@ -106,9 +106,9 @@ final class ComplexFFT {
     var k = 0
     while k < q {
       let out = butterfly(x, k, q)
-      let b = out.1 * Lanes(w + k, w + q + k)
-      let c = out.2 * Lanes(w + 2 * q + k, w + 3 * q + k)
-      let d = out.3 * Lanes(w + 4 * q + k, w + 5 * q + k)
+      let b = out.1 * ComplexLanes(w + k, w + q + k)
+      let c = out.2 * ComplexLanes(w + 2 * q + k, w + 3 * q + k)
+      let d = out.3 * ComplexLanes(w + 4 * q + k, w + 5 * q + k)
       storeTransposed(out.0.real, b.real, c.real, d.real, to: y.real + 4 * k)
       storeTransposed(out.0.imaginary, b.imaginary, c.imaginary, d.imaginary, to: y.imaginary + 4 * k)
       k += 4
@@ -145,8 +145,8 @@ final class ComplexFFT {
   private func lastStep(_ x: Area, _ y: Area, stride s: Int) {
     var j = 0
     while j < s {
-      let a = Lanes(x.real + j, x.imaginary + j)
-      let b = Lanes(x.real + s + j, x.imaginary + s + j)
+      let a = ComplexLanes(x.real + j, x.imaginary + j)
+      let b = ComplexLanes(x.real + s + j, x.imaginary + s + j)
       (a + b).store(y.real, y.imaginary, j)
       (a - b).store(y.real, y.imaginary, s + j)
       j += 4
@@ -155,16 +155,16 @@ final class ComplexFFT {
 
   /// The four-point transform of rows `step` apart, before the twiddle factors.
   @inline(__always)
-  private func butterfly(_ x: Area, _ i: Int, _ step: Int) -> (Lanes, Lanes, Lanes, Lanes) {
-    let x0 = Lanes(x.real + i, x.imaginary + i)
-    let x1 = Lanes(x.real + i + step, x.imaginary + i + step)
-    let x2 = Lanes(x.real + i + 2 * step, x.imaginary + i + 2 * step)
-    let x3 = Lanes(x.real + i + 3 * step, x.imaginary + i + 3 * step)
+  private func butterfly(_ x: Area, _ i: Int, _ step: Int) -> (ComplexLanes, ComplexLanes, ComplexLanes, ComplexLanes) {
+    let x0 = ComplexLanes(x.real + i, x.imaginary + i)
+    let x1 = ComplexLanes(x.real + i + step, x.imaginary + i + step)
+    let x2 = ComplexLanes(x.real + i + 2 * step, x.imaginary + i + 2 * step)
+    let x3 = ComplexLanes(x.real + i + 3 * step, x.imaginary + i + 3 * step)
     let even = x0 + x2
     let odd = x1 + x3
     let difference = x0 - x2
-    let turned = (x1 - x3).timesMinusI
-    return (even + odd, difference + turned, even - odd, difference - turned)
+    let turned = x1 - x3
+    return (even + odd, difference.minusI(turned), even - odd, difference.plusI(turned))
   }
 
   @inline(__always)
@@ -176,46 +176,5 @@ final class ComplexFFT {
       let column = SIMD4(a[lane], b[lane], c[lane], d[lane])
       raw.storeBytes(of: column, toByteOffset: 16 * lane, as: SIMD4<Float>.self)
     }
-  }
-}
-
-/// Four complex numbers.
-private struct Lanes {
-  var real: SIMD4<Float>
-  var imaginary: SIMD4<Float>
-
-  @inline(__always)
-  init(_ real: SIMD4<Float>, _ imaginary: SIMD4<Float>) {
-    self.real = real
-    self.imaginary = imaginary
-  }
-
-  @inline(__always)
-  init(_ real: UnsafePointer<Float>, _ imaginary: UnsafePointer<Float>) {
-    self.real = UnsafeRawPointer(real).loadUnaligned(as: SIMD4<Float>.self)
-    self.imaginary = UnsafeRawPointer(imaginary).loadUnaligned(as: SIMD4<Float>.self)
-  }
-
-  @inline(__always)
-  init(repeating real: Float, _ imaginary: Float) {
-    self.init(SIMD4(repeating: real), SIMD4(repeating: imaginary))
-  }
-
-  @inline(__always)
-  func store(_ realRow: UnsafeMutablePointer<Float>, _ imaginaryRow: UnsafeMutablePointer<Float>, _ index: Int) {
-    UnsafeMutableRawPointer(realRow + index).storeBytes(of: real, as: SIMD4<Float>.self)
-    UnsafeMutableRawPointer(imaginaryRow + index).storeBytes(of: imaginary, as: SIMD4<Float>.self)
-  }
-
-  @inline(__always)
-  var timesMinusI: Lanes { Lanes(imaginary, -real) }
-
-  @inline(__always)
-  static func + (a: Lanes, b: Lanes) -> Lanes { Lanes(a.real + b.real, a.imaginary + b.imaginary) }
-  @inline(__always)
-  static func - (a: Lanes, b: Lanes) -> Lanes { Lanes(a.real - b.real, a.imaginary - b.imaginary) }
-  @inline(__always)
-  static func * (a: Lanes, b: Lanes) -> Lanes {
-    Lanes(a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
   }
 }

@@ -42,29 +42,28 @@ public final class RealFFT {
     _ samples: UnsafePointer<Float>, real: UnsafeMutablePointer<Float>, imaginary: UnsafeMutablePointer<Float>
   ) {
     // Even samples become the real part, odd ones the imaginary part of a signal half as long.
-    for n in 0..<half {
-      complex.realA[n] = samples[2 * n]
-      complex.imaginaryA[n] = samples[2 * n + 1]
+    let pairs = UnsafeRawPointer(samples)
+    for n in stride(from: 0, to: half, by: 4) {
+      let eight = pairs.loadUnaligned(fromByteOffset: 8 * n, as: SIMD8<Float>.self)
+      ComplexLanes(eight.evenHalf, eight.oddHalf).store(complex.realA, complex.imaginaryA, n)
     }
     let z = complex.transform()
     real[0] = z.real[0] + z.imaginary[0]
     imaginary[0] = 0
     real[half] = z.real[0] - z.imaginary[0]
     imaginary[half] = 0
-    var k = 1
-    while k <= half / 2 {
-      let mirrored = half - k
-      let evenReal = 0.5 * (z.real[k] + z.real[mirrored])
-      let evenImaginary = 0.5 * (z.imaginary[k] - z.imaginary[mirrored])
-      let oddReal = 0.5 * (z.imaginary[k] + z.imaginary[mirrored])
-      let oddImaginary = 0.5 * (z.real[mirrored] - z.real[k])
-      let turnedReal = oddReal * cosines[k] - oddImaginary * sines[k]
-      let turnedImaginary = oddReal * sines[k] + oddImaginary * cosines[k]
-      real[k] = evenReal + turnedReal
-      imaginary[k] = evenImaginary + turnedImaginary
-      real[mirrored] = evenReal - turnedReal
-      imaginary[mirrored] = turnedImaginary - evenImaginary
-      k += 1
+    // Bins k and half − k come from the same two values. The last four pairs meet in the middle bin and agree there.
+    for k in stride(from: 1, through: half / 2, by: 4) {
+      let mirrored = half - k - 3
+      let low = ComplexLanes(z.real + k, z.imaginary + k)
+      let high = ComplexLanes(z.real + mirrored, z.imaginary + mirrored).reversed
+      let evenReal = (low.real + high.real) * 0.5
+      let evenImaginary = (low.imaginary - high.imaginary) * 0.5
+      let odd = ComplexLanes((low.imaginary + high.imaginary) * 0.5, (high.real - low.real) * 0.5)
+      let turned = odd * ComplexLanes(cosines + k, sines + k)
+      ComplexLanes(evenReal + turned.real, evenImaginary + turned.imaginary).store(real, imaginary, k)
+      ComplexLanes(evenReal - turned.real, turned.imaginary - evenImaginary).reversed
+        .store(real, imaginary, mirrored)
     }
   }
 
@@ -78,25 +77,26 @@ public final class RealFFT {
     let scale = 1 / Float(size)
     complex.imaginaryA[0] = scale * (real[0] + real[half])
     complex.realA[0] = scale * (real[0] - real[half])
-    var k = 1
-    while k <= half / 2 {
-      let mirrored = half - k
-      let evenReal = scale * (real[k] + real[mirrored])
-      let evenImaginary = scale * (imaginary[k] - imaginary[mirrored])
-      let turnedReal = scale * (real[k] - real[mirrored])
-      let turnedImaginary = scale * (imaginary[k] + imaginary[mirrored])
-      let oddReal = turnedReal * cosines[k] + turnedImaginary * sines[k]
-      let oddImaginary = turnedImaginary * cosines[k] - turnedReal * sines[k]
-      complex.imaginaryA[k] = evenReal - oddImaginary
-      complex.realA[k] = evenImaginary + oddReal
-      complex.imaginaryA[mirrored] = evenReal + oddImaginary
-      complex.realA[mirrored] = oddReal - evenImaginary
-      k += 1
+    for k in stride(from: 1, through: half / 2, by: 4) {
+      let mirrored = half - k - 3
+      let low = ComplexLanes(real + k, imaginary + k)
+      let high = ComplexLanes(real + mirrored, imaginary + mirrored).reversed
+      let evenReal = (low.real + high.real) * scale
+      let evenImaginary = (low.imaginary - high.imaginary) * scale
+      let turned = ComplexLanes((low.real - high.real) * scale, (low.imaginary + high.imaginary) * scale)
+      let odd = turned.timesConjugate(ComplexLanes(cosines + k, sines + k))
+      ComplexLanes(evenImaginary + odd.real, evenReal - odd.imaginary).store(complex.realA, complex.imaginaryA, k)
+      ComplexLanes(odd.real - evenImaginary, evenReal + odd.imaginary).reversed
+        .store(complex.realA, complex.imaginaryA, mirrored)
     }
     let z = complex.transform()
-    for n in 0..<half {
-      samples[2 * n] = z.imaginary[n]
-      samples[2 * n + 1] = z.real[n]
+    let pairs = UnsafeMutableRawPointer(samples)
+    for n in stride(from: 0, to: half, by: 4) {
+      let value = ComplexLanes(z.real + n, z.imaginary + n)
+      var eight = SIMD8<Float>()
+      eight.evenHalf = value.imaginary
+      eight.oddHalf = value.real
+      pairs.storeBytes(of: eight, toByteOffset: 8 * n, as: SIMD8<Float>.self)
     }
   }
 }

@@ -8,20 +8,27 @@ struct InterSamplePeaks: Sendable {
   static let reachBack = 7
   static let reachAhead = 8
   /// The kernel works on whole stretches; buffers must have room for one more beyond the last sample.
-  static let stretch = 16
+  static let stretch = 64
 
   private static let taps = 16
-  /// Each tap repeated in all lanes: phase ¼ at 3k, phase ½ at 3k + 1, phase ¾ at 3k + 2.
+  /// Tap k and its mirror image, each repeated in all lanes. Phase ¾ is phase ¼ reversed and phase ½ is symmetrical, so
+  /// that sums and differences of mirrored samples serve all three: the even part of phase ¼ at 3k, its odd part
+  /// at 3k + 1, phase ½ at 3k + 2.
   private let coefficients: [SIMD4<Float>]
-  /// No point between samples within ±1 lies beyond this.
-  private let largestGain: Float
+  /// How far beyond the line from one sample to the next a point between them lies at most, in units of the largest
+  /// second difference around.
+  private let largestBulge: Float
 
   init() {
     // Kaiser, β = 5: 0.1 dB flat up to 0.36 of the sample rate.
-    let phases = (1...3).map { Self.windowedSinc(fraction: Double($0) / 4, beta: 5) }
-    coefficients = (0..<Self.taps).flatMap { k in phases.map { SIMD4(repeating: Float($0[k])) } }
-    // The middle phase has the widest swing. A little more, for rounding.
-    largestGain = Float(phases[1].reduce(0) { $0 + $1.magnitude } * 1.0001)
+    let quarter = Self.windowedSinc(fraction: 0.25, beta: 5)
+    let half = Self.windowedSinc(fraction: 0.5, beta: 5)
+    coefficients = (0..<Self.taps / 2).flatMap { k in
+      let mirrored = quarter[Self.taps - 1 - k]
+      return [(quarter[k] + mirrored) / 2, (quarter[k] - mirrored) / 2, half[k]].map { SIMD4(repeating: Float($0)) }
+    }
+    // A little more, for rounding.
+    largestBulge = Float(max(Self.bulge(of: quarter), Self.bulge(of: half)) * 1.001)
   }
 
   /// Raises each `peaks[i]` to the largest magnitude of `samples[i]` and the three points between it and the next,
@@ -32,40 +39,66 @@ struct InterSamplePeaks: Sendable {
   func raise(
     _ peaks: UnsafeMutablePointer<Float>, over samples: UnsafePointer<Float>, count: Int, above floor: Float
   ) {
-    for start in stride(from: 0, to: count, by: Self.stretch) {
-      let reach = Self.reachBack + Self.stretch + Self.reachAhead + 1
-      guard Self.largest(samples + (start - Self.reachBack), count: reach) * largestGain > floor else { continue }
-      for i in stride(from: start, to: start + Self.stretch, by: 4) { raiseFour(peaks + i, over: samples + i) }
+    for start in stride(from: 0, to: count, by: Self.stretch) where mayExceed(floor, samples + start) {
+      for i in stride(from: start, to: start + Self.stretch, by: 4) {
+        let peak = Self.larger(Self.load(peaks + i), crest(samples + i))
+        UnsafeMutableRawPointer(peaks + i).storeBytes(of: peak, as: SIMD4<Float>.self)
+      }
     }
   }
 
+  /// The largest magnitude on `count` samples and between each and the next, or `floor` where that is larger.
+  ///
+  /// - Precondition: `samples` is readable from −`reachBack` to `count` + `reachAhead`; `count` is a multiple of
+  ///   `stretch`.
+  func largest(over samples: UnsafePointer<Float>, count: Int, above floor: Float) -> Float {
+    var largest = floor
+    for start in stride(from: 0, to: count, by: Self.stretch) where mayExceed(largest, samples + start) {
+      var peak = SIMD4<Float>.zero
+      for i in stride(from: start, to: start + Self.stretch, by: 4) { peak = Self.larger(peak, crest(samples + i)) }
+      largest = max(largest, Self.largest(peak))
+    }
+    return largest
+  }
+
+  /// Whether anything on or between the samples of a stretch can lie beyond ±`limit`.
   @inline(__always)
-  private func raiseFour(_ peaks: UnsafeMutablePointer<Float>, over samples: UnsafePointer<Float>) {
+  private func mayExceed(_ limit: Float, _ samples: UnsafePointer<Float>) -> Bool {
+    let first = samples - Self.reachBack
+    // The bits of magnitudes are in the order of the magnitudes, and integers have a vector maximum.
+    var most: Int32 = 0
+    var bend: Int32 = 0
+    for i in 0..<Self.stretch + Self.taps - 3 {
+      most = max(most, Self.magnitudeBits(first[i + 1]))
+      bend = max(bend, Self.magnitudeBits(first[i] + first[i + 2] - 2 * first[i + 1]))
+    }
+    return Float(bitPattern: UInt32(most)) + largestBulge * Float(bitPattern: UInt32(bend)) > limit
+  }
+
+  @inline(__always)
+  private static func magnitudeBits(_ x: Float) -> Int32 { Int32(x.bitPattern & 0x7fff_ffff) }
+
+  /// For each of four samples the largest magnitude of it and the three points between it and the next.
+  @inline(__always)
+  private func crest(_ samples: UnsafePointer<Float>) -> SIMD4<Float> {
     coefficients.withUnsafeBufferPointer { h in
       let first = samples - Self.reachBack
-      var quarter = SIMD4<Float>.zero
+      let last = first + (Self.taps - 1)
+      var even = SIMD4<Float>.zero
+      var odd = SIMD4<Float>.zero
       var half = SIMD4<Float>.zero
-      var threeQuarters = SIMD4<Float>.zero
-      for k in 0..<Self.taps {
-        let x = Self.load(first + k)
-        quarter += h[3 * k] * x
-        half += h[3 * k + 1] * x
-        threeQuarters += h[3 * k + 2] * x
+      for k in 0..<Self.taps / 2 {
+        let (a, b) = (Self.load(first + k), Self.load(last - k))
+        let sum = a + b
+        even += h[3 * k] * sum
+        odd += h[3 * k + 1] * (a - b)
+        half += h[3 * k + 2] * sum
       }
       let onSample = Self.magnitude(Self.load(samples))
-      let outer = Self.larger(Self.magnitude(quarter), Self.magnitude(threeQuarters))
-      let between = Self.larger(Self.magnitude(half), outer)
-      let peak = Self.larger(Self.load(peaks), Self.larger(onSample, between))
-      UnsafeMutableRawPointer(peaks).storeBytes(of: peak, as: SIMD4<Float>.self)
+      // The larger of |even + odd| and |even − odd|.
+      let outer = Self.magnitude(even) + Self.magnitude(odd)
+      return Self.larger(onSample, Self.larger(Self.magnitude(half), outer))
     }
-  }
-
-  /// The largest magnitude; `count` is a multiple of 4.
-  @inline(__always)
-  private static func largest(_ samples: UnsafePointer<Float>, count: Int) -> Float {
-    var most = SIMD4<Float>.zero
-    for i in stride(from: 0, to: count, by: 4) { most = larger(most, magnitude(load(samples + i))) }
-    return most.max()
   }
 
   @inline(__always)
@@ -81,6 +114,25 @@ struct InterSamplePeaks: Sendable {
   @inline(__always)
   private static func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     a.replacing(with: b, where: b .> a)
+  }
+
+  @inline(__always)
+  private static func largest(_ x: SIMD4<Float>) -> Float { max(max(x[0], x[1]), max(x[2], x[3])) }
+
+  /// A phase's taps are those of a straight line between two samples, at the point where the phase's own centre of gravity
+  /// lies, plus a weighted sum of second differences: the sum of those weights' magnitudes.
+  private static func bulge(of phase: [Double]) -> Double {
+    var rest = phase
+    let centre = phase.indices.reduce(0) { $0 + phase[$1] * Double($1 - reachBack) }
+    rest[reachBack] -= 1 - centre
+    rest[reachBack + 1] -= centre
+    var (slope, weight, sum) = (0.0, 0.0, 0.0)
+    for tap in rest {
+      slope += tap
+      weight += slope
+      sum += weight.magnitude
+    }
+    return sum
   }
 
   /// Taps that give the signal `fraction` of a sample after tap `reachBack`; their sum is 1.
