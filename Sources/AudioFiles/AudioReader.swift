@@ -160,8 +160,16 @@ public final class AudioReader {
 
   /// A damaged floating-point file holds anything, and one NaN silences every filter after us for good.
   private static func tame(_ samples: UnsafeMutablePointer<Float>, _ count: Int) {
+    guard needsTaming(samples, count) else { return }
     for index in 0..<count where !(abs(samples[index]) <= 8) {
       samples[index] = samples[index].isNaN ? 0 : samples[index] > 0 ? 8 : -8
     }
+  }
+
+  /// The bits of magnitudes are in the order of the magnitudes, NaN last, and integers have a vector maximum.
+  private static func needsTaming(_ samples: UnsafeMutablePointer<Float>, _ count: Int) -> Bool {
+    var most: Int32 = 0
+    for index in 0..<count { most = max(most, Int32(truncatingIfNeeded: samples[index].bitPattern & 0x7fff_ffff)) }
+    return most > Int32(truncatingIfNeeded: Float(8).bitPattern)
   }
 }
