@@ -21,8 +21,8 @@ struct InterSamplePeaks: Sendable {
 
   init() {
     // Kaiser, β = 5: 0.1 dB flat up to 0.36 of the sample rate.
-    let quarter = Self.windowedSinc(fraction: 0.25, beta: 5)
-    let half = Self.windowedSinc(fraction: 0.5, beta: 5)
+    let quarter = Self.windowedSinc(fraction: 0.25)
+    let half = Self.windowedSinc(fraction: 0.5)
     coefficients = (0..<Self.taps / 2).flatMap { k in
       let mirrored = quarter[Self.taps - 1 - k]
       return [(quarter[k] + mirrored) / 2, (quarter[k] - mirrored) / 2, half[k]].map { SIMD4(repeating: Float($0)) }
@@ -136,25 +136,14 @@ struct InterSamplePeaks: Sendable {
   }
 
   /// Taps that give the signal `fraction` of a sample after tap `reachBack`; their sum is 1.
-  private static func windowedSinc(fraction: Double, beta: Double) -> [Double] {
+  private static func windowedSinc(fraction: Double) -> [Double] {
+    let window = KaiserWindow(beta: 5)
     let raw = (0..<taps).map { k in
       let x = Double(k - reachBack) - fraction
-      let position = x / (Double(taps) / 2)
       let sinc = Elementary.sin(Elementary.pi * x) / (Elementary.pi * x)
-      return sinc * bessel(beta * (1 - position * position).squareRoot()) / bessel(beta)
+      return sinc * window.value(at: x / (Double(taps) / 2))
     }
     let sum = raw.reduce(0, +)
     return raw.map { $0 / sum }
-  }
-
-  /// The modified Bessel function I₀ by its power series.
-  private static func bessel(_ x: Double) -> Double {
-    var term = 1.0
-    var sum = 1.0
-    for k in 1...30 {
-      term *= (x / 2 / Double(k)) * (x / 2 / Double(k))
-      sum += term
-    }
-    return sum
   }
 }

@@ -29,6 +29,7 @@ struct KWeighting: Sendable {
   }
 
   private let shelf: Biquad
+  /// Its zeros are a second difference.
   private let highPass: Biquad
 
   init(sampleRate: Double) {
@@ -40,22 +41,61 @@ struct KWeighting: Sendable {
   func sumOfSquares(
     _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, count: Int, state: inout State
   ) -> Pair {
+    var sum = Pair.zero
+    withUnsafeTemporaryAllocation(of: Pair.self, capacity: min(count, Self.run)) { scratch in
+      guard let scratch = scratch.baseAddress else { return }
+      for start in stride(from: 0, to: count, by: Self.run) {
+        let length = min(Self.run, count - start)
+        shelveForwards(first + start, second + start, into: scratch, count: length, state: &state)
+        sum += sumOfSquares(afterFeedback: scratch, count: length, state: &state)
+      }
+    }
+    state.flushDenormals()
+    return sum
+  }
+
+  private static let run = 256
+
+  /// The part of the shelf that needs no earlier output. Apart, because its samples do not wait for each other.
+  private func shelveForwards(
+    _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, into output: UnsafeMutablePointer<Pair>, count: Int,
+    state: inout State
+  ) {
     let s = shelf
-    let h = highPass
-    var (x1, x2, y1, y2, z1, z2) = (state.x1, state.x2, state.y1, state.y2, state.z1, state.z2)
+    for i in 0..<min(2, count) {
+      let x = Pair(Double(first[i]), Double(second[i]))
+      output[i] = s.b0 * x + s.b1 * state.x1 + s.b2 * state.x2
+      (state.x2, state.x1) = (state.x1, x)
+    }
+    guard count > 2 else { return }
+    // As single numbers, because the compiler makes better vectors of them than of pairs.
+    let numbers = UnsafeMutableRawPointer(output).assumingMemoryBound(to: Double.self)
+    for i in 2..<count {
+      numbers[2 * i] = s.b0 * Double(first[i]) + s.b1 * Double(first[i - 1]) + s.b2 * Double(first[i - 2])
+      numbers[2 * i + 1] = s.b0 * Double(second[i]) + s.b1 * Double(second[i - 1]) + s.b2 * Double(second[i - 2])
+    }
+    state.x1 = Pair(Double(first[count - 1]), Double(second[count - 1]))
+    state.x2 = Pair(Double(first[count - 2]), Double(second[count - 2]))
+  }
+
+  private func sumOfSquares(afterFeedback shelved: UnsafePointer<Pair>, count: Int, state: inout State) -> Pair {
+    let (s, h) = (shelf, highPass)
+    var (y1, y2, z1, z2) = (state.y1, state.y2, state.z1, state.z2)
+    // Products carried to the next step keep the compiler from making vectors across steps instead of channels.
+    var heldY = s.a2 * y2
+    var heldZ = h.a2 * z2
     var sum = Pair.zero
     for i in 0..<count {
-      let x = Pair(Double(first[i]), Double(second[i]))
-      // Direct form I with the newest output last: one multiplication and one addition wait for the step before.
-      let y = (s.b0 * x + s.b1 * x1 + s.b2 * x2 - s.a2 * y2) - s.a1 * y1
-      let z = (h.b0 * y + h.b1 * y1 + h.b2 * y2 - h.a2 * z2) - h.a1 * z1
+      // The newest output comes last: one multiplication and one addition wait for the step before.
+      let y = (shelved[i] - heldY) - s.a1 * y1
+      let z = (y - 2 * y1 + y2 - heldZ) - h.a1 * z1
       sum += z * z
-      (x2, x1) = (x1, x)
+      heldY = s.a2 * y1
+      heldZ = h.a2 * z1
       (y2, y1) = (y1, y)
       (z2, z1) = (z1, z)
     }
-    (state.x1, state.x2, state.y1, state.y2, state.z1, state.z2) = (x1, x2, y1, y2, z1, z2)
-    state.flushDenormals()
+    (state.y1, state.y2, state.z1, state.z2) = (y1, y2, z1, z2)
     return sum
   }
 
