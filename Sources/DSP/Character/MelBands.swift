@@ -28,14 +28,25 @@ struct MelBands: Sendable {
     var low = 0.0
     var high = 0.0
     for band in 0..<Self.count {
-      var sum: Float = 0
-      for bin in edges[band]..<edges[band + 1] { sum += power[bin] }
+      let sum = Self.sum(power + edges[band], count: edges[band + 1] - edges[band])
       total += Double(sum)
       let magnitude = Double(sum).squareRoot()
       if band < firstBright { low += magnitude } else { high += magnitude }
       levels[band] = 10 * Elementary.log10(max(Double(sum), 1e-7))
     }
     return (total, low + high > 0 ? high / (low + high) : 0)
+  }
+
+  @inline(__always)
+  private static func sum(_ values: UnsafePointer<Float>, count: Int) -> Float {
+    var four = SIMD4<Float>.zero
+    let whole = count & ~3
+    for i in stride(from: 0, to: whole, by: 4) {
+      four += UnsafeRawPointer(values + i).loadUnaligned(as: SIMD4<Float>.self)
+    }
+    var sum = (four[0] + four[1]) + (four[2] + four[3])
+    for i in whole..<count { sum += values[i] }
+    return sum
   }
 
   private static func mel(_ frequency: Double) -> Double { 1127 * Elementary.log(1 + frequency / 700) }

@@ -1,5 +1,6 @@
 /// How alike a curve is to itself some steps earlier, computed while it comes in.
 struct RunningAutocorrelation: Sendable {
+  /// Newest first from `position` on, kept twice, so that all of it lies in one piece wherever it starts.
   private var past: [Double]
   private var sums: [Double]
   private var position = 0
@@ -8,20 +9,18 @@ struct RunningAutocorrelation: Sendable {
 
   /// - Parameter steps: the longest lag; also the time over which the mean taken off the curve follows it.
   init(steps: Int) {
-    past = Array(repeating: 0, count: steps + 1)
-    sums = past
+    past = Array(repeating: 0, count: 2 * (steps + 1))
+    sums = Array(repeating: 0, count: steps + 1)
     forgetting = 1 / Double(steps)
   }
 
   mutating func add(_ value: Double) {
     mean += (value - mean) * forgetting
-    past[position] = value - mean
-    var earlier = position
-    for lag in sums.indices {
-      sums[lag] += past[position] * past[earlier]
-      earlier = earlier == 0 ? past.count - 1 : earlier - 1
-    }
-    position = position + 1 == past.count ? 0 : position + 1
+    let deviation = value - mean
+    position = position == 0 ? sums.count - 1 : position - 1
+    past[position] = deviation
+    past[position + sums.count] = deviation
+    for lag in sums.indices { sums[lag] += deviation * past[position + lag] }
   }
 
   /// −1…1 for each lag from 0; all 0 for a constant curve.

@@ -3,26 +3,31 @@
 struct TimbreStatistics: Sendable {
   static let coefficients = 12
 
-  /// Rows of the cosine transform.
+  /// Columns of the cosine transform, one a band.
   private let basis: [Double]
   private var sums = [Double](repeating: 0, count: coefficients)
   private var squares = [Double](repeating: 0, count: coefficients)
+  private var cepstrum = [Double](repeating: 0, count: coefficients)
   private var frames = 0.0
 
   init() {
     let bands = MelBands.count
     basis = (0..<Self.coefficients * bands).map { index in
-      let (row, band) = (index / bands + 1, index % bands)
+      let (row, band) = (index % Self.coefficients + 1, index / Self.coefficients)
       return Elementary.cos(Elementary.pi * Double(row) * (Double(band) + 0.5) / Double(bands)) / Double(bands)
     }
   }
 
   mutating func add(_ levels: [Double]) {
+    for row in cepstrum.indices { cepstrum[row] = 0 }
+    for band in 0..<MelBands.count {
+      for row in 0..<Self.coefficients {
+        cepstrum[row] += basis[band * Self.coefficients + row] * levels[band]
+      }
+    }
     for row in 0..<Self.coefficients {
-      var sum = 0.0
-      for band in 0..<MelBands.count { sum += basis[row * MelBands.count + band] * levels[band] }
-      sums[row] += sum
-      squares[row] += sum * sum
+      sums[row] += cepstrum[row]
+      squares[row] += cepstrum[row] * cepstrum[row]
     }
     frames += 1
   }
