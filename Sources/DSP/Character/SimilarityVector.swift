@@ -37,8 +37,8 @@ enum SimilarityVector {
   private static let movementSpreads: [Double] = [
     0.91, 0.55, 0.33, 0.21, 0.2, 0.16, 0.18, 0.15, 0.15, 0.15, 0.15, 0.17,
   ]
-  private static let harmonyMeans: [Double] = [0.022, 0.051, 0.048, 0.02, 0.108, 0.012]
-  private static let harmonySpreads: [Double] = [0.01, 0.05, 0.041, 0.012, 0.099, 0.011]
+  private static let harmonyMeans: [Double] = [0.10, 0.17, 0.18, 0.12, 0.39, 0.09]
+  private static let harmonySpreads: [Double] = [0.09, 0.11, 0.11, 0.06, 0.18, 0.07]
 
   /// Gives a row of the table the weight 1, however many numbers it has.
   private static func weighted(_ row: [Double]) -> [Double] {

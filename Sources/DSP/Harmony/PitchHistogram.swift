@@ -3,40 +3,42 @@
 /// Fine steps, because the instruments' tuning is known only when all has been heard.
 struct PitchHistogram: Sendable {
   private static let stepsPerSemitone = 10
+  /// Finer, since here every peak counts and semitones are folded together too.
+  private static let offsetSteps = 50
   private var weights = [Double](repeating: 0, count: 12 * PitchHistogram.stepsPerSemitone)
-  private var heard = 0.0
-  /// Sum of the heard weights as vectors whose angle is the distance from the nearest semitone.
-  private var alignment = (cosine: 0.0, sine: 0.0)
+  private var offsets = [Double](repeating: 0, count: PitchHistogram.offsetSteps)
 
-  /// A pitch that sounds, in semitones above C, any octave.
+  /// A peak of the spectrum, in semitones above C, any octave.
   mutating func hear(_ weight: Double, at pitch: Double) {
-    let turn = Elementary.sineCosine(2 * Elementary.pi * (pitch - pitch.rounded(.down)))
-    alignment.cosine += weight * turn.cosine
-    alignment.sine += weight * turn.sine
-    heard += weight
-    count(weight, at: pitch)
+    let place = (pitch - pitch.rounded(.down)) * Double(Self.offsetSteps)
+    offsets[min(Int(place), Self.offsetSteps - 1)] += weight
   }
 
-  /// A pitch that only may sound; it says nothing about the tuning.
+  /// A peak clear enough to be a note's or an overtone's.
   mutating func count(_ weight: Double, at pitch: Double) {
     let folded = pitch - 12 * (pitch / 12).rounded(.down)
     let place = Int((folded * Double(Self.stepsPerSemitone)).rounded(.toNearestOrEven)) % weights.count
     weights[place] += weight
   }
 
-  /// 0…1: how well all pitches agree on one tuning of the twelve semitones. Speech, noise and drums do not.
+  /// 0…1: how well all peaks agree on one tuning of the twelve semitones. Those of speech, noise and drums do not.
   var agreement: Double {
+    let heard = offsets.reduce(0, +)
     guard heard > 0 else { return 0 }
+    let alignment = Self.alignment(of: offsets, stepsPerSemitone: Self.offsetSteps)
     return (alignment.cosine * alignment.cosine + alignment.sine * alignment.sine).squareRoot() / heard
   }
 
   /// By how many semitones the instruments stand above concert pitch (A = 440 Hz), −0.5…0.5.
-  var tuning: Double { Elementary.atan2(alignment.sine, alignment.cosine) / (2 * Elementary.pi) }
+  var tuning: Double {
+    let alignment = Self.alignment(of: weights, stepsPerSemitone: Self.stepsPerSemitone)
+    return Elementary.atan2(alignment.sine, alignment.cosine) / (2 * Elementary.pi)
+  }
 
   /// Share of each of the twelve pitch classes from C, in the recording's own tuning; nil when nothing was heard.
   var chroma: [Double]? {
-    guard heard > 0 else { return nil }
     let steps = Double(Self.stepsPerSemitone)
+    let tuning = tuning
     var chroma = [Double](repeating: 0, count: 12)
     for (place, weight) in weights.enumerated() {
       let pitch = Double(place) / steps - tuning
@@ -47,5 +49,16 @@ struct PitchHistogram: Sendable {
     }
     let sum = chroma.reduce(0, +)
     return sum > 0 ? chroma.map { $0 / sum } : nil
+  }
+
+  /// Sum of the weights as vectors whose angle is the distance from the semitone below.
+  private static func alignment(of weights: [Double], stepsPerSemitone: Int) -> (cosine: Double, sine: Double) {
+    var sum = (cosine: 0.0, sine: 0.0)
+    for (place, weight) in weights.enumerated() {
+      let turn = Elementary.sineCosine(2 * Elementary.pi * Double(place % stepsPerSemitone) / Double(stepsPerSemitone))
+      sum.cosine += weight * turn.cosine
+      sum.sine += weight * turn.sine
+    }
+    return sum
   }
 }
