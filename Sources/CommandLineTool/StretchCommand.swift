@@ -29,6 +29,7 @@ struct StretchCommand: AsyncParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("How far to move the pitch, −12 to 12.", valueName: "semitones"))
   var pitch = 0.0
   @Option(help: ArgumentHelp("A file of lines `input_frame output_frame`.", valueName: "file")) var map: String?
+  @Flag(help: "Several times quicker, by putting together pieces of the sound; steady tones suffer.") var fast = false
   @Flag(help: "Print a JSON object about the result on standard output.") var json = false
 
   static let speeds = 0.25...4.0
@@ -67,7 +68,8 @@ struct StretchCommand: AsyncParsableCommand {
     let (reader, writer) = try open()
     let declared = reader.source.declaredDuration.map { map.output(at: $0.value * Double(reader.sampleRate)) }
     let playback = WarpedPlayback(
-      of: reader, sampleRate: Double(reader.sampleRate), channels: reader.channels, map: map, pitch: pitch)
+      of: reader, sampleRate: Double(reader.sampleRate), channels: reader.channels, map: map, pitch: pitch,
+      quality: fast ? .fast : .best)
     let buffer = AudioBuffer(channels: reader.channels, capacity: 1_024)
     let bar = ProgressBar("Stretching")
     defer { bar.finish() }

@@ -4,7 +4,8 @@
 /// attack keeps its shape, and returns to the map within `release` frames. Grains before the attack stop short of it,
 /// so that nothing of it is heard too early.
 struct GrainPlacer {
-  private struct Attack {
+  /// Where an attack begins.
+  private struct Beginning {
     var input = 0
     var output = 0
   }
@@ -15,15 +16,15 @@ struct GrainPlacer {
   private let hold: Double
   private let release: Double
   /// The newest attacks, a ring: `count` of them from `first` on.
-  private var attacks = InlineArray<64, Attack>(repeating: Attack())
+  private var attacks = InlineArray<64, Beginning>(repeating: Beginning())
   private var first = 0
   private var count = 0
 
   /// In seconds.
-  private static let holdTime = 0.030
-  private static let releaseTime = 0.030
+  private static let holdTime = 0.045
+  private static let releaseTime = 0.045
   /// How much of half a grain must lie before the next attack. The rest of its window hardly weighs.
-  private static let clearance = 0.75
+  private static let clearance = 0.9
 
   init(map: WarpMap, outputScale: Double, sampleRate: Double) {
     self.map = map
@@ -38,13 +39,13 @@ struct GrainPlacer {
   /// The map in frames of what is put out.
   func input(at output: Double) -> Double { map.input(at: output * outputScale) }
 
-  mutating func addAttack(at input: Int) {
-    let output = Int((map.output(at: Double(input)) / outputScale).rounded(.toNearestOrEven))
+  mutating func add(_ attack: Attack) {
+    let output = attack.beginning(whenEdgeAt: map.output(at: Double(attack.edge)) / outputScale)
     if count == attacks.count {
       first += 1
       count -= 1
     }
-    attacks[(first + count) % attacks.count] = Attack(input: input, output: output)
+    attacks[(first + count) % attacks.count] = Beginning(input: attack.beginning, output: output)
     count += 1
   }
 
@@ -86,5 +87,5 @@ struct GrainPlacer {
     return grain
   }
 
-  private func attack(_ index: Int) -> Attack { attacks[(first + index) % attacks.count] }
+  private func attack(_ index: Int) -> Beginning { attacks[(first + index) % attacks.count] }
 }

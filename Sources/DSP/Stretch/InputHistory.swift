@@ -47,6 +47,12 @@ final class InputHistory {
     end += frames
   }
 
+  /// One sample among those kept.
+  @inline(__always)
+  func sample(channel: Int, at position: Int) -> Float {
+    position < start || position >= end ? 0 : samples[channel * capacity + (position & (capacity - 1))]
+  }
+
   /// Copies `count` frames from position `first` on.
   func copy(channel: Int, from first: Int, count: Int, to target: UnsafeMutablePointer<Float>) {
     let row = samples + channel * capacity

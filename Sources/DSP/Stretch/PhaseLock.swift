@@ -24,8 +24,6 @@ final class PhaseLock {
   private let crossReal: UnsafeMutablePointer<Float>
   private let crossImaginary: UnsafeMutablePointer<Float>
 
-  /// A region whose energy rises by this factor belongs to the attack (6 dB).
-  private static let riseOfAttack: Float = 4
   /// The most, in radians, by which a rotation fades from one grain to the next: less than 5 cents at 220 Hz.
   private static let fading: Float = 0.02
 
@@ -120,6 +118,7 @@ final class PhaseLock {
     }
   }
 
+  /// Whether it belongs to an attack rather than to what goes on under it.
   private func isRising(_ region: Range<Int>) -> Bool {
     var now: Float = 0
     var before: Float = 0
@@ -127,7 +126,7 @@ final class PhaseLock {
       now += power[bin]
       before += powerBefore[bin]
     }
-    return now > Self.riseOfAttack * before
+    return now > before
   }
 
   /// Turns a rotation towards none.

@@ -17,7 +17,7 @@ final class PitchResampler {
 
   private static let crossings = 32
   private static let phases = 512
-  private static let kaiser = 9.0
+  private static let window = KaiserWindow(beta: 9)
   private static let passShare = 0.95
 
   init(factor: Double, channels: Int, startingAt output: Int) {
@@ -38,9 +38,7 @@ final class PitchResampler {
     for index in 0...(Self.crossings * Self.phases) {
       let x = Double(index) / Double(Self.phases)
       let sinc = index == 0 ? 1 : Elementary.sin(Elementary.pi * x) / (Elementary.pi * x)
-      let share = x / Double(Self.crossings)
-      let window = Self.bessel(Self.kaiser * max(0, 1 - share * share).squareRoot()) / Self.bessel(Self.kaiser)
-      table[index] = Float(sinc * window * cutoff)
+      table[index] = Float(sinc * Self.window.value(at: x / Double(Self.crossings)) * cutoff)
     }
     table[Self.crossings * Self.phases + 1] = 0
   }
@@ -116,16 +114,5 @@ final class PitchResampler {
 
   private static func firstInput(output: Int, factor: Double, reach: Int) -> Int {
     Int((Double(output) * factor).rounded(.down)) - reach + 1
-  }
-
-  /// The modified Bessel function of order 0.
-  private static func bessel(_ x: Double) -> Double {
-    var sum = 1.0
-    var term = 1.0
-    for k in 1...40 {
-      term *= (x / (2 * Double(k))) * (x / (2 * Double(k)))
-      sum += term
-    }
-    return sum
   }
 }

@@ -1,6 +1,6 @@
 /// Plays sound at another speed and the same pitch, on a map: output frame n sounds input frame `map.input(at: n)`.
 ///
-/// A phase vocoder in two bands: long grains below about 1.5 kHz, where partials lie close, and short ones above, where
+/// A phase vocoder in two bands: long grains below about 1.2 kHz, where partials lie close, and short ones above, where
 /// attacks must stay sharp. The caller feeds input in order and takes output in order:
 ///
 ///     while stretcher.needsInput(for: 256) { stretcher.feed(…) }
@@ -45,7 +45,7 @@ public final class TimeStretcher {
     let shortGrain = Self.grainSize(sampleRate: sampleRate)
     let longGrain = shortGrain * Self.longFactor
     history = InputHistory(channels: channels, frames: 8 * longGrain, startingAt: firstInput)
-    finder = AttackFinder(history: history, sampleRate: sampleRate)
+    finder = AttackFinder(history: history, sampleRate: sampleRate, sensitivity: .careful)
     let crossover = Self.crossover
     low = GrainBand(
       size: longGrain, channels: channels, sampleRate: sampleRate, range: 0..<crossover.end, edges: .blended,
@@ -59,7 +59,7 @@ public final class TimeStretcher {
 
   /// How much longer the grains of the low band are.
   private static let longFactor = 2
-  private static let crossover = Crossover(start: 1_300, end: 1_700)
+  private static let crossover = Crossover(start: 1_000, end: 1_300)
 
   /// 2,048 frames at 44.1 and 48 kHz, and about as long at other rates.
   private static func grainSize(sampleRate: Double) -> Int {
@@ -114,6 +114,6 @@ public final class TimeStretcher {
   }
 
   private func listen() {
-    finder.listen { placer.addAttack(at: $0) }
+    finder.listen { placer.add($0) }
   }
 }

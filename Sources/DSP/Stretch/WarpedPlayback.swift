@@ -9,14 +9,14 @@ public final class WarpedPlayback<Source: FrameSource> {
   /// still change.
   public var map: WarpMap {
     get { stretcher.map }
-    set { stretcher.map = newValue }
+    set { stretcher.setMap(newValue) }
   }
   /// The input frame after the source's last, as soon as the source has said that it is over: at least `preRoll`
   /// frames before that end sounds.
   public private(set) var sourceEnd: Int?
   /// How many output frames have been rendered since the start.
   public private(set) var rendered = 0
-  private let stretcher: TimeStretcher
+  private let stretcher: Stretcher
   private let resampler: PitchResampler?
   private let incoming: AudioBuffer
   private let stretched: AudioBuffer
@@ -27,19 +27,31 @@ public final class WarpedPlayback<Source: FrameSource> {
   ///     `preRoll` frames before the first input frame to be heard.
   ///   - output: the output frame to begin with.
   ///   - semitones: how far to move the pitch, −12…12.
-  ///   - bands: which part of the sound to give.
+  ///   - bands: which part of the sound to give; other than `both` only at the best quality.
   public init(
     of source: Source, startingAt sourceStart: Int = 0, sampleRate: Double, channels: Int, map: WarpMap,
-    from output: Int = 0, pitch semitones: Double = 0, bands: TimeStretcher.Bands = .both
+    from output: Int = 0, pitch semitones: Double = 0, bands: TimeStretcher.Bands = .both,
+    quality: StretchQuality = .best
   ) {
+    precondition(bands == .both || quality == .best, "the fast stretcher knows no bands")
     precondition(semitones >= -12 && semitones <= 12, "an octave either way")
     self.source = source
     position = sourceStart
     let factor = Elementary.exp(semitones * 0.057762265046662109)  // ln 2 / 12
     let resampler = semitones == 0 ? nil : PitchResampler(factor: factor, channels: channels, startingAt: output)
-    stretcher = TimeStretcher(
-      sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart,
-      firstOutput: resampler?.firstInput ?? output, outputScale: 1 / factor, bands: bands)
+    let firstOutput = resampler?.firstInput ?? output
+    switch quality {
+    case .best:
+      stretcher = .grains(
+        TimeStretcher(
+          sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart, firstOutput: firstOutput,
+          outputScale: 1 / factor, bands: bands))
+    case .fast:
+      stretcher = .splices(
+        SpliceStretcher(
+          sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart, firstOutput: firstOutput,
+          outputScale: 1 / factor))
+    }
     self.resampler = resampler
     incoming = AudioBuffer(channels: channels, capacity: 512)
     stretched = AudioBuffer(channels: channels, capacity: TimeStretcher.longestRender)
@@ -75,7 +87,7 @@ public final class WarpedPlayback<Source: FrameSource> {
   }
 
   private func stretch(_ frames: Int, into buffer: AudioBuffer, at offset: Int) throws(Source.Failure) {
-    while stretcher.needsInput(for: frames) {
+    while stretcher.missingInput(for: frames) > 0 {
       if sourceEnd == nil, try source.read(into: incoming) > 0 {
         stretcher.feed(incoming)
         position += incoming.frames
