@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Scores `upbeat stretch`, and the other stretchers installed here, against exactly performed truth: run.sh [FOLDER]
 #
-# Needs a Python with numpy, scipy and soundfile ($PYTHON), libfluidsynth, the sound fonts and music named in frozen.py,
-# and the scoring tools ($UPBEAT_SHARED/tools/stretch). The truth is rendered into FOLDER once, and what peers scored
+# Needs a Python with numpy, scipy and soundfile ($PYTHON), libfluidsynth, sox, the packages named in frozen.py, and
+# the scoring tools ($UPBEAT_SHARED/tools/stretch). The truth is rendered into FOLDER once, and what peers scored
 # is kept there. $UPBEAT names a binary; without it a release build is made. Fails when ours scores worse than the
 # limit on the cases it was not tuned on (1 is the median of the peers on the tool's own cases; less is better).
 set -euo pipefail
@@ -12,6 +12,10 @@ tools=${UPBEAT_SHARED:-../shared}/tools/stretch
 python=${PYTHON:-python3}
 folder=${1:-${TMPDIR:-/tmp}/upbeat-stretch-truth}
 limit=0.75
+for needed in /usr/share/sounds/sf2/{FluidR3_GM,TimGM6mb}.sf2 /usr/share/sounds/sf3/MuseScore_General_Lite.sf3 \
+  /usr/share/games/openttd/baseset/openmsx /usr/share/planetblupi/music /usr/bin/sox; do
+  [ -e $needed ] || { echo "skipped: there is no $needed"; exit 0; }
+done
 if [ -z "${UPBEAT:-}" ]; then
   swift build -c release --product upbeat >&2
   UPBEAT=$(swift build -c release --show-bin-path)/upbeat
@@ -24,7 +28,7 @@ mkdir -p "$folder"
 scored=()
 # score NAME COMMAND [OPTION…]: scores both sets and takes the speed with which 3 min 20 s become a tenth faster.
 score() {
-  local name=$1 command=$2 began ended line
+  local name=$1 command=$2 line
   shift 2
   "$python" "$tools/score.py" --data "$folder/tuned" --stretcher "$command" --json "$folder/$name.tuned.json" "$@"
   "$python" "$tools/score.py" --data "$folder/frozen" --ratios 0.77,0.87,1.14,1.31,ramp --stretcher "$command" \
@@ -50,7 +54,6 @@ done
 peer rubberband-R3 'rubberband -q -3 --tempo {ratio} {in} {out}'
 peer rubberband-R2 'rubberband -q -2 --tempo {ratio} {in} {out}'
 peer soundtouch 'soundstretch {in} {out} -tempo={percent}'
-peer sonic 'sonic -q -s {ratio} {in} {out}'
 peer sox 'sox {in} {out} tempo -m {ratio}'
 peer ffmpeg 'ffmpeg -v error -y -i {in} -filter:a atempo={ratio} {out}'
 "$python" Benchmarks/stretch/table.py "$tools" "$limit" "${scored[@]}"

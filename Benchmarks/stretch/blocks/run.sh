@@ -18,9 +18,7 @@ swiftc -Ounchecked -wmo -parse-as-library "${sources[@]}" $here/native.swift -o 
 echo "WebAssembly"
 command -v node >/dev/null || { echo "skipped: node is not installed"; exit 0; }
 swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Ounchecked -parse-as-library \
-  -Xcc -msimd128 -Xcc -mbulk-memory "${sources[@]}" $here/wasm.swift -c -o "$work/engine.o"
-"$tools/clang" --target=wasm32-unknown-none -ffreestanding -O2 -msimd128 -mbulk-memory -c $here/runtime.c \
-  -o "$work/runtime.o"
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all --export=prepare --export=render "$work"/{engine,runtime}.o \
-  -o "$work/stretch.wasm"
+  -Xfrontend -disable-stack-protector -Xcc -msimd128 -Xcc -mbulk-memory "${sources[@]}" $here/wasm.swift -c -o "$work/engine.o"
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all --import-undefined --export=prepare --export=render \
+  --export=__heap_base "$work/engine.o" -o "$work/stretch.wasm"
 node $here/wasm.mjs "$work/stretch.wasm"

@@ -9,6 +9,8 @@ final class InputHistory {
   /// The position after the newest frame.
   private(set) var end: Int
   private let capacity: Int
+  /// What is no number or beyond this is kept as silence: in a spectrum it would never fade.
+  private static let loudest: Float = 1e6
   private let samples: UnsafeMutablePointer<Float>
 
   /// Keeps at least `frames` frames.
@@ -32,7 +34,8 @@ final class InputHistory {
       let source = buffer[channel] + offset
       var position = end & (capacity - 1)
       for index in 0..<frames {
-        row[position] = source[index]
+        let sample = source[index]
+        row[position] = sample.magnitude < Self.loudest ? sample : 0
         position = (position + 1) & (capacity - 1)
       }
     }
