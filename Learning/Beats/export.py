@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the weights of the beat network as Swift: 16-bit numbers in base64, as Sources/DSP/Beats/BeatNetworkWeights.swift
+"""Writes the weights of the beat network as Swift: 16-bit numbers in base64, as Sources/DSP/Beats/Network/BeatNetworkWeights.swift
 defines them.
 
-Usage: export.py IN.npz Sources/DSP/Beats/BeatNetwork+Weights.swift
+Usage: export.py IN.npz Sources/DSP/Beats/Network/BeatNetwork+Weights.swift
 """
 import base64
 import struct
@@ -27,7 +27,7 @@ for name in (name for layer in layers for name in layer):
     factor = np.float32(max(np.abs(values).max(), 1e-20) / 32767)
     data += struct.pack("<f", factor) + np.clip(np.round(values / factor), -32767, 32767).astype("<i2").tobytes()
 
-text = "\n".join("    " + line for line in textwrap.wrap(base64.b64encode(data).decode(), 116))
+text = "\n".join("      " + line for line in textwrap.wrap(base64.b64encode(data).decode(), 114))
 with open(sys.argv[2], "w") as swift:
     swift.write(f'''// Made by Learning/Beats/export.py; long, because it is what the network has learned.
 
@@ -35,6 +35,6 @@ extension BeatNetworkWeights {{
   static let learned = BeatNetworkWeights(
     base64: """
 {text}
-    """)
+      """)
 }}
 ''')

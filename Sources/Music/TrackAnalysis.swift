@@ -3,7 +3,7 @@
 /// Times are seconds from the first decoded sample. Lists that stand for curves have a fixed step, stated beside them.
 public struct TrackAnalysis: Codable, Hashable, Sendable {
   /// Raised whenever a change of the analysis makes old results worth redoing.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   public struct TempoReading: Codable, Hashable, Sendable {
     /// Beats per minute.
@@ -64,6 +64,10 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
   public var downbeats: [Double]
   /// Beats in a bar.
   public var meter: Int
+  /// 0…1: how sure the number of beats in a bar and the place of the downbeats are.
+  public var meterConfidence: Double
+  /// 2 or 3: into how many parts a beat is divided. Two beats of three parts make 6/8.
+  public var beatDivision: Int
   /// Relative spread of the inter-beat intervals: standard deviation over mean.
   public var stability: Double
   public var steadyBeat: Bool
@@ -88,7 +92,8 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
 
   public init(
     version: Int = TrackAnalysis.currentVersion, duration: Double, tempo: Double?, confidence: Double,
-    alternatives: [TempoReading], beats: [Double], downbeats: [Double], meter: Int, stability: Double,
+    alternatives: [TempoReading], beats: [Double], downbeats: [Double], meter: Int,
+    meterConfidence: Double, beatDivision: Int, stability: Double,
     steadyBeat: Bool, reason: NoSteadyBeat?, key: Key?, loudness: Double?, truePeak: Double?,
     loudnessCurve: [Double], energy: [Double], mood: Mood, introEnd: Double, outroStart: Double, similarity: [Double]
   ) {
@@ -100,6 +105,8 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
     self.beats = beats
     self.downbeats = downbeats
     self.meter = meter
+    self.meterConfidence = meterConfidence
+    self.beatDivision = beatDivision
     self.stability = stability
     self.steadyBeat = steadyBeat
     self.reason = reason

@@ -26,6 +26,7 @@ enum MixFixture {
     let duration = (beats.last ?? 0) + 1
     let analysis = TrackAnalysis(
       duration: duration, tempo: 120, confidence: 1, alternatives: [], beats: beats, downbeats: [], meter: 4,
+      meterConfidence: 1, beatDivision: 2,
       stability: 0, steadyBeat: true, reason: nil, key: nil, loudness: loudness, truePeak: truePeak,
       loudnessCurve: Array(repeating: loudness, count: Int(duration.rounded(.up))), energy: [],
       mood: TrackAnalysis.Mood(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: duration, similarity: [])

@@ -21,7 +21,8 @@ enum PlannerFixtures {
     let seconds = Int(duration.rounded(.up))
     let analysis = TrackAnalysis(
       duration: duration, tempo: tempo, confidence: 0.9, alternatives: [], beats: beats,
-      downbeats: stride(from: 0, to: beats.count, by: meter).map { beats[$0] }, meter: meter, stability: 0.01,
+      downbeats: stride(from: 0, to: beats.count, by: meter).map { beats[$0] }, meter: meter, meterConfidence: 1,
+      beatDivision: 2, stability: 0.01,
       steadyBeat: steadyBeat, reason: steadyBeat ? nil : .speech, key: key, loudness: -12, truePeak: -1,
       loudnessCurve: Array(repeating: -12, count: seconds), energy: Array(repeating: energy, count: seconds),
       mood: TrackAnalysis.Mood(energy: energy, valence: 0.5), introEnd: min(8, duration / 10),

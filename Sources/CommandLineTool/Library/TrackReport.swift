@@ -11,7 +11,8 @@ struct TrackReport: Encodable {
 
   private enum Field: String, CodingKey {
     case path, contentHash, title, artist, album, genre, year, taggedTempo, duration, tempo, confidence, alternatives
-    case beats, downbeats, meter, stability, steadyBeat, reason, key, loudness, truePeak, loudnessCurve, energy, mood
+    case beats, downbeats, meter, meterConfidence, beatDivision, stability, steadyBeat, reason, key, loudness, truePeak,
+      loudnessCurve, energy, mood
     case introEnd, outroStart, similarity, analyzerVersion
   }
 
@@ -39,6 +40,8 @@ struct TrackReport: Encodable {
     try object.encode(analysis.beats, forKey: .beats)
     try object.encode(analysis.downbeats, forKey: .downbeats)
     try object.encode(analysis.meter, forKey: .meter)
+    try object.encode(analysis.meterConfidence, forKey: .meterConfidence)
+    try object.encode(analysis.beatDivision, forKey: .beatDivision)
     try object.encode(analysis.stability, forKey: .stability)
     try object.encode(analysis.steadyBeat, forKey: .steadyBeat)
     try object.encode(analysis.reason?.sentence, forKey: .reason)

@@ -1,104 +1,85 @@
-/// Which beats start a bar.
+/// Which beats start a bar, and how many beats a bar has.
 ///
-/// Chords change and the bass enters on the first beat of the bar far more often than elsewhere (Davies & Plumbley,
-/// A spectral difference approach to downbeat extraction, EUSIPCO 2006); backbeat snares fall on the second and fourth.
+/// A hidden Markov model for each metre, as in Krebs, Böck & Widmer (An efficient state-space model for joint tempo and
+/// meter tracking, ISMIR 2015), over beats instead of moments: the state is the place in the bar, the observation what
+/// the network makes of the beat. Now and then a bar is cut short, so that a dropped beat does not turn all that follows.
 struct BarLines {
   let beatsPerBar: Int
-  /// The number of the first beat that starts a bar.
-  let first: Int
+  /// Indices of the beats that start a bar, ascending.
+  let downbeats: [Int]
+  /// 0…1: how probable metre and place of the bars are, against the other metres and the other places.
+  let confidence: Double
 
-  /// What the accents of a bar of three must surpass those of a bar of four by: four is far commoner.
-  private static let preferenceForFour = 0.25
+  /// Bars of so many beats are looked for, and how probable each is before a track was heard: what popular music is like.
+  private static let metres: [(beats: Int, prior: Double)] = [(4, 0.86), (3, 0.09), (2, 0.04), (5, 0.01)]
+  /// Probability that a bar ends early, per beat.
+  private static let breaking = 0.004
+  /// Neighbouring bars say much the same, so that each counts as this much of an independent witness.
+  private static let independence = 0.25
 
-  init(beats: [Double], curves: OnsetCurves, chroma: [Float]) {
-    let accents = Self.accents(beats, curves, chroma)
-    var best = (metre: 4, phase: 0, score: -Double.infinity)
-    for metre in [4, 3] where accents.count >= 2 * metre {
+  init(beats: [Double], heard: BeatProbabilities) {
+    let chances = beats.map { min(max(heard.downbeat(at: $0), 0.02), 0.95) }
+    let mean = min(max(chances.reduce(0, +) / Double(max(chances.count, 1)), 0.05), 0.6)
+    // Evidence for "starts a bar" against "does not", in nats; 0 where the network is indifferent.
+    let evidence = chances.map { Elementary.log($0 / (1 - $0)) - Elementary.log(mean / (1 - mean)) }
+    var weights: [(metre: Int, phase: Int, logarithm: Double)] = []
+    for (metre, prior) in Self.metres where beats.count >= 2 * metre {
       for phase in 0..<metre {
-        var score = Self.contrast(accents, metre: metre, phase: phase)
-        if metre == 4 { score += Self.preferenceForFour }
-        if score > best.score { best = (metre, phase, score) }
+        var sum = 0.0
+        for (index, value) in evidence.enumerated() {
+          sum += Self.score(value, first: index % metre == phase, metre: metre)
+        }
+        weights.append((metre, phase, Self.independence * sum + Elementary.log(prior / Double(metre))))
       }
     }
+    guard let best = weights.max(by: { $0.logarithm < $1.logarithm }) else {
+      beatsPerBar = 4
+      downbeats = Array(stride(from: 0, to: beats.count, by: 4))
+      confidence = 0
+      return
+    }
+    let total = weights.reduce(0) { $0 + Elementary.exp($1.logarithm - best.logarithm) }
     beatsPerBar = best.metre
-    first = best.phase
+    confidence = 1 / total
+    downbeats = Self.path(evidence, metre: best.metre)
   }
 
-  /// How much stronger the accents on the first beats are than on the others.
-  private static func contrast(_ accents: [Double], metre: Int, phase: Int) -> Double {
-    var on = 0.0
-    var bars = 0.0
-    var off = 0.0
-    for (index, accent) in accents.enumerated() {
-      if index % metre == phase {
-        on += accent
-        bars += 1
-      } else {
-        off += accent
+  /// Nats for a beat at the start of a bar or elsewhere. A long bar must not win because it has fewer first beats to
+  /// explain, so both kinds count as much as they are frequent.
+  private static func score(_ evidence: Double, first: Bool, metre: Int) -> Double {
+    let share = 1 / Double(metre)
+    // log(p(evidence | place) / p(evidence)), with p(first | evidence) = share·e / (share·e + 1 − share).
+    let posterior = share * Elementary.exp(evidence) / (share * Elementary.exp(evidence) + 1 - share)
+    return first ? Elementary.log(posterior / share) : Elementary.log((1 - posterior) / (1 - share))
+  }
+
+  /// The most probable run through the places of a bar.
+  private static func path(_ evidence: [Double], metre: Int) -> [Int] {
+    let stay = Elementary.log(1 - breaking)
+    let leave = Elementary.log(breaking / Double(metre))
+    var scores = [Double](repeating: 0, count: metre)
+    var came: [Int] = []
+    for (index, value) in evidence.enumerated() {
+      var next = [Double](repeating: 0, count: metre)
+      var best = 0
+      for place in 1..<metre where scores[place] > scores[best] { best = place }
+      for place in 0..<metre {
+        let before = (place + metre - 1) % metre
+        let straight = scores[before] + stay
+        let jump = scores[best] + leave
+        let from = index == 0 || straight >= jump ? before : best
+        came.append(from)
+        next[place] = (index == 0 ? 0 : max(straight, jump)) + score(value, first: place == 0, metre: metre)
       }
+      scores = next
     }
-    return on / bars - off / max(Double(accents.count) - bars, 1)
-  }
-
-  /// Chord change plus bass minus snare, each in units of its own spread.
-  private static func accents(_ beats: [Double], _ curves: OnsetCurves, _ chroma: [Float]) -> [Double] {
-    var change: [Double] = []
-    var bass: [Double] = []
-    var wires: [Double] = []
-    for index in beats.indices {
-      let before = index > 0 ? beats[index - 1] : beats[index] - 0.5
-      let after = index + 1 < beats.count ? beats[index + 1] : beats[index] + 0.5
-      change.append(
-        1 - similarity(meanChroma(chroma, before, beats[index]), meanChroma(chroma, beats[index], after)))
-      bass.append(peak(curves.rows[0], at: beats[index]) + 0.5 * peak(curves.rows[1], at: beats[index]))
-      wires.append(peak(curves.rows[3], at: beats[index]))
+    var place = 0
+    for other in 1..<metre where scores[other] > scores[place] { place = other }
+    var downbeats: [Int] = []
+    for index in evidence.indices.reversed() {
+      if place == 0 { downbeats.append(index) }
+      place = came[index * metre + place]
     }
-    let parts = [(standardised(change), 1.0), (standardised(bass), 0.7), (standardised(wires), -0.3)]
-    return beats.indices.map { index in parts.reduce(0) { $0 + $1.0[index] * $1.1 } }
-  }
-
-  private static func peak(_ row: [Float], at beat: Double) -> Double {
-    let centre = Int((beat * OnsetCurves.frameRate).rounded(.toNearestOrEven)) + 1
-    var top: Float = 0
-    for n in max(centre - 2, 0)..<max(min(centre + 3, row.count), max(centre - 2, 0)) { top = max(top, row[n]) }
-    return Double(top)
-  }
-
-  private static func meanChroma(_ chroma: [Float], _ start: Double, _ end: Double) -> [Double] {
-    let rate = OnsetFeatures.frameRate / Double(OnsetFeatures.framesPerChroma)
-    let slots = chroma.count / 12
-    let first = min(max(Int((start * rate).rounded(.up)), 0), max(slots - 1, 0))
-    let last = min(max(Int(end * rate), first + 1), slots)
-    var mean = [Double](repeating: 0, count: 12)
-    for slot in first..<max(last, first) {
-      for pitchClass in 0..<12 { mean[pitchClass] += Double(chroma[12 * slot + pitchClass]) }
-    }
-    return mean
-  }
-
-  /// Cosine of the angle after taking the mean off; 1 where nothing sounds.
-  private static func similarity(_ a: [Double], _ b: [Double]) -> Double {
-    let meanA = a.reduce(0, +) / 12
-    let meanB = b.reduce(0, +) / 12
-    var ab = 0.0
-    var aa = 0.0
-    var bb = 0.0
-    for index in 0..<12 {
-      let x = a[index] - meanA
-      let y = b[index] - meanB
-      ab += x * y
-      aa += x * x
-      bb += y * y
-    }
-    let scale = (aa * bb).squareRoot()
-    return scale > 0 ? ab / scale : 1
-  }
-
-  private static func standardised(_ values: [Double]) -> [Double] {
-    let count = Double(max(values.count, 1))
-    let mean = values.reduce(0, +) / count
-    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
-    let scale = variance > 1e-12 ? 1 / variance.squareRoot() : 0
-    return values.map { ($0 - mean) * scale }
+    return downbeats.reversed()
   }
 }

@@ -14,6 +14,10 @@ public struct BeatAnalysis: Sendable {
   public var downbeats: [Int]
   /// Beats in a bar; 4 when nothing speaks for another metre.
   public var beatsPerBar: Int
+  /// 0…1: how probable it is that bars have so many beats and start where `downbeats` says.
+  public var barConfidence: Double
+  /// 2 or 3: into how many parts a beat is divided. Bars of two beats in three parts are 6/8.
+  public var beatDivision: Int
   /// Relative spread of the inter-beat intervals: standard deviation over mean.
   public var stability: Double
   public var steadiness: Steadiness
@@ -23,7 +27,8 @@ public struct BeatAnalysis: Sendable {
   /// Sound without a beat one could keep time by.
   static func withoutBeat(_ reason: Steadiness.Reason) -> BeatAnalysis {
     BeatAnalysis(
-      tempo: nil, confidence: 0, readings: [], beats: [], downbeats: [], beatsPerBar: 4, stability: 0,
+      tempo: nil, confidence: 0, readings: [], beats: [], downbeats: [], beatsPerBar: 4,
+      barConfidence: 0, beatDivision: 2, stability: 0,
       steadiness: .unsteady(reason), pulseClarity: 0)
   }
 }

@@ -1,18 +1,38 @@
 /// What the distances between the beats of a track have to say.
 struct BeatIntervals {
-  /// Seconds: the slope of the line through all beats where they lie on one, else the mean of the middle half.
+  /// The usual distance: half of the others are longer.
   let typical: Double
   /// Standard deviation over mean.
   let spread: Double
+  /// How far each strays from the middle one of the nine around it: root mean square, relative. A song that slows down or
+  /// changes its tempo once strays little.
+  let wander: Double
 
-  /// - Precondition: at least three beats.
+  /// Distances this close to the middle one, as a ratio, are averaged with it: it alone is as coarse as the beats are.
+  private static let tolerance = 0.04
+
+  /// - Precondition: at least three beats, ascending, in any unit of time.
   init(of beats: [Double]) {
-    let intervals = (1..<beats.count).map { beats[$0] - beats[$0 - 1] }
-    let mean = (beats[beats.count - 1] - beats[0]) / Double(intervals.count)
-    let variance = intervals.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(intervals.count)
-    spread = variance.squareRoot() / mean
-    let sorted = intervals.sorted()
-    let middle = sorted[(sorted.count / 4)..<(sorted.count - sorted.count / 4)]
-    typical = middle.reduce(0, +) / Double(middle.count)
+    let count = Double(beats.count - 1)
+    let mean = (beats[beats.count - 1] - beats[0]) / count
+    var square = 0.0
+    for index in 1..<beats.count {
+      let off = beats[index] - beats[index - 1] - mean
+      square += off * off
+    }
+    spread = (square / count).squareRoot() / mean
+
+    let distances = (1..<beats.count).map { beats[$0] - beats[$0 - 1] }
+    var strayed = 0.0
+    for index in distances.indices {
+      let around = distances[max(index - 4, 0)..<min(index + 5, distances.count)].sorted()
+      let off = distances[index] / around[around.count / 2] - 1
+      strayed += off * off
+    }
+    wander = (strayed / count).squareRoot()
+    let sorted = distances.sorted()
+    let middle = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    let near = sorted.filter { ($0 / middle - 1).magnitude < Self.tolerance }
+    typical = near.isEmpty ? middle : near.reduce(0, +) / Double(near.count)
   }
 }

@@ -3,8 +3,6 @@ struct BeatTimes {
   /// Seconds, ascending.
   private(set) var seconds: [Double]
 
-  /// The rise of the log spectrum peaks this long after the attack that caused it (measured with clicks and drums).
-  private static let spectralLag = 0.010
   /// How far from its frame the attack of a beat is looked for.
   private static let reach = 0.030
   /// Residuals beyond this count less in fits.
@@ -17,7 +15,7 @@ struct BeatTimes {
   }
 
   init(of hypothesis: BeatHypothesis, in envelope: [Float]) {
-    let coarse = hypothesis.beats.map { $0 / OnsetCurves.frameRate - Self.spectralLag }
+    let coarse = hypothesis.beats.map { OnsetCurves.seconds(of: $0) }
     let attacks = Self.attacks(near: coarse, in: envelope)
     switch hypothesis.source {
     case .grid: seconds = Self.straight(coarse, attacks)

@@ -2,16 +2,20 @@ import Units
 
 /// Listens to a track from beginning to end and says where its beats are.
 ///
-/// Streaming: features are taken as the sound comes in (`OnsetFeatures`, `AttackEnvelope`), everything else happens in
-/// `finish`. An hour of music keeps below 30 MB. Costs about 120 ms of one core for a minute of 44.1 kHz sound.
-///
-/// `finish` proposes several rows of beats at all plausible tempos and phases (`BeatSearch`), measures what speaks for
-/// each (`MetricalEvidence`), weighs it with a learned model (`MetricalModel`) and puts the beats of the winner where the
-/// sound starts (`BeatTimes`).
+/// Streaming: features are taken as the sound comes in (`OnsetFeatures`, `AttackEnvelope`) and read by a small neural
+/// network (`BeatNetwork`). When a section of the track is complete (`BeatSection`), rows of beats are proposed at all
+/// plausible tempos and phases, judged and put where the sound starts. Few tracks are longer than one section. Memory
+/// stays below 15 MB whatever the length, but for the beats themselves.
 public struct BeatTracker {
+  /// Seconds of a section, and of sound there must be beyond its end, so that no section is short.
+  private static let section = 600
+  private static let reserve = 120
+
   private let sampleRate: Double
   private var features: OnsetFeatures
   private var envelope: AttackEnvelope
+  private var network = BeatNetwork(.learned)
+  private var sections: [BeatSection] = []
   private var samples = 0
 
   /// - Precondition: `sampleRate` is from 8 to 192 kHz.
@@ -23,9 +27,16 @@ public struct BeatTracker {
 
   /// The next stretch of sound, any length; full scale is ±1.
   public mutating func process(_ mono: UnsafeBufferPointer<Float>) {
-    features.process(mono)
-    envelope.process(mono)
-    samples += mono.count
+    var rest = mono[...]
+    while !rest.isEmpty {
+      let piece = UnsafeBufferPointer(rebasing: rest.prefix(HalfBand.longest))
+      rest = rest.dropFirst(piece.count)
+      features.process(piece)
+      features.spectra.withUnsafeBufferPointer { network.process($0) }
+      envelope.process(piece)
+      samples += piece.count
+      if features.flux[0].count >= (Self.section + Self.reserve) * Int(OnsetFeatures.frameRate) { closeSection() }
+    }
   }
 
   /// Call once, after the last `process`.
@@ -33,25 +44,24 @@ public struct BeatTracker {
     features.finish()
     guard features.loudest > PulseJudgement.faintest else { return .withoutBeat(.silence) }
     guard Double(samples) >= PulseJudgement.shortest * sampleRate else { return .withoutBeat(.tooShort) }
-    let curves = OnsetCurves(flux: features.flux)
-    let search = BeatSearch(in: curves)
-    guard !search.hypotheses.isEmpty else { return .withoutBeat(.noBeat) }
-    let ranking = TempoRanking(search.hypotheses)
-    let winner = search.hypotheses[ranking.winner]
+    features.spectra.withUnsafeBufferPointer { network.process($0) }
+    let remaining = Double(samples) / sampleRate - Double(sections.count * Self.section)
+    sections.append(
+      BeatSection(
+        curves: OnsetCurves(flux: features.flux), heard: network.finish(), envelope: envelope.slices,
+        seconds: remaining))
+    return BeatAnalysis(joining: sections)
+  }
 
-    let beats = BeatTimes(of: winner.row, in: envelope.slices).seconds
-    guard beats.count >= PulseJudgement.fewestBeats else { return .withoutBeat(.tooShort) }
-    let intervals = BeatIntervals(of: beats)
-    let tempo = BeatsPerMinute(known: 60 / intervals.typical)
-    let readings = ranking.readings(leading: tempo)
-    let bars = BarLines(beats: beats, curves: curves, chroma: features.chroma)
-    let judgement = PulseJudgement(
-      winner, search, intervals, envelope: envelope.slices, seconds: Double(samples) / sampleRate)
-    return BeatAnalysis(
-      tempo: tempo, confidence: readings[0].weight * judgement.certainty,
-      readings: readings, beats: beats,
-      downbeats: Array(stride(from: bars.first, to: beats.count, by: bars.beatsPerBar)),
-      beatsPerBar: bars.beatsPerBar, stability: intervals.spread, steadiness: judgement.steadiness,
-      pulseClarity: judgement.clarity)
+  private mutating func closeSection() {
+    let frames = Self.section * Int(OnsetFeatures.frameRate)
+    let slices = Self.section * Int(AttackEnvelope.rate)
+    sections.append(
+      BeatSection(
+        curves: OnsetCurves(flux: features.flux.map { Array($0.prefix(frames)) }),
+        heard: network.take(Self.section * Int(BeatNetwork.frameRate)),
+        envelope: Array(envelope.slices.prefix(slices)), seconds: Double(Self.section)))
+    features.dropFirst(frames)
+    envelope.dropFirst(slices)
   }
 }

@@ -1,49 +1,58 @@
 /// Whether there is a beat one can keep time by, and how clear it is.
 ///
-/// The limits lie where 14 recordings without a beat (speech in four voices, noises, rain, wind, free pads) part from
-/// 62 of music: the first repeat themselves with a strength of at most 0.018, the second with at least 0.024, and all
-/// but expressive piano with at least 0.05.
+/// A logistic regression weighs what speaks for a pulse; Learning/Beats/pulse.py says how it was learned, and from what.
 struct PulseJudgement {
   /// Peak amplitude of a band below which a track counts as silent: −80 dB.
   static let faintest: Float = 1e-4
   /// Seconds of sound below which nothing can be said about its tempo.
   static let shortest = 4.0
   static let fewestBeats = 6
+  /// Of `OnsetCurves`; where less starts, what repeats is the sound's own waver.
+  static let leastActivity: Float = 0.01
 
-  private static let weakestPeriodicity = 0.021
-  private static let weakestStrength = 1.5
-  /// A bending row of beats is believed to be steady from here on.
-  private static let firmPeriodicity = 0.045
-  private static let largestSpread = 0.09
+  /// Of the intervals, beyond which nobody walks to them; expressive piano is heard to stray by up to 0.03.
+  private static let largestWander = 0.05
   /// Decibels: speech hops between syllables and gaps, ambient sound and noise do not.
   private static let speechRestlessness = 8.0
+  /// Seconds of sound the model was learned from. Chance repeats itself, too, if there is less to average over.
+  private static let learnedLength = 40.0
 
   let steadiness: Steadiness
   /// 0…1: how much more happens on the beats than elsewhere.
   let clarity: Double
-  /// 0…1: by what to lower the confidence in a tempo that may be none.
+  /// 0…1: how probable it is that there is a pulse at all.
   let certainty: Double
 
   init(
     _ winner: BeatSearch.Hypothesis, _ search: BeatSearch, _ intervals: BeatIntervals, envelope: [Float],
     seconds: Double
   ) {
-    let strength = search.evidence.strength(of: winner.row)
-    clarity = max(0, 1 - 1 / strength)
-    // Chance repeats itself, too, if there is little to average over.
-    let scarcity = max(1, 40 / seconds).squareRoot()
-    let limit = Self.weakestPeriodicity * scarcity
-    certainty = min(max((search.periodicity - 0.7 * limit) / 0.1, 0.05), 1)
-    let firm = search.periodicity >= Self.firmPeriodicity * scarcity
-    if search.periodicity < limit || strength < Self.weakestStrength {
+    clarity = max(0, 1 - 1 / search.evidence.strength(of: winner.row))
+    let evidence = Self.evidence(for: winner, in: search, seconds: seconds)
+    var odds = Self.weights[0]
+    for (value, weight) in zip(evidence, Self.weights.dropFirst()) { odds += value * weight }
+    certainty = 1 / (1 + Elementary.exp(-odds))
+    if certainty < 0.5 {
       steadiness = .unsteady(Self.isRestless(envelope) ? .speech : .noBeat)
-    } else if winner.row.source == .path, !firm {
-      steadiness = .unsteady(Self.isRestless(envelope) ? .speech : .unsteadyTempo)
-    } else if winner.row.source == .path, intervals.spread > Self.largestSpread {
+    } else if winner.row.source == .path, intervals.wander > Self.largestWander {
       steadiness = .unsteady(.unsteadyTempo)
     } else {
       steadiness = .steady
     }
+  }
+
+  /// What speaks for a pulse, as logarithms and correlations: how sure the network is of the beats, how much more starts
+  /// on them than elsewhere, and how well onsets and the network's beats repeat.
+  static func evidence(
+    for winner: BeatSearch.Hypothesis, in search: BeatSearch, seconds: Double
+  ) -> [Double] {
+    let scarcity = max(1, learnedLength / seconds).squareRoot()
+    return [
+      Elementary.log(0.02 + search.evidence.certainty(of: winner.row)),
+      Elementary.log(max(search.evidence.strength(of: winner.row), 0.1)),
+      Elementary.log(0.01 + max(search.periodicity, 0) / scarcity),
+      search.evidence.heardPeriodicity.strength(at: winner.row.interval, reach: 1) / scarcity,
+    ]
   }
 
   private static func isRestless(_ envelope: [Float]) -> Bool { restlessness(of: envelope) > speechRestlessness }

@@ -11,6 +11,7 @@ extension TrackAnalysis {
       duration: kept(sound.duration.value), tempo: beats.tempo?.value, confidence: kept(beats.confidence),
       alternatives: beats.readings.map { TempoReading(tempo: $0.tempo.value, weight: kept($0.weight)) },
       beats: times, downbeats: beats.downbeats.map { times[$0] }, meter: beats.beatsPerBar,
+      meterConfidence: kept(beats.barConfidence), beatDivision: beats.beatDivision,
       stability: kept(beats.stability), steadyBeat: reason == nil, reason: reason, key: sound.key.map(Key.init),
       loudness: sound.loudness.map(kept), truePeak: sound.truePeak.map(kept),
       loudnessCurve: sound.loudnessCurve.map(kept), energy: sound.energy.map(kept),
@@ -35,17 +36,12 @@ extension TrackAnalysis.NoSteadyBeat {
     case .unsteady(.silence): self = .silence
     case .unsteady(.tooShort): self = .tooShort
     case .unsteady(.speech): self = .speech
-    case .unsteady(.noBeat): self = Self.isSpeech(beats, sound) ? .speech : .noBeat
-    case .unsteady(.unsteadyTempo): self = Self.isSpeech(beats, sound) ? .speech : .unsteadyTempo
-    case .steady:
-      guard Self.isSpeech(beats, sound) else { return nil }
-      self = .speech
+    case .unsteady(.noBeat): self = Self.isSpeech(sound) ? .speech : .noBeat
+    case .unsteady(.unsteadyTempo): self = Self.isSpeech(sound) ? .speech : .unsteadyTempo
+    // Rap and shouting sound like speech too, but over a beat.
+    case .steady: return nil
     }
   }
 
-  /// Rap and shouting sound like speech too, but over a beat. What a tracker makes of real speech wanders by more than
-  /// 6 % from beat to beat, which no music with a beat was seen to do (seven synthetic voices, 62 pieces of music).
-  private static func isSpeech(_ beats: BeatAnalysis, _ sound: SoundAnalysis) -> Bool {
-    sound.speechLikelihood > 0.7 && beats.stability > 0.065
-  }
+  private static func isSpeech(_ sound: SoundAnalysis) -> Bool { sound.speechLikelihood > 0.7 }
 }

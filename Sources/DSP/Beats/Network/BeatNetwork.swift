@@ -30,6 +30,7 @@ struct BeatNetwork {
   private var activated: [Float]
   private var logits: [Float]
   private var skipSums: [Double]
+  private var skipCount = 0
   private var beat: [Float] = []
   private var downbeat: [Float] = []
 
@@ -72,7 +73,21 @@ struct BeatNetwork {
     }
   }
 
-  /// Call once, after the last `process`.
+  /// Frames whose probabilities are known by now.
+  var frameCount: Int { beat.count }
+
+  /// Hands over the first `frames` that are known, with the tempo of all that are; goes on without them.
+  mutating func take(_ frames: Int) -> BeatProbabilities {
+    let taken = BeatProbabilities(
+      beat: Array(beat.prefix(frames)), downbeat: Array(downbeat.prefix(frames)), tempo: tempo())
+    beat.removeFirst(frames)
+    downbeat.removeFirst(frames)
+    for channel in skipSums.indices { skipSums[channel] = 0 }
+    skipCount = 0
+    return taken
+  }
+
+  /// Call once, after the last `process`: what was not taken.
   mutating func finish() -> BeatProbabilities {
     passOn()
     // Layer by layer the silence behind the end: each has had all of its input by then, and the silence goes no further.
@@ -118,6 +133,7 @@ struct BeatNetwork {
         for row in 0..<count {
           for channel in skipSums.indices { skipSums[channel] += Double(activated[row * width + channel]) }
         }
+        skipCount += count
         for row in 0..<count {
           for n in 0..<width { activated[row * width + n] = rows[2 * row * width + n] }
         }
@@ -135,7 +151,7 @@ struct BeatNetwork {
   private static func probability(_ logit: Float) -> Float { Float(1 / (1 + Elementary.exp(-Double(logit)))) }
 
   private func tempo() -> [Float] {
-    let mean = skipSums.map { Float($0 / Double(max(beat.count, 1))) }
+    let mean = skipSums.map { Float($0 / Double(max(skipCount, 1))) }
     let hidden = tempoHidden(mean).map { ExponentialUnit.of(SIMD8(repeating: $0))[0] }
     let logits = tempoClasses(hidden)
     let highest = logits.max() ?? 0

@@ -15,8 +15,13 @@ struct MetricalEvidence {
   private let high: Periodicity
   private let strongestComb: Double
   private let events: [Int]
+  private let heard: BeatProbabilities
+  /// Of the network's beats.
+  let heardPeriodicity: Periodicity
 
-  init(_ curves: OnsetCurves, periodicity: Periodicity) {
+  init(_ curves: OnsetCurves, periodicity: Periodicity, heard: BeatProbabilities) {
+    self.heard = heard
+    heardPeriodicity = Periodicity(of: heard.onFrames(curves.count))
     self.curves = (curves.rows + [curves.combined]).map { Self.widened($0) }
     means = self.curves.map { row in
       row.isEmpty ? 1 : max(Double(row.reduce(0, +)) / Double(row.count), 1e-3)
@@ -60,14 +65,87 @@ struct MetricalEvidence {
     features.append(spread(of: hypothesis))
     let density = Double(events.count) / max(Double(curves[0].count) / lag, 1)
     features += [Elementary.log2(max(density, 0.1)), onEvents(hypothesis)]
+    features += heardByNetwork(hypothesis)
     return features
   }
 
+  /// What the network says of the beats and of the places between them, of the bars they could make, and of the tempo.
+  private func heardByNetwork(_ hypothesis: BeatHypothesis) -> [Double] {
+    let beats = hypothesis.beats
+    var features: [Double] = []
+    for phase in [0, 0.25, 1 / 3.0, 0.5, 2 / 3.0, 0.75] {
+      var sum = 0.0
+      for index in 1..<beats.count {
+        let moment = beats[index - 1] + (beats[index] - beats[index - 1]) * phase
+        sum += heard.beat(at: OnsetCurves.seconds(of: moment))
+      }
+      features.append(Elementary.log(0.02 + sum / Double(beats.count - 1)))
+    }
+    for ratio in [0.5, 1, 2] { features.append(heardPeriodicity.strength(at: hypothesis.interval * ratio, reach: 1)) }
+    let downbeats = beats.map { heard.downbeat(at: OnsetCurves.seconds(of: $0)) }
+    for metre in [2, 3, 4] { features.append(Self.regularity(of: downbeats, metre: metre)) }
+    features.append(Elementary.log(1e-3 + heard.probability(ofTempo: hypothesis.tempo)))
+    return features
+  }
+
+  /// By how much the best of the `metre` ways to count bars sets the first beats off from the others.
+  private static func regularity(of downbeats: [Double], metre: Int) -> Double {
+    var sums = [Double](repeating: 0, count: metre)
+    for (index, strength) in downbeats.enumerated() { sums[index % metre] += strength }
+    let all = sums.reduce(0, +)
+    let best = sums.max() ?? 0
+    let bars = Double(downbeats.count) / Double(metre)
+    return (best - (all - best) / Double(metre - 1)) / max(bars, 1)
+  }
+
   /// How much starts on the beats, against the average of the track.
-  func strength(of hypothesis: BeatHypothesis) -> Double {
+  func strength(of hypothesis: BeatHypothesis) -> Double { strength(of: hypothesis.beats[...]) }
+
+  private func strength(of beats: ArraySlice<Double>) -> Double {
     var sum = 0.0
-    for beat in hypothesis.beats { sum += Double(value(Self.all, at: beat)) }
-    return sum / Double(hypothesis.beats.count) / means[Self.all]
+    for beat in beats { sum += Double(value(Self.all, at: beat)) }
+    return sum / Double(max(beats.count, 1)) / means[Self.all]
+  }
+
+  /// The smallest share that one row of beats has of another's strength in any 20 seconds in which the other is as
+  /// strong as usual.
+  func leastShare(of row: BeatHypothesis, against other: BeatHypothesis) -> Double {
+    let window = 20 * OnsetCurves.frameRate
+    let usual = strength(of: other)
+    var least = Double.infinity
+    var start = 0.0
+    var first = (row: 0, other: 0)
+    while first.other < other.beats.count {
+      let end = start + window
+      let next = (
+        row: row.beats[first.row...].firstIndex { $0 >= end } ?? row.beats.count,
+        other: other.beats[first.other...].firstIndex { $0 >= end } ?? other.beats.count
+      )
+      if next.other - first.other >= 8 {
+        let wanted = strength(of: other.beats[first.other..<next.other])
+        if wanted > 0.7 * usual { least = min(least, strength(of: row.beats[first.row..<next.row]) / wanted) }
+      }
+      first = next
+      start = end
+    }
+    return least
+  }
+
+  /// Into how many parts, 2 or 3, the beats are divided: three where both thirds are clearly busier than the half. A swung
+  /// beat has but one of them and counts as divided in two.
+  func division(of hypothesis: BeatHypothesis) -> Int {
+    let half = relativeStrength(Self.all, at: 0.5, of: hypothesis)
+    let thirds = [1 / 3.0, 2 / 3.0].map { relativeStrength(Self.all, at: $0, of: hypothesis) }
+    // Below the average of the track nothing is played on purpose.
+    let busy = max(half + 0.4, 0)
+    return min(thirds[0], thirds[1]) > busy ? 3 : 2
+  }
+
+  /// Mean probability the network gives to the beats, 0…1.
+  func certainty(of hypothesis: BeatHypothesis) -> Double {
+    var sum = 0.0
+    for beat in hypothesis.beats { sum += heard.beat(at: OnsetCurves.seconds(of: beat)) }
+    return sum / Double(hypothesis.beats.count)
   }
 
   /// Logarithm of what happens at `phase` of the beats against what happens on average.

@@ -21,7 +21,7 @@ struct BeatHypothesis {
   init?(path: BeatPath) {
     guard path.frames.count >= 4 else { return nil }
     beats = path.frames.map(Double.init)
-    interval = Self.typicalInterval(of: beats)
+    interval = BeatIntervals(of: beats).typical
     phase = 0
     source = .path
   }
@@ -48,12 +48,5 @@ struct BeatHypothesis {
     if lead >= 0 { moved.append(lead) }
     for index in 1..<beats.count { moved.append(beats[index - 1] + phase * (beats[index] - beats[index - 1])) }
     return BeatHypothesis(beats: moved, interval: interval, phase: phase, source: source)
-  }
-
-  /// Mean of the middle half of the intervals: as robust as the median, and finer than whole frames.
-  private static func typicalInterval(of beats: [Double]) -> Double {
-    let intervals = (1..<beats.count).map { beats[$0] - beats[$0 - 1] }.sorted()
-    let middle = intervals[(intervals.count / 4)..<(intervals.count - intervals.count / 4)]
-    return middle.reduce(0, +) / Double(middle.count)
   }
 }

@@ -6,6 +6,8 @@ import Units
 struct TempoRanking {
   /// Index of the best hypothesis of the best tempo.
   let winner: Int
+  /// Probability of the best tempo, 0…1.
+  let weight: Double
   private let classes: [TempoClass]
 
   /// Tempos closer than this are one reading.
@@ -35,6 +37,7 @@ struct TempoRanking {
     classes.sort { $0.weight > $1.weight }
     self.classes = classes
     winner = classes[0].best
+    weight = classes[0].weight
   }
 
   /// The winner's tempo as fitted to its beats, then its rivals.

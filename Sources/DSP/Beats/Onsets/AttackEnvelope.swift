@@ -4,6 +4,7 @@ struct AttackEnvelope {
 
   /// Mean square of each slice, slightly differentiated so that a low hum or an offset does not cover the attacks.
   private(set) var slices: [Float] = []
+  private var dropped = 0
 
   private let sampleRate: Double
   private var sum: Float = 0
@@ -68,10 +69,16 @@ struct AttackEnvelope {
     samples.replacing(with: 0, where: .!((samples .> -100) .& (samples .< 100)))
   }
 
+  /// Forgets the first `count` slices.
+  mutating func dropFirst(_ count: Int) {
+    slices.removeFirst(count)
+    dropped += count
+  }
+
   private mutating func closeSlice() {
     slices.append(sum / Float(sliceEnd - sliceStart))
     sum = 0
     sliceStart = sliceEnd
-    sliceEnd = Int((Double(slices.count + 1) * sampleRate / Self.rate).rounded(.toNearestOrEven))
+    sliceEnd = Int((Double(dropped + slices.count + 1) * sampleRate / Self.rate).rounded(.toNearestOrEven))
   }
 }

@@ -4,11 +4,9 @@
 /// largest of its neighbours two frames ago, so that vibrato does not count as new notes. Loudness is judged against a
 /// slowly forgetting peak, so that a quiet recording and a loud one give the same curve.
 ///
-/// Memory grows by about 2.5 kB a second with what is kept, and by nothing else.
+/// Memory grows by 2 kB a second with what is kept, and by nothing else.
 struct OnsetFeatures {
   static let frameRate = 100.0
-  /// Chroma vectors are kept every so many frames.
-  static let framesPerChroma = 10
   /// Values of a frame's spectrum.
   static let bandCount = SpectralBands.count
   /// Frames between the spectra that are compared.
@@ -16,8 +14,6 @@ struct OnsetFeatures {
 
   /// Rise of the log spectrum per frame, a row for each group of `SpectralBands`; mean over the group's bands.
   private(set) var flux = [[Float]](repeating: [], count: SpectralBands.groups)
-  /// Twelve values for each `framesPerChroma` frames: how much of each pitch class sounds, C first.
-  private(set) var chroma: [Float] = []
   /// The loudest band so far, linear: tells silence from music.
   private(set) var loudest: Float = 0
   /// The log spectra of the frames that the last `process` or `finish` completed, `bandCount` values each: 0 for
@@ -28,8 +24,6 @@ struct OnsetFeatures {
   private let fft: RealFFT
   private let bands: SpectralBands
   private let window: [Float]
-  private let chromaOfBin: [Int8]
-  private let chromaRange: Range<Int>
   private var frame = 0
   private var windowed: [Float]
   /// Real parts, then magnitudes.
@@ -40,7 +34,6 @@ struct OnsetFeatures {
   private var history: [Float]
   private static let historyRow = bandCount + 2 + SpectralBands.lanes
   private var reference: Float = 1e-4
-  private var chromaSum = [Float](repeating: 0, count: 12)
 
   init(sampleRate: Double) {
     precondition((8_000...192_000).contains(sampleRate), "sample rates from 8 to 192 kHz are understood")
@@ -51,14 +44,6 @@ struct OnsetFeatures {
     // Scaled, so that a sine of amplitude 1 has magnitude 1.
     window = (0..<size).map { n in
       Float((2 - 2 * Elementary.cos(2 * Elementary.pi * (Double(n) + 0.5) / Double(size))) / Double(size))
-    }
-    let binWidth = sound.sampleRate / Double(size)
-    // Below, a semitone is narrower than a bin; above are mostly overtones.
-    chromaRange = Int(180 / binWidth)..<Int(2_000 / binWidth)
-    chromaOfBin = (0..<chromaRange.upperBound).map { bin in
-      guard bin > 0 else { return 0 }
-      let pitch = Int((12 * Elementary.log2(Double(bin) * binWidth / 261.6256)).rounded(.toNearestOrEven))
-      return Int8(((pitch % 12) + 12) % 12)
     }
     windowed = [Float](repeating: 0, count: size)
     real = [Float](repeating: 0, count: fft.bins + SpectralBands.lanes)
@@ -82,6 +67,11 @@ struct OnsetFeatures {
     while sound.readFrame(times: window, into: &windowed) { analyse() }
   }
 
+  /// Forgets the first `frames` of the flux.
+  mutating func dropFirst(_ frames: Int) {
+    for group in flux.indices { flux[group].removeFirst(frames) }
+  }
+
   private mutating func analyse() {
     fft.forward(windowed, real: &real, imaginary: &imaginary)
     real.withUnsafeMutableBufferPointer { real in
@@ -91,7 +81,6 @@ struct OnsetFeatures {
         }
       }
     }
-    keepChroma()
     keepFlux()
     frame += 1
   }
@@ -125,15 +114,6 @@ struct OnsetFeatures {
         for band in range { sum += max(0, now[band] - max(before[band - 1], before[band], before[band + 1])) }
         flux[group].append(sum / Float(range.count))
       }
-    }
-  }
-
-  private mutating func keepChroma() {
-    for bin in chromaRange { chromaSum[Int(chromaOfBin[bin])] += real[bin] }
-    guard frame % Self.framesPerChroma == Self.framesPerChroma - 1 else { return }
-    for pitchClass in 0..<12 {
-      chroma.append(chromaSum[pitchClass])
-      chromaSum[pitchClass] = 0
     }
   }
 

@@ -1,0 +1,48 @@
+import Units
+
+/// What was heard in a section of a track, or in all of a track that is not very long.
+///
+/// `BeatSearch` proposes rows of beats, `MetricalEvidence` measures what speaks for each, `TempoRanking` weighs that with
+/// a learned model, `BeatTimes` puts the beats of the winner where the sound starts, and `BarLines` counts bars.
+struct BeatSection {
+  let seconds: Double
+  /// Seconds from the beginning of the section, ascending; none where there is no beat.
+  private(set) var beats: [Double] = []
+  /// Indices into `beats`.
+  private(set) var downbeats: [Int] = []
+  private(set) var beatsPerBar = 4
+  private(set) var barConfidence = 0.0
+  private(set) var beatDivision = 2
+  /// The best first.
+  private(set) var readings: [TempoReading] = []
+  /// 0…1, for the first reading.
+  private(set) var confidence = 0.0
+  private(set) var clarity = 0.0
+  private(set) var steadiness = Steadiness.unsteady(.noBeat)
+
+  init(curves: OnsetCurves, heard: BeatProbabilities, envelope: [Float], seconds: Double) {
+    self.seconds = seconds
+    guard curves.activity > PulseJudgement.leastActivity else { return }
+    let search = BeatSearch(in: curves, heard: heard)
+    guard !search.hypotheses.isEmpty else { return }
+    let ranking = TempoRanking(search.hypotheses)
+    let winner = search.hypotheses[ranking.winner]
+    let times = BeatTimes(of: winner.row, in: envelope).seconds
+    guard times.count >= PulseJudgement.fewestBeats else {
+      steadiness = .unsteady(.tooShort)
+      return
+    }
+    beats = times
+    let intervals = BeatIntervals(of: beats)
+    let bars = BarLines(beats: beats, heard: heard)
+    let judgement = PulseJudgement(winner, search, intervals, envelope: envelope, seconds: seconds)
+    readings = ranking.readings(leading: BeatsPerMinute(known: 60 / intervals.typical))
+    confidence = MetricalModel.trust(inTempoOfProbability: ranking.weight) * judgement.certainty
+    downbeats = bars.downbeats
+    beatsPerBar = bars.beatsPerBar
+    barConfidence = bars.confidence
+    beatDivision = search.evidence.division(of: winner.row)
+    clarity = judgement.clarity
+    steadiness = judgement.steadiness
+  }
+}

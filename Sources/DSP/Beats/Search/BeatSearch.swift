@@ -1,0 +1,77 @@
+/// Finds the rows of beats a listener might tap to a track.
+struct BeatSearch {
+  struct Hypothesis {
+    let row: BeatHypothesis
+    /// What `MetricalEvidence` measured on it.
+    let evidence: [Double]
+  }
+
+  /// Where beats may stand between the loudest: off-beats, swung and straight.
+  private static let phases = [1 / 4.0, 1 / 3.0, 1 / 2.0, 2 / 3.0, 3 / 4.0]
+  /// How much of what a bending row collects an even grid must collect to be believed.
+  private static let gridShare = 0.8
+  /// The same for every stretch of it: a song that changes its tempo for a minute is not even.
+  private static let gridShareForAWhile = 0.5
+  /// What a certain beat of the network counts beside a usual onset, which is 1.
+  private static let networkShare: Float = 3
+  /// What a shifted row must have of the onsets of the row it was shifted from, or of the network's trust, 0…1.
+  private static let leastShare = 0.25
+  private static let leastCertainty = 0.2
+
+  let hypotheses: [Hypothesis]
+  let evidence: MetricalEvidence
+  /// How strongly the track repeats at the best of all intervals, 0…1.
+  let periodicity: Double
+
+  init(in curves: OnsetCurves, heard: BeatProbabilities) {
+    let periodicity = Periodicity(of: curves.combined)
+    let evidence = MetricalEvidence(curves, periodicity: periodicity, heard: heard)
+    let curve = Self.blend(curves.combined, heard.onFrames(curves.count))
+    var found: [Hypothesis] = []
+    var strongest = 0.0
+    let candidates = CandidateTempos.intervals(
+      onsets: periodicity, beats: evidence.heardPeriodicity, likely: heard.likelyTempos(3))
+    for interval in candidates {
+      strongest = max(strongest, CandidateTempos.combStrength(of: interval, in: periodicity))
+      guard let row = Self.row(about: interval, in: curve, evidence) else { continue }
+      if found.contains(where: { ($0.row.interval / row.interval - 1).magnitude < 0.01 }) { continue }
+      // Room for one beat less when it is shifted.
+      guard row.beats.count > PulseJudgement.fewestBeats else { continue }
+      found.append(Hypothesis(row: row, evidence: evidence.features(of: row)))
+      for phase in Self.phases {
+        let shifted = row.shifted(by: phase)
+        guard Self.isPlayed(shifted, beside: row, evidence) else { continue }
+        found.append(Hypothesis(row: shifted, evidence: evidence.features(of: shifted)))
+      }
+    }
+    hypotheses = found
+    self.evidence = evidence
+    self.periodicity = strongest
+  }
+
+  /// Whether anything speaks for a shifted row: a fraction of what starts on the row it was shifted from, or the network.
+  private static func isPlayed(
+    _ row: BeatHypothesis, beside other: BeatHypothesis, _ evidence: MetricalEvidence
+  ) -> Bool {
+    evidence.strength(of: row) >= leastShare * evidence.strength(of: other)
+      || evidence.certainty(of: row) >= leastCertainty
+  }
+
+  private static func blend(_ onsets: [Float], _ beats: [Float]) -> [Float] {
+    onsets.indices.map { onsets[$0] + networkShare * beats[$0] }
+  }
+
+  private static func row(
+    about interval: Double, in curve: [Float], _ evidence: MetricalEvidence
+  ) -> BeatHypothesis? {
+    let path = BeatHypothesis(path: BeatPath(through: curve, interval: interval))
+    guard let grid = SteadyGrid(through: curve, about: interval).map(BeatHypothesis.init(grid:)) else {
+      return path
+    }
+    guard let path else { return grid }
+    let isEven =
+      evidence.strength(of: grid) >= gridShare * evidence.strength(of: path)
+      && evidence.leastShare(of: grid, against: path) >= gridShareForAWhile
+    return isEven ? grid : path
+  }
+}
