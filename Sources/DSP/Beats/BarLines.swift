@@ -11,19 +11,22 @@ struct BarLines {
   let confidence: Double
 
   /// Bars of so many beats are looked for, and how probable each is before a track was heard: what popular music is like.
-  private static let metres: [(beats: Int, prior: Double)] = [(4, 0.86), (3, 0.09), (2, 0.04), (5, 0.01)]
+  /// Two are a bar only where beats have three parts, 6/8: elsewhere 2/4 and 4/4 are a matter of writing.
+  private static let metres: [(beats: Int, prior: Double)] = [(4, 0.9), (3, 0.09), (5, 0.01)]
+  private static let compoundMetres: [(beats: Int, prior: Double)] = [(4, 0.5), (2, 0.4), (3, 0.1)]
   /// Probability that a bar ends early, per beat.
   private static let breaking = 0.004
   /// Neighbouring bars say much the same, so that each counts as this much of an independent witness.
   private static let independence = 0.25
 
-  init(beats: [Double], heard: BeatProbabilities) {
+  /// - Parameter division: into how many parts a beat is divided, 2 or 3.
+  init(beats: [Double], heard: BeatProbabilities, division: Int) {
     let chances = beats.map { min(max(heard.downbeat(at: $0), 0.02), 0.95) }
     let mean = min(max(chances.reduce(0, +) / Double(max(chances.count, 1)), 0.05), 0.6)
     // Evidence for "starts a bar" against "does not", in nats; 0 where the network is indifferent.
     let evidence = chances.map { Elementary.log($0 / (1 - $0)) - Elementary.log(mean / (1 - mean)) }
     var weights: [(metre: Int, phase: Int, logarithm: Double)] = []
-    for (metre, prior) in Self.metres where beats.count >= 2 * metre {
+    for (metre, prior) in division == 3 ? Self.compoundMetres : Self.metres where beats.count >= 2 * metre {
       for phase in 0..<metre {
         var sum = 0.0
         for (index, value) in evidence.enumerated() {

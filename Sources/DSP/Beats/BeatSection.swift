@@ -34,14 +34,14 @@ struct BeatSection {
     }
     beats = times
     let intervals = BeatIntervals(of: beats)
-    let bars = BarLines(beats: beats, heard: heard)
+    beatDivision = search.evidence.division(of: winner.row)
+    let bars = BarLines(beats: beats, heard: heard, division: beatDivision)
     let judgement = PulseJudgement(winner, search, intervals, envelope: envelope, seconds: seconds)
     readings = ranking.readings(leading: BeatsPerMinute(known: 60 / intervals.typical))
     confidence = MetricalModel.trust(inTempoOfProbability: ranking.weight) * judgement.certainty
     downbeats = bars.downbeats
     beatsPerBar = bars.beatsPerBar
     barConfidence = bars.confidence
-    beatDivision = search.evidence.division(of: winner.row)
     clarity = judgement.clarity
     steadiness = judgement.steadiness
   }
