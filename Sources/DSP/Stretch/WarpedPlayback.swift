@@ -11,8 +11,8 @@ public final class WarpedPlayback<Source: FrameSource> {
     get { stretcher.map }
     set { stretcher.setMap(newValue) }
   }
-  /// The input frame after the source's last, as soon as the source has said that it is over: at least `preRoll`
-  /// frames before that end sounds.
+  /// The input frame after the source's last, as soon as the source has said that it is over, which is before that
+  /// end sounds: playback reads ahead.
   public private(set) var sourceEnd: Int?
   /// How many output frames have been rendered since the start.
   public private(set) var rendered = 0

@@ -64,6 +64,11 @@ enum Sound {
     return 10 * log10(power(sound) / power(reference) + 1e-30)
   }
 
+  /// The greatest difference between neighbouring samples: a click shows in it.
+  static func steepestStep(of sound: [Float]) -> Float {
+    zip(sound, sound.dropFirst()).map { ($1 - $0).magnitude }.max() ?? 0
+  }
+
   /// How far from `time` the loudest sample around it lies, in seconds.
   static func loudest(in sound: [Float], near time: Double, within: Double, sampleRate: Double) -> Double {
     let range = max(0, Int((time - within) * sampleRate))..<min(sound.count, Int((time + within) * sampleRate))
