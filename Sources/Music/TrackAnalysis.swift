@@ -44,6 +44,21 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
     }
   }
 
+  /// A verse, a chorus, a break.
+  public struct Segment: Codable, Hashable, Sendable {
+    /// Seconds; on the nearest downbeat where one is near.
+    public var start: Double
+    public var end: Double
+    /// Segments with the same number sound alike. Numbered from 0 in order of appearance.
+    public var part: Int
+
+    public init(start: Double, end: Double, part: Int) {
+      self.start = start
+      self.end = end
+      self.part = part
+    }
+  }
+
   /// Why a track is not used to keep time.
   public enum NoSteadyBeat: String, Codable, Sendable, CaseIterable {
     case silence, tooShort, speech, noBeat, unsteadyTempo
@@ -87,6 +102,8 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
   /// Where the music proper starts and ends, seconds.
   public var introEnd: Double
   public var outroStart: Double
+  /// Stretches that sound of one kind, one after the other.
+  public var segments: [Segment]
   /// Describes the sound (timbre, rhythm, harmony) for "more like this"; compare by Euclidean distance.
   public var similarity: [Double]
 
@@ -95,7 +112,8 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
     alternatives: [TempoReading], beats: [Double], downbeats: [Double], meter: Int,
     meterConfidence: Double, beatDivision: Int, stability: Double,
     steadyBeat: Bool, reason: NoSteadyBeat?, key: Key?, loudness: Double?, truePeak: Double?,
-    loudnessCurve: [Double], energy: [Double], mood: Mood, introEnd: Double, outroStart: Double, similarity: [Double]
+    loudnessCurve: [Double], energy: [Double], mood: Mood, introEnd: Double, outroStart: Double,
+    segments: [Segment] = [], similarity: [Double]
   ) {
     self.version = version
     self.duration = duration
@@ -118,6 +136,7 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
     self.mood = mood
     self.introEnd = introEnd
     self.outroStart = outroStart
+    self.segments = segments
     self.similarity = similarity
   }
 }

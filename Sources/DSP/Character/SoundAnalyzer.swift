@@ -53,6 +53,7 @@ public struct SoundAnalyzer: ~Copyable {
       loudnessCurve: curve, energy: energy,
       mood: Mood(energyCurve: energy, onsetRate: onsetRate, brightness: brightness, tempo: tempo, key: key),
       introEnd: Seconds(edges.introEnd), outroStart: Seconds(edges.outroStart),
+      segments: SongSegments.find(in: texture.halves),
       similarity: SimilarityVector.values(
         timbre: texture.timbre, chroma: keys.pitches.chroma, rhythm: rhythm,
         framesPerSecond: texture.framesPerSecond, brightness: brightness, activity: mean(seconds) { $0.activity },

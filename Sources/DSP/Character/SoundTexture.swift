@@ -16,6 +16,8 @@ struct SoundTexture: ~Copyable {
 
   let framesPerSecond: Double
   private(set) var seconds: [Second] = []
+  /// Mean level of each band in decibels, a row for each half of a second; what `SongSegments` reads.
+  private(set) var halves: [[Float]] = []
   private(set) var timbre = TimbreStatistics()
   /// Of the onset strength: its peaks are the periods of the rhythm.
   private(set) var rhythm: RunningAutocorrelation
@@ -31,6 +33,8 @@ struct SoundTexture: ~Copyable {
   private var framesInSecond = 0
   private var frames = 0
   private var current = Second()
+  private var levelSums = [Double](repeating: 0, count: MelBands.count)
+  private var framesInHalf = 0
 
   /// The longest period of rhythm looked at.
   static let longestPeriod = 2.0
@@ -67,6 +71,8 @@ struct SoundTexture: ~Copyable {
     for band in 0..<MelBands.count { rise += max(0, levels[band] - previous[band]) }
     let strength = rise / Double(MelBands.count)
     if total > 1e-7 { timbre.add(levels) }
+    for band in 0..<MelBands.count { levelSums[band] += levels[band] }
+    framesInHalf += 1
     rhythm.add(strength)
     levelMovement.add(max(-60, 10 * Elementary.log10(total + 1e-12)))
 
@@ -77,8 +83,15 @@ struct SoundTexture: ~Copyable {
     magnitudes[framesInSecond] = total.squareRoot()
     framesInSecond += 1
     frames += 1
+    if Double(frames) * SongSegments.rate >= Double(halves.count + 1) * framesPerSecond { endHalf() }
     let secondIsOver = Double(frames) >= Double(seconds.count + 1) * framesPerSecond
     if secondIsOver || framesInSecond == magnitudes.count { endSecond() }
+  }
+
+  private mutating func endHalf() {
+    halves.append(levelSums.map { Float($0 / Double(framesInHalf)) })
+    for band in 0..<MelBands.count { levelSums[band] = 0 }
+    framesInHalf = 0
   }
 
   private mutating func endSecond() {

@@ -17,7 +17,26 @@ extension TrackAnalysis {
       loudnessCurve: sound.loudnessCurve.map(kept), energy: sound.energy.map(kept),
       mood: Mood(energy: kept(sound.mood.energy), valence: kept(sound.mood.valence)),
       introEnd: kept(sound.introEnd.value), outroStart: kept(sound.outroStart.value),
+      segments: Self.segments(sound.segments, downbeats: beats.downbeats.map { times[$0] }),
       similarity: sound.similarity.map(kept))
+  }
+}
+
+extension TrackAnalysis {
+  /// Seconds between a change of sound, which is heard to half a second, and the downbeat it belongs to.
+  private static let nearDownbeat = 1.5
+
+  private static func segments(_ heard: [SongSegment], downbeats: [Double]) -> [Segment] {
+    func placed(_ time: Double) -> Double {
+      let nearest = downbeats.min { ($0 - time).magnitude < ($1 - time).magnitude }
+      guard let nearest, (nearest - time).magnitude <= nearDownbeat else { return kept(time) }
+      return nearest
+    }
+    return heard.enumerated().map { index, segment in
+      Segment(
+        start: index == 0 ? 0 : placed(segment.start.value),
+        end: index + 1 == heard.count ? kept(segment.end.value) : placed(segment.end.value), part: segment.part)
+    }
   }
 }
 

@@ -101,7 +101,8 @@ final class PlayableTrack: Sendable {
     return lines
   }
 
-  /// The first downbeat, the one nearest to the end of the intro, and the start of the most driving minute.
+  /// The first downbeat, the one nearest to the end of the intro, and the start of the most driving minute: where a new
+  /// segment begins, if the song has several.
   private static func entries(of analysis: TrackAnalysis, downbeats: Set<Int>, barLines: [Int]) -> [Entry] {
     let beats = analysis.beats
     let end = beats[beats.count - 1]
@@ -115,7 +116,14 @@ final class PlayableTrack: Sendable {
     if afterIntro != first { entries.append(Entry(bar: afterIntro, isLate: false)) }
 
     let minute = 60.0
-    let energies = possible.compactMap { bar -> (bar: Int, energy: Double)? in
+    let changes = analysis.segments.dropFirst().map { $0.start }
+    let turns =
+      changes.isEmpty
+      ? possible
+      : possible.filter { bar in
+        changes.contains { (beats[barLines[bar]] - $0).magnitude < 0.05 }
+      }
+    let energies = turns.compactMap { bar -> (bar: Int, energy: Double)? in
       let start = beats[barLines[bar]]
       guard start >= analysis.introEnd + 20, start + minute <= analysis.outroStart,
         let energy = mean(of: analysis.energy, from: start, to: start + minute)
