@@ -10,4 +10,4 @@ mkdir "$work/src"
 find "$sources/Units" "$sources/DSP/Beats" "$sources"/DSP/*.swift -name '*.swift' | while read -r file; do
   sed -E '/^(public )?import Units$/d' "$file" > "$work/src/$(basename "$file")"
 done
-swiftc -Ounchecked -wmo -parse-as-library "$work"/src/*.swift "$here/$1.swift" -o "$2"
+swiftc -Ounchecked -wmo -parse-as-library "$work"/src/*.swift "$here/Listening.swift" "$here/$1.swift" -o "$2"

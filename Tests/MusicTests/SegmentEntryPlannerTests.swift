@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Music
+
+/// Where the planner may come into a song.
+@Suite("Entries of a song")
+struct SegmentEntryPlannerTests {
+  /// Four minutes at 120 whose energy rises at 101 seconds, in the middle of a bar's phrase.
+  private func song(segmentsAt cuts: [Double]) -> TrackAnalysis {
+    var analysis = PlannerFixtures.track("song", tempo: 120).analysis
+    for second in 101..<analysis.energy.count { analysis.energy[second] = 0.9 }
+    let bounds = [0] + cuts + [analysis.duration]
+    analysis.segments = zip(bounds, bounds.dropFirst()).enumerated().map { index, ends in
+      TrackAnalysis.Segment(start: ends.0, end: ends.1, part: index)
+    }
+    return analysis
+  }
+
+  private func lateEntry(into analysis: TrackAnalysis) throws -> Double {
+    let track = PlannerFixtures.track("song", tempo: 120)
+    let heard = Track(path: track.path, contentHash: track.contentHash, tags: track.tags, analysis: analysis)
+    let playable = try #require(PlayableTrack(heard))
+    let late = try #require(playable.entries.first { $0.isLate })
+    return playable.time(ofBar: late.bar)
+  }
+
+  @Test func `comes in where a segment begins`() throws {
+    let downbeats = song(segmentsAt: []).downbeats
+    let cut = try #require(downbeats.first { $0 > 96 })
+    let early = try #require(downbeats.first { $0 > 40 })
+    #expect(try lateEntry(into: song(segmentsAt: [early, cut])) == cut)
+  }
+
+  @Test func `comes in on any bar of a song without segments`() throws {
+    let entry = try lateEntry(into: song(segmentsAt: []))
+    #expect((entry - 101).magnitude < 3)
+  }
+}
