@@ -12,7 +12,6 @@ its beats agree with the truth (F-measure at least 0.75; without known beats the
 learned from, only measured. Validation leaves out one source of the corpus at a time.
 """
 import csv
-import os
 import sys
 import warnings
 

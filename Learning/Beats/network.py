@@ -91,13 +91,10 @@ def total(p, *batch):
 
 class Piece:
     def __init__(self, path, bands):
-        base, factor = path[: -len(".spec")].rsplit(".", 1)[0], None
-        name = os.path.basename(path)
-        self.number = int(name.split(".")[0])
-        factor = float(name[len(name.split(".")[0]) + 1: -len(".spec")])
-        base = os.path.join(os.path.dirname(path), name.split(".")[0])
+        number, factor = os.path.basename(path)[: -len(".spec")].split(".", 1)
+        self.number, factor = int(number), float(factor)
         self.spectra = np.fromfile(path, np.uint8).reshape(-1, bands)
-        lines = np.loadtxt(base + ".beats", ndmin=2).reshape(-1, 2)
+        lines = np.loadtxt(os.path.join(os.path.dirname(path), number + ".beats"), ndmin=2).reshape(-1, 2)
         self.beats = lines[:, 0] / factor
         self.downbeats = self.beats[lines[:, 1] > 0]
 

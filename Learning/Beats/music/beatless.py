@@ -1,13 +1,10 @@
 """Sound without a beat to keep time by: speech, noises, drones and pads, events at random."""
-import subprocess
-import tempfile
-
 import numpy as np
 
 from .compose import Piece
 from .effects import RATE, highpass, level, lowpass, room
-from .kits import acoustic, load
-from .produce import ENSEMBLES, VOICES, WORDS, fluid
+from .kits import acoustic
+from .produce import ENSEMBLES, VOICES, WORDS, fluid, spoken
 
 KINDS = ["speech", "speech", "noise", "drone", "pad", "scattered"]
 
@@ -26,10 +23,7 @@ def speech(rng, frames):
     voice, pitch, speed = rng.choice(VOICES), rng.randrange(15, 90), rng.randrange(110, 240)
     while at < frames:
         text = " ".join(rng.choice(WORDS) for _ in range(rng.randrange(3, 14))) + rng.choice([".", "?", ", ", "!"])
-        with tempfile.TemporaryDirectory() as folder:
-            subprocess.run(["espeak-ng", "-v", voice, "-p", str(pitch), "-s", str(speed), "-w", folder + "/w.wav", text], check=True,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=20)
-            said = load(folder + "/w.wav")
+        said = spoken(voice, pitch, speed, text)
         out[at:at + len(said)] += said[: len(out) - at]
         at += len(said) + int(abs(rng.gauss(0.2, 0.3)) * RATE)
     out = out[:frames]

@@ -19,7 +19,6 @@ class Piece:
     drums: list = field(default_factory=list)  # (second, role, loudness 0…1)
     notes: dict = field(default_factory=dict)  # stem → (second, duration, pitch, loudness)
     voices: list = field(default_factory=list)  # (second, loudness)
-    tunes: dict = field(default_factory=dict)  # anything the producer must know
 
 
 def tempo_course(rng, tempo, beats):
@@ -106,7 +105,7 @@ class Writer:
         part = {"kick": r.choice(s.kicks), "snare": r.choice(s.snares), "hat": r.choice(s.hats), "bass": r.choice(s.basses),
                 "chords": r.choice(s.chords), "slow": r.choice([1, 1, 1, 2]), "cymbal": r.choice(["hat", "hat", "open", "ride", "crash"]),
                 "second": r.choice(["snare", "snare", "clap", "both"]), "hats": r.random() < 0.85, "basses": r.random() < 0.9,
-                "chordal": r.random() < 0.88, "percussion": None, "arp": None, "pads": r.random() < 0.3, "half": "", "on_one": r.random() < 0.4}
+                "chordal": r.random() < 0.88, "percussion": None, "arp": None, "pads": r.random() < 0.3, "on_one": r.random() < 0.4}
         if s.steps == 4 and r.random() < 0.3:
             part["percussion"] = "".join(r.choice("x.o..") for _ in range(self.per_bar // 2)) * 2
         if r.random() < 0.25:

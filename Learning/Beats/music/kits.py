@@ -1,7 +1,6 @@
 """Drum sounds: the recorded kits of Debian's hydrogen-drumkits, and electronic drums made here."""
 import glob
 import os
-import random
 import xml.etree.ElementTree as XML
 from functools import lru_cache
 

@@ -120,10 +120,15 @@ def fluid(rng, notes, program, frames):
         song = mido.MidiFile(ticks_per_beat=1000)
         song.tracks.append(track)
         song.save(folder + "/a.mid")
-        subprocess.run(["fluidsynth", "-q", "-ni", "-R", "0", "-C", "0", "-g", "0.5", "-r", str(RATE), "-T", "raw", "-O", "s16", "-F", folder + "/a.raw",
-                        rng.choice(FONTS), folder + "/a.mid"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120)
-        sound = np.fromfile(folder + "/a.raw", "<i2").astype(np.float32).reshape(-1, 2).mean(axis=1) / 32768
+        sound = played(rng, folder, "-R", "0", "-C", "0")
     return np.pad(sound[:frames], (0, max(frames - len(sound), 0)))
+
+
+def played(rng, folder, *options):
+    """What fluidsynth makes of FOLDER/a.mid, with any of the sound fonts."""
+    subprocess.run(["fluidsynth", "-q", "-ni", *options, "-g", "0.5", "-r", str(RATE), "-T", "raw", "-O", "s16", "-F", folder + "/a.raw",
+                    rng.choice(FONTS), folder + "/a.mid"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120)
+    return np.fromfile(folder + "/a.raw", "<i2").astype(np.float32).reshape(-1, 2).mean(axis=1) / 32768
 
 
 def oscillators(rng, stem, notes, frames, chip):
@@ -154,7 +159,7 @@ def oscillators(rng, stem, notes, frames, chip):
 def voice_track(rng, voices, frames):
     """Words on the rhythm of the voice: what is sung or rapped starts loosely with the steps."""
     voice, pitch, speed = rng.choice(VOICES), rng.randrange(20, 90), rng.randrange(150, 300)
-    words = [word(voice, pitch + rng.randrange(-12, 13), speed, w) for w in rng.sample(WORDS, 8)]
+    words = [spoken(voice, pitch + rng.randrange(-12, 13), speed, w) for w in rng.sample(WORDS, 8)]
     out = np.zeros(frames + 3 * RATE, np.float32)
     for time, loudness in voices:
         at, sound = int(time * RATE), rng.choice(words)
@@ -166,7 +171,7 @@ def voice_track(rng, voices, frames):
     return room(compressed(out, 3), rng, rng.uniform(0.3, 1.5), rng.uniform(0.1, 0.5))
 
 
-def word(voice, pitch, speed, text):
+def spoken(voice, pitch, speed, text):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "w.wav")
         subprocess.run(["espeak-ng", "-v", voice, "-p", str(min(max(pitch, 0), 99)), "-s", str(speed), "-w", path, text], check=True,

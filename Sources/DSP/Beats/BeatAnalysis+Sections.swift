@@ -1,9 +1,6 @@
 import Units
 
 extension BeatAnalysis {
-  /// Tempos closer than this are one reading.
-  private static let sameTempo = 0.03
-
   /// Joins what was heard in consecutive sections. What is true of each for a while is weighed by how long.
   init(joining sections: [BeatSection]) {
     let beats = Self.beats(of: sections)
@@ -60,7 +57,7 @@ extension BeatAnalysis {
     for section in sections {
       for reading in section.readings {
         let weight = reading.weight * section.seconds / seconds
-        if let known = merged.firstIndex(where: { isSame($0.tempo, reading.tempo) }) {
+        if let known = merged.firstIndex(where: { TempoRanking.isSame($0.tempo.value, reading.tempo.value) }) {
           merged[known].weight += weight
         } else {
           merged.append(TempoReading(tempo: reading.tempo, weight: weight))
@@ -68,13 +65,11 @@ extension BeatAnalysis {
       }
     }
     merged.sort { $0.weight > $1.weight }
-    guard let led = merged.firstIndex(where: { isSame($0.tempo, tempo) }) else { return merged }
+    guard let led = merged.firstIndex(where: { TempoRanking.isSame($0.tempo.value, tempo.value) }) else {
+      return merged
+    }
     let weight = merged.remove(at: led).weight
     return [TempoReading(tempo: tempo, weight: weight)] + merged
-  }
-
-  private static func isSame(_ a: BeatsPerMinute, _ b: BeatsPerMinute) -> Bool {
-    (a.value / b.value - 1).magnitude < sameTempo
   }
 
   private static func steadiness(of sections: [BeatSection]) -> Steadiness {

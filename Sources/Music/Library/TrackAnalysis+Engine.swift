@@ -6,18 +6,19 @@ extension TrackAnalysis {
   /// moment that is a twentieth of a sample, far below what can be heard, and half the size on disk.
   init(beats: BeatAnalysis, sound: SoundAnalysis) {
     let times = beats.beats.map(kept)
+    let downbeats = beats.downbeats.map { times[$0] }
     let reason = NoSteadyBeat(beats: beats, sound: sound)
     self.init(
       duration: kept(sound.duration.value), tempo: beats.tempo?.value, confidence: kept(beats.confidence),
       alternatives: beats.readings.map { TempoReading(tempo: $0.tempo.value, weight: kept($0.weight)) },
-      beats: times, downbeats: beats.downbeats.map { times[$0] }, meter: beats.beatsPerBar,
+      beats: times, downbeats: downbeats, meter: beats.beatsPerBar,
       meterConfidence: kept(beats.barConfidence), beatDivision: beats.beatDivision,
       stability: kept(beats.stability), steadyBeat: reason == nil, reason: reason, key: sound.key.map(Key.init),
       loudness: sound.loudness.map(kept), truePeak: sound.truePeak.map(kept),
       loudnessCurve: sound.loudnessCurve.map(kept), energy: sound.energy.map(kept),
       mood: Mood(energy: kept(sound.mood.energy), valence: kept(sound.mood.valence)),
       introEnd: kept(sound.introEnd.value), outroStart: kept(sound.outroStart.value),
-      segments: Self.segments(sound.segments, downbeats: beats.downbeats.map { times[$0] }),
+      segments: Self.segments(sound.segments, downbeats: downbeats),
       similarity: sound.similarity.map(kept))
   }
 }
@@ -32,11 +33,9 @@ extension TrackAnalysis {
       guard let nearest, (nearest - time).magnitude <= nearDownbeat else { return kept(time) }
       return nearest
     }
-    return heard.enumerated().map { index, segment in
-      Segment(
-        start: index == 0 ? 0 : placed(segment.start.value),
-        end: index + 1 == heard.count ? kept(segment.end.value) : placed(segment.end.value), part: segment.part)
-    }
+    guard let last = heard.last else { return [] }
+    let cuts = [0] + heard.dropFirst().map { placed($0.start.value) } + [kept(last.end.value)]
+    return heard.indices.map { Segment(start: cuts[$0], end: cuts[$0 + 1], part: heard[$0].part) }
   }
 }
 

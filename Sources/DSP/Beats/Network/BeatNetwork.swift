@@ -73,9 +73,6 @@ struct BeatNetwork {
     }
   }
 
-  /// Frames whose probabilities are known by now.
-  var frameCount: Int { beat.count }
-
   /// Hands over the first `frames` that are known, with the tempo of all that are; goes on without them.
   mutating func take(_ frames: Int) -> BeatProbabilities {
     let taken = BeatProbabilities(

@@ -25,8 +25,10 @@ struct BeatSearch {
 
   init(in curves: OnsetCurves, heard: BeatProbabilities) {
     let periodicity = Periodicity(of: curves.combined)
-    let evidence = MetricalEvidence(curves, periodicity: periodicity, heard: heard)
-    let curve = Self.blend(curves.combined, heard.onFrames(curves.count))
+    let beats = heard.onFrames(curves.count)
+    let evidence = MetricalEvidence(
+      curves, periodicity: periodicity, heard: heard, heardPeriodicity: Periodicity(of: beats))
+    let curve = Self.blend(curves.combined, beats)
     var found: [Hypothesis] = []
     var strongest = 0.0
     let candidates = CandidateTempos.intervals(
@@ -38,23 +40,19 @@ struct BeatSearch {
       // Room for one beat less when it is shifted.
       guard row.beats.count > PulseJudgement.fewestBeats else { continue }
       found.append(Hypothesis(row: row, evidence: evidence.features(of: row)))
+      let leastStrength = Self.leastShare * evidence.strength(of: row)
       for phase in Self.phases {
         let shifted = row.shifted(by: phase)
-        guard Self.isPlayed(shifted, beside: row, evidence) else { continue }
+        // Something must speak for it: a fraction of what starts on the row it was shifted from, or the network.
+        guard
+          evidence.strength(of: shifted) >= leastStrength || evidence.certainty(of: shifted) >= Self.leastCertainty
+        else { continue }
         found.append(Hypothesis(row: shifted, evidence: evidence.features(of: shifted)))
       }
     }
     hypotheses = found
     self.evidence = evidence
     self.periodicity = strongest
-  }
-
-  /// Whether anything speaks for a shifted row: a fraction of what starts on the row it was shifted from, or the network.
-  private static func isPlayed(
-    _ row: BeatHypothesis, beside other: BeatHypothesis, _ evidence: MetricalEvidence
-  ) -> Bool {
-    evidence.strength(of: row) >= leastShare * evidence.strength(of: other)
-      || evidence.certainty(of: row) >= leastCertainty
   }
 
   private static func blend(_ onsets: [Float], _ beats: [Float]) -> [Float] {

@@ -1,19 +1,20 @@
 /// The beat intervals worth trying on a track.
 ///
 /// First the intervals at which the network's beats and the onsets repeat best, judged by a comb of four teeth on the
-/// autocorrelation; then the tempos the network finds probable, and what stands in a simple ratio to those, because the interval that
-/// repeats best is as often half or double the beat as the beat.
+/// autocorrelation; then the tempos the network finds probable, and what stands in a simple ratio to those, because the
+/// interval that repeats best is as often half or double the beat as the beat.
 enum CandidateTempos {
   /// Beats per minute. The extremes are rare but real: adagios, hardcore.
   static let range = 33.0...250.0
+  /// The same as intervals in frames.
+  private static let shortest = 60 * OnsetCurves.frameRate / range.upperBound
+  private static let longest = 60 * OnsetCurves.frameRate / range.lowerBound
   private static let most = 14
 
   /// Intervals in frames, the most promising first.
   static func intervals(onsets: Periodicity, beats: Periodicity, likely: [Double]) -> [Double] {
     let peaks = peaks(of: onsets)
     if peaks.isEmpty { return [] }
-    let shortest = 60 * OnsetCurves.frameRate / range.upperBound
-    let longest = 60 * OnsetCurves.frameRate / range.lowerBound
     var chosen: [Double] = []
     func add(_ interval: Double) {
       guard interval >= shortest, interval <= longest, chosen.count < most else { return }
@@ -31,8 +32,6 @@ enum CandidateTempos {
 
   /// Where the comb responds more than at the neighbouring intervals, the strongest first.
   private static func peaks(of periodicity: Periodicity) -> [Double] {
-    let shortest = 60 * OnsetCurves.frameRate / range.upperBound
-    let longest = 60 * OnsetCurves.frameRate / range.lowerBound
     var grid: [Double] = []
     var lag = shortest
     while lag <= longest {

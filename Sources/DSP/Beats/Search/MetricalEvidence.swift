@@ -19,9 +19,11 @@ struct MetricalEvidence {
   /// Of the network's beats.
   let heardPeriodicity: Periodicity
 
-  init(_ curves: OnsetCurves, periodicity: Periodicity, heard: BeatProbabilities) {
+  init(
+    _ curves: OnsetCurves, periodicity: Periodicity, heard: BeatProbabilities, heardPeriodicity: Periodicity
+  ) {
     self.heard = heard
-    heardPeriodicity = Periodicity(of: heard.onFrames(curves.count))
+    self.heardPeriodicity = heardPeriodicity
     self.curves = (curves.rows + [curves.combined]).map { Self.widened($0) }
     means = self.curves.map { row in
       row.isEmpty ? 1 : max(Double(row.reduce(0, +)) / Double(row.count), 1e-3)

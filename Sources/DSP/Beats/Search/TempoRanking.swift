@@ -12,6 +12,9 @@ struct TempoRanking {
 
   /// Tempos closer than this are one reading.
   private static let tolerance = 0.03
+
+  static func isSame(_ a: Double, _ b: Double) -> Bool { (a / b - 1).magnitude < tolerance }
+
   /// Readings with less weight are not worth telling.
   private static let smallest = 0.01
 
@@ -27,7 +30,7 @@ struct TempoRanking {
     var classes: [TempoClass] = []
     for (index, probability) in probabilities.enumerated() {
       let tempo = hypotheses[index].row.tempo
-      if let known = classes.firstIndex(where: { (tempo / $0.tempo - 1).magnitude < Self.tolerance }) {
+      if let known = classes.firstIndex(where: { Self.isSame(tempo, $0.tempo) }) {
         classes[known].weight += probability
         if probability > probabilities[classes[known].best] { classes[known].best = index }
       } else {
