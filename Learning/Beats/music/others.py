@@ -1,15 +1,13 @@
 """Music that `compose` does not write: accompaniments by MMA, piano solos with rubato, bare clicks."""
-import os
 import re
 import subprocess
 import tempfile
 
-import mido
 import numpy as np
 
 from .compose import Piece
 from .effects import RATE, lowpass, mastered, room
-from .produce import FONTS, fluid
+from .produce import fluid, played
 
 GROOVES = "/usr/share/mma/lib/stdlib"
 # Usual tempos by style, in the beats the groove counts; styles not named here are left out.
@@ -44,14 +42,12 @@ def accompaniment(rng, seconds):
     metre = int(re.search(r"(?im)^time\s+(\d+)", text).group(1))
     bars = int(seconds * tempo / 60 / metre) + 2
     progression, slow = rng.choice(CHORDS), rng.choice([1, 1, 2])
-    lines = [f"Tempo {tempo:.3f}", f"Groove {rng.choice(grooves)}"]
+    lines = ["RndSeed 1", f"Tempo {tempo:.3f}", f"Groove {rng.choice(grooves)}"]
     lines += [f"{bar + 1} {progression[bar // slow % 4]}" for bar in range(bars)]
     with tempfile.TemporaryDirectory() as folder:
         open(folder + "/a.mma", "w").write("\n".join(lines) + "\n")
         subprocess.run(["mma", "-f", folder + "/a.mid", folder + "/a.mma"], check=True, stdout=subprocess.DEVNULL, timeout=60)
-        subprocess.run(["fluidsynth", "-q", "-ni", "-g", "0.5", "-r", str(RATE), "-T", "raw", "-O", "s16", "-F", folder + "/a.raw", rng.choice(FONTS), folder + "/a.mid"],
-                       check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120)
-        sound = np.fromfile(folder + "/a.raw", "<i2").astype(np.float32).reshape(-1, 2).mean(axis=1) / 32768
+        sound = played(rng, folder)
     frames = int(seconds * RATE)
     cut = rng.uniform(0, metre * 60 / tempo)
     sound = sound[int(cut * RATE):][:frames]
