@@ -3,7 +3,7 @@ import PackageDescription
 
 // Targets stand in dependency order: a block may use only the blocks above it.
 //
-// One manifest, two worlds. `UPBEAT_WASM=1` leaves the engine alone (Units, DSP, Pacing) and builds it as Embedded
+// One manifest, two worlds. `UPBEAT_WASM=1` leaves the engine alone (Units, DSP, Sensors, Pacing) and builds it as Embedded
 // Swift for `--triple wasm32-unknown-none-wasm`; without it the same sources build natively with everything else.
 let forWebAssembly = Context.environment["UPBEAT_WASM"] != nil
 
@@ -37,7 +37,8 @@ var products: [Product] = []
 var targets: [Target] = [
   .target(name: "Units", swiftSettings: engine, linkerSettings: mathematics),
   .target(name: "DSP", dependencies: ["Units"], swiftSettings: engine),
-  .target(name: "Pacing", dependencies: ["Units", "DSP"], swiftSettings: engine),
+  .target(name: "Sensors", dependencies: ["Units", "DSP"], swiftSettings: engine),
+  .target(name: "Pacing", dependencies: ["Units", "DSP", "Sensors"], swiftSettings: engine),
 ]
 
 if !forWebAssembly {
@@ -57,10 +58,11 @@ if !forWebAssembly {
       name: "Workouts", dependencies: ["Units", "Pacing", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
+    .target(name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], swiftSettings: engine),
     .executableTarget(
       name: "CommandLineTool",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "DemoMusic",
+        "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "Workouts", "DemoMusic", "Simulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -70,7 +72,14 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(name: "UnitsTests", dependencies: ["Units"], swiftSettings: strict),
     .testTarget(name: "DSPTests", dependencies: ["Units", "DSP", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "PacingTests", dependencies: ["Units", "DSP", "Pacing"], swiftSettings: strict),
+    .testTarget(
+      name: "SensorsTests", dependencies: ["Units", "DSP", "Sensors", "Simulation", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PacingTests", dependencies: ["Units", "DSP", "Sensors", "Pacing", "Simulation"], swiftSettings: strict),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["Units", "DSP", "Sensors", "Pacing", "Simulation"],
+      swiftSettings: strict),
     .testTarget(
       name: "AudioFilesTests", dependencies: ["Units", "DSP", "AudioFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -78,7 +87,7 @@ if !forWebAssembly {
       dependencies: ["Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WorkoutsTests", dependencies: ["Units", "Pacing", "Workouts", "TestSupport"], swiftSettings: strict),
+      name: "WorkoutsTests", dependencies: ["Units", "DSP", "Pacing", "Workouts", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DemoMusicTests", dependencies: ["Units", "DSP", "AudioFiles", "DemoMusic", "TestSupport"],
       swiftSettings: strict),

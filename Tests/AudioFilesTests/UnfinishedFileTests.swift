@@ -91,7 +91,7 @@ struct UnfinishedFileTests {
   }
 
   private static func noise(seconds: Double) -> AudioBuffer {
-    var chance = SeededGenerator(seed: 3)
+    var chance = SplitMix64(seed: 3)
     return Signal.buffer(seconds: seconds, channels: 2) { _ in Double.random(in: -0.5...0.5, using: &chance) }
   }
 }

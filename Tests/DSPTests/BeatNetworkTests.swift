@@ -1,3 +1,4 @@
+import DSP
 import Foundation
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct BeatNetworkTests {
     (0, 5), (1, 5), (2, 5), (3, 5), (10, 5), (63, 5), (255, 5), (512, 5), (701, 5), (1_500, 5), (40, 10), (1_300, 10),
   ])
   func `gives what its definition says, however the spectra come`(count: Int, blocks: Int) {
-    var generator = SeededGenerator(seed: UInt64(count + blocks))
+    var generator = SplitMix64(seed: UInt64(count + blocks))
     let network = PlainNetwork(bands: 5, channels: 6, blocks: blocks, hidden: 3, classes: 7, using: &generator)
     let spectra = (0..<count).map { _ in (0..<5).map { _ in Double.random(in: 0...8.65, using: &generator) } }
     let expected = network.probabilities(of: spectra)
@@ -33,7 +34,7 @@ struct BeatNetworkTests {
   }
 
   @Test func `reads weights at the precision at which they are written`() {
-    var generator = SeededGenerator(seed: 5)
+    var generator = SplitMix64(seed: 5)
     let network = PlainNetwork(bands: 4, channels: 9, blocks: 2, hidden: 5, classes: 11, using: &generator)
     let weights = network.weights
     for (map, layer) in zip(

@@ -1,3 +1,4 @@
+import DSP
 import Foundation
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ struct HalfBandTests {
     let samples = tone(0.07, count: count)
     let whole = halved(samples)
     #expect(whole.count == (count + 1) / 2)
-    var generator = SeededGenerator(seed: UInt64(count))
+    var generator = SplitMix64(seed: UInt64(count))
     #expect(halved(samples, pieces: { Int.random(in: 1...60, using: &generator) }) == whole)
   }
 }

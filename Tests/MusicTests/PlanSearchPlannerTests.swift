@@ -1,3 +1,4 @@
+import DSP
 import Pacing
 import Testing
 

@@ -1,3 +1,4 @@
+import DSP
 import Pacing
 import Testing
 import Units
@@ -32,7 +33,7 @@ struct DamagedPlanTests {
 
   @Test(arguments: 0..<8)
   func `is read or refused, and what is read can be played`(seed: Int) throws {
-    var chance = Chance(state: UInt64(seed))
+    var chance = SplitMix64(seed: UInt64(seed))
     for _ in 0..<150 {
       var bytes = Array(Self.whole.utf8)
       for _ in 0..<Int.random(in: 1...6, using: &chance) { damage(&bytes, &chance) }
@@ -45,7 +46,7 @@ struct DamagedPlanTests {
     }
   }
 
-  private func damage(_ bytes: inout [UInt8], _ chance: inout Chance) {
+  private func damage(_ bytes: inout [UInt8], _ chance: inout SplitMix64) {
     let place = Int.random(in: 0..<max(bytes.count, 1), using: &chance)
     let end = min(place + Int.random(in: 0...12, using: &chance), bytes.count)
     switch Int.random(in: 0...4, using: &chance) {
@@ -55,18 +56,5 @@ struct DamagedPlanTests {
     case 3: bytes.insert(UInt8.random(in: 0...255, using: &chance), at: min(place, bytes.count))
     default: bytes.removeLast(min(bytes.count, Int.random(in: 0...80, using: &chance)))
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea & Flood 2014): the same damage in every run.
-private struct Chance: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import DSP
 import Units
 
 /// Turns a song's plan into notes: walks through the form and lets each part write its bars.
@@ -19,7 +20,7 @@ struct Composer {
   }
 
   private func notes(of part: Part, index: Int) -> [Note] {
-    var chance = SeededGenerator(seed: song.seed &+ UInt64(index) &* 7919)
+    var chance = SplitMix64(seed: song.seed &+ UInt64(index) &* 7919)
     var notes: [Note] = []
     var voicing: [Pitch] = []
     for section in song.form.sections where plays(part, in: section) {
@@ -53,7 +54,7 @@ struct Composer {
   }
 
   /// Nobody strikes twice with the same force; the timing stays exact, because the beat files promise it.
-  private func humanised(_ note: Note, _ chance: inout SeededGenerator) -> Note {
+  private func humanised(_ note: Note, _ chance: inout SplitMix64) -> Note {
     var played = note
     played.velocity = min(1, max(0.05, note.velocity * (1 + 0.1 * chance.bipolar())))
     return played

@@ -1,10 +1,12 @@
+import DSP
+
 /// Writes the drums of a section: the groove, a fill at the end of each eight bars, a crash where something begins.
 struct DrumWriter {
   let passage: Passage
   let groove: DrumGroove
   let fill: DrumFill
 
-  func notes(_ chance: inout SeededGenerator) -> [Note] {
+  func notes(_ chance: inout SplitMix64) -> [Note] {
     var notes = grooveNotes()
     for bar in passage.bars where fill != .none && (bar % 8 == 7 || bar == passage.section.bars - 1) {
       let length = passage.beatsPerBar == 4 ? 2.0 : 1.0

@@ -1,3 +1,5 @@
+import DSP
+
 /// Writes a tune in periods of eight bars: question, open answer, question varied, closing answer.
 ///
 /// One shape, drawn from the seed, is laid over each chord in turn, so that the ear meets it again; notes on strong beats
@@ -7,10 +9,10 @@ struct MelodyWriter {
   let style: MelodyStyle
 
   func notes() -> [Note] {
-    var chance = SeededGenerator(seed: style.seed)
+    var chance = SplitMix64(seed: style.seed)
     let question = Motif(pattern: style.question, contour: style.contour, chance: &chance)
     let answer = Motif(pattern: style.answer, contour: .falling, chance: &chance)
-    var variation = SeededGenerator(seed: style.seed &+ UInt64(passage.section.occurrence))
+    var variation = SplitMix64(seed: style.seed &+ UInt64(passage.section.occurrence))
     let bars = Double(passage.section.bars) * passage.beatsPerBar
     let half = 2 * passage.beatsPerBar
     var notes: [Note] = []
@@ -45,7 +47,7 @@ struct MelodyWriter {
   }
 
   /// Now and then a long note sings its upper neighbour before it goes on.
-  private func varied(_ phrase: [Note], _ chance: inout SeededGenerator) -> [Note] {
+  private func varied(_ phrase: [Note], _ chance: inout SplitMix64) -> [Note] {
     phrase.flatMap { note -> [Note] in
       guard note.length > 0.9, chance.bipolar() > 0.3 else { return [note] }
       var first = note

@@ -1,3 +1,5 @@
+import DSP
+
 /// The shape of a tune: a rhythm and, for each of its notes, how many steps of the scale it lies from the first.
 struct Motif {
   struct Tone {
@@ -9,7 +11,7 @@ struct Motif {
 
   let tones: [Tone]
 
-  init(pattern: StepPattern, contour: MelodyStyle.Contour, chance: inout SeededGenerator) {
+  init(pattern: StepPattern, contour: MelodyStyle.Contour, chance: inout SplitMix64) {
     var tones: [Tone] = []
     var offset = 0
     var leap = 0

@@ -127,12 +127,12 @@ struct DrumMaker {
 
 /// Noise of one colour.
 private struct Noise {
-  private var chance: SeededGenerator
+  private var chance: SplitMix64
   private var highPass = StateVariableFilter()
   private var lowPass = StateVariableFilter()
 
   init(seed: UInt64, above: Double, below: Double = 16_000, sampleRate: Double) {
-    chance = SeededGenerator(seed: seed)
+    chance = SplitMix64(seed: seed)
     highPass.tune(cutoff: above, resonance: 0.8, sampleRate: sampleRate)
     lowPass.tune(cutoff: below, resonance: 0.8, sampleRate: sampleRate)
   }

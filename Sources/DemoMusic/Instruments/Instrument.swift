@@ -1,3 +1,5 @@
+import DSP
+
 /// What a part is played on.
 enum Instrument {
   case synth(SynthPatch)
@@ -24,7 +26,7 @@ enum Instrument {
     let sampleRate: Double
 
     /// A voice for a note; nil where the instrument has none, as a kit for a number that is no drum's.
-    func voice(for note: Note, frames: Int, chance: inout SeededGenerator) -> (any Voice)? {
+    func voice(for note: Note, frames: Int, chance: inout SplitMix64) -> (any Voice)? {
       let pitch = note.pitch.frequency
       let velocity = Float(note.velocity)
       switch instrument {

@@ -38,7 +38,7 @@ final class PluckVoice: Voice {
   private static func pluck(
     _ loop: UnsafeMutablePointer<Float>, _ period: Int, _ brightness: Float, _ velocity: Float, _ seed: UInt64
   ) {
-    var chance = SeededGenerator(seed: seed)
+    var chance = SplitMix64(seed: seed)
     let opening = min(1, 0.15 + 0.75 * brightness * velocity)
     var dark: Float = 0
     var mean: Float = 0

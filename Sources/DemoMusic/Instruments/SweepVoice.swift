@@ -5,13 +5,13 @@ final class SweepVoice: Voice {
   private let frames: Int
   private let sampleRate: Double
   private var filter = StateVariableFilter()
-  private var chance: SeededGenerator
+  private var chance: SplitMix64
   private var frame = 0
 
   init(frames: Int, sampleRate: Double, seed: UInt64) {
     self.frames = frames
     self.sampleRate = sampleRate
-    chance = SeededGenerator(seed: seed)
+    chance = SplitMix64(seed: seed)
   }
 
   func render(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames count: Int) -> Bool {

@@ -16,7 +16,7 @@ final class SynthVoice: Voice {
   private var filter = StateVariableFilter()
   /// Octaves above the patch's cutoff; far from any real value until first tuned.
   private var tunedOpening = -1000.0
-  private var chance: SeededGenerator
+  private var chance: SplitMix64
   private let velocity: Float
   private var age = 0
 
@@ -31,7 +31,7 @@ final class SynthVoice: Voice {
       patch.cutoff * Elementary.pow(frequency / 440, patch.tracking) * Elementary.pow(2, Double(velocity) - 0.8)
     loudness = Envelope(patch.loudness, gate: frames, sampleRate: sampleRate)
     sweep = Envelope(patch.sweep, gate: frames, sampleRate: sampleRate)
-    chance = SeededGenerator(seed: seed)
+    chance = SplitMix64(seed: seed)
     self.velocity = velocity
     var step = SIMD4<Float>(repeating: 0)
     var left = SIMD4<Float>(repeating: 0)

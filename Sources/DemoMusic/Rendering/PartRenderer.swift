@@ -20,14 +20,14 @@ final class PartRenderer {
   private let cues: [Cue]
   private var next = 0
   private var voices: [any Voice] = []
-  private var chance: SeededGenerator
+  private var chance: SplitMix64
 
   init(line: DemoScore.Line, score: DemoScore, sampleRate: Double, block: Int, seed: UInt64) {
     part = line.part
     buffer = AudioBuffer(channels: 2, capacity: block)
     player = line.part.instrument.player(of: line.notes, sampleRate: sampleRate)
     modulator = Modulator(line.part.modulation, sampleRate: sampleRate)
-    chance = SeededGenerator(seed: seed)
+    chance = SplitMix64(seed: seed)
     let gain = Elementary.amplitude(decibels: line.part.level)
     leftGain = Float(gain * min(1, 1 - line.part.pan))
     rightGain = Float(gain * min(1, 1 + line.part.pan))

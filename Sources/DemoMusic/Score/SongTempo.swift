@@ -1,3 +1,4 @@
+import DSP
 import Pacing
 import Units
 
@@ -29,7 +30,7 @@ enum SongTempo {
   }
 
   private static func wandering(around tempo: Double, spread: Double, seed: UInt64, beats: Double) -> TempoCurve {
-    var chance = SeededGenerator(seed: seed)
+    var chance = SplitMix64(seed: seed)
     var spans: [(beats: Double, from: Double, to: Double)] = []
     var offset = 0.0
     let phrase = 8.0

@@ -1,4 +1,5 @@
 import AudioFiles
+import DSP
 import Foundation
 
 /// The tracks a playlist may be made of, prepared for planning, each audio file once and in an order of their own, so that

@@ -7,7 +7,7 @@ struct StretchEnduranceTests {
   /// A point each second at 44.1 kHz, forgotten when played, as a controller that runs all day does it. The points lie
   /// on whole frames, so that integers say where the map must be.
   @Test func `leaves a growing map exact to a millionth of a frame`() throws {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     var output = 0
     var input = 0
     var map = try WarpMap(points: [.init(output: -44_100, input: -44_100), .init(output: 0, input: 0)])

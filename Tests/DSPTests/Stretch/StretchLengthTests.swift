@@ -7,7 +7,7 @@ struct StretchLengthTests {
   private let rate = 8_000.0
 
   /// Lines of 20 ms to half a second, each at its own speed from 0.5 to 2.
-  private func randomMap(seconds: Double, using random: inout SeededGenerator) throws -> WarpMap {
+  private func randomMap(seconds: Double, using random: inout SplitMix64) throws -> WarpMap {
     var points = [WarpMap.Point(output: 0, input: 0)]
     while let last = points.last, last.input < rate * seconds {
       let length = Double.random(in: 0.02...0.5, using: &random) * rate
@@ -21,7 +21,7 @@ struct StretchLengthTests {
   func `is what the map promises, to the frame, whatever the speeds and the pitch`(
     quality: StretchQuality, seed: UInt64
   ) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let seconds = Double.random(in: 0.5...2, using: &random)
     let map = try randomMap(seconds: seconds, using: &random)
     let pitch = Bool.random(using: &random) ? 0 : Double.random(in: -12...12, using: &random)
