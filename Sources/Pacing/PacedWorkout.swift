@@ -44,13 +44,16 @@ public struct PacedWorkout: Sendable {
   public var duration: Seconds { curve.duration }
 
   /// The interval in force at `time`; the first before the start, the last after the end.
-  public func interval(at time: Seconds) -> Interval {
+  public func interval(at time: Seconds) -> Interval { intervals[index(at: time)] }
+
+  /// Which of `intervals` that is.
+  public func index(at time: Seconds) -> Int {
     var low = 0
     var high = intervals.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if intervals[middle].start <= time { low = middle } else { high = middle }
     }
-    return intervals[low]
+    return low
   }
 }

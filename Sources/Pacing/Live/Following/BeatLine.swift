@@ -1,0 +1,67 @@
+public import Units
+
+/// When each beat sounds: straight pieces of tempo, the last one going on for ever.
+///
+/// Beats are counted over all songs, as the pulses that steps should meet. Pieces are only added at the end, as a player
+/// reads its map ahead; the past is kept for some seconds, because steps are reported late.
+public struct BeatLine: Sendable {
+  private static let most = 48
+
+  private struct Piece: Sendable {
+    let time: Double
+    let beat: Double
+    /// Beats a second.
+    let rate: Double
+  }
+
+  private var pieces: [Piece]
+
+  /// - Parameter beat: which one sounds at `time`.
+  public init(beat: Double, at time: Seconds, tempo: BeatsPerMinute) {
+    pieces = []
+    pieces.reserveCapacity(Self.most + 1)
+    pieces.append(Piece(time: time.value, beat: beat, rate: tempo.value / 60))
+  }
+
+  /// The tempo after the last turn.
+  public var tempo: BeatsPerMinute { BeatsPerMinute(known: pieces[pieces.count - 1].rate * 60) }
+  /// When the tempo last turned or will turn.
+  public var lastTurn: Seconds { Seconds(pieces[pieces.count - 1].time) }
+
+  public func beat(at time: Seconds) -> Double {
+    let piece = pieces[lastIndex { $0.time <= time.value }]
+    return piece.beat + (time.value - piece.time) * piece.rate
+  }
+
+  public func time(ofBeat beat: Double) -> Seconds {
+    let piece = pieces[lastIndex { $0.beat <= beat }]
+    return Seconds(piece.time + (beat - piece.beat) / piece.rate)
+  }
+
+  public func tempo(at time: Seconds) -> BeatsPerMinute {
+    BeatsPerMinute(known: pieces[lastIndex { $0.time <= time.value }].rate * 60)
+  }
+
+  /// From `time` on, beats pass at `tempo`; a time before the last turn means that turn.
+  public mutating func turn(to tempo: BeatsPerMinute, at time: Seconds) {
+    let moment = max(time, lastTurn)
+    let piece = Piece(time: moment.value, beat: beat(at: moment), rate: tempo.value / 60)
+    if moment == lastTurn { pieces.removeLast() }
+    if pieces.count == Self.most { pieces.removeFirst(Self.most / 2) }
+    pieces.append(piece)
+  }
+
+  /// All beats sound later by `delay`, because the player's clock is not ours.
+  public mutating func shift(by delay: Seconds) {
+    for index in pieces.indices {
+      let piece = pieces[index]
+      pieces[index] = Piece(time: piece.time + delay.value, beat: piece.beat, rate: piece.rate)
+    }
+  }
+
+  private func lastIndex(where holds: (Piece) -> Bool) -> Int {
+    var index = pieces.count - 1
+    while index > 0, !holds(pieces[index]) { index -= 1 }
+    return index
+  }
+}

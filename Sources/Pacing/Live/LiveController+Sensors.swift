@@ -1,0 +1,80 @@
+import Units
+
+extension LiveController {
+  /// Steps reported later than this, or before they happen, are left out.
+  private static let stepDelays = Seconds(-0.5)...Seconds(3)
+  /// Without a step for so long, or for five intervals, the runner has stopped or the sensor has.
+  private static let silence = Seconds(2)
+
+  mutating func hear(stepAt reported: Seconds, confidence: Double) {
+    guard reported.value.isFinite, Self.stepDelays.contains(now - reported) else { return }
+    let time = reported - settings.stepLatency
+    guard rhythm.add(stepAt: time, confidence: confidence) else { return }
+    if let line, let song, line.beat(at: time) >= song.startPulse {
+      synchrony.add(phase: line.beat(at: time + settings.asynchrony))
+    }
+    if let cadence = rhythm.cadence { follow(cadence) }
+  }
+
+  mutating func hear(_ cadence: BeatsPerMinute) {
+    guard LiveSettings.cadences.contains(cadence) else { return }
+    cadenceSensor.hear(cadence, at: now)
+    if rhythm.cadence == nil { follow(cadence) }
+  }
+
+  mutating func hear(heartRate rate: BeatsPerMinute) {
+    heart.hear(rate, at: now)
+    if case .pulse(let target) = mode, (30...240).contains(rate.value), state == .running {
+      slowLoop.hear(error: target / rate - 1, at: now)
+    }
+  }
+
+  mutating func hear(speed metresPerSecond: Double) {
+    guard metresPerSecond >= 0, metresPerSecond < 30 else { return }
+    speed.hear(metresPerSecond, at: now)
+    if case .pace(let goal) = mode, state == .running, metresPerSecond > 0.5 {
+      slowLoop.hear(error: 1 - metresPerSecond / goal.metresPerSecond, at: now)
+    }
+    if state == .running, let change = lock.move(metresPerSecond: metresPerSecond, at: now) {
+      actions.append(.controls(change))
+    }
+  }
+
+  mutating func lose(_ sensor: LiveSensor) {
+    switch sensor {
+    case .steps:
+      rhythm.forget()
+      cadenceSensor.forget()
+    case .heartRate: break  // The guard itself notices the silence.
+    case .position: speed.forget()
+    }
+  }
+
+  mutating func watchSilence() {
+    if let last = rhythm.lastStep, let cadence = rhythm.cadence,
+      now - last > max(Self.silence, cadence.beatInterval * 5)
+    {
+      rhythm.forget()
+    }
+    let isKnown = runnerCadence != nil
+    guard isKnown != knewCadence else { return }
+    knewCadence = isKnown
+    if !isKnown { steering.forget() }
+    actions.append(.warning(isKnown ? .cadenceBack : .cadenceUnknown))
+  }
+
+  mutating func watchHeart() {
+    switch heart.tick(at: now) {
+    case .tooHigh(let rate): actions.append(.warning(.heartRateTooHigh(rate)))
+    case .easingOff: actions.append(.warning(.easingOff))
+    case .easedEnough: actions.append(.warning(.easedEnough))
+    case nil: break
+    }
+  }
+
+  private mutating func follow(_ cadence: BeatsPerMinute) {
+    guard mode == .cadence, state == .running, var coach else { return }
+    if coach.hear(cadence, at: now) { actions.append(.warning(.coachingGivenUp)) }
+    self.coach = coach
+  }
+}

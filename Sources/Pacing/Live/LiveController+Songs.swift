@@ -1,0 +1,168 @@
+import Units
+
+extension LiveController {
+  /// How long before it may come in the next song is asked for, how often again, and how often in need. Our own choice.
+  private static let notice = Seconds(40)
+  private static let patience = (soon: Seconds(10), now: Seconds(2))
+  /// How long music may lie beside what is wanted before another song is asked for.
+  private static let reachPatience = Seconds(6)
+  private static let warningPause = Seconds(60)
+
+  mutating func offer(_ song: LiveSong) { next = song }
+
+  mutating func endSong() {
+    song = nil
+    line = nil
+  }
+
+  /// Lets the next song in when its time has come, and asks for one in good time.
+  mutating func chooseSong() {
+    watchReach()
+    if let next, let entry = entry(of: next) {
+      begin(next, entry)
+    }
+    askForSong()
+  }
+
+  /// Notices music that cannot carry what is wanted.
+  private mutating func watchReach() {
+    guard let song, !song.reach.contains(target().steps) else {
+      unreachableSince = nil
+      return
+    }
+    let since = unreachableSince ?? now
+    unreachableSince = since
+    if now - since >= Self.reachPatience, isFitting(song: song) == false { isNextUrgent = true }
+  }
+
+  /// A song that was chosen for what is wanted now, and is the nearest there is, is not asked away again.
+  private func isFitting(song: PlayingSong) -> Bool {
+    guard let begun = begunFor else { return false }
+    return (target().steps / begun - 1).magnitude < settings.stretch / 2
+  }
+
+  private mutating func askForSong() {
+    guard next == nil else { return }
+    let isNow = song == nil || isNextUrgent
+    guard isNow || (timeLeft.map { $0 < Self.notice } ?? true) else { return }
+    guard now - askedAt >= (isNow ? Self.patience.now : Self.patience.soon) else { return }
+    askedAt = now
+    let steps = comingCadence(in: isNow ? .zero : timeLeft ?? .zero)
+    let fold = Self.usualFold(for: steps, among: folds(in: isNow ? .zero : timeLeft ?? .zero))
+    actions.append(
+      .wantSong(
+        SongWish(steps: steps, stepsPerBeat: fold, stretch: settings.stretch, urgency: isNow ? .now : .soon)))
+  }
+
+  /// Until the next song may come in, at the present tempo; nil without music.
+  private var timeLeft: Seconds? {
+    guard let song, let line else { return nil }
+    return line.time(ofBeat: song.exitPulse) - now
+  }
+
+  /// Steps a minute that will be wanted after a while: as the plan goes, or as now.
+  private func comingCadence(in time: Seconds) -> BeatsPerMinute {
+    var wanted = target().steps
+    if case .plan = mode, let workout {
+      // A minute into the song, when its tempo has settled.
+      let coming = workout.curve.rate(at: workoutTime + time + Seconds(20))
+      let present = workout.curve.rate(at: workoutTime)
+      wanted = wanted * (coming / present)
+    }
+    return wanted.held(within: LiveSettings.cadences.lowerBound...settings.fastestCadence)
+  }
+
+  /// How music may carry the steps of the interval after a while: any way, or one to one where the plan means music.
+  private func folds(in time: Seconds) -> [StepsPerBeat] {
+    if case .plan = mode, let workout, workout.interval(at: workoutTime + time).carrier == .music { return [.one] }
+    return [.one, .two, .half]
+  }
+
+  /// Music of 120–200 beats is run one to one, slower with two steps, faster with one to two beats (Moens et al. 2014).
+  /// Below 120 steps a minute, music of the same tempo is still easier found than one at half of it.
+  private static func usualFold(for steps: BeatsPerMinute, among folds: [StepsPerBeat]) -> StepsPerBeat {
+    if folds.count == 1 { return folds[0] }
+    return steps.value > 200 ? .two : .one
+  }
+
+  struct Entry {
+    /// When its first beat is heard, and on which pulse.
+    let heard: Seconds
+    let pulse: Double
+    let joining: SongStart.Joining
+  }
+
+  /// When the song may come in, if it is time to say so.
+  private func entry(of next: LiveSong) -> Entry? {
+    let earliest = now + settings.lead + settings.outputLatency
+    guard let line, let song else {
+      return stepEntry(after: earliest, pulse: 0) ?? Entry(heard: earliest, pulse: 0, joining: .atOnce)
+    }
+    let soonest = max(earliest, line.lastTurn)
+    let exit = isNextUrgent ? soonest : line.time(ofBeat: song.exitPulse)
+    guard exit <= soonest + Seconds(0.5) else { return nil }
+    let pulse = line.beat(at: max(exit, soonest)).rounded(.up)
+    let isInStep = relativePhase(at: soonest).map { $0.magnitude < 0.1 } ?? false
+    if !isInStep, let onStep = stepEntry(after: max(exit, soonest), pulse: pulse) { return onStep }
+    return Entry(heard: line.time(ofBeat: pulse), pulse: pulse, joining: .onBeat)
+  }
+
+  /// On the first step after a moment; nil where the strategy does not ask for it or steps are not known well enough.
+  private func stepEntry(after moment: Seconds, pulse: Double) -> Entry? {
+    guard settings.strategy == .startsInPhase || settings.strategy == .holdsPhase, mode != .manual,
+      let steps = rhythm.steps(at: moment - settings.asynchrony), let cadence = rhythm.cadence,
+      let doubt = rhythm.doubt(at: moment), doubt < 0.15
+    else { return nil }
+    let wait = (steps.rounded(.up) - steps) * cadence.beatInterval.value
+    return Entry(heard: moment + Seconds(wait), pulse: pulse, joining: .onStep)
+  }
+
+  private mutating func begin(_ next: LiveSong, _ entry: Entry) {
+    let wanted = target().steps
+    let fold = PlayingSong.fold(next, for: wanted, among: folds(in: .zero))
+    let playing = PlayingSong(next, stepsPerBeat: fold, startPulse: entry.pulse, stretch: settings.stretch)
+    if mode == .cadence { chosen = runnerCadence ?? wanted }
+    let tempo = (line?.tempo(at: entry.heard) ?? wanted).held(within: playing.reach)
+    if line == nil || entry.joining == .onStep {
+      line = BeatLine(beat: entry.pulse, at: entry.heard, tempo: tempo)
+    } else {
+      line?.turn(to: tempo, at: entry.heard)
+    }
+    song = playing
+    heading = tempo
+    begunFor = wanted
+    self.next = nil
+    isNextUrgent = false
+    unreachableSince = nil
+    askedAt = Seconds(-.infinity)
+    steering.forget()
+    actions.append(
+      .play(
+        SongStart(
+          song: next, at: entry.heard - settings.outputLatency, tempo: fold.musicTempo(forSteps: tempo),
+          ratio: playing.ratio(carrying: tempo), stepsPerBeat: fold, joining: entry.joining)))
+    warnOfSongs(wanted, playing)
+  }
+
+  private mutating func warnOfSongs(_ wanted: BeatsPerMinute, _ playing: PlayingSong) {
+    guard !playing.reach.contains(wanted), now - warnedOfSongsAt >= Self.warningPause else { return }
+    warnedOfSongsAt = now
+    actions.append(
+      .warning(.addSongs(around: Self.usualFold(for: wanted, among: folds(in: .zero)).musicTempo(forSteps: wanted))))
+  }
+
+  /// Below `drift` beats run off with the sound card's clock and are brought back gently; up to `breaks` the sound was
+  /// interrupted, and what is heard is the truth; beyond that the report cannot be right. Our own choice.
+  private static let drift = 0.05
+  private static let breaks = 2.0
+
+  /// The player's clock is not ours: beats really heard correct where the others are expected.
+  mutating func hear(beat: Double, of number: Int, at time: Seconds) {
+    guard let song, song.song.number == number, var line, beat >= 0, beat <= song.song.beats * 2, time.value.isFinite
+    else { return }
+    let late = time + settings.outputLatency - line.time(ofBeat: song.pulse(ofBeat: beat))
+    guard late.value.magnitude < Self.breaks else { return }
+    line.shift(by: late.value.magnitude < Self.drift ? late * 0.2 : late)
+    self.line = line
+  }
+}

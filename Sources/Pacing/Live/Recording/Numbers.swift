@@ -1,0 +1,78 @@
+import Units
+
+/// Writes values as numbers, one after the other.
+struct NumberWriter {
+  private(set) var numbers: [Double] = []
+
+  mutating func put(_ value: Double) { numbers.append(value) }
+  mutating func put(_ values: Double...) { numbers += values }
+  mutating func put(_ rate: BeatsPerMinute?) { put(rate?.value ?? 0) }
+
+  /// A record: what `values` writes, with its length before it.
+  mutating func record(_ kind: Int, at time: Seconds, _ values: (inout NumberWriter) -> Void) {
+    put(Double(kind), time.value)
+    let place = numbers.count
+    put(0)
+    values(&self)
+    numbers[place] = Double(numbers.count - place - 1)
+  }
+}
+
+/// Reads them back; whatever is missing or out of range is an error at its place.
+struct NumberReader {
+  private let numbers: [Double]
+  private(set) var index = 0
+
+  init(_ numbers: [Double]) { self.numbers = numbers }
+
+  var isAtEnd: Bool { index >= numbers.count }
+  var peek: Double? { isAtEnd ? nil : numbers[index] }
+  var malformed: LiveRecordingError { .malformed(index: index) }
+
+  mutating func take() throws(LiveRecordingError) -> Double {
+    guard index < numbers.count else { throw malformed }
+    index += 1
+    return numbers[index - 1]
+  }
+
+  mutating func seconds() throws(LiveRecordingError) -> Seconds { Seconds(try take()) }
+
+  /// - Parameter most: the largest there may be.
+  mutating func whole(upTo most: Double = 0x1p53) throws(LiveRecordingError) -> Int {
+    let value = try take()
+    guard value >= 0, value <= most, value == value.rounded(.towardZero) else { throw malformed }
+    return Int(value)
+  }
+
+  mutating func rate() throws(LiveRecordingError) -> BeatsPerMinute {
+    guard let rate = BeatsPerMinute(try take()) else { throw malformed }
+    return rate
+  }
+
+  mutating func optionalRate() throws(LiveRecordingError) -> BeatsPerMinute? {
+    guard peek != 0 else {
+      index += 1
+      return nil
+    }
+    return try rate()
+  }
+
+  mutating func one<Choice: RawRepresentable<Int>>(of type: Choice.Type) throws(LiveRecordingError) -> Choice {
+    guard let choice = Choice(rawValue: try whole()) else { throw malformed }
+    return choice
+  }
+
+  /// The head of a record.
+  mutating func head() throws(LiveRecordingError) -> (kind: Int, time: Seconds, end: Int) {
+    let kind = try whole()
+    let time = try seconds()
+    let count = try whole()
+    guard count <= numbers.count - index else { throw malformed }
+    return (kind, time, index + count)
+  }
+
+  /// A record must be as long as it says.
+  func close(_ end: Int) throws(LiveRecordingError) {
+    guard index == end else { throw malformed }
+  }
+}

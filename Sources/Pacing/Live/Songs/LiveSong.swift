@@ -1,0 +1,24 @@
+public import Units
+
+/// What the controller must know of a song.
+public struct LiveSong: Sendable, Equatable {
+  /// The host's own number for it; 0…2⁵³.
+  public let number: Int
+  /// Beats a minute as recorded, on average.
+  public let tempo: BeatsPerMinute
+  /// How many beats there are from the one it comes in on to the one at which the next song may come in.
+  public let beats: Double
+  /// How slow and how fast it bears to be played, as shares of its own tempo; 1 lies within.
+  public let stretch: ClosedRange<Double>
+
+  /// Nil unless there is at least a beat, and the song may be played as recorded.
+  public init?(number: Int, tempo: BeatsPerMinute, beats: Double, stretch: ClosedRange<Double>) {
+    guard number >= 0, beats.isFinite, beats >= 1, stretch.lowerBound > 0, stretch.upperBound.isFinite,
+      stretch.contains(1)
+    else { return nil }
+    self.number = number
+    self.tempo = tempo
+    self.beats = beats
+    self.stretch = stretch
+  }
+}

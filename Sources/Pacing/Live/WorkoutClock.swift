@@ -1,0 +1,16 @@
+import Units
+
+/// The time of the workout: what the clock has gone on by since the start, less the pauses.
+struct WorkoutClock: Sendable {
+  private var passed = Seconds.zero
+  private var since: Seconds?
+
+  mutating func run(from now: Seconds) { if since == nil { since = now } }
+
+  mutating func stop(at now: Seconds) {
+    passed = time(at: now)
+    since = nil
+  }
+
+  func time(at now: Seconds) -> Seconds { since.map { passed + (now - $0) } ?? passed }
+}

@@ -1,0 +1,141 @@
+import DSP
+public import Pacing
+public import Units
+
+/// A workout run by a simulated runner to music that the live controller drives.
+public struct SimulatedRun: Sendable {
+  /// What a simulation is made of. The same setup and seed give the same run on every machine.
+  public struct Setup: Sendable {
+    public var settings: LiveSettings
+    public var workout: PacedWorkout?
+    public var runner: RunnerModel
+    public var sensor = StepSensor()
+    public var length: Seconds
+    public var seed: UInt64
+    /// How far the sound card's clock runs off, in millionths.
+    public var skew = 0.0
+    /// How far from the tempo wanted songs may be.
+    public var scatter = 0.04
+    /// Buttons pressed on the way, in order of time.
+    public var presses: [(at: Seconds, button: LiveButton)] = []
+
+    public init(
+      _ settings: LiveSettings, workout: PacedWorkout? = nil, runner: RunnerModel, length: Seconds, seed: UInt64
+    ) {
+      self.settings = settings
+      self.workout = workout
+      self.runner = runner
+      self.length = length
+      self.seed = seed
+    }
+  }
+
+  public struct Step: Sendable {
+    public let time: Seconds
+    /// Beat heard less step, −0.5…0.5 of a step; above zero when the beat came first. Nil without music.
+    public let phase: Double?
+    /// Steps a minute that the music carried; nil without music.
+    public let carried: BeatsPerMinute?
+
+    /// The same as time: above zero when the beat came first.
+    public var distance: Seconds? {
+      guard let phase, let carried else { return nil }
+      return carried.beatInterval * phase
+    }
+  }
+
+  /// Once a second.
+  public struct Sample: Sendable {
+    public let time: Seconds
+    /// Steps a minute that the mode asked for, the music carried and the runner made.
+    public let wanted: BeatsPerMinute
+    public let carried: BeatsPerMinute?
+    public let cadence: BeatsPerMinute?
+    public let heartRate: BeatsPerMinute
+    public let metresPerSecond: Double
+  }
+
+  public struct Start: Sendable {
+    public let time: Seconds
+    public let start: SongStart
+  }
+
+  public private(set) var steps: [Step] = []
+  public private(set) var samples: [Sample] = []
+  public private(set) var songs: [Start] = []
+  public private(set) var warnings: [(at: Seconds, warning: LiveWarning)] = []
+  public private(set) var lateChanges = 0
+  public private(set) var recording: LiveRecording
+
+  private static let tick = Seconds(0.1)
+
+  public init(_ setup: Setup) {
+    recording = LiveRecording(settings: setup.settings, workout: setup.workout)
+    var scene = Scene(setup)
+    run(&scene, setup)
+    lateChanges = scene.player.lateChanges
+  }
+
+  private mutating func run(_ scene: inout Scene, _ setup: Setup) {
+    send(.songReady(scene.library.song(for: scene.firstWish(setup))), at: .zero, &scene)
+    send(.start, at: .zero, &scene)
+    var now = Seconds.zero
+    var nextSample = Seconds.zero
+    while now < setup.length {
+      let until = now + Self.tick
+      move(&scene, from: now, until: until)
+      now = until
+      scene.press(until: now, setup)
+      while let event = scene.due(until: now) { send(event.kind, at: event.time, &scene) }
+      send(.tick, at: now, &scene)
+      if now >= nextSample {
+        sample(&scene, at: now)
+        nextSample += Seconds(1)
+      }
+    }
+  }
+
+  /// The runner's steps and the song's beats until a moment; what sensors tell of them comes later.
+  private mutating func move(_ scene: inout Scene, from: Seconds, until: Seconds) {
+    while scene.runner.nextStep <= until {
+      let time = scene.runner.nextStep
+      let pulse = scene.player.pulse(heardAt: time)
+      let phase = pulse.map { $0 - $0.rounded(.toNearestOrEven) }
+      let carried = scene.player.carried(at: time)
+      steps.append(Step(time: time, phase: phase, carried: carried))
+      scene.report(stepAt: time)
+      scene.runner.step(phase: phase, carried: carried)
+    }
+    if let time = scene.player.nextBeat(after: from), time <= until, let beat = scene.player.beat(at: time),
+      let song = scene.player.song
+    {
+      scene.post(.beatHeard(at: time, beat: beat.rounded(.toNearestOrEven), song: song.number), at: time)
+    }
+    scene.runner.live(for: until - from, until: until)
+  }
+
+  private mutating func sample(_ scene: inout Scene, at now: Seconds) {
+    let runner = scene.runner
+    samples.append(
+      Sample(
+        time: now, wanted: scene.controller.wantedCadence, carried: scene.player.carried(at: now),
+        cadence: runner.cadence(at: now), heartRate: runner.heartRate, metresPerSecond: runner.speed(at: now)))
+    scene.post(.heartRate(runner.heartRate), at: now + Seconds(0.5))
+    scene.post(.speed(metresPerSecond: runner.speed(at: now)), at: now + Seconds(0.5))
+  }
+
+  private mutating func send(_ kind: LiveEvent.Kind, at time: Seconds, _ scene: inout Scene) {
+    let event = LiveEvent(kind, at: time)
+    let actions = scene.controller.receive(event)
+    recording.entries.append(LiveRecording.Entry(event: event, actions: actions))
+    for action in actions {
+      scene.player.obey(action, at: time)
+      switch action {
+      case .play(let start): songs.append(Start(time: time, start: start))
+      case .warning(let warning): warnings.append((at: time, warning: warning))
+      case .wantSong(let wish): scene.post(.songReady(scene.library.song(for: wish)), at: time + Seconds(1))
+      case .previousSong, .tempo, .phase, .pauseMusic, .resumeMusic, .stopMusic, .cue, .controls, .lap: break
+      }
+    }
+  }
+}

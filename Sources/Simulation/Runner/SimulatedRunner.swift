@@ -1,0 +1,93 @@
+import DSP
+import Pacing
+public import Units
+
+/// A runner in motion: makes one step after another, pulled by the beat as much as the model says.
+public struct SimulatedRunner: Sendable {
+  private let model: RunnerModel
+  private var legs: StepOscillator
+  private var chance: SplitMix64
+  private var heart: SimulatedHeart
+  private var turn = 0
+  private var isStanding = false
+  /// Product of all the wandering so far.
+  private var wandered = 1.0
+  private var pace = 1.0
+  private var led = 0.0
+  private var last: Seconds
+  /// When the next foot comes down.
+  public private(set) var nextStep: Seconds
+
+  public init(_ model: RunnerModel, seed: UInt64) {
+    self.model = model
+    legs = StepOscillator(cadence: model.cadence, variation: model.variation, seed: seed)
+    chance = SplitMix64(seed: seed &+ 1)
+    heart = SimulatedHeart(model)
+    nextStep = model.setsOff
+    last = model.setsOff
+  }
+
+  /// Nil when standing or not yet off.
+  public func cadence(at time: Seconds) -> BeatsPerMinute? {
+    isStanding || time < model.setsOff ? nil : legs.cadence
+  }
+  public var heartRate: BeatsPerMinute { heart.rate }
+
+  public func speed(at time: Seconds) -> Double {
+    guard let cadence = cadence(at: time) else { return 0 }
+    return model.stride.pace(at: model.stride.effort(atCadence: cadence)).metresPerSecond
+  }
+
+  /// Lets time pass for the heart.
+  public mutating func live(for span: Seconds, until time: Seconds) {
+    heart.beat(for: span, effort: cadence(at: time).map { model.stride.effort(atCadence: $0) })
+  }
+
+  /// Makes the step that is due and plans the next one.
+  /// - Parameters:
+  ///   - phase: beats heard less whole beats that a step should meet, at this step; nil without music.
+  ///   - carried: steps a minute that the music carries.
+  public mutating func step(phase: Double?, carried: BeatsPerMinute?) {
+    let now = nextStep
+    takeTurns(until: now)
+    wander(for: now - last)
+    last = now
+    if let carried { beLed(by: carried, for: legs.cadence.beatInterval) }
+    legs.cadence = BeatsPerMinute(known: model.cadence.value * wandered * pace * (1 + led))
+    var interval = legs.nextInterval()
+    if let phase {
+      interval = interval * (1 - model.coupling * Elementary.sin(2 * Elementary.pi * phase) / (2 * Elementary.pi))
+    }
+    if chance.share() < model.stumbles { interval = interval * (1 + chance.bipolar() / 3) }
+    nextStep = now + interval
+    if isStanding, let again = model.turns[turn...].first(where: { $0.turn == .goesOn }) {
+      nextStep = again.at
+    } else if isStanding {
+      nextStep = Seconds(.infinity)
+    }
+  }
+
+  private mutating func takeTurns(until now: Seconds) {
+    while turn < model.turns.count, model.turns[turn].at <= now {
+      switch model.turns[turn].turn {
+      case .pace(let share): pace = share
+      case .stops: isStanding = true
+      case .goesOn: isStanding = false
+      }
+      turn += 1
+    }
+  }
+
+  private mutating func wander(for span: Seconds) {
+    guard model.drift > 0 else { return }
+    let minutes = max(span.value, 0) / 60
+    // Pulled home within some minutes, or nobody would stay a runner for an hour.
+    wandered += -(wandered - 1) * minutes / 4 + model.drift * minutes.squareRoot() * chance.normal()
+  }
+
+  private mutating func beLed(by carried: BeatsPerMinute, for span: Seconds) {
+    let wish = (carried / (model.cadence * wandered * pace) - 1)
+    let wanted = min(max(wish, -model.willingness), model.willingness)
+    led += (wanted - led) * min(model.following * span.value, 1)
+  }
+}
