@@ -55,7 +55,7 @@ if !forWebAssembly {
     .target(
       name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
     .target(
-      name: "Workouts", dependencies: ["Units", "Pacing", .product(name: "Yams", package: "Yams")],
+      name: "Workouts", dependencies: ["Units", "Sensors", "Pacing", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], swiftSettings: engine),
@@ -87,7 +87,8 @@ if !forWebAssembly {
       dependencies: ["Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WorkoutsTests", dependencies: ["Units", "DSP", "Pacing", "Workouts", "TestSupport"], swiftSettings: strict),
+      name: "WorkoutsTests", dependencies: ["Units", "DSP", "Sensors", "Pacing", "Workouts", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "DemoMusicTests", dependencies: ["Units", "DSP", "AudioFiles", "DemoMusic", "TestSupport"],
       swiftSettings: strict),

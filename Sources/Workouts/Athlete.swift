@@ -1,4 +1,5 @@
 public import Pacing
+public import Sensors
 public import Units
 
 /// What a plan knows about who follows it. All of it is optional; what is missing is estimated where it is needed.

@@ -1,4 +1,5 @@
 public import Pacing
+public import Sensors
 public import Units
 
 /// What a step asks for at one moment.

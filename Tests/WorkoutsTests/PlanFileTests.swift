@@ -1,4 +1,5 @@
 import Pacing
+import Sensors
 import Testing
 import Units
 import Workouts

@@ -1,4 +1,5 @@
 import Pacing
+import Sensors
 import Units
 
 /// A plan's JSON is a plan file: the same words with the same values, so that what is written can be read.

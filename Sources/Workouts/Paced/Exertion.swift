@@ -1,4 +1,5 @@
 import Pacing
+import Sensors
 import Units
 
 /// Turns what a step demands into what music needs to know, for one athlete doing one thing.

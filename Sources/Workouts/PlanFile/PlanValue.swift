@@ -1,4 +1,5 @@
 import Pacing
+import Sensors
 import Units
 
 /// Reads the single values of a plan: text in, a value within its limits out.

@@ -1,13 +1,6 @@
-/// One of the five usual zones of heart-rate reserve, each a tenth of it wide: zone 1 is 50–60 %, zone 5 is 90–100 %.
-public enum HeartRateZone: Int, CaseIterable, Sendable {
-  case one = 1, two, three, four, five
+public import Sensors
 
-  /// Share of the reserve between resting and maximum heart rate (Karvonen).
-  public var reserve: ClosedRange<Double> {
-    let low = 0.4 + Double(rawValue) / 10
-    return low...(low + 0.1)
-  }
-
+extension HeartRateZone {
   /// How hard the middle of the zone feels: 1.5, 3.5, 5.5, 7.5 and 9.5 of ten.
   ///
   /// Coaches pair zone 2 with 3–4 on the ten-point scale, zone 3 with 5–6 and zone 4 with 7–8; the straight line

@@ -18,10 +18,17 @@ public struct HeartRates: Hashable, Sendable {
 
   /// rest + (max − rest)·share (Karvonen 1957).
   public func range(in zone: HeartRateZone) -> ClosedRange<BeatsPerMinute> {
-    rate(reserve: zone.reserve.lowerBound)...rate(reserve: zone.reserve.upperBound)
+    rate(reserve: zone.share.lowerBound)...rate(reserve: zone.share.upperBound)
   }
 
-  private func rate(reserve share: Double) -> BeatsPerMinute {
+  /// The rate at a share of the reserve: 0 is at rest, 1 the maximum.
+  /// - Precondition: `share` is in 0…1.
+  public func rate(reserve share: Double) -> BeatsPerMinute {
     BeatsPerMinute(known: resting.value + (maximum.value - resting.value) * share)
+  }
+
+  /// Share of the reserve in use, held to 0…1.
+  public func reserve(at rate: BeatsPerMinute) -> Double {
+    min(max((rate.value - resting.value) / (maximum.value - resting.value), 0), 1)
   }
 }

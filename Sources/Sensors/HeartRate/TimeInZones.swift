@@ -1,0 +1,21 @@
+public import Units
+
+/// How long a heart has beaten in each zone.
+public struct TimeInZones: Hashable, Sendable {
+  public private(set) var below = Seconds.zero
+  private var times = [Seconds](repeating: .zero, count: HeartRateZone.allCases.count)
+  private let zones: HeartRateZones
+
+  public init(zones: HeartRateZones) { self.zones = zones }
+
+  /// - Precondition: `duration` is finite and not below zero.
+  public mutating func add(_ rate: BeatsPerMinute, for duration: Seconds) {
+    if let zone = zones.zone(at: rate) {
+      times[zone.rawValue - 1] += duration
+    } else {
+      below += duration
+    }
+  }
+
+  public subscript(zone: HeartRateZone) -> Seconds { times[zone.rawValue - 1] }
+}
