@@ -1,0 +1,54 @@
+public import Units
+
+/// Energy spent at one moment, and how that is known.
+public struct EnergyEstimate: Hashable, Sendable {
+  public let rate: EnergyRate
+  public let method: EnergyMethod
+
+  /// The best that the sensors allow: heart rate, then power, then speed, then the table.
+  ///
+  /// - Parameters:
+  ///   - heartRates: without them a heart rate cannot be judged and is passed over.
+  ///   - slope: rise over run.
+  ///
+  /// By speed walking and running follow ACSM, cycling the Compendium: the wind decides what a speed costs, so ACSM asks for
+  /// watts. A runner below 80 m/min is taken to walk. Nothing is ever less than the basal rate.
+  public init(
+    of body: Body, doing activity: CompendiumActivity, heartRate: BeatsPerMinute? = nil, heartRates: HeartRates? = nil,
+    watts: Double? = nil, speed: MetresPerSecond? = nil, slope: Double = 0
+  ) {
+    let speed = speed.flatMap { $0.value.isFinite && $0.value >= 0 ? $0 : nil }
+    let found: EnergyRate
+    if let heartRate, let heartRates {
+      found = body.energyRate(at: heartRate, heartRates)
+      method = .heartRate
+    } else if let watts, watts.isFinite, activity == .cycling {
+      found = EnergyRate(oxygen: MetabolicEquation.cycling(watts: watts, weight: body.weight), weight: body.weight)
+      method = .power
+    } else if let speed, let oxygen = Self.oxygen(activity, speed, slope: slope) {
+      found = EnergyRate(oxygen: oxygen, weight: body.weight)
+      method = .speed
+    } else {
+      found = EnergyRate(activity.met(at: speed), weight: body.weight)
+      method = activity == .cycling && speed != nil ? .speed : .table
+    }
+    rate = max(found, body.basalRate)
+  }
+
+  private init(rate: EnergyRate, method: EnergyMethod) {
+    self.rate = rate
+    self.method = method
+  }
+
+  public static func rest(_ body: Body) -> EnergyEstimate { EnergyEstimate(rate: body.basalRate, method: .basal) }
+
+  private static func oxygen(_ activity: CompendiumActivity, _ speed: MetresPerSecond, slope: Double) -> Double? {
+    switch activity {
+    case .walking: MetabolicEquation.walking(speed, slope: slope)
+    case .running:
+      speed.metresPerMinute < 80
+        ? MetabolicEquation.walking(speed, slope: slope) : MetabolicEquation.running(speed, slope: slope)
+    case .cycling, .swimming, .resistance, .intervals, .other: nil
+    }
+  }
+}
