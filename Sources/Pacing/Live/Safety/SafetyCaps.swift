@@ -1,3 +1,4 @@
+import Sensors
 public import Units
 
 /// What music never asks of a person, from what is known of them (PLAY-9).
