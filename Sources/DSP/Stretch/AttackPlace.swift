@@ -1,3 +1,5 @@
+import Units
+
 /// An attack in the frames of an input.
 struct AttackPlace {
   /// The first frame of it: what lies before may end here.

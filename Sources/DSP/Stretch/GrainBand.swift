@@ -11,6 +11,8 @@ final class GrainBand {
   private let bins: Range<Int>
   private let fourier: RealFFT
   private let lock: PhaseLock
+  /// Nil when formants move with the pitch.
+  private let formants: FormantKeeper?
   private let output: OverlapAdder
   /// The grain's spectrum, the one a hop earlier, and what was last put out, before `weights`.
   private let spectrum: Spectra
@@ -37,10 +39,11 @@ final class GrainBand {
   /// - Parameters:
   ///   - first: the first output frame wanted.
   ///   - phase: how many frames its grains stand before the grid of hops, so that two bands do not work in one block.
+  ///   - factor: by how much a resampler will move frequencies, when formants are to stay.
   ///   - weight: the share of a frequency in hertz that belongs to the band, 0…1; above zero only in `range`.
   init(
     shape: GrainShape, channels: Int, sampleRate: Double, range: Range<Double>, edges: Edges,
-    startingAt first: Int, phase: Int = 0, weight: (Double) -> Double
+    startingAt first: Int, phase: Int = 0, keepingFormantsAt factor: Double? = nil, weight: (Double) -> Double
   ) {
     self.shape = shape
     self.channels = channels
@@ -54,6 +57,7 @@ final class GrainBand {
     bins = min(end, Int(range.lowerBound / binWidth))..<end
     fourier = RealFFT(size: size)
     lock = PhaseLock(bins: bins)
+    formants = factor.map { FormantKeeper(factor: $0, bins: count, sampleRate: sampleRate) }
     output = OverlapAdder(channels: channels, shape: shape, startingAt: first)
     spectrum = Spectra(channels: channels, bins: count)
     earlier = Spectra(channels: channels, bins: count)
@@ -79,6 +83,7 @@ final class GrainBand {
   func sound(_ grain: Grain, from history: InputHistory) {
     let moment = moment(of: grain)
     for channel in 0..<channels { analyse(history, around: grain.input, channel: channel, into: spectrum) }
+    formants?.follow(spectrum)
     // Unturned grains at speed 1 are the input itself.
     if moment != .steady || !lock.isIdentity {
       for channel in 0..<channels { analyse(history, around: grain.input - shape.hop, channel: channel, into: earlier) }
@@ -125,6 +130,12 @@ final class GrainBand {
       keptImaginary[bin] = y
       real[bin] = x * weights[bin]
       imaginary[bin] = y * weights[bin]
+    }
+    if let formants {
+      for bin in bins {
+        real[bin] *= formants.gains[bin]
+        imaginary[bin] *= formants.gains[bin]
+      }
     }
     for bin in 0..<bins.lowerBound {
       real[bin] = 0

@@ -35,10 +35,11 @@ public final class TimeStretcher {
   ///   - firstInput: the position of the first frame that will be fed; before it lies silence.
   ///   - firstOutput: the first output frame wanted.
   ///   - outputScale: frames of the map for each frame put out; other than 1 when a resampler follows.
+  ///   - formants: whether they stay where they are when a resampler follows.
   ///   - attacks: those of the song's analysis, ascending; nil to listen to the input for them, which costs an eighth more.
   public init(
     sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int = 0, firstOutput: Int = 0, outputScale: Double = 1,
-    bands: Bands = .both, attacks: [Attack]? = nil
+    bands: Bands = .both, attacks: [Attack]? = nil, formants: Formants = .moved
   ) {
     self.sampleRate = sampleRate
     self.channels = channels
@@ -47,14 +48,15 @@ public final class TimeStretcher {
     history = InputHistory(channels: channels, frames: 16 * unit, startingAt: firstInput)
     feed = AttackFeed(known: attacks, history: history, sampleRate: sampleRate, choice: .careful)
     let crossover = Self.crossover
+    let factor = formants == .kept && outputScale != 1 ? 1 / outputScale : nil
     let long = GrainShape(before: unit, after: 3 * unit / 2, hop: unit / 2)
     let short = GrainShape(before: unit, after: unit, hop: 3 * unit / 8)
     low = GrainBand(
       shape: long, channels: channels, sampleRate: sampleRate, range: 0..<crossover.end, edges: .blended,
-      startingAt: firstOutput, phase: unit / 4, weight: crossover.below)
+      startingAt: firstOutput, phase: unit / 4, keepingFormantsAt: factor, weight: crossover.below)
     high = GrainBand(
       shape: short, channels: channels, sampleRate: sampleRate, range: crossover.start..<sampleRate, edges: .cut,
-      startingAt: firstOutput, weight: crossover.above)
+      startingAt: firstOutput, keepingFormantsAt: factor, weight: crossover.above)
     placer = GrainPlacer(map: map, outputScale: outputScale, sampleRate: sampleRate, reach: short.after)
     rendered = firstOutput
   }

@@ -26,14 +26,16 @@ public final class WarpedPlayback<Source: FrameSource> {
   ///     `preRoll` frames before the first input frame to be heard.
   ///   - output: the output frame to begin with.
   ///   - semitones: how far to move the pitch, −12…12.
+  ///   - formants: what becomes of them when the pitch moves; kept only at the best quality.
   ///   - attacks: those of the song's analysis, ascending, in its own time; nil to listen for them while playing.
   ///   - bands: which part of the sound to give; other than `both` only at the best quality.
   public init(
     of source: Source, startingAt sourceStart: Int = 0, sampleRate: Double, channels: Int, map: WarpMap,
-    from output: Int = 0, pitch semitones: Double = 0, attacks: [Attack]? = nil,
+    from output: Int = 0, pitch semitones: Double = 0, formants: Formants = .moved, attacks: [Attack]? = nil,
     bands: TimeStretcher.Bands = .both, quality: StretchQuality = .best
   ) {
     precondition(bands == .both || quality == .best, "the fast stretcher knows no bands")
+    precondition(formants == .moved || quality == .best, "the fast stretcher cannot tell formants")
     precondition(semitones >= -12 && semitones <= 12, "an octave either way")
     self.source = source
     position = sourceStart
@@ -45,7 +47,7 @@ public final class WarpedPlayback<Source: FrameSource> {
       stretcher = .grains(
         TimeStretcher(
           sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart, firstOutput: firstOutput,
-          outputScale: 1 / factor, bands: bands, attacks: attacks))
+          outputScale: 1 / factor, bands: bands, attacks: attacks, formants: formants))
     case .fast:
       stretcher = .splices(
         SpliceStretcher(

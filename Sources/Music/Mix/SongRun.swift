@@ -18,8 +18,9 @@ actor SongRun {
     let preRoll = WarpedPlayback<SoundQueue>.preRoll(sampleRate: sampleRate)
     let first = max(0, Int(pass.map.input(at: Double(pass.start))) - preRoll)
     source = try SongSource(path: placed.song.track.path, sampleRate: placed.frames.sampleRate, from: first)
-    low = StretchedBand(.low, of: pass, from: first, sampleRate: sampleRate)
-    high = StretchedBand(.high, of: pass, from: first, sampleRate: sampleRate)
+    let attacks = placed.song.track.analysis.engineAttacks
+    low = StretchedBand(.low, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)
+    high = StretchedBand(.high, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)
     mapAhead = WarpedPlayback<SoundQueue>.lookahead(sampleRate: sampleRate)
     inputAhead = WarpedPlayback<SoundQueue>.inputLookahead(sampleRate: sampleRate)
     position = pass.start
