@@ -21,7 +21,10 @@ let engine: [SwiftSetting] =
   + (forWebAssembly
     ? [
       .enableExperimentalFeature("Embedded"),
-      .unsafeFlags(["-wmo", "-Ounchecked", "-parse-as-library", "-Xcc", "-msimd128"]),
+      .unsafeFlags([
+        "-wmo", "-Ounchecked", "-parse-as-library", "-Xfrontend", "-disable-stack-protector", "-Xcc", "-msimd128",
+        "-Xcc", "-mbulk-memory",
+      ]),
     ]
     : [
       .treatWarning("EmbeddedRestrictions", as: .error),
@@ -39,14 +42,37 @@ var targets: [Target] = [
   .target(name: "DSP", dependencies: ["Units"], swiftSettings: engine),
   .target(name: "Sensors", dependencies: ["Units", "DSP"], swiftSettings: engine),
   .target(name: "Pacing", dependencies: ["Units", "DSP", "Sensors"], swiftSettings: engine),
+  .target(
+    name: "BrowserRuntime",
+    cSettings: forWebAssembly ? [.unsafeFlags(["-ffreestanding", "-msimd128", "-mbulk-memory"])] : []),
 ]
+
+/// What the browser may call. Tests drive the same functions natively, as a library.
+let browserEngine: [Target.Dependency] = ["Units", "DSP", "Sensors", "Pacing", "BrowserRuntime"]
+if forWebAssembly {
+  let linked: LinkerSetting = .unsafeFlags(
+    ["-Xclang-linker", "-nostdlib"]
+      + [
+        "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "--max-memory=1073741824", "-z",
+        "stack-size=131072",
+      ]
+      .flatMap { ["-Xlinker", $0] })
+  targets.append(
+    .executableTarget(
+      name: "BrowserEngine", dependencies: browserEngine, swiftSettings: engine, linkerSettings: [linked]))
+} else {
+  targets.append(.target(name: "BrowserEngine", dependencies: browserEngine, swiftSettings: engine))
+}
 
 if !forWebAssembly {
   dependencies = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ]
-  products = [.executable(name: "upbeat", targets: ["CommandLineTool"])]
+  products = [
+    .executable(name: "upbeat", targets: ["CommandLineTool"]),
+    .library(name: "BrowserEngine", type: .dynamic, targets: ["BrowserEngine"]),
+  ]
   targets += [
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswresample libavutil",

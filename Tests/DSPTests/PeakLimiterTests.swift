@@ -26,7 +26,7 @@ struct PeakLimiterTests {
       let square = sin(2 * .pi * 220 * time) > 0 ? 1.0 : -1.0
       return gain * (channel == 0 ? square : sin(2 * .pi * 11_025 * time + .pi / 4))
     }
-    var limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
+    let limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
 
     limiter.process(buffer)
 
@@ -37,7 +37,7 @@ struct PeakLimiterTests {
     let sound: (Int, Int) -> Double = { channel, i in 0.6 * sin(Double(i * (channel + 3)) * 0.02) }
     let buffer = stereo(3000, sound)
     let original = stereo(3000, sound)
-    var limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
+    let limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
 
     limiter.process(buffer)
 
@@ -55,7 +55,7 @@ struct PeakLimiterTests {
   @Test func `is transparent again, bit for bit, some time after a peak`() {
     let frames = 80_000
     let buffer = stereo(frames) { _, i in (i == 1000 ? 2.5 : 0.5) * cos(Double(i) * 0.01) }
-    var limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
+    let limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
 
     limiter.process(buffer)
 
@@ -71,7 +71,7 @@ struct PeakLimiterTests {
   @Test func `turns the sound down and up again without a step`() {
     // A constant signal shows the gain itself.
     let buffer = stereo(20_000) { channel, i in channel == 0 ? 0.25 : ((8000..<9000).contains(i) ? 3.0 : 0) }
-    var limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
+    let limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
 
     limiter.process(buffer)
 
@@ -88,10 +88,10 @@ struct PeakLimiterTests {
       1.7 * sin(Double(i) * 0.11) * sin(Double(i * (channel + 1)) * 0.003)
     }
     let whole = stereo(3000, sound)
-    var atOnce = PeakLimiter(sampleRate: sampleRate, channels: 2)
+    let atOnce = PeakLimiter(sampleRate: sampleRate, channels: 2)
     atOnce.process(whole)
 
-    var inPieces = PeakLimiter(sampleRate: sampleRate, channels: 2)
+    let inPieces = PeakLimiter(sampleRate: sampleRate, channels: 2)
     var start = 0
     for length in [1, 600, 13, 2000, 386] {
       let offset = start

@@ -8,7 +8,7 @@ public import Units
 /// The gain each moment needs is held at its minimum for as long as the look-ahead and then averaged over the
 /// look-ahead: an average of values that are all low enough is low enough, so the gain glides there without ever being
 /// late. Between peaks it recovers exponentially, slowly enough that bass does not modulate it.
-public struct PeakLimiter: ~Copyable {
+public final class PeakLimiter {
   public let ceiling: Float
   /// Frames by which the output lags the input.
   public let latency: Int
@@ -51,7 +51,7 @@ public struct PeakLimiter: ~Copyable {
   }
 
   /// Replaces the buffer's sound by the limited sound of `latency` frames ago (silence at first).
-  public mutating func process(_ buffer: AudioBuffer) {
+  public func process(_ buffer: AudioBuffer) {
     precondition(buffer.channels == delayed.channels)
     for start in stride(from: 0, to: buffer.frames, by: Self.step) {
       let count = min(Self.step, buffer.frames - start)
@@ -72,7 +72,7 @@ public struct PeakLimiter: ~Copyable {
     }
   }
 
-  private mutating func computeGains(count: Int) {
+  private func computeGains(count: Int) {
     let gains = gains[0]
     for i in 0..<count {
       let peak = gains[i]

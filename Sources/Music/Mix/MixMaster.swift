@@ -8,7 +8,7 @@ final class MixMaster {
   private let timeline: MixTimeline
   private let writer: AudioWriter
   private let buffer = AudioBuffer(channels: 2, capacity: MixMaster.blockFrames)
-  private var limiter: PeakLimiter
+  private let limiter: PeakLimiter
   private var truePeakMeter = TruePeakMeter(channels: 2)
   private var loudnessMeter: LoudnessMeter
   /// Frames taken in so far.

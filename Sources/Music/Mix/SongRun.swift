@@ -7,9 +7,7 @@ actor SongRun {
   private let source: SongSource
   private let low: StretchedBand
   private let high: StretchedBand
-  /// How far ahead the stretcher reads the map and the recording.
-  private let mapAhead: Int
-  private let inputAhead: Int
+  private let lookahead: Int
   /// The next frame of the mix.
   private var position: Int
 
@@ -18,11 +16,9 @@ actor SongRun {
     let preRoll = WarpedPlayback<SoundQueue>.preRoll(sampleRate: sampleRate)
     let first = max(0, Int(pass.map.input(at: Double(pass.start))) - preRoll)
     source = try SongSource(path: placed.song.track.path, sampleRate: placed.frames.sampleRate, from: first)
-    let attacks = placed.song.track.analysis.engineAttacks
-    low = StretchedBand(.low, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)
-    high = StretchedBand(.high, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)
-    mapAhead = WarpedPlayback<SoundQueue>.lookahead(sampleRate: sampleRate)
-    inputAhead = WarpedPlayback<SoundQueue>.inputLookahead(sampleRate: sampleRate)
+    low = StretchedBand(.low, of: pass, from: first, sampleRate: sampleRate)
+    high = StretchedBand(.high, of: pass, from: first, sampleRate: sampleRate)
+    lookahead = WarpedPlayback<SoundQueue>.lookahead(sampleRate: sampleRate)
     position = pass.start
     self.pass = pass
   }
@@ -30,7 +26,7 @@ actor SongRun {
   /// What follows; silence beyond the end of the recording.
   func render(frames: Int) async -> SoundBlock {
     position += frames
-    let needed = Int(pass.map.input(at: Double(position + mapAhead))) + inputAhead
+    let needed = Int(pass.map.input(at: Double(position + lookahead))) + lookahead
     let fresh = source.decode(until: needed)
     let isLast = source.end != nil
     async let low = low.render(frames: frames, feeding: fresh, isLast: isLast)

@@ -1,0 +1,140 @@
+import BrowserRuntime
+import DSP
+
+/// A place for one song at a time in the player.
+///
+/// Another start, which is also how one seeks, replaces what plays within 20 ms; so does a stop.
+final class Deck {
+  enum State: Int32 { case empty, waiting, sounding }
+
+  private let sampleRate: Double
+  private let quality: StretchQuality
+  /// What is heard, what it replaces as long as both sound, and what replaces it next.
+  private var voice: Voice?
+  private var leaving: Voice?
+  private var coming: Coming?
+  /// The frames over which `voice` replaces `leaving`.
+  private var turn = 0..<0
+  private var fade = Fade.steady(1)
+  /// Begins where its frames do, from the level of that moment.
+  private var nextFade: Fade?
+  private let sound: AudioBuffer
+
+  private struct Coming {
+    let frame: Int
+    /// Nil for silence.
+    let voice: Voice?
+  }
+
+  /// In seconds: too short to be heard as a fade, too long for a click.
+  private static let turnTime = 0.02
+  /// What a voice's objects take at most, in bytes for each hertz of the sample rate.
+  private static let voiceSize = 60
+
+  init(sampleRate: Double, quality: StretchQuality, longestBlock: Int) {
+    self.sampleRate = sampleRate
+    self.quality = quality
+    sound = AudioBuffer(channels: 2, capacity: longestBlock)
+  }
+
+  private var turnFrames: Int { Int(sampleRate * Self.turnTime) }
+
+  var state: State { voice != nil ? .sounding : coming?.voice != nil ? .waiting : .empty }
+
+  /// Plays `song` so that its frame `songFrame` is heard at the player's frame `frame`: in full by then if there is time
+  /// to fade in before, else as soon as possible.
+  /// - Parameter now: the player's next frame, which is the earliest.
+  func play(_ song: Song, from songFrame: Double, at frame: Int, speed: Double, now: Int) throws(Refusal) {
+    guard songFrame >= 0, songFrame < Double(song.frames), Voice.speeds.contains(speed) else { throw .outOfRange }
+    guard browser_memory_reserve(Int(sampleRate) * Self.voiceSize) else { throw .outOfMemory }
+    let start = max(frame - turnFrames, now, turn.upperBound)
+    let map = WarpMap(ratio: speed, startingAt: songFrame - speed * Double(frame))
+    coming = Coming(
+      frame: start, voice: Voice(of: song, along: map, from: start, sampleRate: sampleRate, quality: quality))
+  }
+
+  /// Goes silent from the player's frame `frame` on.
+  func stop(at frame: Int, now: Int) {
+    coming = Coming(frame: max(frame, now, turn.upperBound), voice: nil)
+  }
+
+  /// Passes to `level`, 0…1, over `frames` of the player.
+  func fade(to level: Float, over frames: Range<Int>) {
+    nextFade = Fade(frames: frames, from: 0, to: level)
+  }
+
+  func setSpeed(_ speed: Double, over frames: Int) throws(Refusal) {
+    guard Voice.speeds.contains(speed) else { throw .outOfRange }
+    try newest().setSpeed(speed, over: frames)
+  }
+
+  func setMap(_ points: UnsafeBufferPointer<WarpMap.Point>) throws(Refusal) { try newest().setMap(points) }
+
+  /// - Parameter loop: frames of the song.
+  func repeatEndlessly(_ loop: Range<Int>) throws(Refusal) {
+    let shortest = Int(sampleRate * SongReader.shortestLoopTime)
+    let voice = try newest()
+    guard loop.lowerBound >= 0, loop.count >= shortest, loop.upperBound <= voice.song.frames else {
+      throw .outOfRange
+    }
+    try voice.repeatEndlessly(loop)
+  }
+
+  func endLoop() throws(Refusal) { try newest().endLoop() }
+
+  /// The frame of the song heard at the player's frame `frame`, which lies near.
+  func songFrame(at frame: Int) throws(Refusal) -> Double {
+    guard let voice else { throw .nothingPlaying }
+    return voice.songFrame(at: frame)
+  }
+
+  func render(_ block: Range<Int>, addingTo mix: AudioBuffer) {
+    var start = block.lowerBound
+    while start < block.upperBound {
+      change(at: start)
+      let next = min(coming?.frame ?? block.upperBound, nextFade?.frames.lowerBound ?? block.upperBound)
+      let end = min(block.upperBound, next)
+      add(start..<end, to: mix, at: start - block.lowerBound)
+      start = end
+    }
+  }
+
+  /// Does what is due at a frame of the player.
+  private func change(at frame: Int) {
+    if let next = coming, next.frame <= frame {
+      coming = nil
+      leaving = voice
+      voice = next.voice
+      turn = frame..<frame + turnFrames
+    }
+    if let next = nextFade, next.frames.lowerBound <= frame {
+      nextFade = nil
+      fade = Fade(frames: next.frames, from: fade.level(at: frame), to: next.to)
+    }
+    if frame >= turn.upperBound { leaving = nil }
+    if let voice, voice.isOver(before: frame) { self.voice = nil }
+  }
+
+  private func add(_ frames: Range<Int>, to mix: AudioBuffer, at offset: Int) {
+    if let leaving { add(leaving, frames, turning: Fade(frames: turn, from: 1, to: 0), to: mix, at: offset) }
+    if let voice { add(voice, frames, turning: Fade(frames: turn, from: 0, to: 1), to: mix, at: offset) }
+  }
+
+  private func newest() throws(Refusal) -> Voice {
+    guard let voice = coming?.voice ?? voice else { throw .nothingPlaying }
+    return voice
+  }
+
+  private func add(_ voice: Voice, _ frames: Range<Int>, turning turn: Fade, to mix: AudioBuffer, at offset: Int) {
+    sound.frames = frames.count
+    voice.render(into: sound)
+    let isSteady = turn.isSteady(over: frames) && fade.isSteady(over: frames)
+    var level = turn.level(at: frames.lowerBound) * fade.level(at: frames.lowerBound)
+    for index in 0..<frames.count {
+      if !isSteady {
+        level = turn.level(at: frames.lowerBound + index) * fade.level(at: frames.lowerBound + index)
+      }
+      for channel in 0..<2 { mix[channel][offset + index] += level * sound[channel][index] }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import DSP
+
+/// Plays a song on deck 0…3 so that its frame `songFrame` is heard at the player's frame `frame`, or at once where that
+/// is past; replaces within 20 ms what plays there. `speed` is 0.5…2.
+@_expose(wasm, "upbeat_deck_play")
+@_cdecl("upbeat_deck_play")
+public func deckPlay(player: Int32, deck: Int32, song: Int32, frame: Double, songFrame: Double, speed: Double) -> Int32
+{
+  Int32(doing: { () throws(Refusal) in
+    let player = try players.element(player)
+    let frame = max(player.frame, try frameNumber(frame))
+    try player.deck(deck).play(
+      try songs.element(song), from: songFrame, at: frame, speed: speed, now: player.frame)
+  })
+}
+
+/// Falls silent from the player's frame `frame` on, within 20 ms.
+@_expose(wasm, "upbeat_deck_stop")
+@_cdecl("upbeat_deck_stop")
+public func deckStop(player: Int32, deck: Int32, frame: Double) -> Int32 {
+  Int32(doing: { () throws(Refusal) in
+    let player = try players.element(player)
+    try player.deck(deck).stop(at: try frameNumber(frame), now: player.frame)
+  })
+}
+
+/// Passes to `level`, 0…1, over `length` frames from the player's frame `frame` on, with constant power.
+@_expose(wasm, "upbeat_deck_fade")
+@_cdecl("upbeat_deck_fade")
+public func deckFade(player: Int32, deck: Int32, frame: Double, length: Double, level: Float) -> Int32 {
+  Int32(doing: { () throws(Refusal) in
+    guard level >= 0, level <= 1 else { throw .outOfRange }
+    let player = try players.element(player)
+    let start = max(player.frame, try frameNumber(frame))
+    try player.deck(deck).fade(to: level, over: start..<start + (try frameNumber(length)))
+  })
+}
+
+/// Passes to `speed`, 0.5…2, over `length` frames, as early as the map may still change.
+@_expose(wasm, "upbeat_deck_set_speed")
+@_cdecl("upbeat_deck_set_speed")
+public func deckSetSpeed(player: Int32, deck: Int32, speed: Double, length: Double) -> Int32 {
+  Int32(doing: { () throws(Refusal) in
+    try players.element(player).deck(deck).setSpeed(speed, over: try frameNumber(length))
+  })
+}
+
+/// Lays the song along the first `count` points at `upbeat_player_points`; speeds between them are 0.5…2.
+@_expose(wasm, "upbeat_deck_set_map")
+@_cdecl("upbeat_deck_set_map")
+public func deckSetMap(player: Int32, deck: Int32, count: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in
+    let player = try players.element(player)
+    guard count > 0, count <= Player.mostPoints else { throw .outOfRange }
+    try player.deck(deck).setMap(UnsafeBufferPointer(rebasing: player.points[..<Int(count)]))
+  })
+}
+
+/// Repeats the song's frames from `start` until before `end`, at least 0.1 s; none when both are 0.
+@_expose(wasm, "upbeat_deck_loop")
+@_cdecl("upbeat_deck_loop")
+public func deckLoop(player: Int32, deck: Int32, start: Double, end: Double) -> Int32 {
+  Int32(doing: { () throws(Refusal) in
+    let deck = try players.element(player).deck(deck)
+    let start = try frameNumber(start)
+    let end = try frameNumber(end)
+    if start == 0, end == 0 { return try deck.endLoop() }
+    guard start < end else { throw .outOfRange }
+    try deck.repeatEndlessly(start..<end)
+  })
+}
+
+/// The frame of the song at the player's clock.
+@_expose(wasm, "upbeat_deck_position")
+@_cdecl("upbeat_deck_position")
+public func deckPosition(player: Int32, deck: Int32) -> Double {
+  do {
+    let player = try players.element(player)
+    return max(0, try player.deck(deck).songFrame(at: player.frame))
+  } catch {
+    return Double(error.rawValue)
+  }
+}
+
+/// 0 empty, 1 waiting for its start, 2 sounding.
+@_expose(wasm, "upbeat_deck_state")
+@_cdecl("upbeat_deck_state")
+public func deckState(player: Int32, deck: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in try players.element(player).deck(deck).state.rawValue })
+}
+
+/// Numbers of frames are whole and below 2³⁰, which is six hours at 48 kHz: WebAssembly counts in 32 bits.
+private func frameNumber(_ value: Double) throws(Refusal) -> Int {
+  guard value >= 0, value < 1_073_741_824 else { throw .outOfRange }
+  return Int(value)
+}

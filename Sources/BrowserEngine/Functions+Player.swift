@@ -1,0 +1,68 @@
+import DSP
+
+/// A player at `sampleRate` hertz, 8,000…192,000; `quality` is 0 for the best and 1 for weak devices. Answers its handle.
+@_expose(wasm, "upbeat_player_create")
+@_cdecl("upbeat_player_create")
+public func playerCreate(sampleRate: Double, quality: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    guard (0...1).contains(quality) else { throw .outOfRange }
+    return try players.insert { () throws(Refusal) in
+      try Player.make(sampleRate: sampleRate, quality: quality == 0 ? .best : .fast)
+    }
+  })
+}
+
+@_expose(wasm, "upbeat_player_destroy")
+@_cdecl("upbeat_player_destroy")
+public func playerDestroy(player: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in try players.remove(player) })
+}
+
+/// Renders the next 1…1,024 frames.
+@_expose(wasm, "upbeat_player_render")
+@_cdecl("upbeat_player_render")
+public func playerRender(player: Int32, frames: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in try players.element(player).render(frames: Int(frames)) })
+}
+
+/// Where the rendered frames of channel 0 or 1 lie; null for an unknown player or channel.
+@_expose(wasm, "upbeat_player_output")
+@_cdecl("upbeat_player_output")
+public func playerOutput(player: Int32, channel: Int32) -> UnsafeMutablePointer<Float>? {
+  guard (0..<2).contains(channel) else { return nil }
+  do {
+    return try players.element(player).output[Int(channel)]
+  } catch {
+    return nil
+  }
+}
+
+/// The player's clock: the frame it renders next.
+@_expose(wasm, "upbeat_player_frame")
+@_cdecl("upbeat_player_frame")
+public func playerFrame(player: Int32) -> Double {
+  do {
+    return Double(try players.element(player).frame)
+  } catch {
+    return Double(error.rawValue)
+  }
+}
+
+/// Frames by which what leaves the player is later than its clock.
+@_expose(wasm, "upbeat_player_latency")
+@_cdecl("upbeat_player_latency")
+public func playerLatency(player: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in Int32(try players.element(player).latency) })
+}
+
+/// Where up to 512 points of a map are written, each two `Double`: frame of the player, frame of the song. Null for an
+/// unknown player.
+@_expose(wasm, "upbeat_player_points")
+@_cdecl("upbeat_player_points")
+public func playerPoints(player: Int32) -> UnsafeMutableRawPointer? {
+  do {
+    return UnsafeMutableRawPointer(try players.element(player).points.baseAddress)
+  } catch {
+    return nil
+  }
+}

@@ -1,0 +1,37 @@
+/// Why a function of the browser's did nothing, as the number it answers; 0 and above is success.
+enum Refusal: Int32, Error {
+  /// Nothing has this number, or no longer.
+  case unknownHandle = -1
+  /// A number is not finite or lies outside its stated range.
+  case outOfRange = -2
+  case outOfMemory = -3
+  /// As many as there may be at a time exist already.
+  case tooMany = -4
+  /// What is asked lies in what has been read or rendered already.
+  case tooLate = -5
+  /// The deck plays nothing.
+  case nothingPlaying = -6
+  /// The points do not run forward at speeds that can be played.
+  case badMap = -7
+}
+
+extension Int32 {
+  /// The answer of a function that may refuse: what `work` gives, or the refusal's number.
+  init(answering work: () throws(Refusal) -> Int32) {
+    do {
+      self = try work()
+    } catch {
+      self = error.rawValue
+    }
+  }
+
+  /// The answer of a function that gives nothing: 0, or the refusal's number.
+  init(doing work: () throws(Refusal) -> Void) {
+    do {
+      try work()
+      self = 0
+    } catch {
+      self = error.rawValue
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import DSP
+
+/// A song sounding from one place on, at speeds that may change as it plays.
+///
+/// Its map runs from frames of the player to frames of the song, those of loops counted on and on.
+final class Voice {
+  /// The player's frame at which it is first heard.
+  let start: Int
+  var song: Song { reader.song }
+  private let reader: SongReader
+  private let playback: WarpedPlayback<SongReader>
+  private let lookahead: Int
+
+  static let speeds = 0.5...2.0
+
+  init(of song: Song, along map: WarpMap, from start: Int, sampleRate: Double, quality: StretchQuality) {
+    self.start = start
+    let preRoll = WarpedPlayback<SongReader>.preRoll(sampleRate: sampleRate)
+    let first = max(0, Int(map.input(at: Double(start))) - preRoll)
+    reader = SongReader(song, from: first)
+    playback = WarpedPlayback(
+      of: reader, startingAt: first, sampleRate: sampleRate, channels: 2, map: map, from: start, quality: quality)
+    lookahead = WarpedPlayback<SongReader>.lookahead(sampleRate: sampleRate)
+  }
+
+  /// The player's frame that will be rendered next.
+  var frame: Int { start + playback.rendered }
+
+  /// The song's frame heard at `frame` of the player.
+  func songFrame(at frame: Int) -> Double {
+    reader.songFrame(at: playback.map.input(at: Double(frame)))
+  }
+
+  /// Whether the song has ended before `frame` of the player.
+  func isOver(before frame: Int) -> Bool {
+    guard let end = playback.sourceEnd else { return false }
+    return playback.map.input(at: Double(frame)) >= Double(end)
+  }
+
+  func render(into buffer: AudioBuffer) { playback.render(into: buffer) }
+
+  func repeatEndlessly(_ loop: Range<Int>) throws(Refusal) { try reader.repeatEndlessly(loop) }
+
+  func endLoop() { reader.endLoop() }
+
+  /// Passes into another speed, as early as still possible, in a straight line over `frames` of the player.
+  func setSpeed(_ speed: Double, over frames: Int) throws(Refusal) {
+    var points = fixedPoints()
+    var place = points[points.count - 1]
+    func go(_ frames: Double, at speed: Double) {
+      place = WarpMap.Point(output: place.output + frames, input: place.input + frames * speed)
+      points.append(place)
+    }
+    let former = playback.map.speed(at: place.output)
+    let pieces = min(Self.mostPieces, frames / Self.shortestPiece)
+    for piece in 0..<pieces {
+      let share = (Double(piece) + 0.5) / Double(pieces)
+      go(Double(frames) / Double(pieces), at: former + share * (speed - former))
+    }
+    go(Double(Self.shortestPiece), at: speed)
+    try play(along: points)
+  }
+
+  /// Replaces the map from the first point on; what is fixed already leads there in a straight line.
+  /// - Throws: `tooLate` when a point lies in what is fixed, `badMap` when a speed cannot be played.
+  func setMap(_ later: UnsafeBufferPointer<WarpMap.Point>) throws(Refusal) {
+    var points = fixedPoints()
+    guard let first = later.first, first.output > points[points.count - 1].output else { throw .tooLate }
+    for point in later {
+      let last = points[points.count - 1]
+      let speed = (point.input - last.input) / (point.output - last.output)
+      guard point.output > last.output, Self.speeds.contains(speed) else { throw .badMap }
+      points.append(point)
+    }
+    try play(along: points)
+  }
+
+  /// A change of speed is drawn in pieces of at least 10 ms, which no ear tells from a line.
+  private static let shortestPiece = 512
+  private static let mostPieces = 64
+
+  /// The map as far as it can no longer be changed, without what nothing asks for any more.
+  private func fixedPoints() -> [WarpMap.Point] {
+    let map = playback.map
+    let changeable = Double(frame + lookahead)
+    let needed = Double(frame - lookahead)
+    let between = map.points.filter { $0.output > needed && $0.output < changeable }
+    let ends = [needed, changeable].map { WarpMap.Point(output: $0, input: map.input(at: $0)) }
+    return [ends[0]] + between + [ends[1]]
+  }
+
+  private func play(along points: [WarpMap.Point]) throws(Refusal) {
+    do {
+      playback.map = try WarpMap(points: points)
+    } catch {
+      throw .badMap
+    }
+  }
+}

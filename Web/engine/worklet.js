@@ -1,0 +1,109 @@
+import { BlockWatch } from "./block-watch.js";
+
+/**
+ * Runs the engine on the audio thread. The page asks for its functions by name and is answered in order; every 50 ms it
+ * is told where each deck is and how the thread keeps up.
+ *
+ * @typedef {{ id: number, call: string, numbers: number[] }} Call asks for a function
+ * @typedef {{ id: number, song: number, from: number, channels: Float32Array[] }} Samples writes into a song
+ * @typedef {{ id: number, player: number, points: Float64Array }} Points writes pairs of frames for a map
+ */
+class EngineProcessor extends AudioWorkletProcessor {
+  #engine;
+  #player;
+  #watch = new BlockWatch((128 / sampleRate) * 1000);
+  #untilReport = 0;
+  #open = true;
+  /** @type {ArrayBufferLike | undefined} */
+  #viewed;
+  /** @type {Float32Array[]} */
+  #output = [];
+
+  /** @param {{ processorOptions: { module: WebAssembly.Module, quality: number } }} options */
+  constructor({ processorOptions: { module, quality } }) {
+    super();
+    this.#engine = /** @type {any} */ (new WebAssembly.Instance(module).exports);
+    this.#player = this.#engine.upbeat_player_create(sampleRate, quality);
+    this.port.onmessage = ({ data }) => {
+      if (data.close) this.#open = false;
+      else this.port.postMessage({ id: data.id, answer: this.#answer(data) });
+    };
+    this.port.postMessage({ player: this.#player });
+  }
+
+  /**
+   * @param {Call | Samples | Points} message
+   * @returns {number}
+   */
+  #answer(message) {
+    if ("call" in message) return this.#engine[message.call](...message.numbers);
+    return "song" in message ? this.#takeSamples(message) : this.#takePoints(message);
+  }
+
+  /** @param {Samples} message */
+  #takeSamples({ song, from, channels }) {
+    for (const [channel, samples] of channels.entries()) {
+      const address = this.#engine.upbeat_song_samples(song, channel);
+      if (address === 0) return -1;
+      new Float32Array(this.#engine.memory.buffer, address + 4 * from, samples.length).set(samples);
+    }
+    return 0;
+  }
+
+  /** @param {Points} message */
+  #takePoints({ player, points }) {
+    const address = this.#engine.upbeat_player_points(player);
+    if (address === 0) return -1;
+    new Float64Array(this.#engine.memory.buffer, address, points.length).set(points);
+    return 0;
+  }
+
+  /**
+   * @param {Float32Array[][]} _
+   * @param {Float32Array[][]} outputs
+   */
+  process(_, [output]) {
+    if (!this.#open || this.#player < 0) return false;
+    const began = now();
+    const frames = output[0].length;
+    this.#engine.upbeat_player_render(this.#player, frames);
+    const rendered = this.#rendered();
+    for (const [channel, samples] of output.entries()) samples.set(rendered[channel].subarray(0, frames));
+    this.#watch.note(began, now(), (currentFrame / sampleRate) * 1000);
+    this.#untilReport -= frames;
+    if (this.#untilReport <= 0) this.#report();
+    return true;
+  }
+
+  /** Views of the player's output; when memory grows, the old ones have nothing left to show. */
+  #rendered() {
+    const { buffer } = this.#engine.memory;
+    if (buffer !== this.#viewed) {
+      this.#viewed = buffer;
+      this.#output = [0, 1].map(
+        (channel) => new Float32Array(buffer, this.#engine.upbeat_player_output(this.#player, channel), 1024));
+    }
+    return this.#output;
+  }
+
+  #report() {
+    this.#untilReport = 0.05 * sampleRate;
+    const decks = [0, 1, 2, 3].map((deck) => ({
+      state: this.#engine.upbeat_deck_state(this.#player, deck),
+      position: this.#engine.upbeat_deck_position(this.#player, deck),
+    }));
+    this.port.postMessage({
+      report: {
+        frame: this.#engine.upbeat_player_frame(this.#player),
+        decks,
+        blocks: this.#watch.report(),
+        memory: { used: this.#engine.upbeat_memory_used(), size: this.#engine.memory.buffer.byteLength },
+      },
+    });
+  }
+}
+
+/** In milliseconds. Not every browser lets the audio thread see the fine clock. */
+const now = () => globalThis.performance?.now() ?? Date.now();
+
+registerProcessor("upbeat-engine", EngineProcessor);
