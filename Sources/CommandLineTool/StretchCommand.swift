@@ -12,8 +12,8 @@ struct StretchCommand: AsyncParsableCommand {
       EXAMPLES
         A tenth faster:
           upbeat stretch song.mp3 faster.flac --ratio 1.1
-        Two semitones lower at the same speed:
-          upbeat stretch song.mp3 lower.m4a --ratio 1 --pitch -2
+        Two semitones lower at the same speed, voices keeping their character:
+          upbeat stretch song.mp3 lower.m4a --ratio 1 --pitch -2 --keep-formants
         Every beat at its own place (lines `input_frame output_frame`, linear in between):
           upbeat stretch song.flac even.flac --map beats.txt
 
@@ -28,6 +28,7 @@ struct StretchCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional, help: ArgumentHelp("How far to move the pitch, −12 to 12.", valueName: "semitones"))
   var pitch = 0.0
+  @Flag(help: "Move the pitch of voices without making them sound smaller or bigger.") var keepFormants = false
   @Option(help: ArgumentHelp("A file of lines `input_frame output_frame`.", valueName: "file")) var map: String?
   @Flag(help: "Several times quicker, by putting together pieces of the sound; steady tones suffer.") var fast = false
   @Flag(help: "Print a JSON object about the result on standard output.") var json = false
@@ -38,6 +39,9 @@ struct StretchCommand: AsyncParsableCommand {
     let map = try warpMap()
     guard (-12.0...12).contains(pitch) else {
       throw CommandFailure("The pitch can move by −12 to 12 semitones, not by \(pitch).")
+    }
+    guard !(keepFormants && fast) else {
+      throw CommandFailure("Only the best quality can keep formants: leave out --fast or --keep-formants.")
     }
     guard !Self.areSameFile(input, output) else {
       throw CommandFailure("“\(output)” is the song itself: write the result under another name.")
@@ -69,7 +73,7 @@ struct StretchCommand: AsyncParsableCommand {
     let declared = reader.source.declaredDuration.map { map.output(at: $0.value * Double(reader.sampleRate)) }
     let playback = WarpedPlayback(
       of: reader, sampleRate: Double(reader.sampleRate), channels: reader.channels, map: map, pitch: pitch,
-      quality: fast ? .fast : .best)
+      formants: keepFormants ? .kept : .moved, quality: fast ? .fast : .best)
     let buffer = AudioBuffer(channels: reader.channels, capacity: 1_024)
     let bar = ProgressBar("Stretching")
     defer { bar.finish() }

@@ -3,7 +3,7 @@
 /// Times are seconds from the first decoded sample. Lists that stand for curves have a fixed step, stated beside them.
 public struct TrackAnalysis: Codable, Hashable, Sendable {
   /// Raised whenever a change of the analysis makes old results worth redoing.
-  public static let currentVersion = 2
+  public static let currentVersion = 3
 
   public struct TempoReading: Codable, Hashable, Sendable {
     /// Beats per minute.
@@ -59,6 +59,31 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
     }
   }
 
+  /// A moment at which the song strikes; its JSON is `[time, strength]`.
+  public struct Attack: Codable, Hashable, Sendable {
+    /// Seconds.
+    public var time: Double
+    /// How far it stands out: 1 hardly, 2 clearly, 4 out of silence.
+    public var strength: Double
+
+    public init(time: Double, strength: Double) {
+      self.time = time
+      self.strength = strength
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var pair = try decoder.unkeyedContainer()
+      time = try pair.decode(Double.self)
+      strength = try pair.decode(Double.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var pair = encoder.unkeyedContainer()
+      try pair.encode(time)
+      try pair.encode(strength)
+    }
+  }
+
   /// Why a track is not used to keep time.
   public enum NoSteadyBeat: String, Codable, Sendable, CaseIterable {
     case silence, tooShort, speech, noBeat, unsteadyTempo
@@ -104,6 +129,8 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
   public var outroStart: Double
   /// Stretches that sound of one kind, one after the other.
   public var segments: [Segment]
+  /// Every attack, ascending: what a stretcher plays at its own speed.
+  public var attacks: [Attack]
   /// Describes the sound (timbre, rhythm, harmony) for "more like this"; compare by Euclidean distance.
   public var similarity: [Double]
 
@@ -113,7 +140,7 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
     meterConfidence: Double, beatDivision: Int, stability: Double,
     steadyBeat: Bool, reason: NoSteadyBeat?, key: Key?, loudness: Double?, truePeak: Double?,
     loudnessCurve: [Double], energy: [Double], mood: Mood, introEnd: Double, outroStart: Double,
-    segments: [Segment] = [], similarity: [Double]
+    segments: [Segment] = [], attacks: [Attack] = [], similarity: [Double]
   ) {
     self.version = version
     self.duration = duration
@@ -137,6 +164,7 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
     self.introEnd = introEnd
     self.outroStart = outroStart
     self.segments = segments
+    self.attacks = attacks
     self.similarity = similarity
   }
 }

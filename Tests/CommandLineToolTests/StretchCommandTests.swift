@@ -56,4 +56,17 @@ struct StretchCommandTests {
       #expect((Double(found) - place).magnitude < 44, "beat \(beat)")
     }
   }
+
+  @Test func `keeps formants only where it can`() async throws {
+    let kept = try await stretched("kept.wav", "--ratio", "1", "--pitch", "4", "--keep-formants")
+    let moved = try await stretched("moved.wav", "--ratio", "1", "--pitch", "4")
+    #expect(kept.count == moved.count)
+    #expect(kept != moved)
+
+    let refused = try await UpbeatProcess([
+      "stretch", song, folder.path("none.wav"), "--ratio", "1", "--pitch", "4", "--keep-formants", "--fast",
+    ]).outcome()
+    #expect(refused.status != 0)
+    #expect(refused.complaints.contains("leave out --fast or --keep-formants"))
+  }
 }

@@ -29,7 +29,8 @@ enum MixFixture {
       meterConfidence: 1, beatDivision: 2,
       stability: 0, steadyBeat: true, reason: nil, key: nil, loudness: loudness, truePeak: truePeak,
       loudnessCurve: Array(repeating: loudness, count: Int(duration.rounded(.up))), energy: [],
-      mood: TrackAnalysis.Mood(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: duration, similarity: [])
+      mood: TrackAnalysis.Mood(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: duration,
+      attacks: beats.map { TrackAnalysis.Attack(time: $0, strength: 4) }, similarity: [])
     return PlannedSong(
       track: Track(path: path, contentHash: contentHash, tags: tags, analysis: analysis), stepsPerBeat: stepsPerBeat,
       firstBeat: firstBeat, endBeat: endBeat ?? beats.count, firstStep: step, fadeInSteps: fadeIn,

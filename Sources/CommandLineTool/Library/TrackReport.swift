@@ -13,7 +13,7 @@ struct TrackReport: Encodable {
     case path, contentHash, title, artist, album, genre, year, taggedTempo, duration, tempo, confidence, alternatives
     case beats, downbeats, meter, meterConfidence, beatDivision, stability, steadyBeat, reason, key, loudness, truePeak,
       loudnessCurve, energy, mood
-    case introEnd, outroStart, segments, similarity, analyzerVersion
+    case introEnd, outroStart, segments, attacks, similarity, analyzerVersion
   }
 
   private struct Key: Encodable {
@@ -55,6 +55,7 @@ struct TrackReport: Encodable {
     try object.encode(analysis.introEnd, forKey: .introEnd)
     try object.encode(analysis.outroStart, forKey: .outroStart)
     try object.encode(analysis.segments, forKey: .segments)
+    try object.encode(analysis.attacks, forKey: .attacks)
     try object.encode(analysis.similarity, forKey: .similarity)
     try object.encode(analysis.version, forKey: .analyzerVersion)
   }

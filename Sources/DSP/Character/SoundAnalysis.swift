@@ -19,6 +19,8 @@ public struct SoundAnalysis: Sendable {
   public var outroStart: Seconds
   /// Stretches that sound of one kind, one after the other; they cover the song but for its last half second.
   public var segments: [SongSegment]
+  /// Every attack, ascending.
+  public var attacks: [Attack]
   /// Forty-five numbers (see `SimilarityVector`); compare by Euclidean distance.
   public var similarity: [Double]
   /// 0…1; above 0.7 it is speech, below 0.3 it is not.

@@ -1,6 +1,6 @@
 public import Units
 
-/// Hears key, loudness, energy, mood and character of a recording in one pass.
+/// Hears key, loudness, attacks, energy, mood and character of a recording in one pass.
 ///
 /// Allocates in `init`, and later only to keep the curves of recordings longer than ten minutes. One owner at a time.
 public struct SoundAnalyzer: ~Copyable {
@@ -11,6 +11,7 @@ public struct SoundAnalyzer: ~Copyable {
   private var truePeak: TruePeakMeter
   private var keys: KeyDetector
   private var texture: SoundTexture
+  private let attacks: AttackListener
   private let mono: AudioBuffer
 
   public init(sampleRate: Double, channels: Int) {
@@ -19,6 +20,7 @@ public struct SoundAnalyzer: ~Copyable {
     truePeak = TruePeakMeter(channels: channels)
     keys = KeyDetector(sampleRate: sampleRate)
     texture = SoundTexture(sampleRate: sampleRate)
+    attacks = AttackListener(sampleRate: sampleRate, channels: 1)
     mono = AudioBuffer(channels: 1, capacity: Self.step)
   }
 
@@ -31,6 +33,7 @@ public struct SoundAnalyzer: ~Copyable {
       let samples = UnsafeBufferPointer(start: mono[0], count: count)
       keys.process(samples)
       texture.process(samples)
+      attacks.process(mono)
     }
     frames += buffer.frames
   }
@@ -54,6 +57,7 @@ public struct SoundAnalyzer: ~Copyable {
       mood: Mood(energyCurve: energy, onsetRate: onsetRate, brightness: brightness, tempo: tempo, key: key),
       introEnd: Seconds(edges.introEnd), outroStart: Seconds(edges.outroStart),
       segments: SongSegments.find(in: texture.halves),
+      attacks: attacks.finish(),
       similarity: SimilarityVector.values(
         timbre: texture.timbre, chroma: keys.pitches.chroma, rhythm: rhythm,
         framesPerSecond: texture.framesPerSecond, brightness: brightness, activity: mean(seconds) { $0.activity },
@@ -97,5 +101,6 @@ public struct SoundAnalyzer: ~Copyable {
       let row = buffer[channel] + start
       for i in 0..<count { mono[i] += row[i] * share }
     }
+    self.mono.frames = count
   }
 }

@@ -1,12 +1,14 @@
-/// An attack in the input.
-struct Attack {
-  /// The first frame of it: what lies before may end here.
-  let beginning: Int
-  /// The frame at which it is heard, which the map places.
-  let edge: Int
+public import Units
 
-  /// The output frame of its beginning when the edge lies at `output`, which runs at the input's own speed.
-  func beginning(whenEdgeAt output: Double) -> Int {
-    Int(output.rounded(.toNearestOrEven)) - (edge - beginning)
+/// A moment at which a song strikes: a drum, a plucked string, a consonant. A stretcher plays attacks at their own speed.
+public struct Attack: Hashable, Sendable {
+  /// When its edge is heard, from the beginning of the song, to about a millisecond.
+  public let time: Seconds
+  /// How far it stands out of what is usual around it; 1 hardly, 2 clearly, 4 out of silence.
+  public let strength: Float
+
+  public init(time: Seconds, strength: Float) {
+    self.time = time
+    self.strength = strength
   }
 }

@@ -5,8 +5,6 @@ final class AttackEdge {
   private let history: InputHistory
   /// Frames from one amplitude to the next, about 0.7 ms.
   private let step: Int
-  /// How many frames before its treble the rest of an attack sets in: a drum's skin before its rattle.
-  private let lead: Int
   private let block: UnsafeMutablePointer<Float>
   private let amplitudes: UnsafeMutablePointer<Float>
 
@@ -16,13 +14,10 @@ final class AttackEdge {
   private static let steps = stepsBefore + stepsAfter
   /// The share of a rise below which it has not begun.
   private static let foot: Float = 0.12
-  /// In seconds. What lies between the two passes at its own speed, so that too much costs little.
-  private static let leadTime = 0.0025
 
-  init(history: InputHistory, step: Int, sampleRate: Double) {
+  init(history: InputHistory, step: Int) {
     self.history = history
     self.step = step
-    lead = Int(sampleRate * Self.leadTime)
     block = .allocate(capacity: Self.steps * step + 1)
     block.initialize(repeating: 0, count: Self.steps * step + 1)
     amplitudes = .allocate(capacity: Self.steps)
@@ -37,7 +32,7 @@ final class AttackEdge {
   /// How many frames after the middle must be there.
   var reach: Int { Self.stepsAfter * step }
 
-  func attack(near middle: Int) -> Attack {
+  func frame(near middle: Int) -> Int {
     let first = middle - Self.stepsBefore * step
     measure(from: first)
     let steepest = steepestRise()
@@ -46,8 +41,7 @@ final class AttackEdge {
     let foot = low + Self.foot * (high - low)
     var index = steepest
     while index > 1, amplitudes[index - 1] > foot { index -= 1 }
-    let edge = first + index * step
-    return Attack(beginning: edge - lead, edge: edge)
+    return first + index * step
   }
 
   private func measure(from first: Int) {

@@ -11,9 +11,7 @@ final class AttackFinder {
   private let rises: UnsafeMutablePointer<Float>
   private let firstMoment: Int
   private var moment: Int
-  private var lastAttack: Int
-  private let leastGap: Int
-  private let sensitivity: Sensitivity
+  private let sampleRate: Double
 
   private static let kept = 128
   /// Moments on either side of an attack that must rise less.
@@ -21,61 +19,50 @@ final class AttackFinder {
   /// Moments over which the usual rise is measured.
   private static let memory = 60
 
-  /// What counts as an attack, in decibels: the least rise, and how many times the usual rise comes on top.
-  struct Sensitivity {
-    let leastRise: Float
-    let timesUsual: Float
+  /// In decibels: what hardly stands out rises by `leastRise` and so many times the usual rise more.
+  private static let leastRise: Float = 2.15
+  private static let timesUsual: Float = 1.2
 
-    /// Few attacks that are none: they cost grains the steadiness of their tones.
-    static let careful = Sensitivity(leastRise: 3, timesUsual: 1.6)
-    /// Few attacks missed: they cost splices their place and their shape.
-    static let eager = Sensitivity(leastRise: 2, timesUsual: 1.3)
-  }
-
-  /// In seconds. Closer attacks are one to the ear, and a grain could not tell them apart.
-  private static let leastGapTime = 0.03
-
-  init(history: InputHistory, sampleRate: Double, sensitivity: Sensitivity) {
+  init(history: InputHistory, sampleRate: Double) {
     self.history = history
-    self.sensitivity = sensitivity
+    self.sampleRate = sampleRate
     bands = RisingBands(history: history, sampleRate: sampleRate)
-    edge = AttackEdge(history: history, step: bands.size / 16, sampleRate: sampleRate)
+    edge = AttackEdge(history: history, step: bands.size / 16)
     rises = .allocate(capacity: Self.kept)
     rises.initialize(repeating: 0, count: Self.kept)
     firstMoment = history.start / bands.hop
     moment = firstMoment
-    leastGap = Int(sampleRate * Self.leastGapTime)
-    lastAttack = history.start - leastGap
     latency = bands.size / 2 + bands.hop * (Self.neighbours + 2)
   }
 
   deinit { rises.deallocate() }
 
   /// Listens to what the history has gained and reports each new attack, in order.
-  func listen(_ report: (Attack) -> Void) {
+  func listen(_ report: (AttackPlace) -> Void) {
     while moment * bands.hop + bands.size / 2 <= history.end {
       rises[moment & (Self.kept - 1)] = bands.rise(at: moment)
       let candidate = moment - Self.neighbours
-      if candidate > firstMoment, isAttack(candidate) {
-        let attack = edge.attack(near: candidate * bands.hop)
-        if attack.edge - lastAttack >= leastGap {
-          lastAttack = attack.edge
-          report(attack)
+      if candidate > firstMoment {
+        let strength = strength(of: candidate)
+        if strength >= 1 {
+          let frame = edge.frame(near: candidate * bands.hop)
+          report(AttackPlace(edge: frame, strength: strength, sampleRate: sampleRate))
         }
       }
       moment += 1
     }
   }
 
-  private func isAttack(_ candidate: Int) -> Bool {
+  /// See `Attack.strength`; 0 unless it rises most of all moments near it.
+  private func strength(of candidate: Int) -> Float {
     let rise = rise(at: candidate)
-    guard rise > sensitivity.leastRise else { return false }
+    guard rise > Self.leastRise else { return 0 }
     for distance in 1...Self.neighbours {
-      if self.rise(at: candidate - distance) > rise || self.rise(at: candidate + distance) >= rise { return false }
+      if self.rise(at: candidate - distance) > rise || self.rise(at: candidate + distance) >= rise { return 0 }
     }
     var sum: Float = 0
     for near in (candidate - Self.memory)..<(candidate + Self.neighbours) { sum += self.rise(at: near) }
-    return rise > sensitivity.leastRise + sensitivity.timesUsual * sum / Float(Self.memory + Self.neighbours)
+    return rise / (Self.leastRise + Self.timesUsual * sum / Float(Self.memory + Self.neighbours))
   }
 
   private func rise(at moment: Int) -> Float { moment < firstMoment ? 0 : rises[moment & (Self.kept - 1)] }

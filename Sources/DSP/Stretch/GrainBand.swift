@@ -4,16 +4,15 @@
 /// phases and works at any speed (Puckette 1995); `PhaseLock` finds the rotations around the peaks (Laroche and Dolson
 /// 1999).
 final class GrainBand {
-  /// The length of a grain, a power of two.
-  let size: Int
-  /// How far apart grains stand in the output.
-  let hop: Int
-  /// Where the next grain's middle falls in the output.
+  let shape: GrainShape
+  /// Where the next grain's centre falls in the output.
   private(set) var nextOutput: Int
   private let channels: Int
   private let bins: Range<Int>
   private let fourier: RealFFT
   private let lock: PhaseLock
+  /// Nil when formants move with the pitch.
+  private let formants: FormantKeeper?
   private let output: OverlapAdder
   /// The grain's spectrum, the one a hop earlier, and what was last put out, before `weights`.
   private let spectrum: Spectra
@@ -22,6 +21,7 @@ final class GrainBand {
   private let window: UnsafeMutablePointer<Float>
   /// The window as far as a grain may sound.
   private let envelope: UnsafeMutablePointer<Float>
+  /// A grain's samples, with silence up to the length of the transform.
   private let block: UnsafeMutablePointer<Float>
   /// How much of each bin belongs to the band.
   private let weights: UnsafeMutablePointer<Float>
@@ -37,25 +37,28 @@ final class GrainBand {
   }
 
   /// - Parameters:
-  ///   - weight: the share of a frequency in hertz that belongs to the band, 0…1; above zero only in `range`.
   ///   - first: the first output frame wanted.
+  ///   - phase: how many frames its grains stand before the grid of hops, so that two bands do not work in one block.
+  ///   - factor: by how much a resampler will move frequencies, when formants are to stay.
+  ///   - weight: the share of a frequency in hertz that belongs to the band, 0…1; above zero only in `range`.
   init(
-    size: Int, channels: Int, sampleRate: Double, range: Range<Double>, edges: Edges, startingAt first: Int,
-    weight: (Double) -> Double
+    shape: GrainShape, channels: Int, sampleRate: Double, range: Range<Double>, edges: Edges,
+    startingAt first: Int, phase: Int = 0, keepingFormantsAt factor: Double? = nil, weight: (Double) -> Double
   ) {
-    self.size = size
+    self.shape = shape
     self.channels = channels
     self.edges = edges
-    hop = size / Self.overlap
     fade = Int(sampleRate * Self.fadeTime)
-    nextOutput = first - size / 2 + hop
+    nextOutput = first - shape.after + shape.hop - phase
+    let size = shape.transformSize
     let binWidth = sampleRate / Double(size)
     let count = size / 2 + 1
     let end = min(count, Int(range.upperBound / binWidth) + 2)
     bins = min(end, Int(range.lowerBound / binWidth))..<end
     fourier = RealFFT(size: size)
     lock = PhaseLock(bins: bins)
-    output = OverlapAdder(channels: channels, size: size, startingAt: first)
+    formants = factor.map { FormantKeeper(factor: $0, bins: count, sampleRate: sampleRate) }
+    output = OverlapAdder(channels: channels, shape: shape, startingAt: first)
     spectrum = Spectra(channels: channels, bins: count)
     earlier = Spectra(channels: channels, bins: count)
     sounded = Spectra(channels: channels, bins: count)
@@ -64,39 +67,36 @@ final class GrainBand {
     envelope = window + size
     block = window + 2 * size
     weights = window + 3 * size
-    for index in 0..<size {
-      window[index] = Float(0.5 - 0.5 * Elementary.cos(2 * Elementary.pi * (Double(index) + 0.5) / Double(size)))
-    }
+    for index in 0..<shape.length { window[index] = shape.window(at: index) }
     for bin in bins { weights[bin] = Float(weight(Double(bin) * binWidth)) }
   }
 
   deinit { window.deallocate() }
 
-  /// Grains that sound at once. Eight instead of four sound no better by the scores of `Benchmarks` and cost double.
-  private static let overlap = 4
   /// In seconds, how long what comes before an attack takes to end.
   private static let fadeTime = 0.001
 
   /// All output before this frame is complete.
-  var complete: Int { nextOutput - size / 2 }
+  var complete: Int { nextOutput - shape.before }
 
   /// Adds the next grain, taken from `history`, to the output.
   func sound(_ grain: Grain, from history: InputHistory) {
     let moment = moment(of: grain)
     for channel in 0..<channels { analyse(history, around: grain.input, channel: channel, into: spectrum) }
+    formants?.follow(spectrum)
     // Unturned grains at speed 1 are the input itself.
     if moment != .steady || !lock.isIdentity {
-      for channel in 0..<channels { analyse(history, around: grain.input - hop, channel: channel, into: earlier) }
+      for channel in 0..<channels { analyse(history, around: grain.input - shape.hop, channel: channel, into: earlier) }
       lock.follow(spectrum, earlier: earlier, sounded: sounded, at: moment)
     }
-    shape(grain)
+    clip(grain)
     for channel in 0..<channels {
       turn(channel)
       fourier.inverse(real: spectrum.real(channel), imaginary: spectrum.imaginary(channel), into: block)
       output.add(block, shapedBy: envelope, channel: channel, centredOn: grain.output)
     }
     output.addWeights(window, shapedBy: envelope, centredOn: grain.output)
-    nextOutput += hop
+    nextOutput += shape.hop
     last = grain
   }
 
@@ -106,13 +106,14 @@ final class GrainBand {
 
   private func moment(of grain: Grain) -> PhaseLock.Moment {
     guard let last else { return .attack }
-    if grain.soundsFrom != last.soundsFrom { return .attack }
-    return grain.input == last.input + hop ? .steady : .moving
+    if grain.attack != last.attack { return .attack }
+    return grain.input == last.input + shape.hop ? .steady : .moving
   }
 
-  private func analyse(_ history: InputHistory, around middle: Int, channel: Int, into spectra: Spectra) {
-    history.copy(channel: channel, from: middle - size / 2, count: size, to: block)
-    for index in 0..<size { block[index] *= window[index] }
+  private func analyse(_ history: InputHistory, around centre: Int, channel: Int, into spectra: Spectra) {
+    history.copy(channel: channel, from: centre - shape.before, count: shape.length, to: block)
+    for index in 0..<shape.length { block[index] *= window[index] }
+    (block + shape.length).update(repeating: 0, count: shape.transformSize - shape.length)
     fourier.forward(block, real: spectra.real(channel), imaginary: spectra.imaginary(channel))
   }
 
@@ -130,31 +131,37 @@ final class GrainBand {
       real[bin] = x * weights[bin]
       imaginary[bin] = y * weights[bin]
     }
+    if let formants {
+      for bin in bins {
+        real[bin] *= formants.gains[bin]
+        imaginary[bin] *= formants.gains[bin]
+      }
+    }
     for bin in 0..<bins.lowerBound {
       real[bin] = 0
       imaginary[bin] = 0
     }
-    for bin in bins.upperBound..<(size / 2 + 1) {
+    for bin in bins.upperBound..<(shape.transformSize / 2 + 1) {
       real[bin] = 0
       imaginary[bin] = 0
     }
   }
 
   /// The window, clipped where the grain must not sound.
-  private func shape(_ grain: Grain) {
-    envelope.update(from: window, count: size)
+  private func clip(_ grain: Grain) {
+    envelope.update(from: window, count: shape.length)
     guard edges == .cut else { return }
-    let first = grain.output - size / 2
+    let first = grain.output - shape.before
     if grain.soundsFrom > first {
-      let edge = min(size, grain.soundsFrom - first)
+      let edge = min(shape.length, grain.soundsFrom - first)
       for index in 0..<max(0, edge - fade) { envelope[index] = 0 }
       for index in max(0, edge - fade)..<edge {
         envelope[index] *= Float(index - (edge - fade) + 1) / Float(fade + 1)
       }
     }
-    if grain.soundsUntil < first + size {
+    if grain.soundsUntil < first + shape.length {
       let edge = max(0, grain.soundsUntil - first)
-      for index in edge..<size { envelope[index] = 0 }
+      for index in edge..<shape.length { envelope[index] = 0 }
       for index in max(0, edge - fade)..<edge {
         envelope[index] *= Float(edge - index) / Float(fade + 1)
       }

@@ -3,11 +3,14 @@
 /// An attack is pinned to its place on the map. From there the input runs at speed 1 for `hold` frames, so that the
 /// attack keeps its shape, and returns to the map within `release` frames. Grains before the attack stop short of it,
 /// so that nothing of it is heard too early.
+///
+/// The map may change until the last moment: an attack is pinned when the first grain comes near it, not when it is
+/// found.
 struct GrainPlacer {
-  /// Where an attack begins.
-  private struct Beginning {
-    var input = 0
-    var output = 0
+  /// An attack and, once it is pinned, the output frame of its beginning.
+  private struct Pin {
+    var attack = AttackPlace(edge: 0, strength: 0, sampleRate: 1)
+    var output: Int?
   }
 
   var map: WarpMap
@@ -15,20 +18,24 @@ struct GrainPlacer {
   private let outputScale: Double
   private let hold: Double
   private let release: Double
+  /// How many output frames before it an attack is pinned.
+  private let reach: Int
   /// The newest attacks, a ring: `count` of them from `first` on.
-  private var attacks = InlineArray<64, Beginning>(repeating: Beginning())
+  private var pins = InlineArray<64, Pin>(repeating: Pin())
   private var first = 0
   private var count = 0
 
   /// In seconds.
   private static let holdTime = 0.045
   private static let releaseTime = 0.045
-  /// How much of half a grain must lie before the next attack. The rest of its window hardly weighs.
+  /// How much of the latter part of a grain must lie before the next attack. The rest of its window hardly weighs.
   private static let clearance = 0.9
 
-  init(map: WarpMap, outputScale: Double, sampleRate: Double) {
+  /// - Parameter reach: the most frames by which an attack's place must be known before the centre of a grain.
+  init(map: WarpMap, outputScale: Double, sampleRate: Double, reach: Int) {
     self.map = map
     self.outputScale = outputScale
+    self.reach = reach
     hold = sampleRate * Self.holdTime
     release = sampleRate * Self.releaseTime
   }
@@ -39,47 +46,41 @@ struct GrainPlacer {
   /// The map in frames of what is put out.
   func input(at output: Double) -> Double { map.input(at: output * outputScale) }
 
-  mutating func add(_ attack: Attack) {
-    let output = attack.beginning(whenEdgeAt: map.output(at: Double(attack.edge)) / outputScale)
-    if count == attacks.count {
-      first += 1
-      count -= 1
-    }
-    attacks[(first + count) % attacks.count] = Beginning(input: attack.beginning, output: output)
+  mutating func add(_ attack: AttackPlace) {
+    if count == pins.count { forgetFirst() }
+    pins[(first + count) % pins.count] = Pin(attack: attack)
     count += 1
   }
 
   /// Forgets attacks that no grain at `output` or later follows.
   mutating func forget(before output: Int) {
-    while count > 1, attack(1).output <= output {
-      first += 1
-      count -= 1
-    }
+    while count > 1, let passed = pin(1).output, passed <= output { forgetFirst() }
   }
 
-  /// The grain with its middle at `output`, `size` frames long.
-  func grain(at output: Int, size: Int) -> Grain {
+  /// The grain with its centre at `output`. Centres are asked for roughly in order.
+  mutating func grain(at output: Int, shape: GrainShape) -> Grain {
     var grain = Grain(output: output, input: 0)
     var position = input(at: Double(output))
     var earliest = -Double.infinity
     var next = 0
-    while next < count, attack(next).output <= output { next += 1 }
+    while next < count, place(next, asOf: output) <= output { next += 1 }
     if next > 0 {
-      let attack = attack(next - 1)
-      grain.soundsFrom = attack.output
-      let elapsed = Double(output - attack.output)
+      let attack = pin(next - 1).attack
+      grain.attack = attack.edge
+      grain.soundsFrom = place(next - 1, asOf: output)
+      let elapsed = Double(output - grain.soundsFrom)
       let held = min(elapsed, hold)
-      earliest = Double(attack.input) + held
-      let astray = earliest - input(at: Double(attack.output) + held)
+      earliest = Double(attack.beginning) + held
+      let astray = earliest - input(at: Double(grain.soundsFrom) + held)
       position += astray * max(0, 1 - (elapsed - held) / release)
     }
     if next < count {
-      let attack = attack(next)
-      grain.soundsUntil = attack.output
+      let attack = pin(next).attack
+      grain.soundsUntil = place(next, asOf: output)
       // At speed 1 the attack is in its place in every grain that holds it.
-      let displacement = (Double(attack.input) - position) - Double(attack.output - output)
+      let displacement = (Double(attack.beginning) - position) - Double(grain.soundsUntil - output)
       if displacement.magnitude > 0.75 {
-        let latest = Double(attack.input) - Double(size / 2) * Self.clearance
+        let latest = Double(attack.beginning) - Double(shape.after) * Self.clearance
         position = min(position, max(latest, earliest))
       }
     }
@@ -87,5 +88,19 @@ struct GrainPlacer {
     return grain
   }
 
-  private func attack(_ index: Int) -> Beginning { attacks[(first + index) % attacks.count] }
+  /// Where an attack begins in the output: as pinned, or as the map says now; pins it if a grain at `output` is near.
+  private mutating func place(_ index: Int, asOf output: Int) -> Int {
+    let pin = pin(index)
+    if let pinned = pin.output { return pinned }
+    let place = pin.attack.beginning(whenEdgeAt: map.output(at: Double(pin.attack.edge)) / outputScale)
+    if place <= output + reach { pins[(first + index) % pins.count].output = place }
+    return place
+  }
+
+  private func pin(_ index: Int) -> Pin { pins[(first + index) % pins.count] }
+
+  private mutating func forgetFirst() {
+    first = (first + 1) % pins.count
+    count -= 1
+  }
 }

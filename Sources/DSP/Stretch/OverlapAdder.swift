@@ -1,19 +1,19 @@
 /// Sums overlapping grains and divides by the sum of their windows, which need not be constant.
 final class OverlapAdder {
   private let channels: Int
-  private let size: Int
+  private let shape: GrainShape
   private let capacity: Int
   private let sums: UnsafeMutablePointer<Float>
   private let weights: UnsafeMutablePointer<Float>
   /// The next frame to be taken.
   private var position: Int
 
-  init(channels: Int, size: Int, startingAt position: Int) {
+  init(channels: Int, shape: GrainShape, startingAt position: Int) {
     self.channels = channels
-    self.size = size
+    self.shape = shape
     self.position = position
     // Room for a grain and for what has not been fetched.
-    capacity = 4 * size
+    capacity = 4 * shape.transformSize
     sums = .allocate(capacity: channels * capacity)
     sums.initialize(repeating: 0, count: channels * capacity)
     weights = .allocate(capacity: capacity)
@@ -29,7 +29,7 @@ final class OverlapAdder {
     _ grain: UnsafePointer<Float>, shapedBy envelope: UnsafePointer<Float>, channel: Int, centredOn centre: Int
   ) {
     let row = sums + channel * capacity
-    forEachPiece(from: centre - size / 2, count: size) { place, index, count in
+    forEachPiece(from: centre - shape.before, count: shape.length) { place, index, count in
       let target = row + place
       for step in 0..<count { target[step] += grain[index + step] * envelope[index + step] }
     }
@@ -38,7 +38,7 @@ final class OverlapAdder {
   func addWeights(
     _ window: UnsafePointer<Float>, shapedBy envelope: UnsafePointer<Float>, centredOn centre: Int
   ) {
-    forEachPiece(from: centre - size / 2, count: size) { place, index, count in
+    forEachPiece(from: centre - shape.before, count: shape.length) { place, index, count in
       let target = weights + place
       for step in 0..<count { target[step] += window[index + step] * envelope[index + step] }
     }

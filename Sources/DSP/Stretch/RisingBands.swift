@@ -17,6 +17,7 @@ final class RisingBands {
   /// The first bin of each band, and the end of the last one.
   private var edges = InlineArray<21, Int>(repeating: 0)
 
+  /// A multiple of four.
   private static let bands = 20
   /// Moments between which a rise is measured; a power of two above it is kept.
   private static let reach = 2
@@ -70,13 +71,21 @@ final class RisingBands {
     let before = levels + ((moment - Self.reach) & (Self.kept - 1)) * Self.bands
     // A full-scale sine has the energy 1.
     let scale = 16 / Float(size * size)
-    var sum: Float = 0
     for band in 0..<Self.bands {
       var energy: Float = 0
       for bin in edges[band]..<edges[band + 1] { energy += power[bin] }
-      now[band] = max(Self.quietest, Float(10 * Elementary.log10(Double(energy * scale) + 1e-9)))
-      sum += min(max(0, now[band] - before[band]), Self.most)
+      now[band] = energy * scale + 1e-9
     }
+    var rises = SIMD4<Float>.zero
+    for band in stride(from: 0, to: Self.bands, by: 4) {
+      let four = UnsafeMutableRawPointer(now + band)
+      let level = 3.01029996 * FastLogarithm.log2(four.loadUnaligned(as: SIMD4<Float>.self))
+      let heard = level.replacing(with: Self.quietest, where: level .< Self.quietest)
+      four.storeBytes(of: heard, as: SIMD4<Float>.self)
+      let rise = heard - UnsafeRawPointer(before + band).loadUnaligned(as: SIMD4<Float>.self)
+      rises += rise.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: Self.most))
+    }
+    let sum = rises.sum()
     return sum / Float(Self.bands)
   }
 }

@@ -11,7 +11,7 @@ final class SpliceStretcher {
   private let channels: Int
   private let outputScale: Double
   private let history: InputHistory
-  private let finder: AttackFinder
+  private let feed: AttackFeed
   private let splices: SpliceFinder
   private var rendered: Int
   /// How many frames the input of the piece being played lies ahead of the output.
@@ -20,7 +20,8 @@ final class SpliceStretcher {
   /// Until when no splice may start, so that an attack stays whole.
   private var heldUntil: Int
   /// The attacks ahead, a ring: `count` of them from `first` on.
-  private var attacks = InlineArray<64, Attack>(repeating: Attack(beginning: 0, edge: 0))
+  private var attacks = InlineArray<64, AttackPlace>(
+    repeating: AttackPlace(edge: 0, strength: 0, sampleRate: 1))
   private var first = 0
   private var count = 0
   private var lastAttack = Int.min / 2
@@ -42,7 +43,8 @@ final class SpliceStretcher {
   private static let tick = 64
 
   init(
-    sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int, firstOutput: Int, outputScale: Double
+    sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int, firstOutput: Int, outputScale: Double,
+    attacks: [Attack]? = nil
   ) {
     self.map = map
     self.channels = channels
@@ -55,7 +57,7 @@ final class SpliceStretcher {
     let frames = Int(sampleRate * 0.5) + 4 * TimeStretcher.longestRender
     history = InputHistory(channels: channels, frames: frames, startingAt: firstInput)
     let mono = InputHistory(channels: 1, frames: frames, startingAt: firstInput)
-    finder = AttackFinder(history: mono, sampleRate: sampleRate, sensitivity: .eager)
+    feed = AttackFeed(known: attacks, history: mono, sampleRate: sampleRate, choice: .eager)
     splices = SpliceFinder(mono: mono, frames: frames, reach: 2 * tolerance, sampleRate: sampleRate)
     rendered = firstOutput
     heldUntil = firstOutput
@@ -63,10 +65,15 @@ final class SpliceStretcher {
     offset = Int(input(at: firstOutput).rounded(.toNearestOrEven)) - firstOutput
   }
 
+  /// How far beyond the frames rendered the map is read.
+  static func lookahead(sampleRate: Double) -> Int {
+    Int(sampleRate * approachTime) + tick + TimeStretcher.longestRender
+  }
+
   /// How many input frames are missing for `frames` more output frames.
   func missingInput(for frames: Int) -> Int {
     let last = input(at: rendered + frames + Self.tick + approach)
-    let wanted = Int(last.rounded(.up)) + 3 * tolerance + fade + splices.window + finder.latency
+    let wanted = Int(last.rounded(.up)) + 3 * tolerance + fade + splices.window + feed.latency
     return max(0, wanted - history.end)
   }
 
@@ -131,7 +138,7 @@ final class SpliceStretcher {
   }
 
   /// The best way to an attack that is near, if the piece being played would miss its place.
-  private func spliceBefore(_ attack: Attack) -> Splice? {
+  private func spliceBefore(_ attack: AttackPlace) -> Splice? {
     let sounds = output(of: attack)
     guard sounds - rendered <= approach else { return nil }
     let target = attack.beginning - sounds
@@ -169,7 +176,7 @@ final class SpliceStretcher {
   }
 
   private func listen() {
-    finder.listen { attack in
+    feed.advance { attack in
       if count == attacks.count { forgetAttack() }
       attacks[(first + count) % attacks.count] = attack
       count += 1
@@ -183,7 +190,7 @@ final class SpliceStretcher {
 
   private func input(at output: Int) -> Double { map.input(at: Double(output) * outputScale) }
 
-  private func output(of attack: Attack) -> Int {
+  private func output(of attack: AttackPlace) -> Int {
     attack.beginning(whenEdgeAt: map.output(at: Double(attack.edge)) / outputScale)
   }
 }

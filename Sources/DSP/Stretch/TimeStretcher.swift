@@ -21,7 +21,7 @@ public final class TimeStretcher {
     set { placer.map = newValue }
   }
   private let history: InputHistory
-  private let finder: AttackFinder
+  private let feed: AttackFeed
   private let low: GrainBand
   private let high: GrainBand
   private let bands: Bands
@@ -35,44 +35,49 @@ public final class TimeStretcher {
   ///   - firstInput: the position of the first frame that will be fed; before it lies silence.
   ///   - firstOutput: the first output frame wanted.
   ///   - outputScale: frames of the map for each frame put out; other than 1 when a resampler follows.
+  ///   - formants: whether they stay where they are when a resampler follows.
+  ///   - attacks: those of the song's analysis, ascending; nil to listen to the input for them, which costs an eighth more.
   public init(
     sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int = 0, firstOutput: Int = 0, outputScale: Double = 1,
-    bands: Bands = .both
+    bands: Bands = .both, attacks: [Attack]? = nil, formants: Formants = .moved
   ) {
     self.sampleRate = sampleRate
     self.channels = channels
     self.bands = bands
-    let shortGrain = Self.grainSize(sampleRate: sampleRate)
-    let longGrain = shortGrain * Self.longFactor
-    history = InputHistory(channels: channels, frames: 8 * longGrain, startingAt: firstInput)
-    finder = AttackFinder(history: history, sampleRate: sampleRate, sensitivity: .careful)
+    let unit = Self.unit(sampleRate: sampleRate)
+    history = InputHistory(channels: channels, frames: 16 * unit, startingAt: firstInput)
+    feed = AttackFeed(known: attacks, history: history, sampleRate: sampleRate, choice: .careful)
     let crossover = Self.crossover
+    let factor = formants == .kept && outputScale != 1 ? 1 / outputScale : nil
+    let long = GrainShape(before: unit, after: 3 * unit / 2, hop: unit / 2)
+    let short = GrainShape(before: unit, after: unit, hop: 3 * unit / 8)
     low = GrainBand(
-      size: longGrain, channels: channels, sampleRate: sampleRate, range: 0..<crossover.end, edges: .blended,
-      startingAt: firstOutput, weight: crossover.below)
+      shape: long, channels: channels, sampleRate: sampleRate, range: 0..<crossover.end, edges: .blended,
+      startingAt: firstOutput, phase: unit / 4, keepingFormantsAt: factor, weight: crossover.below)
     high = GrainBand(
-      size: shortGrain, channels: channels, sampleRate: sampleRate, range: crossover.start..<sampleRate, edges: .cut,
-      startingAt: firstOutput, weight: crossover.above)
-    placer = GrainPlacer(map: map, outputScale: outputScale, sampleRate: sampleRate)
+      shape: short, channels: channels, sampleRate: sampleRate, range: crossover.start..<sampleRate, edges: .cut,
+      startingAt: firstOutput, keepingFormantsAt: factor, weight: crossover.above)
+    placer = GrainPlacer(map: map, outputScale: outputScale, sampleRate: sampleRate, reach: short.after)
     rendered = firstOutput
   }
 
-  /// How much longer the grains of the low band are.
-  private static let longFactor = 2
   private static let crossover = Crossover(start: 1_000, end: 1_300)
 
-  /// 2,048 frames at 44.1 and 48 kHz, and about as long at other rates.
-  private static func grainSize(sampleRate: Double) -> Int {
+  /// What grains and hops are measured in: 2,048 frames, 46 ms, at 44.1 and 48 kHz, and about as long at other rates.
+  private static func unit(sampleRate: Double) -> Int {
     var size = 64
     while Double(size) * 1.5 < sampleRate * 0.0464 { size *= 2 }
     return size
   }
 
-  /// How many input frames before the first sounding one take part in it.
-  public static func preRoll(sampleRate: Double) -> Int { 2 * longFactor * grainSize(sampleRate: sampleRate) }
+  /// How many input frames before the first sounding one take part in it, at speeds up to 2.
+  public static func preRoll(sampleRate: Double) -> Int { 6 * unit(sampleRate: sampleRate) }
 
-  /// How far beyond the frames rendered the map and the input are read, at speeds from 0.5 to 2.
-  public static func lookahead(sampleRate: Double) -> Int { 4 * longFactor * grainSize(sampleRate: sampleRate) }
+  /// How far beyond the frames rendered the map is read.
+  public static func lookahead(sampleRate: Double) -> Int { unit(sampleRate: sampleRate) + longestRender }
+
+  /// How far beyond the place on the map the input is read.
+  public static func inputLookahead(sampleRate: Double) -> Int { 4 * unit(sampleRate: sampleRate) }
 
   /// Whether more input must be fed before `frames` more output frames can be rendered.
   public func needsInput(for frames: Int) -> Bool { history.end < inputEnd(for: frames) }
@@ -98,22 +103,23 @@ public final class TimeStretcher {
     if bands != .high { sound(low, frames: frames, addingTo: buffer, at: offset) }
     if bands != .low { sound(high, frames: frames, addingTo: buffer, at: offset) }
     rendered += frames
-    placer.forget(before: rendered - low.size)
+    placer.forget(before: rendered - low.shape.length)
   }
 
   private func inputEnd(for frames: Int) -> Int {
-    let lastGrain = Double(rendered + frames + low.size / 2 + low.hop)
-    return Int(placer.input(at: lastGrain).rounded(.up)) + low.size / 2 + placer.lead + finder.latency + low.hop
+    let lastCentre = rendered + frames + low.shape.before
+    let furthest = Int(placer.input(at: Double(lastCentre)).rounded(.up)) + low.shape.after
+    return furthest + placer.lead + feed.latency
   }
 
   private func sound(_ band: GrainBand, frames: Int, addingTo buffer: AudioBuffer, at offset: Int) {
     while band.complete < rendered + frames {
-      band.sound(placer.grain(at: band.nextOutput, size: band.size), from: history)
+      band.sound(placer.grain(at: band.nextOutput, shape: band.shape), from: history)
     }
     band.take(frames: frames, addingTo: buffer, at: offset)
   }
 
   private func listen() {
-    finder.listen { placer.add($0) }
+    feed.advance { placer.add($0) }
   }
 }

@@ -5,8 +5,7 @@
 /// is allocated in `init`; rendering neither allocates nor locks (unless the source does). One owner at a time.
 public final class WarpedPlayback<Source: FrameSource> {
   public private(set) var source: Source
-  /// May be lengthened while it plays: only what lies at least `lookahead(…)` beyond the last frame rendered may
-  /// still change.
+  /// May change while it plays, `lookahead(…)` frames beyond the last one rendered and further.
   public var map: WarpMap {
     get { stretcher.map }
     set { stretcher.setMap(newValue) }
@@ -27,13 +26,16 @@ public final class WarpedPlayback<Source: FrameSource> {
   ///     `preRoll` frames before the first input frame to be heard.
   ///   - output: the output frame to begin with.
   ///   - semitones: how far to move the pitch, −12…12.
+  ///   - formants: what becomes of them when the pitch moves; kept only at the best quality.
+  ///   - attacks: those of the song's analysis, ascending, in its own time; nil to listen for them while playing.
   ///   - bands: which part of the sound to give; other than `both` only at the best quality.
   public init(
     of source: Source, startingAt sourceStart: Int = 0, sampleRate: Double, channels: Int, map: WarpMap,
-    from output: Int = 0, pitch semitones: Double = 0, bands: TimeStretcher.Bands = .both,
-    quality: StretchQuality = .best
+    from output: Int = 0, pitch semitones: Double = 0, formants: Formants = .moved, attacks: [Attack]? = nil,
+    bands: TimeStretcher.Bands = .both, quality: StretchQuality = .best
   ) {
     precondition(bands == .both || quality == .best, "the fast stretcher knows no bands")
+    precondition(formants == .moved || quality == .best, "the fast stretcher cannot tell formants")
     precondition(semitones >= -12 && semitones <= 12, "an octave either way")
     self.source = source
     position = sourceStart
@@ -45,12 +47,12 @@ public final class WarpedPlayback<Source: FrameSource> {
       stretcher = .grains(
         TimeStretcher(
           sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart, firstOutput: firstOutput,
-          outputScale: 1 / factor, bands: bands))
+          outputScale: 1 / factor, bands: bands, attacks: attacks, formants: formants))
     case .fast:
       stretcher = .splices(
         SpliceStretcher(
           sampleRate: sampleRate, channels: channels, map: map, firstInput: sourceStart, firstOutput: firstOutput,
-          outputScale: 1 / factor))
+          outputScale: 1 / factor, attacks: attacks))
     }
     self.resampler = resampler
     incoming = AudioBuffer(channels: channels, capacity: 512)
@@ -60,9 +62,20 @@ public final class WarpedPlayback<Source: FrameSource> {
   /// How many frames before the first one heard the source should begin.
   public static func preRoll(sampleRate: Double) -> Int { TimeStretcher.preRoll(sampleRate: sampleRate) }
 
-  /// How far ahead of the frames rendered the map and the source are read, at speeds from 0.5 to 2; twice as far
-  /// where the pitch moves by an octave.
-  public static func lookahead(sampleRate: Double) -> Int { TimeStretcher.lookahead(sampleRate: sampleRate) }
+  /// How far beyond the frames rendered the map is read, 58 ms: the latency with which a change of tempo is heard. It
+  /// grows by half where the pitch moves up by an octave.
+  ///
+  /// An attack is pinned up to 97 ms before it is heard, where the map then says it will be; if the speed changes in
+  /// between by 1 %, it falls up to 0.5 ms from its place.
+  public static func lookahead(sampleRate: Double) -> Int {
+    max(TimeStretcher.lookahead(sampleRate: sampleRate), SpliceStretcher.lookahead(sampleRate: sampleRate))
+  }
+
+  /// How far beyond the last frame heard the source is read, at speeds up to 2.
+  public static func inputLookahead(sampleRate: Double) -> Int { TimeStretcher.inputLookahead(sampleRate: sampleRate) }
+
+  /// Reads and computes what comes before the first frame, so that the first `render` costs no more than any other.
+  public func prepare() throws(Source.Failure) { try stretch(0, into: stretched, at: 0) }
 
   /// Fills the first `buffer.frames` frames.
   public func render(into buffer: AudioBuffer) throws(Source.Failure) {

@@ -19,11 +19,19 @@ extension TrackAnalysis {
       mood: Mood(energy: kept(sound.mood.energy), valence: kept(sound.mood.valence)),
       introEnd: kept(sound.introEnd.value), outroStart: kept(sound.outroStart.value),
       segments: Self.segments(sound.segments, downbeats: downbeats),
+      attacks: sound.attacks.map {
+        Attack(time: rounded($0.time.value, to: 1e4), strength: rounded(Double($0.strength), to: 10))
+      },
       similarity: sound.similarity.map(kept))
   }
 }
 
 extension TrackAnalysis {
+  /// The attacks as the stretchers take them.
+  var engineAttacks: [DSP.Attack] {
+    attacks.map { DSP.Attack(time: Seconds($0.time), strength: Float($0.strength)) }
+  }
+
   /// Seconds between a change of sound, which is heard to half a second, and the downbeat it belongs to.
   private static let nearDownbeat = 1.5
 
@@ -39,7 +47,9 @@ extension TrackAnalysis {
   }
 }
 
-private func kept(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+private func kept(_ value: Double) -> Double { rounded(value, to: 1e6) }
+
+private func rounded(_ value: Double, to parts: Double) -> Double { (value * parts).rounded() / parts }
 
 extension TrackAnalysis.Key {
   init(_ key: MusicalKey) {

@@ -7,7 +7,9 @@ actor SongRun {
   private let source: SongSource
   private let low: StretchedBand
   private let high: StretchedBand
-  private let lookahead: Int
+  /// How far ahead the stretcher reads the map and the recording.
+  private let mapAhead: Int
+  private let inputAhead: Int
   /// The next frame of the mix.
   private var position: Int
 
@@ -16,9 +18,11 @@ actor SongRun {
     let preRoll = WarpedPlayback<SoundQueue>.preRoll(sampleRate: sampleRate)
     let first = max(0, Int(pass.map.input(at: Double(pass.start))) - preRoll)
     source = try SongSource(path: placed.song.track.path, sampleRate: placed.frames.sampleRate, from: first)
-    low = StretchedBand(.low, of: pass, from: first, sampleRate: sampleRate)
-    high = StretchedBand(.high, of: pass, from: first, sampleRate: sampleRate)
-    lookahead = WarpedPlayback<SoundQueue>.lookahead(sampleRate: sampleRate)
+    let attacks = placed.song.track.analysis.engineAttacks
+    low = StretchedBand(.low, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)
+    high = StretchedBand(.high, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)
+    mapAhead = WarpedPlayback<SoundQueue>.lookahead(sampleRate: sampleRate)
+    inputAhead = WarpedPlayback<SoundQueue>.inputLookahead(sampleRate: sampleRate)
     position = pass.start
     self.pass = pass
   }
@@ -26,7 +30,7 @@ actor SongRun {
   /// What follows; silence beyond the end of the recording.
   func render(frames: Int) async -> SoundBlock {
     position += frames
-    let needed = Int(pass.map.input(at: Double(position + lookahead))) + lookahead
+    let needed = Int(pass.map.input(at: Double(position + mapAhead))) + inputAhead
     let fresh = source.decode(until: needed)
     let isLast = source.end != nil
     async let low = low.render(frames: frames, feeding: fresh, isLast: isLast)

@@ -6,9 +6,10 @@ actor StretchedBand {
   private let playback: WarpedPlayback<SoundQueue>
   private let buffer = AudioBuffer(channels: 2, capacity: MixMaster.blockFrames)
 
-  init(_ bands: TimeStretcher.Bands, of pass: SongPass, from first: Int, sampleRate: Double) {
+  init(_ bands: TimeStretcher.Bands, of pass: SongPass, attacks: [Attack], from first: Int, sampleRate: Double) {
     playback = WarpedPlayback(
-      of: queue, startingAt: first, sampleRate: sampleRate, channels: 2, map: pass.map, from: pass.start, bands: bands)
+      of: queue, startingAt: first, sampleRate: sampleRate, channels: 2, map: pass.map, from: pass.start,
+      attacks: attacks, bands: bands)
   }
 
   /// - Parameter isLast: whether nothing follows `sound`.

@@ -25,11 +25,11 @@ struct Recording: FrameSource {
   /// What a listener hears of it along `map`.
   func played(
     sampleRate: Double, map: WarpMap, frames: Int, from output: Int = 0, startingAt start: Int = 0, pitch: Double = 0,
-    quality: StretchQuality = .best
+    formants: Formants = .moved, attacks: [Attack]? = nil, quality: StretchQuality = .best
   ) -> [[Float]] {
     let playback = WarpedPlayback(
       of: Recording(channels, from: start), startingAt: start, sampleRate: sampleRate, channels: channels.count,
-      map: map, from: output, pitch: pitch, quality: quality)
+      map: map, from: output, pitch: pitch, formants: formants, attacks: attacks, quality: quality)
     let buffer = AudioBuffer(channels: channels.count, capacity: 333)
     var heard = [[Float]](repeating: [], count: channels.count)
     while heard[0].count < frames {

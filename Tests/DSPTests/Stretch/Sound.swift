@@ -1,3 +1,4 @@
+import DSP
 import Foundation
 
 /// Sounds to feed the stretcher with, and what can be measured about what comes back.
@@ -55,6 +56,18 @@ enum Sound {
     }
     let deviation = covariance / variance / (2 * .pi) * sampleRate / Double(block)
     return 1_200 * log2((frequency + deviation) / frequency)
+  }
+
+  /// Of the sine that fits best at one frequency.
+  static func amplitude(of frequency: Double, in sound: [Float], sampleRate: Double) -> Double {
+    var real = 0.0
+    var imaginary = 0.0
+    for (index, sample) in sound.enumerated() {
+      let turn = Elementary.sineCosine(2 * .pi * frequency * Double(index) / sampleRate)
+      real += Double(sample) * turn.cosine
+      imaginary += Double(sample) * turn.sine
+    }
+    return 2 * (real * real + imaginary * imaginary).squareRoot() / Double(sound.count)
   }
 
   static func decibels(of sound: [Float], above reference: [Float]) -> Double {

@@ -102,7 +102,8 @@ struct OnsetFeatures {
       let gain = 400 / reference
       for band in stride(from: 0, to: count, by: SpectralBands.lanes) {
         let four = UnsafeMutableRawPointer(now + band)
-        four.storeBytes(of: Self.fastLog2(1 + gain * four.loadUnaligned(as: SIMD4<Float>.self)), as: SIMD4<Float>.self)
+        four.storeBytes(
+          of: FastLogarithm.log2(1 + gain * four.loadUnaligned(as: SIMD4<Float>.self)), as: SIMD4<Float>.self)
       }
       now[-1] = now[0]
       now[count] = now[count - 1]
@@ -115,14 +116,5 @@ struct OnsetFeatures {
         flux[group].append(sum / Float(range.count))
       }
     }
-  }
-
-  /// Within 0.01 for x ≥ 1: exponent plus a parabola through the mantissa.
-  @inline(__always)
-  private static func fastLog2(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    let bits = unsafeBitCast(x, to: SIMD4<UInt32>.self)
-    let mantissa = unsafeBitCast((bits & 0x007F_FFFF) | 0x3F80_0000, to: SIMD4<Float>.self)
-    let exponent = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bits &>> 23) &- 128)
-    return exponent + ((-0.34484843 * mantissa + 2.02466578) * mantissa - 0.67487759)
   }
 }
