@@ -7,9 +7,9 @@
 struct BeatSteering: Sendable {
   /// Shares of the distance closed each step near by. Found by simulation: a smaller gain lags behind a runner's own
   /// wandering, a larger one follows the roughness of the sensor.
-  private static let gain = 0.35
+  private static let gain = 0.22
   /// Braking is planned with this share of what the limit allows, so that chance cannot make it overshoot.
-  private static let braking = 0.7
+  private static let braking = 0.6
   /// Half a step away both ways are as long: beyond this distance the way chosen first is kept.
   private static let undecided = 0.4
 
