@@ -36,12 +36,13 @@ extension LiveController {
 
   /// The music goes on as it is; from here the new mode leads it away, within the limits.
   private mutating func change(to mode: LiveMode) {
+    let mode = mode.held
     guard mode != self.mode else { return }
     self.mode = mode
     presses = 0
     chosen = heading
-    slowLoop = Self.slowLoop(for: mode)
-    steering.forget()
+    paceSteering = PaceSteering()
+    heartSteering = nil
   }
 
   private mutating func pause() {
@@ -57,6 +58,7 @@ extension LiveController {
     clock.run(from: now)
     guard let pulse, let line else { return }
     let moment = now + settings.lead
+    steeredTo = moment + settings.outputLatency
     self.line = BeatLine(beat: pulse, at: moment + settings.outputLatency, tempo: line.tempo)
     actions.append(.resumeMusic(at: moment))
   }

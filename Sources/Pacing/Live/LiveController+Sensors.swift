@@ -1,3 +1,4 @@
+import Sensors
 import Units
 
 extension LiveController {
@@ -24,20 +25,27 @@ extension LiveController {
 
   mutating func hear(heartRate rate: BeatsPerMinute) {
     heart.hear(rate, at: now)
-    if case .pulse(let target) = mode, (30...240).contains(rate.value), state == .running {
-      slowLoop.hear(error: target / rate - 1, at: now)
+    guard case .pulse(let target) = mode, state == .running, HeartRateGuard.possible.contains(rate.value) else {
+      return
     }
+    var steering = heartSteering ?? HeartRateSteering(speed: usualSpeed)
+    _ = steering.steer(from: rate, towards: target, now: now)
+    heartSteering = steering
   }
 
-  mutating func hear(speed metresPerSecond: Double) {
-    guard metresPerSecond >= 0, metresPerSecond < 30 else { return }
-    speed.hear(metresPerSecond, at: now)
-    if case .pace(let goal) = mode, state == .running, metresPerSecond > 0.5 {
-      slowLoop.hear(error: 1 - metresPerSecond / goal.metresPerSecond, at: now)
-    }
-    if state == .running, let change = lock.move(metresPerSecond: metresPerSecond, at: now) {
-      actions.append(.controls(change))
-    }
+  /// What the gain of the heart's response is reckoned from: the speed of now or else of always.
+  private var usualSpeed: MetresPerSecond {
+    if let speed = speed.value(at: now), speed.value > 1 { return speed }
+    return MetresPerSecond((settings.stride?.usualPace ?? Stride.expectedPace(.running)).metresPerSecond)
+  }
+
+  mutating func hear(_ speed: MetresPerSecond) {
+    guard speed.value >= 0, speed.value < 30 else { return }
+    self.speed.hear(speed, at: now)
+    guard state == .running else { return }
+    // Whoever stands at a crossing is not late.
+    if case .pace(let goal) = mode, speed.value > 0.5 { paceSteering.steer(from: speed, towards: goal, now: now) }
+    if let change = lock.move(at: speed, now: now) { actions.append(.controls(change)) }
   }
 
   mutating func lose(_ sensor: LiveSensor) {
@@ -59,7 +67,6 @@ extension LiveController {
     let isKnown = runnerCadence != nil
     guard isKnown != knewCadence else { return }
     knewCadence = isKnown
-    if !isKnown { steering.forget() }
     actions.append(.warning(isKnown ? .cadenceBack : .cadenceUnknown))
   }
 

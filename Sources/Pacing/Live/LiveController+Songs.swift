@@ -1,8 +1,10 @@
 import Units
 
 extension LiveController {
-  /// How long before it may come in the next song is asked for, how often again, and how often in need. Our own choice.
+  /// How long before it may come in the next song is asked for, when that becomes pressing, and
+  /// how often again. Our own choice.
   private static let notice = Seconds(40)
+  private static let need = Seconds(4)
   private static let patience = (soon: Seconds(10), now: Seconds(2))
   /// How long music may lie beside what is wanted before another song is asked for.
   private static let reachPatience = Seconds(6)
@@ -43,7 +45,7 @@ extension LiveController {
 
   private mutating func askForSong() {
     guard next == nil else { return }
-    let isNow = song == nil || isNextUrgent
+    let isNow = isNextUrgent || (timeLeft.map { $0 < Self.need } ?? true)
     guard isNow || (timeLeft.map { $0 < Self.notice } ?? true) else { return }
     guard now - askedAt >= (isNow ? Self.patience.now : Self.patience.soon) else { return }
     askedAt = now
@@ -119,8 +121,8 @@ extension LiveController {
 
   private mutating func begin(_ next: LiveSong, _ entry: Entry) {
     let wanted = target().steps
-    let fold = PlayingSong.fold(next, for: wanted, among: folds(in: .zero))
-    let playing = PlayingSong(next, stepsPerBeat: fold, startPulse: entry.pulse, stretch: settings.stretch)
+    let playing = PlayingSong(
+      next, carrying: wanted, among: folds(in: .zero), startPulse: entry.pulse, settings)
     if mode == .cadence { chosen = runnerCadence ?? wanted }
     let tempo = (line?.tempo(at: entry.heard) ?? wanted).held(within: playing.reach)
     if line == nil || entry.joining == .onStep {
@@ -130,17 +132,17 @@ extension LiveController {
     }
     song = playing
     heading = tempo
+    steeredTo = entry.heard
     begunFor = wanted
     self.next = nil
     isNextUrgent = false
     unreachableSince = nil
     askedAt = Seconds(-.infinity)
-    steering.forget()
     actions.append(
       .play(
         SongStart(
-          song: next, at: entry.heard - settings.outputLatency, tempo: fold.musicTempo(forSteps: tempo),
-          ratio: playing.ratio(carrying: tempo), stepsPerBeat: fold, joining: entry.joining)))
+          song: next, at: entry.heard - settings.outputLatency, tempo: playing.stepsPerBeat.musicTempo(forSteps: tempo),
+          ratio: playing.ratio(carrying: tempo), stepsPerBeat: playing.stepsPerBeat, joining: entry.joining)))
     warnOfSongs(wanted, playing)
   }
 

@@ -1,4 +1,5 @@
 import DSP
+import Sensors
 import Units
 
 extension LiveController {
@@ -13,6 +14,8 @@ extension LiveController {
   /// How sure the next step must be for beats to be led to it: standard deviation in steps.
   private static let mostDoubt = 0.15
 
+  /// How far music that leads leaves its tempo to meet the steps of a runner who follows. Our own choice.
+  private static let slack = 0.01
   /// How often the phase is told.
   private static let phasePause = Seconds(1)
 
@@ -20,17 +23,18 @@ extension LiveController {
   mutating func steer() {
     guard let song, var line else { return }
     let moment = max(now + settings.lead + settings.outputLatency, line.lastTurn)
-    let seconds = (moment - line.lastTurn).value
-    guard seconds >= Self.shortestTurn else { return }
-    let beats = seconds * line.tempo.value / 60 / song.stepsPerBeat.value
-    let change = limits.change(beats: beats, seconds: seconds, isAnnounced: isAnnounced)
-    let target = target()
-    heading = BeatsPerMinute(
-      known: limits.gentleStep(from: heading.value, to: target.steps.value, by: change))
-    let wanted = (speedToMeetSteps(target, line, at: moment, changePerBeat: change / beats) ?? heading)
-      .held(within: song.reach)
+    let seconds = moment - steeredTo
+    guard seconds.value >= Self.shortestTurn else { return }
+    steeredTo = moment
     let present = line.tempo
-    let tempo = BeatsPerMinute(known: limits.step(from: present.value, to: wanted.value, by: change))
+    let interval = song.stepsPerBeat.musicTempo(forSteps: present).beatInterval
+    let change = limits.change(within: seconds, beatInterval: interval, isAnnounced: isAnnounced)
+    let target = target()
+    heading = limits.gentleStep(from: heading, to: target.steps, by: change)
+    let changePerBeat = limits.changePerBeat(beatInterval: interval, isAnnounced: isAnnounced)
+    let wanted = (speedToMeetSteps(target, line, at: moment, changePerBeat: changePerBeat) ?? heading)
+      .held(within: song.reach)
+    let tempo = limits.step(from: present, to: wanted, by: change)
     guard (tempo / present - 1).magnitude > 1e-7 else { return }
     line.turn(to: tempo, at: moment)
     self.line = line
@@ -57,19 +61,12 @@ extension LiveController {
     return target
   }
 
-  static func slowLoop(for mode: LiveMode) -> SlowLoop {
-    switch mode {
-    case .pulse: SlowLoop(proportional: 0.1, integral: 0.0008, bounds: -0.1...0.06)
-    case .pace: SlowLoop(proportional: 0.1, integral: 0.004, bounds: -0.06...0.06)
-    case .plan, .cadence, .manual: SlowLoop(proportional: 0, integral: 0, bounds: 0...0)
-    }
-  }
-
   private func askedFor() -> Target {
     switch mode {
     case .plan: plannedTarget()
     case .cadence: cadenceTarget()
-    case .pulse, .pace: Target(steps: base * (1 + slowLoop.output), isRunners: false)
+    case .pulse: Target(steps: chosen * (1 + (heartSteering?.share ?? 0)), isRunners: false)
+    case .pace(let goal): Target(steps: cadence(for: goal) * (1 + paceSteering.share), isRunners: false)
     case .manual: Target(steps: chosen, isRunners: false)
     }
   }
@@ -90,11 +87,8 @@ extension LiveController {
     return Target(steps: cadence, isRunners: true)
   }
 
-  /// What the slow loops work on: for a goal pace the cadence that should bring it, else that at the mode's choice.
-  private var base: BeatsPerMinute {
-    if case .pace(let goal) = mode, let stride = settings.stride { return stride.cadence(at: goal) }
-    return chosen
-  }
+  /// The cadence that should bring the pace, as far as the runner is known.
+  private func cadence(for goal: Pace) -> BeatsPerMinute { settings.stride?.cadence(at: goal) ?? chosen }
 
   private var plannedRate: BeatsPerMinute? { workout?.curve.rate(at: workoutTime) }
 
@@ -105,30 +99,31 @@ extension LiveController {
   private mutating func speedToMeetSteps(
     _ target: Target, _ line: BeatLine, at moment: Seconds, changePerBeat: Double
   ) -> BeatsPerMinute? {
-    guard settings.strategy == .holdsPhase, target.isRunners, let song, let cadence = rhythm.cadence,
+    guard settings.strategy == .holdsPhase, let song, let cadence = rhythm.cadence,
+      target.isRunners || (cadence / target.steps - 1).magnitude < Self.slack,
       let steps = rhythm.steps(at: moment - settings.asynchrony),
       let doubt = rhythm.doubt(at: moment), doubt < Self.mostDoubt
-    else {
-      steering.forget()
-      return nil
-    }
-    let ahead = steps - line.beat(at: moment)
-    let most = max(settings.following, 0.01)
+    else { return nil }
     let changePerStep = changePerBeat / song.stepsPerBeat.value
-    let speed = steering.speed(ahead: ahead, changePerStep: changePerStep, most: most)
-    tellPhase(ahead, cadence, at: moment, changePerStep: changePerStep)
-    return cadence * (1 + speed)
+    let distance = BeatSteering.distance(
+      ahead: steps - line.beat(at: moment), speed: line.tempo / cadence - 1, changePerStep: changePerStep)
+    let speed = BeatSteering.speed(
+      distance: distance, changePerStep: changePerStep, most: max(settings.following, Self.slack))
+    tellPhase(distance, cadence, at: moment, changePerStep: changePerStep)
+    let meeting = cadence * (1 + speed)
+    if target.isRunners { return min(meeting, settings.fastestCadence) }
+    return meeting.held(within: (target.steps * (1 - Self.slack))...(target.steps * (1 + Self.slack)))
   }
 
   private mutating func tellPhase(
-    _ ahead: Double, _ cadence: BeatsPerMinute, at moment: Seconds, changePerStep: Double
+    _ distance: Double, _ cadence: BeatsPerMinute, at moment: Seconds, changePerStep: Double
   ) {
     guard now - toldPhaseAt >= Self.phasePause else { return }
     toldPhaseAt = now
-    let distance = ahead - ahead.rounded(.toNearestOrEven)
-    // There and back at the steepest change: half the way speeding up, half slowing down.
-    let steps = 2 * (distance.magnitude / changePerStep).squareRoot()
+    let nearest = distance - distance.rounded(.toNearestOrEven)
+    let steps = BeatSteering.steps(toClose: distance, changePerStep: changePerStep)
     actions.append(
-      .phase(PhaseTarget(shift: cadence.beatInterval * -distance, by: moment + cadence.beatInterval * steps)))
+      .phase(
+        PhaseTarget(shift: cadence.beatInterval * -nearest, by: moment + cadence.beatInterval * steps)))
   }
 }

@@ -1,3 +1,4 @@
+import Sensors
 public import Units
 
 /// Puts the beat on the foot: events in, actions out.
@@ -29,14 +30,14 @@ public struct LiveController: Sendable {
 
   var rhythm = StepRhythm()
   var cadenceSensor = LastHeard<BeatsPerMinute>(silence: Seconds(5))
-  var speed = LastHeard<Double>(silence: Seconds(10))
+  var speed = LastHeard<MetresPerSecond>(silence: Seconds(10))
   var knewCadence = false
   var heart: HeartRateGuard
   var lock: SpeedLock
 
   var coach: CadenceCoach?
-  var slowLoop: SlowLoop
-  var steering = BeatSteering()
+  var paceSteering = PaceSteering()
+  var heartSteering: HeartRateSteering?
   var toldPhaseAt = Seconds(-.infinity)
   /// Steps a minute the music heads for, its limits kept.
   var heading: BeatsPerMinute
@@ -49,6 +50,8 @@ public struct LiveController: Sendable {
   var interval: Int?
   var announcedInterval: Int?
 
+  /// Up to when tempo changes are decided.
+  var steeredTo = Seconds(-.infinity)
   /// When beats are heard, counted so that a step should meet each; nil while there is no music.
   var line: BeatLine?
   var song: PlayingSong?
@@ -70,9 +73,8 @@ public struct LiveController: Sendable {
     mode = settings.mode
     limits = TempoLimits(settings)
     heart = HeartRateGuard(ceiling: settings.heartRateCeiling)
-    lock = SpeedLock(lockingSpeed: settings.lockingSpeed)
+    lock = SpeedLock(above: settings.lockingSpeed)
     coach = settings.coachedCadence.map { CadenceCoach(goal: $0, stage: settings.coachingStep) }
-    slowLoop = Self.slowLoop(for: settings.mode)
     heading = (workout?.curve.rate(at: .zero) ?? settings.openCadence).held(
       within: LiveSettings.cadences.lowerBound...settings.fastestCadence)
     chosen = heading
@@ -111,7 +113,7 @@ public struct LiveController: Sendable {
     case .cadence(let cadence): hear(cadence)
     case .beatHeard(let time, let beat, let number): hear(beat: beat, of: number, at: time)
     case .heartRate(let rate): hear(heartRate: rate)
-    case .speed(let speed): hear(speed: speed)
+    case .speed(let speed): hear(speed)
     case .sensorLost(let sensor): lose(sensor)
     case .sensorBack: break  // What it says next is proof enough.
     case .songReady(let song): offer(song)

@@ -15,7 +15,7 @@ public struct LiveEvent: Sendable, Equatable {
     /// The player handed out the sound of a song's beat at `at`, counted from the beat the song came in on.
     case beatHeard(at: Seconds, beat: Double, song: Int)
     case heartRate(BeatsPerMinute)
-    case speed(metresPerSecond: Double)
+    case speed(MetresPerSecond)
     case sensorLost(LiveSensor)
     case sensorBack(LiveSensor)
     /// A song is loaded and can come in at once.

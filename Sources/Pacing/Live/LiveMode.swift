@@ -12,6 +12,15 @@ public enum LiveMode: Sendable, Equatable {
   case pace(goal: Pace)
   /// A tempo set by hand: the present one, changed by the buttons.
   case manual
+
+  /// The same with its number within what people do: a pulse of 40…220, a pace of 1:40…33:20 a kilometre.
+  var held: LiveMode {
+    switch self {
+    case .plan, .cadence, .manual: self
+    case .pulse(let target): .pulse(target: target.held(within: BeatsPerMinute(known: 40)...BeatsPerMinute(known: 220)))
+    case .pace(let goal): .pace(goal: goal.held(within: Pace(metresPerSecond: 0.5)...Pace(metresPerSecond: 10)))
+    }
+  }
 }
 
 /// The four ways of the D-Jogger to lay music under steps (Moens et al. 2014, doi 10.1371/journal.pone.0114234).

@@ -39,7 +39,7 @@ public struct LiveSettings: Sendable, Equatable {
   /// Music eases off above it; nil where neither age nor maximum is known.
   public var heartRateCeiling: BeatsPerMinute?
   /// From this speed on, controls that need reading are locked; 0.5…10 m/s.
-  public var lockingSpeed = 2.2
+  public var lockingSpeed = MetresPerSecond(2.2)
   /// How cadence and speed go together for this runner; what pace mode starts from.
   public var stride: Stride?
 
@@ -48,6 +48,7 @@ public struct LiveSettings: Sendable, Equatable {
   /// The same with every number within its range.
   var held: LiveSettings {
     var held = self
+    held.mode = mode.held
     held.stretch = stretch.held(within: 0.04...0.15)
     held.following = following.held(within: 0...0.04)
     held.changePerBeat = changePerBeat.held(within: 0.0005...0.006)
@@ -59,7 +60,7 @@ public struct LiveSettings: Sendable, Equatable {
     held.asynchrony = Seconds(asynchrony.value.held(within: -0.05...0.1))
     held.buttonStep = buttonStep.held(within: 0.005...0.05)
     held.coachingStep = coachingStep.held(within: 0.005...0.03)
-    held.lockingSpeed = lockingSpeed.held(within: 0.5...10)
+    held.lockingSpeed = MetresPerSecond(lockingSpeed.value.held(within: 0.5...10))
     held.fastestCadence = fastestCadence.held(within: LiveSettings.cadences)
     held.openCadence = openCadence.held(within: LiveSettings.cadences.lowerBound...held.fastestCadence)
     return held

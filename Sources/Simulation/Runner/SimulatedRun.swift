@@ -52,7 +52,7 @@ public struct SimulatedRun: Sendable {
     public let carried: BeatsPerMinute?
     public let cadence: BeatsPerMinute?
     public let heartRate: BeatsPerMinute
-    public let metresPerSecond: Double
+    public let speed: MetresPerSecond
   }
 
   public struct Start: Sendable {
@@ -119,9 +119,9 @@ public struct SimulatedRun: Sendable {
     samples.append(
       Sample(
         time: now, wanted: scene.controller.wantedCadence, carried: scene.player.carried(at: now),
-        cadence: runner.cadence(at: now), heartRate: runner.heartRate, metresPerSecond: runner.speed(at: now)))
+        cadence: runner.cadence(at: now), heartRate: runner.heartRate, speed: runner.speed(at: now)))
     scene.post(.heartRate(runner.heartRate), at: now + Seconds(0.5))
-    scene.post(.speed(metresPerSecond: runner.speed(at: now)), at: now + Seconds(0.5))
+    scene.post(.speed(runner.speed(at: now)), at: now + Seconds(0.5))
   }
 
   private mutating func send(_ kind: LiveEvent.Kind, at time: Seconds, _ scene: inout Scene) {

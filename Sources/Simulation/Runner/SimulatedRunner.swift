@@ -33,9 +33,9 @@ public struct SimulatedRunner: Sendable {
   }
   public var heartRate: BeatsPerMinute { heart.rate }
 
-  public func speed(at time: Seconds) -> Double {
-    guard let cadence = cadence(at: time) else { return 0 }
-    return model.stride.pace(at: model.stride.effort(atCadence: cadence)).metresPerSecond
+  public func speed(at time: Seconds) -> MetresPerSecond {
+    guard let cadence = cadence(at: time) else { return .zero }
+    return MetresPerSecond(model.stride.pace(at: model.stride.effort(atCadence: cadence)).metresPerSecond)
   }
 
   /// Lets time pass for the heart.

@@ -1,4 +1,5 @@
 import Pacing
+import Testing
 import Units
 
 /// A controller with a song ready, and a clock to move it by.
@@ -78,4 +79,85 @@ extension LiveSong {
 
 extension BeatsPerMinute {
   static func of(_ value: Double) -> BeatsPerMinute { BeatsPerMinute(known: value) }
+}
+
+extension PacedWorkout {
+  /// Steps of so many seconds at so many steps a minute, joined as plans are.
+  static func steps(_ steps: [(length: Double, cadence: Double)], carrier: Carrier = .steps) throws -> PacedWorkout {
+    var pen = CurvePen()
+    var intervals: [Interval] = []
+    for (index, step) in steps.enumerated() {
+      let start = pen.time
+      pen.draw(
+        [
+          TempoCurve.Knot(time: .zero, rate: .of(step.cadence)),
+          TempoCurve.Knot(time: Seconds(step.length), rate: .of(step.cadence)),
+        ], arriving: .gliding)
+      intervals.append(Interval(step: index, start: start, end: pen.time, effort: 0.5, carrier: carrier))
+    }
+    return PacedWorkout(curve: try #require(pen.curve()), intervals: intervals)
+  }
+}
+
+extension LiveSetting {
+  private var songTempos: [SongTempo] {
+    var tempos: [SongTempo] = []
+    for (_, action) in actions {
+      switch action {
+      case .play(let start): tempos.append(SongTempo(from: start.at.value, tempo: start.tempo.value))
+      case .tempo(let change): tempos[tempos.count - 1].turns.append((change.from.value, change.tempo.value))
+      default: break
+      }
+    }
+    return tempos
+  }
+
+  /// Largest change of length between neighbouring beats, as a share.
+  var largestChangePerBeat: Double { songTempos.flatMap(\.changesPerBeat).map(\.magnitude).max() ?? 0 }
+  var largestChangePerSecond: Double { songTempos.flatMap(\.changesPerSecond).map(\.magnitude).max() ?? 0 }
+  var largestFallPerSecond: Double { -(songTempos.flatMap(\.changesPerSecond).min() ?? 0) }
+}
+
+/// The tempo of a song over time, as the player is told.
+private struct SongTempo {
+  var turns: [(time: Double, tempo: Double)]
+
+  init(from time: Double, tempo: Double) { turns = [(time, tempo)] }
+
+  private var end: Double { turns[turns.count - 1].time }
+
+  var changesPerBeat: [Double] {
+    let beats = stride(from: 0, to: beats(until: end), by: 0.25).map { time(ofBeat: $0) }
+    guard beats.count > 8 else { return [] }
+    return (8..<beats.count).map { index in
+      let (earlier, later) = (beats[index - 4] - beats[index - 8], beats[index] - beats[index - 4])
+      return earlier / later - 1
+    }
+  }
+
+  var changesPerSecond: [Double] {
+    stride(from: turns[0].time, to: end - 2, by: 0.3).map { start in
+      let (first, second, third) = (beats(until: start), beats(until: start + 1), beats(until: start + 2))
+      return (third - second) / (second - first) - 1
+    }
+  }
+
+  private func beats(until time: Double) -> Double {
+    var beats = 0.0
+    for (index, turn) in turns.enumerated() {
+      let until = min(index + 1 < turns.count ? turns[index + 1].time : .infinity, time)
+      if until > turn.time { beats += (until - turn.time) * turn.tempo / 60 }
+    }
+    return beats
+  }
+
+  private func time(ofBeat beat: Double) -> Double {
+    var left = beat
+    for (index, turn) in turns.enumerated() {
+      let length = index + 1 < turns.count ? (turns[index + 1].time - turn.time) * turn.tempo / 60 : .infinity
+      if left <= length { return turn.time + left * 60 / turn.tempo }
+      left -= length
+    }
+    return .infinity
+  }
 }

@@ -8,12 +8,8 @@ public import Units
 /// or late. Steps too far from where one could be (stumbles, extra bumps) count for nothing unless they go on, and then
 /// the rhythm is found anew. Missed steps are counted as taken.
 public struct StepRhythm: Sendable {
-  /// Variance of the interval, as a share of it squared, that comes with each step of steady running; and with one that
-  /// shows a change of pace. Found by simulation: the first as small as a change of 3 % allows, the second large enough
-  /// that a few steps decide.
-  private static let wander = (steady: 1e-7, changing: 5e-4)
-  /// How early or late steps in a row must be, in standard deviations, to show one.
-  private static let surprising = 5.5
+  /// Variance of the interval, as a share of it squared, that comes with each step. Found by simulation.
+  private static let wander = 1e-7
   /// Steps are human between these intervals: 240 and 50 a minute.
   private static let intervals = 0.25...1.2
   private static let mostRefused = 4
@@ -30,8 +26,7 @@ public struct StepRhythm: Sendable {
     var noise: StepTimingNoise
     var lastReport: Double
     var refused = 0
-    /// Sum of how early or late steps in a row were, in standard deviations, leaking.
-    var trend = 0.0
+    var changes = ChangeDetector()
   }
 
   public init() {}
@@ -75,8 +70,15 @@ public struct StepRhythm: Sendable {
     }
     let isPart = Self.update(&known, at: now, confidence: min(confidence, 1))
     state = known
-    if !isPart, known.refused >= Self.mostRefused, let again = found() { state = again }
+    if known.refused >= Self.mostRefused || isOutOfRhythm(known), let again = found() { state = again }
     return isPart
+  }
+
+  /// Even steps whose interval is no whole number of the known one are another rhythm, though now and then one fits.
+  private func isOutOfRhythm(_ state: State) -> Bool {
+    guard let interval = finder.interval else { return false }
+    let ratio = interval / state.interval
+    return (ratio - ratio.rounded(.toNearestOrEven)).magnitude > 0.2
   }
 
   /// A rhythm from the last few steps alone, if they agree.
@@ -102,31 +104,32 @@ public struct StepRhythm: Sendable {
     var p = state.p
     p.tt += 2 * passed * p.ti + passed * passed * p.ii + passed * state.noise.interval
     p.ti += passed * p.ii
-    p.ii += passed * wander.steady * state.interval * state.interval
+    p.ii += passed * wander * state.interval * state.interval
     let surprise = now - (state.time + passed * state.interval)
-    let expected = (p.tt + report).squareRoot()
-    let gate = min(max(3.5 * expected, 0.06 * state.interval), 0.3 * state.interval)
+    let gate = min(max(3.5 * (p.tt + report).squareRoot(), 0.06 * state.interval), 0.3 * state.interval)
     guard surprise.magnitude <= gate else {
       state.refused += 1
       state.noise.interrupt()
       return false
     }
+    let deviation = now - state.lastReport - passed * state.interval
+    let usual = (passed * state.noise.interval + 2 * state.noise.report).squareRoot()
     if passed == 1 {
-      state.noise.add(deviation: now - state.lastReport - state.interval)
+      state.noise.add(deviation: deviation.held(within: (-3 * usual)...(3 * usual)))
     } else {
       state.noise.interrupt()
     }
-    state.trend = state.trend * 0.8 + surprise / expected
-    if state.trend.magnitude > surprising {
-      p.ii += wander.changing * state.interval * state.interval
-      state.trend *= 0.5
-    }
+    let change = state.changes.add(deviation / usual)
     let gain = (time: p.tt / (p.tt + report), interval: p.ti / (p.tt + report))
     state.time += passed * state.interval + gain.time * surprise
     state.interval = (state.interval + gain.interval * surprise).held(within: intervals)
     state.p = (
       tt: (1 - gain.time) * p.tt, ti: (1 - gain.time) * p.ti, ii: max(p.ii - gain.interval * p.ti, 0)
     )
+    if let change {
+      state.interval = (state.interval + change.deviation * usual / 2).held(within: intervals)
+      state.p.ii += usual * usual / change.count
+    }
     state.index += passed
     state.lastReport = now
     state.refused = 0

@@ -5,31 +5,37 @@ import Units
 ///
 /// Changes are shares of the tempo. Average listeners notice 4 %; after six intervals 3 % (Drake & Botte 1993).
 struct TempoLimits: Sendable {
+  /// Changes come in pieces of unequal length; with this much less in each, no two neighbouring beats differ by more.
+  private static let margin = 0.97
+
   private let perBeat: Double
   private let announcedPerSecond: Double
   private let fall: Double
 
   init(_ settings: LiveSettings) {
-    perBeat = settings.changePerBeat
-    announcedPerSecond = settings.announcedChangePerSecond
+    perBeat = settings.changePerBeat * Self.margin
+    announcedPerSecond = settings.announcedChangePerSecond * Self.margin
     fall = settings.fall
   }
 
-  /// The largest single change after `beats` and `seconds` at the present tempo: never more than half a beat's worth,
-  /// however long the music went straight on, so that one beat differs from the last by no more than the limit.
-  func change(beats: Double, seconds: Double, isAnnounced: Bool) -> Double {
-    let unannounced = perBeat * min(beats, 0.5)
-    guard isAnnounced else { return unannounced }
-    return max(unannounced, announcedPerSecond * min(seconds, 0.25))
+  /// The largest change from beat to beat.
+  func changePerBeat(beatInterval: Seconds, isAnnounced: Bool) -> Double {
+    isAnnounced ? max(perBeat, announcedPerSecond * beatInterval.value) : perBeat
   }
 
-  /// The rate nearest to `wanted` that a change from `rate` by at most `change` reaches.
-  func step(from rate: Double, to wanted: Double, by change: Double) -> Double {
-    wanted.held(within: (rate / (1 + change))...(rate * (1 + change)))
+  /// The largest change at once, a time after the last one: never more than a third of a beat's worth, however long the music
+  /// went straight on, so that no beat differs from the last by more than the limit.
+  func change(within time: Seconds, beatInterval: Seconds, isAnnounced: Bool) -> Double {
+    changePerBeat(beatInterval: beatInterval, isAnnounced: isAnnounced) * min(time / beatInterval, 1 / 3)
+  }
+
+  /// The tempo nearest to `wanted` that a change from `tempo` by at most `change` reaches.
+  func step(from tempo: BeatsPerMinute, to wanted: BeatsPerMinute, by change: Double) -> BeatsPerMinute {
+    wanted.held(within: (tempo / (1 + change))...(tempo * (1 + change)))
   }
 
   /// As `step`, with falls gentler: for the tempo music heads for, not for small bends around it.
-  func gentleStep(from rate: Double, to wanted: Double, by change: Double) -> Double {
-    wanted.held(within: (rate / (1 + change * fall))...(rate * (1 + change)))
+  func gentleStep(from tempo: BeatsPerMinute, to wanted: BeatsPerMinute, by change: Double) -> BeatsPerMinute {
+    wanted.held(within: (tempo / (1 + change * fall))...(tempo * (1 + change)))
   }
 }

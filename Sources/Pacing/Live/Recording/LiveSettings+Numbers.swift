@@ -12,7 +12,7 @@ extension LiveSettings {
     writer.put(coachingStep)
     writer.put(fastestCadence)
     writer.put(heartRateCeiling)
-    writer.put(lockingSpeed)
+    writer.put(lockingSpeed.value)
     guard let stride else {
       writer.put(0)
       return
@@ -40,7 +40,7 @@ extension LiveSettings {
     coachingStep = try reader.take()
     fastestCadence = try reader.rate()
     heartRateCeiling = try reader.optionalRate()
-    lockingSpeed = try reader.take()
+    lockingSpeed = MetresPerSecond(try reader.take())
     let gait = try reader.whole(upTo: 2)
     if gait > 0 {
       stride = Stride(

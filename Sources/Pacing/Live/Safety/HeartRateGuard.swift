@@ -17,6 +17,8 @@ struct HeartRateGuard: Sendable {
     case easing
   }
 
+  /// Rates a heart can have.
+  static let possible = 30.0...240
   private static let patience = (warning: Seconds(5), easing: Seconds(15))
   private static let most = 0.1
   private static let rates = (easing: 0.001, return: 0.0005)
@@ -36,7 +38,7 @@ struct HeartRateGuard: Sendable {
 
   /// Rates no heart has are left out.
   mutating func hear(_ rate: BeatsPerMinute, at now: Seconds) {
-    guard (30...240).contains(rate.value) else { return }
+    guard Self.possible.contains(rate.value) else { return }
     guard let heard, now - heard.at < Self.silence else {
       heard = (rate.value, now)
       return

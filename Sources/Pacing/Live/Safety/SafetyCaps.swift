@@ -6,10 +6,10 @@ public enum SafetyCaps {
   /// Steps a minute: 200, above which hardly anyone runs for long (individuals 160–210, Burns 2019,
   /// doi 10.1152/japplphysiol.00374.2018). From 40 years on half a step less a year, as joints stiffen; above 90 kg a
   /// quarter of a step less a kilogram, as impacts grow; never below 160. Our own choice.
-  public static func fastestCadence(age: Double?, weight kilograms: Double?) -> BeatsPerMinute {
+  public static func fastestCadence(age: Double?, weight: Kilograms?) -> BeatsPerMinute {
     var cap = 200.0
     if let age { cap -= max(age - 40, 0) * 0.5 }
-    if let kilograms { cap -= max(kilograms - 90, 0) * 0.25 }
+    if let weight { cap -= max(weight.value - 90, 0) * 0.25 }
     return BeatsPerMinute(known: cap.held(within: 160...200))
   }
 

@@ -6,22 +6,22 @@ struct SpeedLock: Sendable {
   private static let opening = 0.7
   private static let patience = Seconds(3)
 
-  private let speed: Double
+  private let locking: MetresPerSecond
   private(set) var state = ControlLock.unlocked
   private var slowSince: Seconds?
 
-  init(lockingSpeed: Double) { speed = lockingSpeed }
+  init(above speed: MetresPerSecond) { locking = speed }
 
   /// - Returns: the new state when it changes.
-  mutating func move(metresPerSecond: Double, at now: Seconds) -> ControlLock? {
+  mutating func move(at speed: MetresPerSecond, now: Seconds) -> ControlLock? {
     switch state {
     case .unlocked:
-      guard metresPerSecond >= speed else { return nil }
+      guard speed >= locking else { return nil }
       slowSince = nil
       state = .locked
       return .locked
     case .locked:
-      guard metresPerSecond < speed * Self.opening else {
+      guard speed.value < locking.value * Self.opening else {
         slowSince = nil
         return nil
       }

@@ -11,9 +11,13 @@ public struct LiveSong: Sendable, Equatable {
   /// How slow and how fast it bears to be played, as shares of its own tempo; 1 lies within.
   public let stretch: ClosedRange<Double>
 
-  /// Nil unless there is at least a beat, and the song may be played as recorded.
+  /// Tempos music has.
+  private static let tempos = BeatsPerMinute(known: 20)...BeatsPerMinute(known: 500)
+
+  /// Nil unless the tempo is in 20…500, there is at least a beat, and the song may be played as recorded.
   public init?(number: Int, tempo: BeatsPerMinute, beats: Double, stretch: ClosedRange<Double>) {
-    guard number >= 0, beats.isFinite, beats >= 1, stretch.lowerBound > 0, stretch.upperBound.isFinite,
+    guard number >= 0, Self.tempos.contains(tempo), beats >= 1, beats < 1e6, stretch.lowerBound >= 0.1,
+      stretch.upperBound <= 10,
       stretch.contains(1)
     else { return nil }
     self.number = number

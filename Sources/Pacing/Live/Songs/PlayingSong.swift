@@ -9,21 +9,30 @@ struct PlayingSong: Sendable {
   /// Steps a minute it can carry within its own limits and the settings'.
   let reach: ClosedRange<BeatsPerMinute>
 
-  init(_ song: LiveSong, stepsPerBeat: StepsPerBeat, startPulse: Double, stretch: Double) {
+  /// The song in the way that asks for the least stretch, if one carries no more steps than are safe.
+  init(
+    _ song: LiveSong, carrying steps: BeatsPerMinute, among folds: [StepsPerBeat], startPulse: Double,
+    _ settings: LiveSettings
+  ) {
+    let safe = folds.filter { Self.reach(of: song, $0, settings).lowerBound <= settings.fastestCadence }
+    stepsPerBeat = Self.fold(song, for: steps, among: safe.isEmpty ? folds : safe)
+    reach = Self.reach(of: song, stepsPerBeat, settings)
     self.song = song
-    self.stepsPerBeat = stepsPerBeat
     self.startPulse = startPulse
-    reach = Self.reach(of: song, stepsPerBeat, stretch: stretch)
   }
 
-  static func reach(of song: LiveSong, _ stepsPerBeat: StepsPerBeat, stretch: Double) -> ClosedRange<BeatsPerMinute> {
+  private static func reach(
+    of song: LiveSong, _ stepsPerBeat: StepsPerBeat, _ settings: LiveSettings
+  ) -> ClosedRange<BeatsPerMinute> {
     let steps = stepsPerBeat.steps(forMusicTempo: song.tempo)
-    return (steps * max(song.stretch.lowerBound, 1 - stretch))...(steps * min(song.stretch.upperBound, 1 + stretch))
+    let slowest = max(song.stretch.lowerBound, 1 - settings.stretch)
+    let fastest = min(song.stretch.upperBound, 1 + settings.stretch)
+    return (steps * slowest)...(steps * fastest)
   }
 
-  /// The way of carrying `steps` that asks for the least stretch. Tempos are compared as they are, never rounded.
-  static func fold(_ song: LiveSong, for steps: BeatsPerMinute, among folds: [StepsPerBeat]) -> StepsPerBeat {
-    var best = StepsPerBeat.one
+  /// Tempos are compared as they are, never rounded.
+  private static func fold(_ song: LiveSong, for steps: BeatsPerMinute, among folds: [StepsPerBeat]) -> StepsPerBeat {
+    var best = folds[0]
     var least = Double.infinity
     for fold in folds {
       let ratio = fold.musicTempo(forSteps: steps) / song.tempo
