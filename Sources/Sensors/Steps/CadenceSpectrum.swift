@@ -1,0 +1,119 @@
+import DSP
+
+/// Which step rate the last four seconds of movement speak for.
+///
+/// A phone anywhere on the body moves up and down once a step, and also once a stride (the arm's swing, the pocket on one
+/// leg) and at multiples of both. The step is told from the rest by three facts:
+/// - people take 72–240 steps a minute, so a walker's stride (below 72 a minute) is no candidate;
+/// - what a movement weighs is its speed, acceleration by rate: harmonics are strong in acceleration and slow in speed;
+/// - whoever leaves the ground is without weight for a moment and has nearly twice it at another, which makes an
+///   oscillation of about g at the step rate. So where half of that is found, nothing at half its rate is a step.
+struct CadenceSpectrum: Sendable {
+  struct Peak {
+    /// Steps a second.
+    let rate: Double
+    /// Amplitude of the movement at that rate, m/s².
+    let amplitude: Float
+  }
+
+  private static let length = Int(4 * MotionHistory.rate)
+  static let slowest = 1.2
+  private static let binsPerOctave = 36
+  private static let bins = 64
+  private static let running: Float = 9.80665 / 2
+  /// Favour for rates near the one followed: a change by more than 15 % must be clear before it is believed.
+  private static let loyalty: Float = 1.4
+  private static let loyalBins = Double(binsPerOctave) * 0.2
+
+  private let window: [Float]
+  private let windowSum: Float
+  /// 2·cos ω of each rate, for Goertzel's recursion.
+  private let turns: [SIMD8<Float>]
+  private let rates: [Float]
+  private var tapered: [Float]
+  private var amplitudes: [Float]
+
+  init() {
+    window = (0..<Self.length).map { index in
+      Float(0.5 - 0.5 * Elementary.cos(2 * Elementary.pi * (Double(index) + 0.5) / Double(Self.length)))
+    }
+    windowSum = window.reduce(0, +)
+    rates = (0..<Self.bins).map { Float(Self.rate(ofBin: Double($0))) }
+    turns = (0..<Self.bins / 8).map { group in
+      var turn = SIMD8<Float>()
+      for lane in 0..<8 {
+        let rate = Self.rate(ofBin: Double(8 * group + lane))
+        turn[lane] = Float(2 * Elementary.cos(2 * Elementary.pi * rate / MotionHistory.rate))
+      }
+      return turn
+    }
+    tapered = [Float](repeating: 0, count: Self.length)
+    amplitudes = [Float](repeating: 0, count: Self.bins)
+  }
+
+  private static func rate(ofBin bin: Double) -> Double {
+    slowest * Elementary.exp(bin / Double(binsPerOctave) * 0.6931471805599453)
+  }
+
+  /// The rate of the steps before sample `end`.
+  /// - Parameter followed: the rate found last, if any.
+  mutating func peak(of history: borrowing MotionHistory, before end: Int, followed: Double?) -> Peak {
+    taper(history, before: end)
+    measure()
+    let favourite = followed.map { Elementary.log2($0 / Self.slowest) * Double(Self.binsPerOctave) }
+    var best = 0
+    var most: Float = -1
+    for bin in 0..<Self.bins {
+      let score = score(bin, favourite: favourite)
+      if score > most {
+        most = score
+        best = bin
+      }
+    }
+    return Peak(rate: Self.rate(ofBin: Double(best) + refinement(best)), amplitude: amplitudes[best])
+  }
+
+  private mutating func taper(_ history: borrowing MotionHistory, before end: Int) {
+    history.withSamples(before: end, length: Self.length) { samples in
+      var mean: Float = 0
+      for index in 0..<Self.length { mean += samples[index] * window[index] }
+      mean /= windowSum
+      for index in 0..<Self.length { tapered[index] = (samples[index] - mean) * window[index] }
+    }
+  }
+
+  /// Goertzel 1958, eight rates at once.
+  private mutating func measure() {
+    let scale = 2 / windowSum
+    for group in turns.indices {
+      let turn = turns[group]
+      var last = SIMD8<Float>()
+      var before = SIMD8<Float>()
+      for sample in tapered {
+        let next = turn * last - before + sample
+        before = last
+        last = next
+      }
+      let power = last * last + before * before - turn * last * before
+      for lane in 0..<8 { amplitudes[8 * group + lane] = max(0, power[lane]).squareRoot() * scale }
+    }
+  }
+
+  private func score(_ bin: Int, favourite: Double?) -> Float {
+    let double = bin + Self.binsPerOctave
+    if double < Self.bins, amplitudes[double] > Self.running { return 0 }
+    let speed = amplitudes[bin] / rates[bin]
+    guard let favourite, (Double(bin) - favourite).magnitude < Self.loyalBins else { return speed }
+    return speed * Self.loyalty
+  }
+
+  /// Where between its neighbours the peak lies, in bins: the top of the parabola through three amplitudes.
+  private func refinement(_ bin: Int) -> Double {
+    guard bin > 0, bin < Self.bins - 1 else { return 0 }
+    let left = amplitudes[bin - 1]
+    let right = amplitudes[bin + 1]
+    let bend = left - 2 * amplitudes[bin] + right
+    guard bend < 0 else { return 0 }
+    return Double(min(max((left - right) / (2 * bend), -0.5), 0.5))
+  }
+}

@@ -1,0 +1,17 @@
+import DSP
+import Units
+
+/// What moves the phone for a while.
+enum MovementSource {
+  case nothing
+  case feet(Footfalls)
+  case hand(FidgetingHand)
+  case road(RoughRoad)
+
+  var contacts: [Double] {
+    switch self {
+    case .feet(let feet): feet.contacts
+    case .nothing, .hand, .road: []
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Where a simulated phone is carried, and what it feels there beyond the movement of the trunk.
+///
+/// The numbers are our choice, set so that walking comes out like the recordings of the Oxford step-counter data set:
+/// an oscillation of 1–5 m/s² at the step rate, and beside it what the placement adds.
+public enum PhonePlacement: Sendable, CaseIterable {
+  /// Held still in front.
+  case hand
+  /// In the hand of an arm that swings.
+  case swingingArm
+  case armBand
+  case pocket
+  case backPocket
+  case waist
+  case chest
+
+  /// What limb the phone swings with, once a stride.
+  struct Swing {
+    /// Metres from the joint.
+    let radius: Double
+    /// Radians to either side.
+    let angle: Double
+  }
+
+  func swing(_ gait: Gait) -> Swing {
+    switch (self, gait) {
+    case (.hand, .walking): Swing(radius: 0.3, angle: 0.03)
+    case (.hand, .running): Swing(radius: 0.3, angle: 0.1)
+    case (.swingingArm, .walking): Swing(radius: 0.55, angle: 0.35)
+    // Runners bend the elbow.
+    case (.swingingArm, .running): Swing(radius: 0.35, angle: 0.6)
+    case (.armBand, .walking): Swing(radius: 0.2, angle: 0.3)
+    case (.armBand, .running): Swing(radius: 0.2, angle: 0.6)
+    case (.pocket, .walking): Swing(radius: 0.2, angle: 0.35)
+    case (.pocket, .running): Swing(radius: 0.2, angle: 0.6)
+    case (.backPocket, .walking): Swing(radius: 0.12, angle: 0.3)
+    case (.backPocket, .running): Swing(radius: 0.12, angle: 0.5)
+    case (.waist, _), (.chest, _): Swing(radius: 0, angle: 0)
+    }
+  }
+
+  /// How much of the trunk's rise and fall arrives.
+  var transmission: Double {
+    switch self {
+    case .hand: 0.7
+    case .swingingArm: 0.8
+    case .armBand, .pocket, .backPocket, .waist: 1
+    case .chest: 0.9
+    }
+  }
+
+  /// The shock of the heel, m/s², from the leg that carries the phone and from the other.
+  var shock: (near: Double, far: Double) {
+    switch self {
+    case .hand: (1, 1)
+    case .swingingArm: (1.5, 1)
+    case .armBand: (2, 1.5)
+    case .pocket: (12, 4)
+    case .backPocket: (14, 5)
+    case .waist: (5, 4)
+    case .chest: (2, 2)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import DSP
+import Sensors
+import Units
+
+/// A phone in its place, turned some way, whose sensor is read again and again.
+struct SimulatedPhone {
+  private(set) var time = 0.0
+  private let placement: PhonePlacement
+  private let sensor: SimulatedSensor
+  private var turn: Rotation
+  private let spin: SIMD3<Double>
+
+  init(placement: PhonePlacement, sensor: SimulatedSensor, chance: inout SplitMix64) {
+    self.placement = placement
+    self.sensor = sensor
+    turn = Rotation(about: Self.direction(&chance), by: 2 * Elementary.pi * chance.share())
+    spin = Self.direction(&chance)
+  }
+
+  private static func direction(_ chance: inout SplitMix64) -> SIMD3<Double> {
+    let vector = SIMD3(chance.normal(), chance.normal(), chance.normal())
+    return vector / (vector * vector).sum().squareRoot()
+  }
+
+  mutating func sample(_ source: inout MovementSource, _ chance: inout SplitMix64) -> Acceleration {
+    let interval = max(0.2, 1 + sensor.unevenness * chance.normal()) / sensor.rate
+    time += interval
+    var force = SIMD3(0, 0, TrunkMotion.gravity)
+    switch source {
+    case .nothing: break
+    case .feet(let feet):
+      if let moment = feet.moment(at: time) { force += push(moment, feet.gait) }
+    case .hand(var hand):
+      force += hand.push(after: interval, &chance)
+      // A wrist turns a phone right round in about two seconds.
+      turn = turn.followed(by: Rotation(about: spin, by: 3 * interval))
+      source = .hand(hand)
+    case .road(var road):
+      force += road.push(&chance)
+      source = .road(road)
+    }
+    turn = turn.followed(by: Rotation(about: spin, by: sensor.turning * interval * chance.share()))
+    return read(turn.applied(to: force), &chance)
+  }
+
+  /// m/s² in the phone's place.
+  private func push(_ moment: Footfalls.Moment, _ gait: Gait) -> SIMD3<Double> {
+    let pace = gait == .walking ? 1.0 : 1.5
+    let shock = moment.isNearLeg ? placement.shock.near : placement.shock.far
+    var push = TrunkMotion.push(moment, gait) * placement.transmission
+    push.z +=
+      pace * shock * moment.strength * TrunkMotion.shock(secondsAfterContact: moment.share * moment.length)
+    return push + swinging(moment, gait)
+  }
+
+  /// A pendulum about its joint: x = r·sin θ, z = −r·cos θ with θ = Θ·sin(stride angle), differentiated twice.
+  private func swinging(_ moment: Footfalls.Moment, _ gait: Gait) -> SIMD3<Double> {
+    let rate = Elementary.pi / moment.length
+    let swing = placement.swing(gait)
+    let most = swing.angle * moment.strength
+    let stride = Elementary.sineCosine(moment.strideAngle)
+    let angle = Elementary.sineCosine(most * stride.sine)
+    let speed = most * rate * stride.cosine
+    let change = -most * rate * rate * stride.sine
+    return SIMD3(
+      angle.cosine * change - angle.sine * speed * speed, 0, angle.sine * change + angle.cosine * speed * speed)
+      * swing.radius
+  }
+
+  private func read(_ force: SIMD3<Double>, _ chance: inout SplitMix64) -> Acceleration {
+    var axes = SIMD3<Double>()
+    for axis in 0..<3 {
+      axes[axis] = min(max(force[axis] + sensor.noise * chance.normal(), -sensor.ceiling), sensor.ceiling)
+    }
+    return Acceleration(time: Seconds(time), x: Float(axes.x), y: Float(axes.y), z: Float(axes.z))
+  }
+}
