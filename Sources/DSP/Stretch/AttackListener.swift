@@ -1,4 +1,4 @@
-public import Units
+import Units
 
 /// Hears the attacks of a song for the stretchers that will play it.
 ///

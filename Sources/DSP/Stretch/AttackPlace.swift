@@ -10,7 +10,7 @@ struct AttackPlace {
 
   /// In seconds, how long before its treble an attack sets in: a drum's skin before its rattle. What lies between the
   /// two passes at its own speed, so that too much costs little.
-  private static let lead = 0.0025
+  private static let lead = 0.004
 
   init(edge: Int, strength: Float, sampleRate: Double) {
     self.edge = edge

@@ -4,6 +4,8 @@ struct Grain {
   let output: Int
   /// The input frame of its centre.
   var input: Int
+  /// Whether an attack is so near that the grain must be short.
+  var isStriking = false
   /// The input frame of the attack it follows, by which grains of one attack are known.
   var attack = Int.min
   /// The output frame of the attack it follows; what belongs to it does not sound before.

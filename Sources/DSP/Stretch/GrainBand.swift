@@ -4,7 +4,7 @@
 /// phases and works at any speed (Puckette 1995); `PhaseLock` finds the rotations around the peaks (Laroche and Dolson
 /// 1999).
 final class GrainBand {
-  let shape: GrainShape
+  let shapes: GrainShapes
   /// Where the next grain's centre falls in the output.
   private(set) var nextOutput: Int
   private let channels: Int
@@ -18,7 +18,9 @@ final class GrainBand {
   private let spectrum: Spectra
   private let earlier: Spectra
   private let sounded: Spectra
-  private let window: UnsafeMutablePointer<Float>
+  /// The windows of both shapes, centred alike.
+  private let evenWindow: UnsafeMutablePointer<Float>
+  private let strikingWindow: UnsafeMutablePointer<Float>
   /// The window as far as a grain may sound.
   private let envelope: UnsafeMutablePointer<Float>
   /// A grain's samples, with silence up to the length of the transform.
@@ -42,15 +44,15 @@ final class GrainBand {
   ///   - factor: by how much a resampler will move frequencies, when formants are to stay.
   ///   - weight: the share of a frequency in hertz that belongs to the band, 0…1; above zero only in `range`.
   init(
-    shape: GrainShape, channels: Int, sampleRate: Double, range: Range<Double>, edges: Edges,
+    shapes: GrainShapes, channels: Int, sampleRate: Double, range: Range<Double>, edges: Edges,
     startingAt first: Int, phase: Int = 0, keepingFormantsAt factor: Double? = nil, weight: (Double) -> Double
   ) {
-    self.shape = shape
+    self.shapes = shapes
     self.channels = channels
     self.edges = edges
     fade = Int(sampleRate * Self.fadeTime)
-    nextOutput = first - shape.after + shape.hop - phase
-    let size = shape.transformSize
+    nextOutput = first - shapes.even.after + shapes.hop - phase
+    let size = shapes.transformSize
     let binWidth = sampleRate / Double(size)
     let count = size / 2 + 1
     let end = min(count, Int(range.upperBound / binWidth) + 2)
@@ -58,45 +60,54 @@ final class GrainBand {
     fourier = RealFFT(size: size)
     lock = PhaseLock(bins: bins)
     formants = factor.map { FormantKeeper(factor: $0, bins: count, sampleRate: sampleRate) }
-    output = OverlapAdder(channels: channels, shape: shape, startingAt: first)
+    output = OverlapAdder(channels: channels, shape: shapes.even, startingAt: first)
     spectrum = Spectra(channels: channels, bins: count)
     earlier = Spectra(channels: channels, bins: count)
     sounded = Spectra(channels: channels, bins: count)
-    window = .allocate(capacity: 3 * size + count)
-    window.initialize(repeating: 0, count: 3 * size + count)
-    envelope = window + size
-    block = window + 2 * size
-    weights = window + 3 * size
-    for index in 0..<shape.length { window[index] = shape.window(at: index) }
+    evenWindow = .allocate(capacity: 4 * size + count)
+    evenWindow.initialize(repeating: 0, count: 4 * size + count)
+    strikingWindow = evenWindow + size
+    envelope = evenWindow + 2 * size
+    block = evenWindow + 3 * size
+    weights = evenWindow + 4 * size
+    for index in 0..<shapes.even.length {
+      evenWindow[index] = shapes.even.window(at: index)
+      strikingWindow[index] = shapes.striking.window(at: index - shapes.even.before + shapes.striking.before)
+    }
     for bin in bins { weights[bin] = Float(weight(Double(bin) * binWidth)) }
   }
 
-  deinit { window.deallocate() }
+  deinit { evenWindow.deallocate() }
 
   /// In seconds, how long what comes before an attack takes to end.
   private static let fadeTime = 0.001
 
   /// All output before this frame is complete.
-  var complete: Int { nextOutput - shape.before }
+  var complete: Int { nextOutput - shapes.even.before }
 
   /// Adds the next grain, taken from `history`, to the output.
   func sound(_ grain: Grain, from history: InputHistory) {
     let moment = moment(of: grain)
-    for channel in 0..<channels { analyse(history, around: grain.input, channel: channel, into: spectrum) }
+    let window = grain.isStriking ? strikingWindow : evenWindow
+    for channel in 0..<channels {
+      analyse(history, around: grain.input, channel: channel, through: window, into: spectrum)
+    }
     formants?.follow(spectrum)
     // Unturned grains at speed 1 are the input itself.
     if moment != .steady || !lock.isIdentity {
-      for channel in 0..<channels { analyse(history, around: grain.input - shape.hop, channel: channel, into: earlier) }
+      for channel in 0..<channels {
+        analyse(history, around: grain.input - shapes.hop, channel: channel, through: window, into: earlier)
+      }
       lock.follow(spectrum, earlier: earlier, sounded: sounded, at: moment)
     }
-    clip(grain)
+    clip(window, for: grain)
     for channel in 0..<channels {
       turn(channel)
       fourier.inverse(real: spectrum.real(channel), imaginary: spectrum.imaginary(channel), into: block)
       output.add(block, shapedBy: envelope, channel: channel, centredOn: grain.output)
     }
     output.addWeights(window, shapedBy: envelope, centredOn: grain.output)
-    nextOutput += shape.hop
+    nextOutput += shapes.hop
     last = grain
   }
 
@@ -107,13 +118,17 @@ final class GrainBand {
   private func moment(of grain: Grain) -> PhaseLock.Moment {
     guard let last else { return .attack }
     if grain.attack != last.attack { return .attack }
-    return grain.input == last.input + shape.hop ? .steady : .moving
+    return grain.input == last.input + shapes.hop ? .steady : .moving
   }
 
-  private func analyse(_ history: InputHistory, around centre: Int, channel: Int, into spectra: Spectra) {
-    history.copy(channel: channel, from: centre - shape.before, count: shape.length, to: block)
-    for index in 0..<shape.length { block[index] *= window[index] }
-    (block + shape.length).update(repeating: 0, count: shape.transformSize - shape.length)
+  private func analyse(
+    _ history: InputHistory, around centre: Int, channel: Int, through window: UnsafePointer<Float>,
+    into spectra: Spectra
+  ) {
+    let length = shapes.even.length
+    history.copy(channel: channel, from: centre - shapes.even.before, count: length, to: block)
+    for index in 0..<length { block[index] *= window[index] }
+    (block + length).update(repeating: 0, count: shapes.transformSize - length)
     fourier.forward(block, real: spectra.real(channel), imaginary: spectra.imaginary(channel))
   }
 
@@ -141,27 +156,28 @@ final class GrainBand {
       real[bin] = 0
       imaginary[bin] = 0
     }
-    for bin in bins.upperBound..<(shape.transformSize / 2 + 1) {
+    for bin in bins.upperBound..<(shapes.transformSize / 2 + 1) {
       real[bin] = 0
       imaginary[bin] = 0
     }
   }
 
   /// The window, clipped where the grain must not sound.
-  private func clip(_ grain: Grain) {
-    envelope.update(from: window, count: shape.length)
+  private func clip(_ window: UnsafePointer<Float>, for grain: Grain) {
+    let length = shapes.even.length
+    envelope.update(from: window, count: length)
     guard edges == .cut else { return }
-    let first = grain.output - shape.before
+    let first = grain.output - shapes.even.before
     if grain.soundsFrom > first {
-      let edge = min(shape.length, grain.soundsFrom - first)
+      let edge = min(length, grain.soundsFrom - first)
       for index in 0..<max(0, edge - fade) { envelope[index] = 0 }
       for index in max(0, edge - fade)..<edge {
         envelope[index] *= Float(index - (edge - fade) + 1) / Float(fade + 1)
       }
     }
-    if grain.soundsUntil < first + shape.length {
+    if grain.soundsUntil < first + length {
       let edge = max(0, grain.soundsUntil - first)
-      for index in edge..<shape.length { envelope[index] = 0 }
+      for index in edge..<length { envelope[index] = 0 }
       for index in max(0, edge - fade)..<edge {
         envelope[index] *= Float(edge - index) / Float(fade + 1)
       }

@@ -58,7 +58,7 @@ struct GrainPlacer {
   }
 
   /// The grain with its centre at `output`. Centres are asked for roughly in order.
-  mutating func grain(at output: Int, shape: GrainShape) -> Grain {
+  mutating func grain(at output: Int, shapes: GrainShapes) -> Grain {
     var grain = Grain(output: output, input: 0)
     var position = input(at: Double(output))
     var earliest = -Double.infinity
@@ -68,6 +68,7 @@ struct GrainPlacer {
       let attack = pin(next - 1).attack
       grain.attack = attack.edge
       grain.soundsFrom = place(next - 1, asOf: output)
+      grain.isStriking = output - grain.soundsFrom < shapes.even.before
       let elapsed = Double(output - grain.soundsFrom)
       let held = min(elapsed, hold)
       earliest = Double(attack.beginning) + held
@@ -77,10 +78,12 @@ struct GrainPlacer {
     if next < count {
       let attack = pin(next).attack
       grain.soundsUntil = place(next, asOf: output)
+      if grain.soundsUntil - output < shapes.even.after { grain.isStriking = true }
       // At speed 1 the attack is in its place in every grain that holds it.
       let displacement = (Double(attack.beginning) - position) - Double(grain.soundsUntil - output)
       if displacement.magnitude > 0.75 {
-        let latest = Double(attack.beginning) - Double(shape.after) * Self.clearance
+        let after = grain.isStriking ? shapes.striking.after : shapes.even.after
+        let latest = Double(attack.beginning) - Double(after) * Self.clearance
         position = min(position, max(latest, earliest))
       }
     }

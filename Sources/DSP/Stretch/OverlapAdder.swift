@@ -13,7 +13,9 @@ final class OverlapAdder {
     self.shape = shape
     self.position = position
     // Room for a grain and for what has not been fetched.
-    capacity = 4 * shape.transformSize
+    var capacity = 64
+    while capacity < 2 * shape.length { capacity *= 2 }
+    self.capacity = capacity
     sums = .allocate(capacity: channels * capacity)
     sums.initialize(repeating: 0, count: channels * capacity)
     weights = .allocate(capacity: capacity)

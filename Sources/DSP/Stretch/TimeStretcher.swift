@@ -49,15 +49,19 @@ public final class TimeStretcher {
     feed = AttackFeed(known: attacks, history: history, sampleRate: sampleRate, choice: .careful)
     let crossover = Self.crossover
     let factor = formants == .kept && outputScale != 1 ? 1 / outputScale : nil
-    let long = GrainShape(before: unit, after: 3 * unit / 2, hop: unit / 2)
-    let short = GrainShape(before: unit, after: unit, hop: 3 * unit / 8)
     low = GrainBand(
-      shape: long, channels: channels, sampleRate: sampleRate, range: 0..<crossover.end, edges: .blended,
-      startingAt: firstOutput, phase: unit / 4, keepingFormantsAt: factor, weight: crossover.below)
+      shapes: GrainShapes(
+        even: GrainShape(before: unit, after: 3 * unit / 2),
+        striking: GrainShape(before: 3 * unit / 4, after: 3 * unit / 4), hop: unit / 2),
+      channels: channels, sampleRate: sampleRate, range: 0..<crossover.end, edges: .blended, startingAt: firstOutput,
+      phase: unit / 4, keepingFormantsAt: factor, weight: crossover.below)
     high = GrainBand(
-      shape: short, channels: channels, sampleRate: sampleRate, range: crossover.start..<sampleRate, edges: .cut,
+      shapes: GrainShapes(
+        even: GrainShape(before: unit, after: unit), striking: GrainShape(before: unit / 2, after: unit / 2),
+        hop: unit / 4),
+      channels: channels, sampleRate: sampleRate, range: crossover.start..<sampleRate, edges: .cut,
       startingAt: firstOutput, keepingFormantsAt: factor, weight: crossover.above)
-    placer = GrainPlacer(map: map, outputScale: outputScale, sampleRate: sampleRate, reach: short.after)
+    placer = GrainPlacer(map: map, outputScale: outputScale, sampleRate: sampleRate, reach: unit)
     rendered = firstOutput
   }
 
@@ -103,18 +107,18 @@ public final class TimeStretcher {
     if bands != .high { sound(low, frames: frames, addingTo: buffer, at: offset) }
     if bands != .low { sound(high, frames: frames, addingTo: buffer, at: offset) }
     rendered += frames
-    placer.forget(before: rendered - low.shape.length)
+    placer.forget(before: rendered - low.shapes.even.length)
   }
 
   private func inputEnd(for frames: Int) -> Int {
-    let lastCentre = rendered + frames + low.shape.before
-    let furthest = Int(placer.input(at: Double(lastCentre)).rounded(.up)) + low.shape.after
+    let lastCentre = rendered + frames + low.shapes.even.before
+    let furthest = Int(placer.input(at: Double(lastCentre)).rounded(.up)) + low.shapes.even.after
     return furthest + placer.lead + feed.latency
   }
 
   private func sound(_ band: GrainBand, frames: Int, addingTo buffer: AudioBuffer, at offset: Int) {
     while band.complete < rendered + frames {
-      band.sound(placer.grain(at: band.nextOutput, shape: band.shape), from: history)
+      band.sound(placer.grain(at: band.nextOutput, shapes: band.shapes), from: history)
     }
     band.take(frames: frames, addingTo: buffer, at: offset)
   }
