@@ -80,6 +80,8 @@ if !forWebAssembly {
     .target(name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], swiftSettings: strict),
     .target(
       name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "ActivityFiles", dependencies: ["Units", "Sensors", "CZlib"], swiftSettings: strict),
     .target(
       name: "Workouts", dependencies: ["Units", "Sensors", "Pacing", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
@@ -88,7 +90,8 @@ if !forWebAssembly {
     .executableTarget(
       name: "CommandLineTool",
       dependencies: [
-        "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "Workouts", "DemoMusic", "Simulation",
+        "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "DemoMusic",
+        "Simulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -108,6 +111,9 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "AudioFilesTests", dependencies: ["Units", "DSP", "AudioFiles", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ActivityFilesTests", dependencies: ["Units", "Sensors", "ActivityFiles", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "MusicTests",
       dependencies: ["Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "TestSupport"],

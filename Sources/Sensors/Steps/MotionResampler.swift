@@ -19,7 +19,7 @@ struct MotionResampler: Sendable {
   private static let gravity: Float = 9.80665
   /// What a sensor that ends at 2 g can show beyond gravity, and a little more. Above lie shocks of the phone against
   /// what carries it; they do not tell when the body was pushed up.
-  private static let ceiling: Float = 12
+  private static let ceiling: Float = 20
   /// Seconds. Later times lack the digits to tell two samples apart.
   private static let latestTime = 1e12
 

@@ -17,24 +17,35 @@ public enum PhonePlacement: Sendable, CaseIterable {
   struct Swing {
     /// Metres from the joint.
     let radius: Double
-    /// Radians to either side.
+    /// Radians to either side of `lean`.
     let angle: Double
+    /// Radians forwards from hanging down, in the middle of the swing.
+    let lean: Double
   }
 
   func swing(_ gait: Gait) -> Swing {
     switch (self, gait) {
-    case (.hand, .walking): Swing(radius: 0.3, angle: 0.03)
-    case (.hand, .running): Swing(radius: 0.3, angle: 0.1)
-    case (.swingingArm, .walking): Swing(radius: 0.55, angle: 0.35)
+    case (.hand, .walking): Swing(radius: 0.3, angle: 0.03, lean: 1)
+    case (.hand, .running): Swing(radius: 0.3, angle: 0.1, lean: 1)
+    case (.swingingArm, .walking): Swing(radius: 0.55, angle: 0.3, lean: 0.15)
     // Runners bend the elbow.
-    case (.swingingArm, .running): Swing(radius: 0.35, angle: 0.6)
-    case (.armBand, .walking): Swing(radius: 0.2, angle: 0.3)
-    case (.armBand, .running): Swing(radius: 0.2, angle: 0.6)
-    case (.pocket, .walking): Swing(radius: 0.2, angle: 0.35)
-    case (.pocket, .running): Swing(radius: 0.2, angle: 0.6)
-    case (.backPocket, .walking): Swing(radius: 0.12, angle: 0.3)
-    case (.backPocket, .running): Swing(radius: 0.12, angle: 0.5)
-    case (.waist, _), (.chest, _): Swing(radius: 0, angle: 0)
+    case (.swingingArm, .running): Swing(radius: 0.35, angle: 0.4, lean: 0.8)
+    case (.armBand, .walking): Swing(radius: 0.2, angle: 0.3, lean: 0.1)
+    case (.armBand, .running): Swing(radius: 0.2, angle: 0.5, lean: 0)
+    case (.pocket, .walking): Swing(radius: 0.2, angle: 0.35, lean: 0.1)
+    case (.pocket, .running): Swing(radius: 0.2, angle: 0.6, lean: 0.2)
+    case (.backPocket, .walking): Swing(radius: 0.12, angle: 0.3, lean: 0)
+    case (.backPocket, .running): Swing(radius: 0.12, angle: 0.5, lean: 0.1)
+    case (.waist, _), (.chest, _): Swing(radius: 0, angle: 0, lean: 0)
+    }
+  }
+
+  /// By what share the step of the leg on the phone's side is felt more than the other's.
+  var oneSidedness: Double {
+    switch self {
+    case .hand, .chest: 0
+    case .swingingArm, .armBand, .waist: 0.1
+    case .pocket, .backPocket: 0.5
     }
   }
 

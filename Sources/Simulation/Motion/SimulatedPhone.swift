@@ -47,21 +47,25 @@ struct SimulatedPhone {
   private func push(_ moment: Footfalls.Moment, _ gait: Gait) -> SIMD3<Double> {
     let pace = gait == .walking ? 1.0 : 1.5
     let shock = moment.isNearLeg ? placement.shock.near : placement.shock.far
-    var push = TrunkMotion.push(moment, gait) * placement.transmission
+    let side = moment.isNearLeg ? placement.oneSidedness : -placement.oneSidedness
+    var push = TrunkMotion.push(moment, gait) * placement.transmission * (1 + side)
     push.z +=
       pace * shock * moment.strength * TrunkMotion.shock(secondsAfterContact: moment.share * moment.length)
     return push + swinging(moment, gait)
   }
 
-  /// A pendulum about its joint: x = r·sin θ, z = −r·cos θ with θ = Θ·sin(stride angle), differentiated twice.
+  /// Radians of the stride by which a limb is behind the feet.
+  private static let lag = 0.8
+
+  /// A pendulum about its joint: x = r·sin θ, z = −r·cos θ with θ = lean + Θ·cos(stride angle − lag), differentiated twice.
   private func swinging(_ moment: Footfalls.Moment, _ gait: Gait) -> SIMD3<Double> {
-    let rate = Elementary.pi / moment.length
     let swing = placement.swing(gait)
+    let rate = Elementary.pi / moment.length
     let most = swing.angle * moment.strength
-    let stride = Elementary.sineCosine(moment.strideAngle)
-    let angle = Elementary.sineCosine(most * stride.sine)
-    let speed = most * rate * stride.cosine
-    let change = -most * rate * rate * stride.sine
+    let stride = Elementary.sineCosine(moment.strideAngle - Self.lag)
+    let angle = Elementary.sineCosine(swing.lean + most * stride.cosine)
+    let speed = -most * rate * stride.sine
+    let change = -most * rate * rate * stride.cosine
     return SIMD3(
       angle.cosine * change - angle.sine * speed * speed, 0, angle.sine * change + angle.cosine * speed * speed)
       * swing.radius

@@ -1,0 +1,54 @@
+public import Sensors
+import Units
+
+/// A recording of acceleration: text, gzipped or not, with a line `t,x,y,z` for each sample.
+///
+/// Time is in seconds since any moment, the axes in m/s² with gravity. A header line of these four letters may come first;
+/// empty lines do not count. Samples are read one by one, so that a day's recording needs no more memory than a minute's.
+public final class MotionFile {
+  /// A day at 400 Hz and 30 bytes a sample; what grows beyond it when unpacked is no recording.
+  public static let mostBytes = 1 << 30
+
+  private let lines: UnpackedLines
+
+  /// - Parameter mostBytes: More are not unpacked.
+  public init(path: String, mostBytes: Int = MotionFile.mostBytes) throws(MotionFileError) {
+    lines = try UnpackedLines(path: path, mostBytes: mostBytes)
+  }
+
+  /// The next sample; nil after the last.
+  public func next() throws(MotionFileError) -> Acceleration? {
+    while let line = try lines.next() {
+      if line.allSatisfy({ $0 == UInt8(ascii: " ") }) { continue }
+      if let sample = Self.sample(line) { return sample }
+      guard lines.line == 1 else { throw .notFourNumbers(path: lines.path, line: lines.line) }
+      guard Self.isHeader(line) else { throw .notMotion(path: lines.path) }
+    }
+    return nil
+  }
+
+  private static func sample(_ line: [UInt8]) -> Acceleration? {
+    let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard fields.count == 4, let time = number(fields[0]), let x = number(fields[1]), let y = number(fields[2]),
+      let z = number(fields[3])
+    else { return nil }
+    return Acceleration(time: Seconds(time), x: Float(x), y: Float(y), z: Float(z))
+  }
+
+  private static func number(_ field: ArraySlice<UInt8>) -> Double? {
+    guard let value = Double(text(field)), value.isFinite else { return nil }
+    return value
+  }
+
+  private static func isHeader(_ line: [UInt8]) -> Bool {
+    // Some programs begin a text with the mark of its encoding.
+    let bytes = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
+    return bytes.split(separator: UInt8(ascii: ",")).map { text($0).lowercased() } == ["t", "x", "y", "z"]
+  }
+
+  private static func text(_ field: ArraySlice<UInt8>) -> String {
+    let start = field.drop { $0 == UInt8(ascii: " ") }
+    let end = start.lastIndex { $0 != UInt8(ascii: " ") } ?? start.startIndex
+    return String(decoding: start.isEmpty ? start : start[...end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,86 @@
+import CZlib
+import Foundation
+
+/// The lines of a text file, gzipped or not, one after the other and no more than one of them in memory.
+final class UnpackedLines {
+  /// Four numbers need a tenth of it.
+  private static let longestLine = 1_024
+
+  let path: String
+  /// The line last given, counted from 1.
+  private(set) var line = 0
+  private let file: gzFile
+  private let mostBytes: Int
+  private var unpacked = 0
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var position = 0
+  private var end = 0
+
+  init(path: String, mostBytes: Int) throws(MotionFileError) {
+    self.path = path
+    self.mostBytes = mostBytes
+    try Self.checkReadable(path)
+    guard let file = gzopen(path, "rb") else { throw Self.opening(path, errno) }
+    self.file = file
+  }
+
+  deinit { gzclose_r(file) }
+
+  /// The bytes of the next line without its end; nil after the last.
+  func next() throws(MotionFileError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while true {
+      if position == end, try !refill() {
+        if bytes.isEmpty { return nil }
+        break
+      }
+      let rest = buffer[position..<end]
+      let newline = rest.firstIndex(of: UInt8(ascii: "\n"))
+      bytes += rest[..<(newline ?? end)]
+      position = newline.map { $0 + 1 } ?? end
+      guard bytes.count <= Self.longestLine else { throw .lineTooLong(path: path, line: line + 1) }
+      if newline != nil { break }
+    }
+    line += 1
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Whether there is more.
+  private func refill() throws(MotionFileError) -> Bool {
+    let count = Int(gzread(file, &buffer, UInt32(buffer.count)))
+    var code: Int32 = 0
+    _ = gzerror(file, &code)
+    switch code {
+    case Z_OK, Z_STREAM_END: break
+    case Z_BUF_ERROR: throw .truncated(path: path, line: line)
+    case Z_ERRNO: throw .cannotRead(path: path, errno: errno)
+    default: throw .damaged(path: path, line: line)
+    }
+    unpacked += count
+    guard unpacked <= mostBytes else { throw .tooLarge(path: path, most: mostBytes) }
+    position = 0
+    end = count
+    return count > 0
+  }
+
+  /// Looks before opening: opening a pipe would wait forever.
+  private static func checkReadable(_ path: String) throws(MotionFileError) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw opening(path, errno) }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .isFolder(path: path)
+    default: throw .isNotAFile(path: path)
+    }
+    if facts.st_size == 0 { throw .empty(path: path) }
+  }
+
+  private static func opening(_ path: String, _ errno: Int32) -> MotionFileError {
+    switch errno {
+    case ENOENT, ENOTDIR: .notFound(path: path)
+    case EACCES, EPERM: .notPermitted(path: path)
+    default: .cannotRead(path: path, errno: errno)
+    }
+  }
+}

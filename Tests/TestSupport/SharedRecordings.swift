@@ -1,0 +1,38 @@
+public import Foundation
+
+/// Recordings with true steps that are no part of the project: a folder `steps` beside the working copy, or in the folder
+/// that `UPBEAT_SHARED` names. Benchmarks/README.md says where they come from.
+public enum SharedRecordings {
+  public struct Walk: Sendable, CustomStringConvertible {
+    public let name: String
+    public let placement: String
+    /// `t,x,y,z`, gzipped.
+    public let path: String
+    /// Contacts of the feet, seconds, as switches under them told every 90 ms.
+    public let contacts: [Double]
+
+    public var description: String { "\(name), \(placement)" }
+  }
+
+  public static let walks: [Walk] = {
+    do { return try read() } catch { return [] }
+    // Without them, tests say that they were skipped.
+  }()
+
+  private static func read() throws -> [Walk] {
+    let folder =
+      ProcessInfo.processInfo.environment["UPBEAT_SHARED"].map { URL(filePath: $0) }
+      ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
+    let steps = folder.appending(path: "steps")
+    let index = try String(contentsOf: steps.appending(path: "index.csv"), encoding: .utf8)
+    return try index.split(whereSeparator: \.isNewline).dropFirst().map { line in
+      let fields = line.split(separator: ",")
+      let name = String(fields[0])
+      let contacts = try String(contentsOf: steps.appending(path: "\(name).steps"), encoding: .utf8)
+      return Walk(
+        name: name, placement: String(fields[3]),
+        path: steps.appending(path: "\(name).csv.gz").path(percentEncoded: false),
+        contacts: contacts.split(whereSeparator: \.isNewline).compactMap { Double($0) })
+    }
+  }
+}
