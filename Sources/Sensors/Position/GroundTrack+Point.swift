@@ -1,0 +1,16 @@
+public import Units
+
+extension GroundTrack {
+  /// One point of the smoothed track.
+  public struct Point: Hashable, Sendable {
+    public let time: Seconds
+    public let coordinate: Coordinate
+    /// From the start, pauses left out.
+    public let distance: Metres
+    public let speed: MetresPerSecond
+    public let isMoving: Bool
+    public let altitude: Metres?
+    /// Rise over run of the last 50 m; nil before and where altitude is unknown.
+    public let slope: Double?
+  }
+}
