@@ -1,7 +1,7 @@
 /// Adds up the way of a smoothed track while it moves.
 ///
 /// Who stands is held at an anchor, which follows the slow drift of the receiver. Distance begins again once they move and
-/// have left it by the receiver's accuracy, and is then counted from the anchor, so that nothing is lost.
+/// have left it by more than the receiver errs, and is then counted from the anchor, so that nothing is lost.
 struct Odometer: Sendable {
   private(set) var distance = 0.0
   private(set) var isMoving = false
@@ -14,7 +14,7 @@ struct Odometer: Sendable {
       return
     }
     let length = place.distance(to: before)
-    guard isMoving || seemsMoving && length >= max(accuracy, Self.nearest) else {
+    guard isMoving || seemsMoving && length >= max(1.5 * accuracy, Self.nearest) else {
       anchor = before + (place - before) * Self.following
       return
     }
@@ -34,9 +34,9 @@ struct Odometer: Sendable {
   }
 
   /// Metres.
-  private static let nearest = 4.0
+  private static let nearest = 5.0
   /// Share of the way to each next place.
-  private static let following = 0.1
+  private static let following = 0.05
   /// Metres per second: slower than anyone walks, faster than anything with music for it.
   private static let slowest = 0.4
   private static let fastest = 40.0
