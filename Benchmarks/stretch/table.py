@@ -1,6 +1,6 @@
-"""Prints one table of what score.py wrote about several stretchers: table.py TOOLS LIMIT NAME=PREFIX…
+"""Prints tables of what score.py wrote about several stretchers: table.py TOOLS LIMIT NAME=PREFIX…
 
-Reads PREFIX.tuned.json, PREFIX.frozen.json and PREFIX.speed. "README" are the 26 runs at constant ratios of the scoring
+Reads PREFIX.tuned.json and PREFIX.frozen.json. "README" are the 26 runs at constant ratios of the scoring
 tool's own table, "tuned" all its constant runs, "frozen" those of frozen.py. Fails when the first stretcher's penalty on
 the frozen runs at constant ratios lies above LIMIT.
 """
@@ -28,7 +28,7 @@ SETS = [
 ]
 penalties = {}
 for title, file, wanted in SETS:
-    print(f"\n| {title} | penalty | {' | '.join(COLUMNS)} | × real time |\n|---|{'--:|' * (len(COLUMNS) + 2)}")
+    print(f"\n| {title} | penalty | {' | '.join(COLUMNS)} |\n|---|{'--:|' * (len(COLUMNS) + 1)}")
     for name, prefix in (stretcher.split("=", 1) for stretcher in stretchers):
         runs = json.load(open(f"{prefix}.{file}.json"))["res"]
         chosen = [figures for run, figures in runs.items() if wanted(*run.split("/"))]
@@ -38,6 +38,6 @@ for title, file, wanted in SETS:
         penalty = score.penalty(mean)["pen"]
         penalties.setdefault(title, penalty)
         cells = [f"{mean[column]:.2f}" if column in mean else "" for column in COLUMNS]
-        print(f"| {name} | {penalty:.3f} | {' | '.join(cells)} | {open(f'{prefix}.speed').read().strip()} |")
+        print(f"| {name} | {penalty:.3f} | {' | '.join(cells)} |")
 if penalties["frozen"] > float(limit):
     sys.exit(f"the penalty on the frozen cases lies above {limit}")

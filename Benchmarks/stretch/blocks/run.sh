@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# Measures the stretchers' speed and their blocks of 128 frames, natively and in WebAssembly under Node: run.sh
+# Measures our stretchers' speed and their blocks of 128 frames, natively and in WebAssembly under Node: run.sh
+#
+# Prints a table. The first block, which fills the look-ahead, counts neither in the speed nor among the others.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -11,14 +13,23 @@ tools=$(swiftc -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)\/l
 sources=(Sources/DSP/Stretch/*.swift Sources/DSP/{AudioBuffer,Elementary,RealFFT,ComplexFFT,ComplexLanes,KaiserWindow}.swift
   $here/workload.swift)
 
-echo "native"
 swiftc -Ounchecked -wmo -parse-as-library "${sources[@]}" $here/native.swift -o "$work/native"
-"$work/native"
-
-echo "WebAssembly"
-command -v node >/dev/null || { echo "skipped: node is not installed"; exit 0; }
 swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Ounchecked -parse-as-library \
   -Xfrontend -disable-stack-protector -Xcc -msimd128 -Xcc -mbulk-memory "${sources[@]}" $here/wasm.swift -c -o "$work/engine.o"
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all --import-undefined --export=prepare --export=render \
   --export=__heap_base "$work/engine.o" -o "$work/stretch.wasm"
-node $here/wasm.mjs "$work/stretch.wasm"
+
+printf '\n| | × real time | first block, µs | median | worst |\n|---|--:|--:|--:|--:|\n'
+# rows NAME COMMAND…
+rows() {
+  local quality name=$1
+  shift
+  for quality in best fast; do
+    local fast=$([ $quality = fast ] && echo 1 || echo 0)
+    echo "| $name, $quality, speed 1.08 | $("$@" "$fast" 1.08 0)"
+    echo "| $name, $quality, speed changing | $("$@" "$fast" 0 0)"
+    echo "| $name, $quality, speed changing, 2 semitones up | $("$@" "$fast" 0 2)"
+  done
+}
+rows native "$work/native"
+if command -v node >/dev/null; then rows WebAssembly node $here/wasm.mjs "$work/stretch.wasm"; fi

@@ -1,5 +1,4 @@
-// Prints for each quality how long blocks of 128 frames take in WebAssembly, in milliseconds of wall time (speed by
-// processor time): node wasm.mjs MODULE
+// Prints what native.swift prints, of WebAssembly: node wasm.mjs MODULE FAST SPEED SEMITONES
 import { readFileSync } from "node:fs";
 
 // What Embedded Swift asks of a C library, all of it outside the measured calls: memory is never given back.
@@ -24,19 +23,20 @@ const runtime = {
   memcpy: (to, from, size) => (bytes().copyWithin(to, from, from + size), to),
   memmove: (to, from, size) => (bytes().copyWithin(to, from, from + size), to),
 };
-const module = new WebAssembly.Module(readFileSync(process.argv[2]));
-const { exports } = new WebAssembly.Instance(module, { env: runtime });
-for (const [fast, name] of ["best", "fast"].entries()) {
-  exports.prepare(fast);
-  for (let block = 0; block < 4000; block++) exports.render(); // Until V8 has optimised it.
-  const before = process.cpuUsage();
-  const times = Float64Array.from({ length: 20000 }, () => {
-    const began = performance.now();
+const [file, ...work] = process.argv.slice(2);
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { env: runtime });
+
+const times = new Float64Array(20001).fill(Infinity);
+for (let run = 0; run < 5; run++) {
+  exports.prepare(...work.map(Number));
+  for (let block = 0; block < times.length; block++) {
+    const began = 1000 * performance.now();
     exports.render();
-    return performance.now() - began;
-  }).sort();
-  const speed = ((128 / 44.1) * times.length) / (process.cpuUsage(before).user / 1000);
-  const [median, most, nearlyAll, worst] = [0.5, 0.99, 0.999, 1].map((share) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(3));
-  console.log(name, `${Math.floor(speed)} × real time; median ${median}, 99 % ${most}, 99.9 % ${nearlyAll}, worst ${worst}`);
+    times[block] = Math.min(times[block], 1000 * performance.now() - began);
+  }
 }
+const first = times[0];
+const others = times.slice(1).sort();
+const speed = ((128 / 0.0441) * others.length) / others.reduce((sum, time) => sum + time);
+const figures = [first, others[others.length / 2], others[others.length - 1]];
+console.log(`${Math.floor(speed)} | ${figures.map((time) => time.toFixed(1)).join(" | ")} |`);

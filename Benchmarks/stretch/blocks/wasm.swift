@@ -1,7 +1,9 @@
-nonisolated(unsafe) var workload = Workload(quality: .best)  // JavaScript has one thread.
+nonisolated(unsafe) var workload: Workload?  // JavaScript has one thread.
 
 @_cdecl("prepare")
-public func prepare(fast: Int32) { workload = Workload(quality: fast == 0 ? .best : .fast) }
+public func prepare(fast: Int32, speed: Double, semitones: Double) {
+  workload = Workload(Work(fast: fast == 1, speed: speed, semitones: semitones))
+}
 
 @_cdecl("render")
-public func render() { workload.render() }
+public func render() { workload?.render() }

@@ -1,3 +1,49 @@
+/// What is asked of a stretcher: three numbers, so that a command line and JavaScript can say it.
+struct Work {
+  let quality: StretchQuality
+  let map: WarpMap
+  let semitones: Double
+
+  /// - Parameter speed: 0 lets the speed change all the time, between 0.75 and 1.33.
+  init(fast: Bool, speed: Double, semitones: Double) {
+    quality = fast ? .fast : .best
+    map = speed > 0 ? WarpMap(ratio: speed) : Self.restlessMap
+    self.semitones = semitones
+  }
+
+  /// Two minutes on logarithmic waves of 7 s, a line every 0.1 s.
+  private static var restlessMap: WarpMap {
+    var map = WarpMap(ratio: 1)
+    var input = 1.0
+    for line in 0..<1_200 {
+      let wave = Elementary.sin(2 * Elementary.pi * Double(line) / 70)
+      input += 4_410 * Elementary.exp(0.286 * wave)
+      do {
+        try map.append(WarpMap.Point(output: 1 + 4_410 * Double(line + 1), input: input))
+      } catch {
+        preconditionFailure("the exponential function is above zero")
+      }
+    }
+    return map
+  }
+}
+
+/// Plays a song block by block, as an audio callback does.
+final class Workload {
+  static let sampleRate = 44_100
+  private let playback: WarpedPlayback<Song>
+  private let block = AudioBuffer(channels: 2, capacity: 128)
+
+  init(_ work: Work) {
+    block.frames = block.capacity
+    playback = WarpedPlayback(
+      of: Song(sampleRate: Self.sampleRate), sampleRate: Double(Self.sampleRate), channels: 2, map: work.map,
+      pitch: work.semitones, quality: work.quality)
+  }
+
+  func render() { playback.render(into: block) }
+}
+
 /// Ten seconds of struck chords and noise bursts in stereo, played over and over.
 struct Song: FrameSource {
   private let samples: AudioBuffer
@@ -28,18 +74,4 @@ struct Song: FrameSource {
     position = (position + buffer.frames) % samples.frames
     return buffer.frames
   }
-}
-
-/// Plays the song block by block, as an audio callback does.
-final class Workload {
-  private let playback: WarpedPlayback<Song>
-  private let block = AudioBuffer(channels: 2, capacity: 128)
-
-  init(quality: StretchQuality) {
-    block.frames = block.capacity
-    playback = WarpedPlayback(
-      of: Song(sampleRate: 44_100), sampleRate: 44_100, channels: 2, map: WarpMap(ratio: 1.08), quality: quality)
-  }
-
-  func render() { playback.render(into: block) }
 }
