@@ -48,7 +48,8 @@ class Functions(Structure):
     ]
 
 
-bungee = ctypes.CDLL(next(file for folder in sys.path for file in pathlib.Path(folder).glob("bungee_python/libbungee.so")))
+SHARED_LIBRARY = "bungee_python/libbungee.so"
+bungee = ctypes.CDLL(next(file for folder in sys.path for file in pathlib.Path(folder).glob(SHARED_LIBRARY)))
 bungee.getFunctionsBungeeBasic.restype = POINTER(Functions)
 
 

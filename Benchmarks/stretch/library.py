@@ -1,7 +1,7 @@
 """What the programs beside this one share, which make a stretching library a command: PROGRAM IN OUT (RATIO | MAP)
 
-IN and OUT are WAV files, MAP has lines `input_frame output_frame`. OUT is as long as asked for, to the frame. Printed is how many
-times faster than real time the library worked, by processor time and without Python's start and the files.
+IN and OUT are WAV files, MAP has lines `input_frame output_frame`. OUT is as long as asked for, to the frame. Printed is
+how many times faster than real time the library worked, by processor time and without Python's start and the files.
 """
 import sys
 import time
@@ -11,8 +11,8 @@ import soundfile
 
 
 def run(stretch):
-    """`stretch(sound, rate, points)` takes frames × channels and the map's (input, output) points, of which the first is
-    (0, 0) and the last the song's end; it returns at least as many frames as that asks for."""
+    """`stretch(sound, rate, points)` takes frames × channels and the map's (input, output) points, from (0, 0) to the
+    song's end; it returns at least as many frames as the last asks for."""
     source, target, speed = sys.argv[1:4]
     sound, rate = soundfile.read(source, dtype="float32", always_2d=True)
     try:

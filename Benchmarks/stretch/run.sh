@@ -29,8 +29,8 @@ mkdir -p "$folder"
 Benchmarks/install-peers "$folder/peers" stretch
 
 scored=()
-# score NAME COMMAND [RAMP]: scores both sets and takes the speed with which 3 min 20 s become a tenth faster. RAMP is the
-# command for a speed that changes.
+# score NAME COMMAND [RAMP]: scores both sets and takes the speed with which 3 min 20 s become a tenth faster. RAMP is
+# the command for a speed that changes.
 score() {
   local line ramp=(${3:+--ramp "$3"})
   "$python" "$tools/score.py" --data "$folder/tuned" --stretcher "$2" "${ramp[@]}" --json "$folder/$1.tuned.json"
@@ -40,7 +40,8 @@ score() {
   line=${line//'{out}'/"$folder/long-out.wav"}
   line=${line//'{ratio}'/1.1}
   line=${line//'{percent}'/10}
-  "$python" $here/speed.py "$folder/long.wav" $line >"$folder/$1.speed"
+  "$python" $here/speed.py "$folder/long.wav" $line >"$folder/speed"
+  mv "$folder/speed" "$folder/$1.speed" # Last of all: it says that the peer has been scored.
 }
 # peer NAME COMMAND [RAMP]: scores what is installed, once.
 peer() {
@@ -74,5 +75,7 @@ peer ffmpeg 'ffmpeg -v error -y -i {in} -filter:a atempo={ratio} {out}'
 
 "$python" $here/table.py "$tools" "$limit" "${scored[@]}" || worse=$?
 $here/blocks/run.sh
-for stretcher in "${scored[@]}"; do printf '| %s, whole file | %s | | | |\n' "${stretcher%%=*}" "$(<"${stretcher#*=}.speed")"; done
+for stretcher in "${scored[@]}"; do
+  printf '| %s, whole file | %s | | | |\n' "${stretcher%%=*}" "$(<"${stretcher#*=}.speed")"
+done
 exit "${worse:-0}"

@@ -1,7 +1,7 @@
 """Signalsmith Stretch, its default preset, as PyPI's python-stretch wraps it: signalsmith.py IN OUT RATIO
 
-The wrapper takes the library's latency off. A second of silence before and after the song keeps its ends out of the library's
-first and last blocks.
+The wrapper takes the library's latency off. A second of silence before and after the song keeps its ends out of the
+library's first and last blocks.
 """
 import numpy as np
 from python_stretch.Signalsmith import Stretch

@@ -9,13 +9,16 @@ here=Benchmarks/stretch/blocks
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tools=$(swiftc -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)\/lib\/swift".*/\1\/bin/p')
-# One module, so that what DSP keeps to itself can be used.
-sources=(Sources/DSP/Stretch/*.swift Sources/DSP/{AudioBuffer,Elementary,RealFFT,ComplexFFT,ComplexLanes,KaiserWindow}.swift
-  $here/workload.swift)
+# One module, as if all were written in it: across modules generic code would not be tailored to the source.
+for file in Sources/Units/*.swift Sources/DSP/*.swift Sources/DSP/Stretch/*.swift $here/workload.swift; do
+  sed -E '/^(public )?import Units$/d' "$file" >"$work/$(basename "$file")"
+done
+sources=("$work"/*.swift)
 
 swiftc -Ounchecked -wmo -parse-as-library "${sources[@]}" $here/native.swift -o "$work/native"
 swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Ounchecked -parse-as-library \
-  -Xfrontend -disable-stack-protector -Xcc -msimd128 -Xcc -mbulk-memory "${sources[@]}" $here/wasm.swift -c -o "$work/engine.o"
+  -Xfrontend -disable-stack-protector -Xcc -msimd128 -Xcc -mbulk-memory "${sources[@]}" $here/wasm.swift \
+  -c -o "$work/engine.o"
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all --import-undefined --export=prepare --export=render \
   --export=__heap_base "$work/engine.o" -o "$work/stretch.wasm"
 
