@@ -27,6 +27,9 @@ mkdir -p "$folder"
 [ -e "$folder/frozen/tones/meta.json" ] || "$python" $here/frozen.py "$tools" "$folder/frozen"
 [ -e "$folder/long.wav" ] || sox "$folder"/tuned/*/in.wav "$folder"/frozen/*/in.wav "$folder/long.wav"
 Benchmarks/install-peers "$folder/peers" stretch
+for reason in "$folder"/peers/*.failed; do
+  if [ -e "$reason" ]; then echo "not measured: $(basename "$reason" .failed), $(<"$reason")"; fi
+done
 
 scored=()
 # score NAME COMMAND [RAMP]: scores both sets and takes the speed with which 3 min 20 s become a tenth faster. RAMP is
