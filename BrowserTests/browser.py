@@ -46,6 +46,6 @@ class BrowserTest(unittest.TestCase):
         return numpy.frombuffer(self.site.heard.pop("piece"), numpy.float32).reshape(2, -1), told
 
 
-def call(at: float, rate: int, name: str, *numbers) -> dict:
-    """An entry of a script at the block that holds `at` seconds."""
-    return {"block": int(at * rate) // 128, "call": name, "numbers": list(numbers)}
+def call(at: float, rate: int, name: str, *numbers, left=()) -> dict:
+    """An entry of a script at the block that holds `at` seconds; `left` lies at upbeat_numbers."""
+    return {"block": int(at * rate) // 128, "call": name, "numbers": list(numbers), "left": list(left)}

@@ -1,7 +1,7 @@
 // The engine in Node: no page, no audio thread, the same module.
 import { readFileSync } from "node:fs";
 
-const module = new WebAssembly.Module(readFileSync(new URL("../.build-wasm/upbeat-engine.wasm", import.meta.url)));
+export const module = new WebAssembly.Module(readFileSync(new URL("../.build-wasm/upbeat-engine.wasm", import.meta.url)));
 
 /** A fresh engine's functions and memory. */
 export const engine = () => /** @type {any} */ (new WebAssembly.Instance(module).exports);

@@ -24,11 +24,11 @@ test("what lies outside its range is refused", () => {
   for (const frames of [0, -1, 2 ** 31 - 1]) assert.equal(e.upbeat_song_create(frames), outOfRange);
   for (const rate of [0, -1, NaN, Infinity]) assert.equal(e.upbeat_player_create(rate, 0), outOfRange);
   for (const frames of [0, -1, 1025]) assert.equal(e.upbeat_player_render(player, frames), outOfRange);
-  for (const deck of [-1, 4]) assert.equal(e.upbeat_deck_play(player, deck, song, 0, 0, 1), outOfRange);
-  for (const speed of [0, 0.4, 2.1, NaN]) assert.equal(e.upbeat_deck_play(player, 0, song, 0, 0, speed), outOfRange);
-  for (const from of [-1, 48_000, NaN]) assert.equal(e.upbeat_deck_play(player, 0, song, 0, from, 1), outOfRange);
+  for (const deck of [-1, 4]) assert.equal(e.upbeat_deck_play(player, deck, song, 0, 0, 1, 0), outOfRange);
+  for (const speed of [0, 0.4, 2.1, NaN]) assert.equal(e.upbeat_deck_play(player, 0, song, 0, 0, speed, 0), outOfRange);
+  for (const from of [-1, 48_000, NaN]) assert.equal(e.upbeat_deck_play(player, 0, song, 0, from, 1, 0), outOfRange);
   assert.equal(e.upbeat_deck_set_speed(player, 0, 1, 0), nothingPlaying);
-  assert.equal(e.upbeat_deck_play(player, 0, song, 0, 0, 1), 0);
+  assert.equal(e.upbeat_deck_play(player, 0, song, 0, 0, 1, 0), 0);
   assert.equal(e.upbeat_deck_loop(player, 0, 0, 100), outOfRange);
   assert.equal(e.upbeat_deck_loop(player, 0, 0, 48_001), outOfRange);
 });
@@ -55,13 +55,23 @@ test("a song that does not fit is refused, and room given back is used again", (
   assert.ok(e.upbeat_memory_used() < 1000);
 });
 
+test("a deck that finds no room for its song is refused", () => {
+  const e = engine();
+  const player = e.upbeat_player_create(48_000, 0);
+  const song = e.upbeat_song_create(48_000);
+  for (let frames = 2 ** 26; frames > 1000; frames /= 2) while (e.upbeat_song_create(frames) > 0);
+
+  assert.equal(e.upbeat_deck_play(player, 0, song, 0, 0, 1, 0), outOfMemory);
+  assert.equal(e.upbeat_player_render(player, 128), 0);
+});
+
 test("a song still plays after the page let go of it, and then its memory comes back", () => {
   const e = engine();
   const song = e.upbeat_song_create(48_000);
   const player = e.upbeat_player_create(48_000, 0);
   const before = e.upbeat_memory_used();
   samples(e, e.upbeat_song_samples(song, 0), 48_000).fill(0.5);
-  e.upbeat_deck_play(player, 0, song, 0, 0, 1);
+  e.upbeat_deck_play(player, 0, song, 0, 0, 1, 0);
   e.upbeat_song_destroy(song);
 
   for (let block = 0; block < 100; block += 1) e.upbeat_player_render(player, 128);
@@ -81,7 +91,7 @@ test("players and decks take no more memory than they asked for beforehand", () 
       const size = e.memory.buffer.byteLength;
       const before = e.upbeat_memory_used();
       assert.ok(before - empty < 2 ** 18, `${before - empty} bytes at ${rate} Hz`);
-      e.upbeat_deck_play(player, 0, song, 0, 0, 1);
+      e.upbeat_deck_play(player, 0, song, 0, 0, 1, 12);
       const voice = e.upbeat_memory_used() - before;
       assert.ok(voice < 60 * rate, `${voice} bytes at ${rate} Hz`);
       assert.ok(e.memory.buffer.byteLength - size <= 60 * rate + 2 * 65_536);
@@ -93,7 +103,7 @@ test("rendering takes no memory", () => {
   const e = engine();
   const song = e.upbeat_song_create(480_000);
   const player = e.upbeat_player_create(48_000, 0);
-  e.upbeat_deck_play(player, 0, song, 0, 0, 1.1);
+  e.upbeat_deck_play(player, 0, song, 0, 0, 1.1, 0);
   e.upbeat_player_render(player, 128);
   const used = e.upbeat_memory_used();
   for (let block = 0; block < 1000; block += 1) {

@@ -16,6 +16,7 @@ class Native:
         self.library = ctypes.CDLL(str(path))
         for name in ("upbeat_song_samples", "upbeat_player_output"):
             getattr(self.library, name).restype = ctypes.POINTER(ctypes.c_float)
+        self.library.upbeat_numbers.restype = ctypes.POINTER(ctypes.c_double)
         for name in ("upbeat_player_frame", "upbeat_deck_position"):
             getattr(self.library, name).restype = ctypes.c_double
 
@@ -29,6 +30,7 @@ class Native:
         for number in range(heard.shape[1] // block):
             for entry in script:
                 if entry["block"] == number:
+                    self.leave(entry["left"])
                     answers.append(self.call(entry["call"], [handles.get(n, n) for n in entry["numbers"]]))
             assert self.library.upbeat_player_render(player, block) == 0
             for channel in (0, 1):
@@ -46,6 +48,23 @@ class Native:
             numpy.ctypeslib.as_array(samples, (sound.shape[1],))[:] = sound[channel]
         return handle
 
+    def steps(self, samples: list[list[float]]) -> list[list[float]]:
+        """What `findSteps` of pages/stage.js finds."""
+        counter = self.library.upbeat_steps_create()
+        found = []
+        for sample in samples:
+            self.leave(sample)
+            count = self.library.upbeat_steps_receive(counter, 1)
+            pairs = self.library.upbeat_numbers(0)
+            found += [pairs[2 * index : 2 * index + 2] for index in range(count)]
+        self.library.upbeat_steps_destroy(counter)
+        return found
+
+    def leave(self, numbers: list[float]):
+        place = self.library.upbeat_numbers(len(numbers))
+        for index, number in enumerate(numbers):
+            place[index] = number
+
     def call(self, name: str, numbers: list[float]) -> int:
         kinds = signatures[name]
         return getattr(self.library, name)(*(kind(number) for kind, number in zip(kinds, numbers, strict=True)))
@@ -54,9 +73,11 @@ class Native:
 whole, real, level = ctypes.c_int32, ctypes.c_double, ctypes.c_float
 deck = [whole, whole]
 signatures = {
-    "upbeat_deck_play": [*deck, whole, real, real, real],
+    "upbeat_deck_play": [*deck, whole, real, real, real, real],
     "upbeat_deck_stop": [*deck, real],
     "upbeat_deck_fade": [*deck, real, real, level],
     "upbeat_deck_set_speed": [*deck, real, real],
+    "upbeat_deck_set_map": [*deck, whole],
     "upbeat_deck_loop": [*deck, real, real],
+    "upbeat_song_set_attacks": [whole, whole],
 }

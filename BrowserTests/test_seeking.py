@@ -22,7 +22,7 @@ class Seeking(BrowserTest):
         for quality in ("best", "fast"):
             with self.subTest(quality=quality):
                 heard, told = self.render(12, rate, quality, [tone], [
-                    call(moment, rate, "upbeat_deck_play", "player", 0, "song0", 0, place, 1.1)
+                    call(moment, rate, "upbeat_deck_play", "player", 0, "song0", 0, place, 1.1, 0)
                     for moment, place in zip(moments, places)
                 ])
 
@@ -33,17 +33,17 @@ class Seeking(BrowserTest):
         clicks = numpy.zeros((2, 20 * rate), numpy.float32)
         clicks[:, 10 * rate] = 0.8
         heard, _ = self.render(4, rate, "best", [clicks], [
-            call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, 0, 1),
-            call(1, rate, "upbeat_deck_play", "player", 0, "song0", 2 * rate, 10 * rate, 1.25),
+            call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, 0, 1, 0),
+            call(1, rate, "upbeat_deck_play", "player", 0, "song0", 2 * rate, 10 * rate, 1.25, 0),
         ])
 
         self.assertAlmostEqual(numpy.abs(heard[0]).argmax() / rate, 2 + latency(rate), delta=0.001)
 
     def test_a_stop_and_a_start_make_no_click(self):
         heard, _ = self.render(4, rate, "best", [tone], [
-            call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, 7_777, 0.9),
+            call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, 7_777, 0.9, 0),
             call(1, rate, "upbeat_deck_stop", "player", 0, 0),
-            call(2, rate, "upbeat_deck_play", "player", 0, "song0", 0, 77_777, 0.9),
+            call(2, rate, "upbeat_deck_play", "player", 0, "song0", 0, 77_777, 0.9, 0),
         ])
 
         self.assert_smooth(heard)
@@ -52,7 +52,7 @@ class Seeking(BrowserTest):
     def test_a_loop_joins_its_ends_without_a_click(self):
         # Not a whole number of waves: the ends do not fit by themselves.
         heard, told = self.render(10, rate, "best", [tone], [
-            call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, rate, 1),
+            call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, rate, 1, 0),
             call(0, rate, "upbeat_deck_loop", "player", 0, rate, 2 * rate + 83),
         ])
 

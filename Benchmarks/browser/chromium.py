@@ -16,7 +16,7 @@ class Speed(browser.BrowserTest):
         song = sounds.band(30, rate)
         for quality in ("best", "fast"):
             _, told = self.render(120, rate, quality, [song], [
-                browser.call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, 0, 1.08),
+                browser.call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, 0, 1.08, 0),
                 browser.call(0, rate, "upbeat_deck_loop", "player", 0, 0, 30 * rate),
             ])
             blocks = told["report"]["blocks"]

@@ -28,13 +28,13 @@ for (const channel of [0, 1]) {
 for (const [quality, name] of ["best", "fast"].entries()) {
   const player = engine.upbeat_player_create(rate, quality);
   const render = () => engine.upbeat_player_render(player, 128);
-  engine.upbeat_deck_play(player, 0, song, 0, 0, 1.08);
+  engine.upbeat_deck_play(player, 0, song, 0, 0, 1.08, 0);
   engine.upbeat_deck_loop(player, 0, 0, 30 * rate);
   for (let block = 0; block < 4_000; block += 1) render(); // Until V8 has optimised it.
   const before = process.cpuUsage();
   const times = Float64Array.from({ length: 20_000 }, () => timed(render)[1]).sort();
   const speed = ((128 / rate) * 1000 * times.length) / (process.cpuUsage(before).user / 1000);
-  const [, seek] = timed(() => engine.upbeat_deck_play(player, 0, song, 0, 10 * rate, 1.08));
+  const [, seek] = timed(() => engine.upbeat_deck_play(player, 0, song, 0, 10 * rate, 1.08, 0));
   const [, first] = timed(render);
   const [median, nearlyAll, worst] = [0.5, 0.999, 1].map((share) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(3));

@@ -1,9 +1,10 @@
 import { Engine } from "/engine/engine.js";
+import { Runner } from "/engine/runner.js";
 
 /**
  * What tests play through the engine.
  * @typedef {{ name: string, seconds: number, rate: number, quality: "best" | "fast", songs: string[],
- *   script: { block: number, call: string, numbers: (number | string)[] }[] }} Piece
+ *   script: { block: number, call: string, numbers: (number | string)[], left: number[] }[] }} Piece
  * Each call of the script is made before the block of 128 frames with its number; "song0" and so on mean the songs'
  * handles and "player" the player's.
  */
@@ -22,8 +23,9 @@ window.render = async ({ name, seconds, rate, quality, songs, script }) => {
   const answers = [];
   const blocks = [...new Set(script.map(({ block }) => block))];
   const make = async (block) => {
-    for (const { call, numbers } of script.filter((entry) => entry.block === block)) {
-      answers.push(await engine.call(call, ...numbers.map((number) => handles[number] ?? number)).catch((error) => error.code));
+    for (const { call, numbers, left } of script.filter((entry) => entry.block === block)) {
+      const known = numbers.map((number) => handles[number] ?? number);
+      answers.push(await engine.callLeaving(left, call, ...known).catch((error) => error.code));
     }
   };
   if (blocks.includes(0)) await make(0);
@@ -64,6 +66,28 @@ window.playLive = async ({ seconds, song }) => {
   engine.close();
   await context.close();
   return told;
+};
+
+/** Counts the steps in the device's motion until `stepsHeard` asks for them. */
+window.hearSteps = async () => {
+  const counter = (await Runner.load()).stepCounter();
+  const steps = [];
+  const ended = new AbortController();
+  counter.listen((step) => steps.push(step), ended.signal);
+  window.stepsHeard = () => {
+    ended.abort();
+    return { steps, cadence: counter.cadence };
+  };
+};
+
+/**
+ * Finds the steps in samples of time, x, y and z; gives the time and confidence of each.
+ * @param {[number, number, number, number][]} samples
+ */
+window.findSteps = async (samples) => {
+  const counter = (await Runner.load()).stepCounter();
+  const steps = samples.flatMap(([time, x, y, z]) => counter.receive({ time, x, y, z }));
+  return steps.map(({ time, confidence }) => [time, confidence]);
 };
 
 /** Loads the songs and gives every name of the script its number. */

@@ -30,6 +30,8 @@ final class Deck {
   private static let turnTime = 0.02
   /// What a voice's objects take at most, in bytes for each hertz of the sample rate.
   private static let voiceSize = 60
+  /// … and for each attack known beforehand.
+  private static let attackSize = 32
 
   init(sampleRate: Double, quality: StretchQuality, longestBlock: Int) {
     self.sampleRate = sampleRate
@@ -41,16 +43,15 @@ final class Deck {
 
   var state: State { voice != nil ? .sounding : coming?.voice != nil ? .waiting : .empty }
 
-  /// Plays `song` so that its frame `songFrame` is heard at the player's frame `frame`: in full by then if there is time
+  /// Plays a song so that the start's song frame is heard at the player's frame `frame`: in full by then if there is time
   /// to fade in before, else as soon as possible.
   /// - Parameter now: the player's next frame, which is the earliest.
-  func play(_ song: Song, from songFrame: Double, at frame: Int, speed: Double, now: Int) throws(Refusal) {
-    guard songFrame >= 0, songFrame < Double(song.frames), Voice.speeds.contains(speed) else { throw .outOfRange }
-    guard browser_memory_reserve(Int(sampleRate) * Self.voiceSize) else { throw .outOfMemory }
-    let start = max(frame - turnFrames, now, turn.upperBound)
-    let map = WarpMap(ratio: speed, startingAt: songFrame - speed * Double(frame))
-    coming = Coming(
-      frame: start, voice: Voice(of: song, along: map, from: start, sampleRate: sampleRate, quality: quality))
+  func play(_ start: Voice.Start, at frame: Int, now: Int) throws(Refusal) {
+    let attacks = (start.song.attacks?.count ?? 0) * Self.attackSize
+    guard browser_memory_reserve(Int(sampleRate) * Self.voiceSize + attacks) else { throw .outOfMemory }
+    let first = max(frame - turnFrames, now, turn.upperBound)
+    let voice = Voice(start, at: frame, from: first, sampleRate: sampleRate, quality: quality)
+    coming = Coming(frame: first, voice: voice)
   }
 
   /// Goes silent from the player's frame `frame` on.
@@ -68,16 +69,18 @@ final class Deck {
     try newest().setSpeed(speed, over: frames)
   }
 
-  func setMap(_ points: UnsafeBufferPointer<WarpMap.Point>) throws(Refusal) { try newest().setMap(points) }
+  func setMap(_ points: [WarpMap.Point]) throws(Refusal) { try newest().setMap(points) }
 
   /// - Parameter loop: frames of the song.
-  func repeatEndlessly(_ loop: Range<Int>) throws(Refusal) {
-    let shortest = Int(sampleRate * SongReader.shortestLoopTime)
+  func repeatEndlessly(_ loop: Range<Int>, now: Int) throws(Refusal) {
     let voice = try newest()
-    guard loop.lowerBound >= 0, loop.count >= shortest, loop.upperBound <= voice.song.frames else {
-      throw .outOfRange
-    }
-    try voice.repeatEndlessly(loop)
+    let shortest = Int(sampleRate * SongReader.shortestLoopTime)
+    guard loop.count >= shortest, loop.upperBound <= voice.song.frames else { throw .outOfRange }
+    guard voice.knowsAttacks else { return try voice.repeatEndlessly(loop) }
+    guard browser_memory_reserve(Int(sampleRate) * Self.voiceSize) else { throw .outOfMemory }
+    let listening = voice.listening(from: max(now, turn.upperBound, coming?.frame ?? 0))
+    try listening.repeatEndlessly(loop)
+    coming = Coming(frame: listening.start, voice: listening)
   }
 
   func endLoop() throws(Refusal) { try newest().endLoop() }

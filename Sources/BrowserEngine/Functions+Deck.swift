@@ -1,16 +1,20 @@
 import DSP
 
 /// Plays a song on deck 0…3 so that its frame `songFrame` is heard at the player's frame `frame`, or at once where that
-/// is past; replaces within 20 ms what plays there. `speed` is 0.5…2.
+/// is past; replaces within 20 ms what plays there. `speed` is 0.5…2, `semitones` moves the pitch by −12…12.
 @_expose(wasm, "upbeat_deck_play")
 @_cdecl("upbeat_deck_play")
-public func deckPlay(player: Int32, deck: Int32, song: Int32, frame: Double, songFrame: Double, speed: Double) -> Int32
-{
+public func deckPlay(
+  player: Int32, deck: Int32, song: Int32, frame: Double, songFrame: Double, speed: Double, semitones: Double
+) -> Int32 {
   Int32(doing: { () throws(Refusal) in
     let player = try players.element(player)
-    let frame = max(player.frame, try frameNumber(frame))
-    try player.deck(deck).play(
-      try songs.element(song), from: songFrame, at: frame, speed: speed, now: player.frame)
+    let song = try songs.element(song)
+    guard songFrame >= 0, songFrame < Double(song.frames), Voice.speeds.contains(speed),
+      Voice.pitches.contains(semitones)
+    else { throw .outOfRange }
+    let start = Voice.Start(song: song, songFrame: songFrame, speed: speed, semitones: semitones)
+    try player.deck(deck).play(start, at: max(player.frame, try frameNumber(frame)), now: player.frame)
   })
 }
 
@@ -45,14 +49,18 @@ public func deckSetSpeed(player: Int32, deck: Int32, speed: Double, length: Doub
   })
 }
 
-/// Lays the song along the first `count` points at `upbeat_player_points`; speeds between them are 0.5…2.
+/// Lays the song along `count` points at `upbeat_numbers`, each two numbers: frame of the player, frame of the song. At
+/// most 512; speeds between them are 0.5…2.
 @_expose(wasm, "upbeat_deck_set_map")
 @_cdecl("upbeat_deck_set_map")
 public func deckSetMap(player: Int32, deck: Int32, count: Int32) -> Int32 {
   Int32(doing: { () throws(Refusal) in
-    let player = try players.element(player)
-    guard count > 0, count <= Player.mostPoints else { throw .outOfRange }
-    try player.deck(deck).setMap(UnsafeBufferPointer(rebasing: player.points[..<Int(count)]))
+    guard count > 0, count <= 512 else { throw .outOfRange }
+    let pairs = try numbers.taken(2 * count)
+    let points = stride(from: 0, to: pairs.count, by: 2).map {
+      WarpMap.Point(output: pairs[$0], input: pairs[$0 + 1])
+    }
+    try players.element(player).deck(deck).setMap(points)
   })
 }
 
@@ -61,12 +69,13 @@ public func deckSetMap(player: Int32, deck: Int32, count: Int32) -> Int32 {
 @_cdecl("upbeat_deck_loop")
 public func deckLoop(player: Int32, deck: Int32, start: Double, end: Double) -> Int32 {
   Int32(doing: { () throws(Refusal) in
-    let deck = try players.element(player).deck(deck)
+    let player = try players.element(player)
+    let deck = try player.deck(deck)
     let start = try frameNumber(start)
     let end = try frameNumber(end)
     if start == 0, end == 0 { return try deck.endLoop() }
     guard start < end else { throw .outOfRange }
-    try deck.repeatEndlessly(start..<end)
+    try deck.repeatEndlessly(start..<end, now: player.frame)
   })
 }
 

@@ -54,15 +54,3 @@ public func playerFrame(player: Int32) -> Double {
 public func playerLatency(player: Int32) -> Int32 {
   Int32(answering: { () throws(Refusal) in Int32(try players.element(player).latency) })
 }
-
-/// Where up to 512 points of a map are written, each two `Double`: frame of the player, frame of the song. Null for an
-/// unknown player.
-@_expose(wasm, "upbeat_player_points")
-@_cdecl("upbeat_player_points")
-public func playerPoints(player: Int32) -> UnsafeMutableRawPointer? {
-  do {
-    return UnsafeMutableRawPointer(try players.element(player).points.baseAddress)
-  } catch {
-    return nil
-  }
-}

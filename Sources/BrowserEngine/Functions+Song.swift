@@ -21,6 +21,17 @@ public func songSamples(song: Int32, channel: Int32) -> UnsafeMutablePointer<Flo
   }
 }
 
+/// Tells the attacks known from the song's analysis, `count` pairs at `upbeat_numbers`, ascending: the time in seconds and
+/// the strength. A deck that starts the song later need not listen for them.
+@_expose(wasm, "upbeat_song_set_attacks")
+@_cdecl("upbeat_song_set_attacks")
+public func songSetAttacks(song: Int32, count: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in
+    guard count >= 0, count <= Song.mostAttacks else { throw .outOfRange }
+    try songs.element(song).setAttacks(pairs: try numbers.taken(2 * count))
+  })
+}
+
 /// Lets a song go; its memory stays until no deck plays it.
 @_expose(wasm, "upbeat_song_destroy")
 @_cdecl("upbeat_song_destroy")

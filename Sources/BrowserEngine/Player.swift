@@ -9,23 +9,18 @@ final class Player {
   let decks: [Deck]
   /// What was rendered last.
   let output: AudioBuffer
-  /// Where the page writes points of a map before it hands them over.
-  let points: UnsafeMutableBufferPointer<WarpMap.Point>
   /// The frame rendered next.
   private(set) var frame = 0
   private let limiter: PeakLimiter
 
   static let sampleRates = 8_000.0...192_000
   static let longestBlock = 1_024
-  static let mostPoints = 512
   /// All that is made here, in bytes.
   private static let size = 1 << 18
 
   private init(sampleRate: Double, quality: StretchQuality) {
     decks = (0..<4).map { _ in Deck(sampleRate: sampleRate, quality: quality, longestBlock: Self.longestBlock) }
     output = AudioBuffer(channels: 2, capacity: Self.longestBlock)
-    points = .allocate(capacity: Self.mostPoints)
-    points.initialize(repeating: WarpMap.Point(output: 0, input: 0))
     limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
   }
 
@@ -34,8 +29,6 @@ final class Player {
     guard browser_memory_reserve(size) else { throw .outOfMemory }
     return Player(sampleRate: sampleRate, quality: quality)
   }
-
-  deinit { points.deallocate() }
 
   /// Frames by which what leaves is later than the decks' clock says.
   var latency: Int { limiter.latency }

@@ -13,6 +13,10 @@ enum Refusal: Int32, Error {
   case nothingPlaying = -6
   /// The points do not run forward at speeds that can be played.
   case badMap = -7
+  /// The numbers are no settings, workout or event.
+  case badRecord = -8
+  /// No step is expected, because nobody walks.
+  case nothingMoving = -9
 }
 
 extension Int32 {

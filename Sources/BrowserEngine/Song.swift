@@ -1,9 +1,12 @@
 import BrowserRuntime
 import DSP
+import Units
 
 /// A song's samples, in stereo at the player's rate, which the page writes before it is played.
 final class Song {
   let samples: AudioBuffer
+  /// Ascending; nil when they must be heard while it plays.
+  private(set) var attacks: [Attack]?
   var frames: Int { samples.capacity }
 
   /// Nearly an hour at 48 kHz, more than a phone's memory holds.
@@ -19,6 +22,21 @@ final class Song {
     guard frames > 0, frames <= mostFrames else { throw .outOfRange }
     guard browser_memory_reserve(2 * frames * MemoryLayout<Float>.stride + besideSamples) else { throw .outOfMemory }
     return Song(frames: frames)
+  }
+
+  static let mostAttacks: Int32 = 100_000
+
+  func setAttacks(pairs: UnsafeBufferPointer<Double>) throws(Refusal) {
+    guard browser_memory_reserve(pairs.count * MemoryLayout<Attack>.stride) else { throw .outOfMemory }
+    var attacks: [Attack] = []
+    attacks.reserveCapacity(pairs.count / 2)
+    for index in stride(from: 0, to: pairs.count, by: 2) {
+      let (time, strength) = (pairs[index], pairs[index + 1])
+      // A day of sound is beyond any song, and keeps frames within their numbers.
+      guard time >= attacks.last?.time.value ?? 0, time < 86_400, strength.isFinite else { throw .outOfRange }
+      attacks.append(Attack(time: Seconds(time), strength: Float(strength)))
+    }
+    self.attacks = attacks
   }
 
   /// In bytes, for the objects around the samples.

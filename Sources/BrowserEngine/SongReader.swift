@@ -2,11 +2,14 @@ import DSP
 
 /// Reads a song in order, round a loop while there is one, and knows where in the song each frame read came from.
 ///
-/// A loop's end is blended with what comes before its start, so that their meeting makes no click.
+/// A loop's end is blended with what comes before its start, so that their meeting makes no click, and as loud as they
+/// are: the more alike the two, the less gain.
 final class SongReader: FrameSource {
   let song: Song
   /// The frames played again and again, as long as reading has not passed its end.
   private(set) var loop: Range<Int>?
+  /// How alike a loop's end and what comes before its start are: 0 not at all, 1 the same.
+  private var likeness: Float = 0
   /// The next frame of the song to be read.
   private var place: Int
   /// How many frames have been read, counted from where the first lies in the song: the stretcher's count.
@@ -35,6 +38,7 @@ final class SongReader: FrameSource {
   func repeatEndlessly(_ loop: Range<Int>) throws(Refusal) {
     guard place <= loop.upperBound - Self.seam else { throw .tooLate }
     self.loop = loop
+    likeness = likenessOfEnds(of: loop)
   }
 
   func endLoop() { loop = nil }
@@ -72,13 +76,29 @@ final class SongReader: FrameSource {
     guard place + buffer.frames > seam.frames.lowerBound else { return }
     for index in max(0, seam.frames.lowerBound - place)..<buffer.frames {
       let frame = place + index
-      let lead = frame - loop.count
       let new = seam.level(at: frame)
       let old = (1 - new * new).squareRoot()
+      let gain = 1 / (1 + 2 * likeness * old * new).squareRoot()
       for channel in 0..<2 {
-        let coming = lead >= 0 ? song.samples[channel][lead] : 0
-        buffer[channel][index] = old * buffer[channel][index] + new * coming
+        let lead = sample(channel, at: frame - loop.count)
+        buffer[channel][index] = gain * (old * buffer[channel][index] + new * lead)
       }
     }
   }
+
+  private func likenessOfEnds(of loop: Range<Int>) -> Float {
+    var (product, powerOfEnd, powerOfLead): (Float, Float, Float) = (0, 1e-9, 1e-9)
+    for frame in loop.upperBound - Self.seam..<loop.upperBound {
+      for channel in 0..<2 {
+        let (end, lead) = (sample(channel, at: frame), sample(channel, at: frame - loop.count))
+        product += end * lead
+        powerOfEnd += end * end
+        powerOfLead += lead * lead
+      }
+    }
+    return max(0, product / (powerOfEnd * powerOfLead).squareRoot())
+  }
+
+  /// Before the song lies silence.
+  private func sample(_ channel: Int, at frame: Int) -> Float { frame < 0 ? 0 : song.samples[channel][frame] }
 }

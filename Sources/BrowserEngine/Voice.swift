@@ -4,23 +4,69 @@ import DSP
 ///
 /// Its map runs from frames of the player to frames of the song, those of loops counted on and on.
 final class Voice {
+  /// What is to be played.
+  struct Start {
+    let song: Song
+    let songFrame: Double
+    let speed: Double
+    let semitones: Double
+  }
+
+  static let speeds = 0.5...2.0
+  static let pitches = -12.0...12.0
+
   /// The player's frame at which it is first heard.
   let start: Int
   var song: Song { reader.song }
   private let reader: SongReader
   private let playback: WarpedPlayback<SongReader>
+  /// Whether it takes attacks from the song's analysis.
+  let knowsAttacks: Bool
+  private let semitones: Double
+  private let sampleRate: Double
+  private let quality: StretchQuality
   private let lookahead: Int
 
-  static let speeds = 0.5...2.0
+  /// - Parameters:
+  ///   - frame: the player's frame at which the song's frame of `beginning` lies.
+  ///   - start: the one from which on it is heard.
+  convenience init(
+    _ beginning: Start, at frame: Int, from start: Int, sampleRate: Double, quality: StretchQuality
+  ) {
+    let map = WarpMap(
+      ratio: beginning.speed, startingAt: beginning.songFrame - beginning.speed * Double(frame))
+    self.init(
+      beginning.song, along: map, from: start, semitones: beginning.semitones, attacks: beginning.song.attacks,
+      sampleRate: sampleRate, quality: quality)
+  }
 
-  init(of song: Song, along map: WarpMap, from start: Int, sampleRate: Double, quality: StretchQuality) {
+  private init(
+    _ song: Song, along map: WarpMap, from start: Int, semitones: Double, attacks: [Attack]?, sampleRate: Double,
+    quality: StretchQuality
+  ) {
     self.start = start
+    self.semitones = semitones
+    self.sampleRate = sampleRate
+    self.quality = quality
+    knowsAttacks = attacks != nil
     let preRoll = WarpedPlayback<SongReader>.preRoll(sampleRate: sampleRate)
     let first = max(0, Int(map.input(at: Double(start))) - preRoll)
     reader = SongReader(song, from: first)
     playback = WarpedPlayback(
-      of: reader, startingAt: first, sampleRate: sampleRate, channels: 2, map: map, from: start, quality: quality)
-    lookahead = WarpedPlayback<SongReader>.lookahead(sampleRate: sampleRate)
+      of: reader, startingAt: first, sampleRate: sampleRate, channels: 2, map: map, from: start, pitch: semitones,
+      formants: quality == .best ? .kept : .moved, attacks: attacks, quality: quality)
+    let lookahead = WarpedPlayback<SongReader>.lookahead(sampleRate: sampleRate)
+    self.lookahead = semitones > 0 ? lookahead * 3 / 2 : lookahead
+    playback.prepare()
+  }
+
+  /// The same, heard from another frame of the player on, but listening for attacks itself: those known lie once in the
+  /// song and not in each turn of a loop.
+  /// - Precondition: it has not been looped.
+  func listening(from start: Int) -> Voice {
+    Voice(
+      song, along: playback.map, from: start, semitones: semitones, attacks: nil, sampleRate: sampleRate,
+      quality: quality)
   }
 
   /// The player's frame that will be rendered next.
@@ -63,7 +109,7 @@ final class Voice {
 
   /// Replaces the map from the first point on; what is fixed already leads there in a straight line.
   /// - Throws: `tooLate` when a point lies in what is fixed, `badMap` when a speed cannot be played.
-  func setMap(_ later: UnsafeBufferPointer<WarpMap.Point>) throws(Refusal) {
+  func setMap(_ later: [WarpMap.Point]) throws(Refusal) {
     var points = fixedPoints()
     guard let first = later.first, first.output > points[points.count - 1].output else { throw .tooLate }
     for point in later {
@@ -79,11 +125,11 @@ final class Voice {
   private static let shortestPiece = 512
   private static let mostPieces = 64
 
-  /// The map as far as it can no longer be changed, without what nothing asks for any more.
+  /// The map as far as it can no longer be changed, from the last second on: grains ask no further back.
   private func fixedPoints() -> [WarpMap.Point] {
     let map = playback.map
     let changeable = Double(frame + lookahead)
-    let needed = Double(frame - lookahead)
+    let needed = Double(frame) - sampleRate
     let between = map.points.filter { $0.output > needed && $0.output < changeable }
     let ends = [needed, changeable].map { WarpMap.Point(output: $0, input: map.input(at: $0)) }
     return [ends[0]] + between + [ends[1]]

@@ -1,8 +1,9 @@
 /**
  * Watches how the audio thread keeps up: how long blocks take, and how much sound was missed.
  *
- * A missed block shows as the audio clock falling behind the wall clock for good. Within a second the two jitter by
- * a hardware buffer, so that each second is judged by the least lag in it; a crystal's drift, under 1 ms a second, is none.
+ * A missed block shows as the audio clock falling behind the wall clock for good. At any moment the two jitter by a hardware
+ * buffer and what else the device does, so that five seconds are judged by the least lag in them. A crystal's drift, under
+ * 1 ms in that time, is none.
  */
 export class BlockWatch {
   blocks = 0;
@@ -15,9 +16,11 @@ export class BlockWatch {
   missed = 0;
 
   #blockTime;
-  #secondBegan = -Infinity;
+  /** @type {number | undefined} */
+  #spanBegan;
   #leastLag = Infinity;
-  #formerLag = Infinity;
+  /** @type {number | undefined} */
+  #formerLag;
 
   /** @param {number} blockTime in milliseconds */
   constructor(blockTime) {
@@ -36,16 +39,18 @@ export class BlockWatch {
     this.longest = Math.max(this.longest, duration);
     if (duration > this.#blockTime) this.late += 1;
     this.#leastLag = Math.min(this.#leastLag, began - audio);
-    if (began - this.#secondBegan >= 1000) this.#judgeSecond(began);
+    this.#spanBegan ??= began;
+    if (began - this.#spanBegan >= 5000) this.#judgeSpan(began);
   }
 
   /** @param {number} now */
-  #judgeSecond(now) {
-    const gained = this.#leastLag - this.#formerLag;
-    if (this.#secondBegan > 0 && gained > Math.max(this.#blockTime, 2)) this.missed += gained / 1000;
+  #judgeSpan(now) {
+    const gained = this.#leastLag - (this.#formerLag ?? this.#leastLag);
+    // What was but late comes back, and counts no longer.
+    if (Math.abs(gained) > Math.max(this.#blockTime, 2)) this.missed = Math.max(0, this.missed + gained / 1000);
     this.#formerLag = this.#leastLag;
     this.#leastLag = Infinity;
-    this.#secondBegan = now;
+    this.#spanBegan = now;
   }
 
   /** @returns {BlockReport} what was noted since the start */

@@ -97,13 +97,23 @@ export class Engine extends EventTarget {
   }
 
   /**
+   * Tells the attacks that the song's analysis found, so that none need be listened for while it plays.
+   * @param {number} song
+   * @param {{ time: number, strength: number }[]} attacks ascending, times in seconds
+   */
+  setAttacks(song, attacks) {
+    const left = attacks.flatMap(({ time, strength }) => [time, strength]);
+    return this.callLeaving(left, "upbeat_song_set_attacks", song, attacks.length);
+  }
+
+  /**
    * Plays a song so that its moment `from` is heard at `at`, or at once when that is past. What plays on the deck is
    * replaced without a click: this is also how to seek.
    * @param {number} song
-   * @param {{ deck?: number, at?: number, from?: number, speed?: number }} options
+   * @param {{ deck?: number, at?: number, from?: number, speed?: number, semitones?: number }} options
    */
-  play(song, { deck = 0, at = 0, from = 0, speed = 1 } = {}) {
-    return this.#onDeck("upbeat_deck_play", deck, song, this.#frames(at), this.#frames(from), speed);
+  play(song, { deck = 0, at = 0, from = 0, speed = 1, semitones = 0 } = {}) {
+    return this.#onDeck("upbeat_deck_play", deck, song, this.#frames(at), this.#frames(from), speed, semitones);
   }
 
   /** @param {{ deck?: number, at?: number }} options */
@@ -134,11 +144,9 @@ export class Engine extends EventTarget {
    * @param {{ at: number, moment: number }[]} points at most 512
    * @param {{ deck?: number }} options
    */
-  async setMap(points, { deck = 0 } = {}) {
-    if (points.length > 512) throw new Refusal(-2);
-    const frames = points.flatMap(({ at, moment }) => [at * this.sampleRate, moment * this.sampleRate]);
-    await this.#ask({ player: this.player, points: Float64Array.from(frames) });
-    return this.#onDeck("upbeat_deck_set_map", deck, points.length);
+  setMap(points, { deck = 0 } = {}) {
+    const left = points.flatMap(({ at, moment }) => [at * this.sampleRate, moment * this.sampleRate]);
+    return this.callLeaving(left, "upbeat_deck_set_map", this.player, deck, points.length);
   }
 
   /**
@@ -169,6 +177,16 @@ export class Engine extends EventTarget {
    */
   call(name, ...numbers) {
     return this.#ask({ call: name, numbers });
+  }
+
+  /**
+   * The same for a function that takes more than a call can carry.
+   * @param {number[]} left what it finds at `upbeat_numbers`
+   * @param {string} name
+   * @param {...number} numbers
+   */
+  callLeaving(left, name, ...numbers) {
+    return this.#ask({ call: name, numbers, left: Float64Array.from(left) });
   }
 
   /**

@@ -7,6 +7,8 @@ const sentences = new Map([
   [-5, "It is too late: that has been read already."],
   [-6, "Nothing is playing there."],
   [-7, "The map does not run forward at a speed that can be played."],
+  [-8, "These numbers are no settings, workout or event."],
+  [-9, "Nobody is walking."],
 ]);
 
 /** The engine refused what it was asked. */

@@ -4,9 +4,9 @@ import { BlockWatch } from "./block-watch.js";
  * Runs the engine on the audio thread. The page asks for its functions by name and is answered in order; every 50 ms it
  * is told where each deck is and how the thread keeps up.
  *
- * @typedef {{ id: number, call: string, numbers: number[] }} Call asks for a function
+ * @typedef {{ id: number, call: string, numbers: number[], left?: Float64Array }} Call asks for a function, and leaves
+ *   more numbers for it
  * @typedef {{ id: number, song: number, from: number, channels: Float32Array[] }} Samples writes into a song
- * @typedef {{ id: number, player: number, points: Float64Array }} Points writes pairs of frames for a map
  */
 class EngineProcessor extends AudioWorkletProcessor {
   #engine;
@@ -32,12 +32,13 @@ class EngineProcessor extends AudioWorkletProcessor {
   }
 
   /**
-   * @param {Call | Samples | Points} message
+   * @param {Call | Samples} message
    * @returns {number}
    */
   #answer(message) {
-    if ("call" in message) return this.#engine[message.call](...message.numbers);
-    return "song" in message ? this.#takeSamples(message) : this.#takePoints(message);
+    if ("song" in message) return this.#takeSamples(message);
+    if (message.left?.length && !this.#leave(message.left)) return -3;
+    return this.#engine[message.call](...message.numbers);
   }
 
   /** @param {Samples} message */
@@ -50,12 +51,11 @@ class EngineProcessor extends AudioWorkletProcessor {
     return 0;
   }
 
-  /** @param {Points} message */
-  #takePoints({ player, points }) {
-    const address = this.#engine.upbeat_player_points(player);
-    if (address === 0) return -1;
-    new Float64Array(this.#engine.memory.buffer, address, points.length).set(points);
-    return 0;
+  /** @param {Float64Array} numbers */
+  #leave(numbers) {
+    const address = this.#engine.upbeat_numbers(numbers.length);
+    if (address !== 0) new Float64Array(this.#engine.memory.buffer, address, numbers.length).set(numbers);
+    return address !== 0;
   }
 
   /**

@@ -76,9 +76,16 @@ extension LiveController {
 
   /// How music may carry the steps of the interval after a while: any way, or one to one where the plan means music.
   private func folds(in time: Seconds) -> [StepsPerBeat] {
-    if case .plan = mode, let workout, workout.interval(at: workoutTime + time).carrier == .music { return [.one] }
-    return [.one, .two, .half]
+    if case .plan = mode, let workout, workout.interval(at: workoutTime + time).carrier == .music {
+      return Self.oneToOne
+    }
+    return Self.anyWay
   }
+
+  // Constants, because two array literals in one function may be mistaken for each other in Embedded Swift; see
+  // scripts/check-embedded.
+  private static let oneToOne: [StepsPerBeat] = [.one]
+  private static let anyWay: [StepsPerBeat] = [.one, .two, .half]
 
   /// Music of 120–200 beats is run one to one, slower with two steps, faster with one to two beats (Moens et al. 2014).
   /// Below 120 steps a minute, music of the same tempo is still easier found than one at half of it.

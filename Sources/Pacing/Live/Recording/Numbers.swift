@@ -37,8 +37,8 @@ struct NumberReader {
 
   mutating func seconds() throws(LiveRecordingError) -> Seconds { Seconds(try take()) }
 
-  /// - Parameter most: the largest there may be.
-  mutating func whole(upTo most: Double = 0x1p53) throws(LiveRecordingError) -> Int {
+  /// - Parameter most: the largest there may be; WebAssembly counts in 32 bits.
+  mutating func whole(upTo most: Double = 0x1p31 - 1) throws(LiveRecordingError) -> Int {
     let value = try take()
     guard value >= 0, value <= most, value == value.rounded(.towardZero) else { throw malformed }
     return Int(value)

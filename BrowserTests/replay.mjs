@@ -1,0 +1,45 @@
+// Decides a recorded live session again in WebAssembly, as `upbeat replay` does natively: node replay.mjs RECORDING
+import { readFileSync } from "node:fs";
+import { Runner } from "../Web/engine/runner.js";
+import { module } from "./engine.mjs";
+
+const firstAction = 100;
+
+/** The numbers of a recording; JavaScript and Swift read and write them without losing a bit. */
+const read = (path) => JSON.parse(readFileSync(path, "utf8"));
+
+/** A record is its kind, its time, how many values it has, and these. */
+const endOfRecord = (recording, start) => start + 3 + recording[start + 2];
+
+/**
+ * Tells a fresh controller each event of a recording.
+ * @param {number[]} recording
+ * @returns {{ events: number, actions: number, firstDifference?: number }} the difference counted in events
+ */
+function replay(recording) {
+  const session = new Runner(module).liveSession(recording);
+  let place = session.headCount;
+  let events = 0;
+  let actions = 0;
+  while (place < recording.length) {
+    const start = endOfRecord(recording, place);
+    const decided = session.receive(recording.slice(place, start));
+    place = start;
+    while (recording[place] >= firstAction) {
+      place = endOfRecord(recording, place);
+      actions += 1;
+    }
+    const recorded = recording.slice(start, place);
+    const isSame = decided.length === recorded.length && decided.every((number, index) => Object.is(number, recorded[index]));
+    if (!isSame) return { events, actions, firstDifference: events };
+    events += 1;
+  }
+  return { events, actions };
+}
+
+const { events, actions, firstDifference } = replay(read(process.argv[2]));
+if (firstDifference === undefined) console.error(`${events} events led to the same ${actions} actions`);
+else {
+  console.error(`Event ${firstDifference + 1} leads to other actions than recorded.`);
+  process.exitCode = 1;
+}

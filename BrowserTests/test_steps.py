@@ -1,0 +1,53 @@
+"""Steps found in the motion that the browser tells a page, here a simulated one."""
+
+import math
+import time
+import unittest
+
+from browser import BrowserTest
+
+sensors = ("accelerometer", "linear-acceleration", "gyroscope")
+
+
+class Steps(BrowserTest):
+    def setUp(self):
+        self.stage = self.page("/pages/stage.html", permissions=["accelerometer", "gyroscope"])
+        self.protocol = self.stage.context.new_cdp_session(self.stage)
+        for sensor in sensors:
+            self.protocol.send("Emulation.setSensorOverrideEnabled", {
+                "enabled": True, "type": sensor,
+                "metadata": {"available": True, "minimumFrequency": 1, "maximumFrequency": 60},
+            })
+        self.stage.evaluate("hearSteps()")
+
+    def move(self, seconds: float, push):
+        """Lets the phone be pushed up by `push(seconds)` m/s² on top of gravity, told some 60 times a second."""
+        began = time.monotonic()
+        while (passed := time.monotonic() - began) < seconds:
+            pushed = {"x": 0.3, "y": push(passed), "z": 0.2}
+            told = {"accelerometer": pushed | {"y": pushed["y"] + 9.81}, "linear-acceleration": pushed}
+            for sensor in sensors:
+                self.protocol.send("Emulation.setSensorOverrideReadings", {
+                    "type": sensor, "reading": {"xyz": told.get(sensor, {"x": 0, "y": 0, "z": 0})},
+                })
+            time.sleep(0.012)
+
+    def test_every_step_of_a_run_is_counted_at_its_cadence(self):
+        cadence = 165
+        self.move(14, lambda moment: 6 * math.sin(2 * math.pi * cadence / 60 * moment))
+        heard = self.stage.evaluate("stepsHeard()")
+
+        self.assertAlmostEqual(heard["cadence"], cadence, delta=0.03 * cadence)
+        # The last second is still in doubt.
+        self.assertAlmostEqual(len(heard["steps"]), 13 * cadence / 60, delta=3)
+        times = [step["time"] for step in heard["steps"]]
+        self.assertEqual(times, sorted(times))
+
+    def test_a_phone_that_rests_takes_no_step(self):
+        self.move(4, lambda moment: 0)
+
+        self.assertEqual(self.stage.evaluate("stepsHeard()"), {"steps": [], "cadence": None})
+
+
+if __name__ == "__main__":
+    unittest.main()

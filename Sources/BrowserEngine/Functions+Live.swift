@@ -1,0 +1,36 @@
+/// A live controller for the settings and workout that the `count` numbers at `upbeat_numbers` begin with, written as
+/// `LiveRecording` does; what follows does not matter. Answers its handle.
+@_expose(wasm, "upbeat_live_create")
+@_cdecl("upbeat_live_create")
+public func liveCreate(count: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    let numbers = try numbers.taken(count)
+    return try liveSessions.insert { () throws(Refusal) in try LiveSession.make(numbers: numbers) }
+  })
+}
+
+@_expose(wasm, "upbeat_live_destroy")
+@_cdecl("upbeat_live_destroy")
+public func liveDestroy(live: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in try liveSessions.remove(live) })
+}
+
+/// How many numbers settings and workout were.
+@_expose(wasm, "upbeat_live_head")
+@_cdecl("upbeat_live_head")
+public func liveHead(live: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in Int32(try liveSessions.element(live).headCount) })
+}
+
+/// Tells the event whose record is the first `count` numbers at `upbeat_numbers`. Leaves the records of its actions there
+/// and answers how many numbers they are.
+@_expose(wasm, "upbeat_live_receive")
+@_cdecl("upbeat_live_receive")
+public func liveReceive(live: Int32, count: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    let actions = try liveSessions.element(live).receive(try numbers.taken(count))
+    let place = try numbers.room(for: actions.count)
+    for index in actions.indices { place[index] = actions[index] }
+    return Int32(actions.count)
+  })
+}

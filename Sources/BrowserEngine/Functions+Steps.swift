@@ -1,0 +1,52 @@
+/// A step detector for one accelerometer; answers its handle.
+@_expose(wasm, "upbeat_steps_create")
+@_cdecl("upbeat_steps_create")
+public func stepsCreate() -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    try stepCounters.insert { () throws(Refusal) in try StepCounter.make() }
+  })
+}
+
+@_expose(wasm, "upbeat_steps_destroy")
+@_cdecl("upbeat_steps_destroy")
+public func stepsDestroy(steps: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in try stepCounters.remove(steps) })
+}
+
+/// Takes `count` samples at `upbeat_numbers`, each four numbers: time in seconds, m/s² along x, y and z with gravity.
+/// Leaves the steps found there, each two numbers (time, confidence 0…1), and answers how many steps they are.
+@_expose(wasm, "upbeat_steps_receive")
+@_cdecl("upbeat_steps_receive")
+public func stepsReceive(steps: Int32, count: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    guard count >= 0, count <= 100_000 else { throw .outOfRange }
+    let found = try stepCounters.element(steps).receive(try numbers.taken(4 * count))
+    let place = try numbers.room(for: found.count)
+    for index in found.indices { place[index] = found[index] }
+    return Int32(found.count / 2)
+  })
+}
+
+/// Steps a minute; 0 while nobody walks.
+@_expose(wasm, "upbeat_steps_cadence")
+@_cdecl("upbeat_steps_cadence")
+public func stepsCadence(steps: Int32) -> Double {
+  do throws(Refusal) {
+    return try stepCounters.element(steps).cadence
+  } catch {
+    return Double(error.rawValue)
+  }
+}
+
+/// When the first step after a time is expected, in seconds of the samples; −9 while nobody walks.
+@_expose(wasm, "upbeat_steps_next")
+@_cdecl("upbeat_steps_next")
+public func stepsNext(steps: Int32, time: Double) -> Double {
+  do throws(Refusal) {
+    guard time.magnitude < 3e9 else { throw .outOfRange }
+    guard let next = try stepCounters.element(steps).nextStep(after: time) else { throw .nothingMoving }
+    return next
+  } catch {
+    return Double(error.rawValue)
+  }
+}
