@@ -1,51 +1,57 @@
 /// Reads a sound faster or slower by a constant factor, which moves its pitch: output frame n is position n·`factor`.
 ///
-/// A Kaiser-windowed sinc of 32 zero crossings a side, interpolated linearly between 512 phases; the stop band lies
+/// A Kaiser-windowed sinc of 32 zero crossings a side, interpolated linearly between 256 phases; the stop band lies
 /// more than 80 dB down (Smith and Gossett 1984). It cuts below the lower of the two Nyquist frequencies.
 final class PitchResampler {
   /// Input frames on either side of a position that shape it.
   let reach: Int
   private let factor: Double
   private let channels: Int
-  private let table: UnsafeMutablePointer<Float>
-  private let taps: UnsafeMutablePointer<Float>
+  /// A filter a phase, each `taps` long, and one more to interpolate towards.
+  private let filters: UnsafeMutablePointer<Float>
+  /// The filter for one position.
+  private let filter: UnsafeMutablePointer<Float>
+  /// A multiple of eight, the last ones 0.
+  private let taps: Int
   private let ring: UnsafeMutablePointer<Float>
   private let capacity: Int
-  private let cutoff: Double
   private var nextOutput: Int
   private var end: Int
 
   private static let crossings = 32
-  private static let phases = 512
+  private static let phases = 256
   private static let window = KaiserWindow(beta: 9)
   private static let passShare = 0.95
 
   init(factor: Double, channels: Int, startingAt output: Int) {
     self.factor = factor
     self.channels = channels
-    cutoff = Self.passShare * min(1, 1 / factor)
+    let cutoff = Self.passShare * min(1, 1 / factor)
     reach = Int((Double(Self.crossings) / cutoff).rounded(.up)) + 1
+    taps = (2 * reach + 7) / 8 * 8
     var capacity = 1
-    while capacity < 2 * reach + 4 * TimeStretcher.longestRender { capacity *= 2 }
+    while capacity < taps + 4 * TimeStretcher.longestRender { capacity *= 2 }
     self.capacity = capacity
-    table = .allocate(capacity: Self.crossings * Self.phases + 2)
-    taps = .allocate(capacity: 2 * reach + 2)
+    filters = .allocate(capacity: (Self.phases + 1) * taps)
+    filters.initialize(repeating: 0, count: (Self.phases + 1) * taps)
+    filter = .allocate(capacity: taps)
+    filter.initialize(repeating: 0, count: taps)
     // Every row twice in a line, so that no sum has to wrap.
     ring = .allocate(capacity: 2 * channels * capacity)
     ring.initialize(repeating: 0, count: 2 * channels * capacity)
     nextOutput = output
     end = Self.firstInput(output: output, factor: factor, reach: reach)
-    for index in 0...(Self.crossings * Self.phases) {
-      let x = Double(index) / Double(Self.phases)
-      let sinc = index == 0 ? 1 : Elementary.sin(Elementary.pi * x) / (Elementary.pi * x)
-      table[index] = Float(sinc * Self.window.value(at: x / Double(Self.crossings)) * cutoff)
+    for phase in 0...Self.phases {
+      for tap in 0..<(2 * reach) {
+        let distance = Double(tap - reach + 1) - Double(phase) / Double(Self.phases)
+        filters[phase * taps + tap] = Self.sinc(at: distance * cutoff, cutoff: cutoff)
+      }
     }
-    table[Self.crossings * Self.phases + 1] = 0
   }
 
   deinit {
-    table.deallocate()
-    taps.deallocate()
+    filters.deallocate()
+    filter.deallocate()
     ring.deallocate()
   }
 
@@ -78,38 +84,39 @@ final class PitchResampler {
       weigh(fraction: position - Double(whole))
       for channel in 0..<channels {
         let row = ring + 2 * channel * capacity + (first & (capacity - 1))
-        var sum = SIMD4<Float>.zero
-        var rest: Float = 0
-        var tap = 0
-        while tap + 4 <= 2 * reach {
-          sum +=
-            SIMD4(row[tap], row[tap + 1], row[tap + 2], row[tap + 3])
-            * SIMD4(taps[tap], taps[tap + 1], taps[tap + 2], taps[tap + 3])
-          tap += 4
-        }
-        while tap < 2 * reach {
-          rest += row[tap] * taps[tap]
-          tap += 1
-        }
-        buffer[channel][offset + index] = sum.sum() + rest
+        var sum = SIMD8<Float>.zero
+        for tap in stride(from: 0, to: taps, by: 8) { sum += Self.eight(row + tap) * Self.eight(filter + tap) }
+        buffer[channel][offset + index] = sum.sum()
       }
       nextOutput += 1
     }
   }
 
-  /// The filter for a position that lies `fraction` after a frame.
+  /// Sets the filter for a position that lies `fraction` after a frame.
   private func weigh(fraction: Double) {
-    let scale = cutoff * Double(Self.phases)
-    for tap in 0..<(2 * reach) {
-      let distance = (Double(tap - reach + 1) - fraction).magnitude * scale
-      let place = Int(distance)
-      if place > Self.crossings * Self.phases {
-        taps[tap] = 0
-      } else {
-        let share = Float(distance - Double(place))
-        taps[tap] = table[place] + (table[place + 1] - table[place]) * share
-      }
+    let place = fraction * Double(Self.phases)
+    let phase = min(Int(place), Self.phases - 1)
+    let share = Float(place - Double(phase))
+    let before = filters + phase * taps
+    let after = before + taps
+    for tap in stride(from: 0, to: taps, by: 8) {
+      let from = Self.eight(before + tap)
+      let blend = from + (Self.eight(after + tap) - from) * share
+      UnsafeMutableRawPointer(filter + tap).storeBytes(of: blend, as: SIMD8<Float>.self)
     }
+  }
+
+  @inline(__always)
+  private static func eight(_ samples: UnsafePointer<Float>) -> SIMD8<Float> {
+    UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<Float>.self)
+  }
+
+  /// The windowed sinc at `x` zero crossings from its middle.
+  private static func sinc(at x: Double, cutoff: Double) -> Float {
+    guard x.magnitude <= Double(crossings) else { return 0 }
+    let angle = Elementary.pi * x
+    let sinc = x == 0 ? 1 : Elementary.sin(angle) / angle
+    return Float(sinc * window.value(at: x.magnitude / Double(crossings)) * cutoff)
   }
 
   private static func firstInput(output: Int, factor: Double, reach: Int) -> Int {
