@@ -12,7 +12,8 @@ public struct EnergyEstimate: Hashable, Sendable {
   ///   - slope: rise over run.
   ///
   /// By speed walking and running follow ACSM, cycling the Compendium: the wind decides what a speed costs, so ACSM asks for
-  /// watts. A runner below 80 m/min is taken to walk. Nothing is ever less than the basal rate.
+  /// watts. A runner below 80 m/min is taken to walk. Nothing is ever less than the basal
+  /// rate, nor more than 25 MET, which no one sustains: a satellite fix gone astray must not feed anybody.
   public init(
     of body: Body, doing activity: CompendiumActivity, heartRate: BeatsPerMinute? = nil, heartRates: HeartRates? = nil,
     watts: Double? = nil, speed: MetresPerSecond? = nil, slope: Double = 0
@@ -32,7 +33,7 @@ public struct EnergyEstimate: Hashable, Sendable {
       found = EnergyRate(activity.met(at: speed), weight: body.weight)
       method = activity == .cycling && speed != nil ? .speed : .table
     }
-    rate = max(found, body.basalRate)
+    rate = min(max(found, body.basalRate), EnergyRate(MetabolicEquivalent(25), weight: body.weight))
   }
 
   private init(rate: EnergyRate, method: EnergyMethod) {

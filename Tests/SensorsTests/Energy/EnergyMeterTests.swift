@@ -41,6 +41,16 @@ struct EnergyMeterTests {
     for rate in [byHeart.rate, bySpeed.rate, byTable] { #expect((10...15).contains(rate.kilocaloriesPerMinute)) }
   }
 
+  @Test func `believes no speed that nobody runs`() throws {
+    let body = try body()
+    for speed in [30, 1e6, 1e300] {
+      let rate = EnergyEstimate(of: body, doing: .running, speed: MetresPerSecond(speed), slope: .infinity).rate
+      #expect((rate.kilocaloriesPerMinute - 25 * 70.0 / 60).magnitude < 1e-9)
+    }
+    let still = EnergyEstimate(of: body, doing: .walking, speed: .zero, slope: .nan).rate
+    #expect(still >= body.basalRate && still.kilocaloriesPerMinute < 2)
+  }
+
   @Test func `goes on when the sensor is lost`() throws {
     let body = try body()
     var meter = EnergyMeter(body: body)
