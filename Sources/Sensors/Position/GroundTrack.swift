@@ -2,7 +2,8 @@ public import Units
 
 /// Distance, speed, climb and route from a satellite receiver, smoothed as they come.
 ///
-/// A Kalman filter with constant velocity follows the fixes in space (see `MovingPoint`), each weighed by its accuracy. A fix
+/// A Kalman filter with constant velocity follows the fixes in space (see `MovingPoint`), each weighed by its accuracy or, where
+/// that is not stated, by how they scatter. A fix
 /// that lies where the filter holds it impossible is passed over; three in a row are believed and begin a new stretch. What
 /// lies 6 s back is smoothed once more by what came after (Rauch, Tung and Striebel 1965) and becomes final: that takes the
 /// filter's overshoot out of bends and its lag out of the start. Only what moves adds distance. Memory is fixed.
@@ -15,6 +16,7 @@ public struct GroundTrack: Sendable {
   private var trail: [Entry] = []
   private var odometer = Odometer()
   private var shownDistance = 0.0
+  private var noise = FixNoise()
   private var refused = 0
   private var climb = Climb()
   private var grade = Grade()
@@ -34,19 +36,22 @@ public struct GroundTrack: Sendable {
   /// - Returns: the points that have become final.
   public mutating func receive(_ fix: PositionFix) -> [Point] {
     let time = fix.time.value
-    let accuracy = fix.accuracy?.value ?? Self.usualAccuracy
-    guard time.isFinite, accuracy >= 0, accuracy <= Self.worstAccuracy else { return [] }
+    let stated = fix.accuracy?.value
+    guard time.isFinite, stated.map({ $0 >= 0 && $0 <= Self.worstAccuracy }) ?? true else { return [] }
     let altitude = fix.altitude.flatMap { $0.value.isFinite && $0.value.magnitude < 1e5 ? $0.value : nil }
     let place = EarthPoint(fix.coordinate).position
+    if let newest = window.last, time - newest.time < Self.shortestInterval { return [] }
+    noise.receive(place, at: time)
     // Of a receiver's error most changes slowly and shifts neighbours alike; half of it is taken as new in each fix.
-    let variance = max(accuracy / 2, Self.bestAccuracy) * max(accuracy / 2, Self.bestAccuracy)
+    let deviation = stated.map { max($0 / 2, Self.bestDeviation) } ?? noise.variance.squareRoot()
+    let variance = deviation * deviation
+    let accuracy = 2 * deviation
 
     guard let newest = window.last else {
       append(MovingPoint(at: place, variance: variance), time, accuracy, altitude, isLeap: !trail.isEmpty)
       return []
     }
     let passed = time - newest.time
-    guard passed >= Self.shortestInterval else { return [] }
     if passed > Self.longestGap {
       let points = finish()
       append(MovingPoint(at: place, variance: variance), time, accuracy, altitude, isLeap: true)
@@ -173,9 +178,8 @@ public struct GroundTrack: Sendable {
   private static let longestGap = 30.0
   /// Five fixes a second are plenty.
   private static let shortestInterval = 0.19
-  /// Metres; a fix without its accuracy is mostly from a recording that its device has smoothed already.
-  private static let usualAccuracy = 2.0
-  private static let bestAccuracy = 1.0
+  /// Metres.
+  private static let bestDeviation = 1.0
   /// Beyond, a fix is from a radio mast.
   private static let worstAccuracy = 200.0
   /// Standard deviations within which a fix is possible. Wide, because errors are not normal.

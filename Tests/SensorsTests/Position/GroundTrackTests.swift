@@ -45,6 +45,17 @@ struct GroundTrackTests {
     #expect(error(.stadium, [(3, 1200)], seed: seed) { $0.interval = 5 }.magnitude < 0.01)
   }
 
+  @Test(arguments: [0.3, 1, 2])
+  func `finds out how much fixes scatter that do not say`(noise: Double) {
+    for seed in UInt64(20)..<24 {
+      let found = error(.stadium, [(2.5, 1600)], seed: seed) {
+        $0.accuracy = nil
+        $0.noise = noise
+      }
+      #expect(found.magnitude < 0.025)
+    }
+  }
+
   @Test(arguments: UInt64(20)..<24)
   func `does not grow while standing`(seed: UInt64) {
     let (fixes, _) = SimulatedReceiver().fixes(along: .straight, legs: [(0, 1800)], seed: seed)
