@@ -13,7 +13,7 @@ struct UpbeatCommand: AsyncParsableCommand {
       """,
     subcommands: [
       AnalyzeCommand.self, StretchCommand.self, PlanCommand.self, PlaylistCommand.self, MixCommand.self,
-      CoverageCommand.self, DemoCommand.self, StepsCommand.self, ReplayCommand.self,
+      CoverageCommand.self, SimulateCommand.self, DemoCommand.self, StepsCommand.self, ReplayCommand.self,
     ])
 }
 

@@ -64,10 +64,16 @@ extension LiveController {
     {
       rhythm.forget()
     }
-    let isKnown = runnerCadence != nil
-    guard isKnown != knewCadence else { return }
-    knewCadence = isKnown
-    actions.append(.warning(isKnown ? .cadenceBack : .cadenceUnknown))
+    switch (hearing, runnerCadence != nil) {
+    case (.nothingYet, true): hearing = .steps
+    case (.steps, false):
+      hearing = .silence
+      actions.append(.warning(.cadenceUnknown))
+    case (.silence, true):
+      hearing = .steps
+      actions.append(.warning(.cadenceBack))
+    case (.nothingYet, false), (.steps, true), (.silence, false): break
+    }
   }
 
   mutating func watchHeart() {

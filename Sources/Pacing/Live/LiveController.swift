@@ -17,6 +17,11 @@ public struct LiveController: Sendable {
     case ended
   }
 
+  /// Whether steps are heard, as far as the runner has been told.
+  enum Hearing {
+    case nothingYet, steps, silence
+  }
+
   public let settings: LiveSettings
   public let workout: PacedWorkout?
   public internal(set) var state = State.ready
@@ -31,7 +36,7 @@ public struct LiveController: Sendable {
   var rhythm = StepRhythm()
   var cadenceSensor = LastHeard<BeatsPerMinute>(silence: Seconds(5))
   var speed = LastHeard<MetresPerSecond>(silence: Seconds(10))
-  var knewCadence = false
+  var hearing = Hearing.nothingYet
   var heart: HeartRateGuard
   var lock: SpeedLock
 

@@ -21,11 +21,14 @@ public struct RunScore: Sendable, Equatable {
 
   /// - Parameters:
   ///   - settled: from when steps are judged.
-  ///   - start: from when the time to lock counts.
-  public init(_ run: SimulatedRun, from settled: Seconds, lockFrom start: Seconds) {
+  ///   - end: until when.
+  ///   - start: from when the time to lock counts; from `settled` if not said.
+  public init(
+    _ run: SimulatedRun, from settled: Seconds, until end: Seconds = Seconds(.infinity), lockFrom start: Seconds? = nil
+  ) {
     var synchrony = Synchrony()
     var (count, near, sum, squares) = (0.0, 0.0, 0.0, 0.0)
-    for step in run.steps where step.time >= settled {
+    for step in run.steps where step.time >= settled && step.time < end {
       guard let phase = step.phase, let distance = step.distance?.value else { continue }
       synchrony.add(phase: phase)
       count += 1
@@ -39,7 +42,7 @@ public struct RunScore: Sendable, Equatable {
     mean = Seconds(average)
     deviation = Seconds(count > 0 ? max(squares / count - average * average, 0).squareRoot() : 0)
     resultantLength = synchrony.resultantLength
-    timeToLock = Self.timeToLock(run.steps, from: start)
+    timeToLock = Self.timeToLock(run.steps, from: start ?? settled)
   }
 
   private static func timeToLock(_ steps: [SimulatedRun.Step], from start: Seconds) -> Seconds? {

@@ -2,10 +2,10 @@ public import Pacing
 public import Units
 
 /// A person on foot, as far as music and sensors can tell.
-public struct RunnerModel: Sendable, Equatable {
+public struct RunnerModel: Sendable {
   /// What the runner does of their own accord, whatever the music does.
   public enum Turn: Sendable, Equatable {
-    /// Takes up another cadence, as a share of the usual one, within a few steps.
+    /// Takes up another cadence, as a share of the usual one, within some seconds.
     case pace(Double)
     case stops
     case goesOn
@@ -38,8 +38,4 @@ public struct RunnerModel: Sendable, Equatable {
   public var maximum = BeatsPerMinute(known: 185)
 
   public init(cadence: BeatsPerMinute) { self.cadence = cadence }
-
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.cadence == rhs.cadence && lhs.variation == rhs.variation && lhs.coupling == rhs.coupling
-  }
 }

@@ -4,6 +4,9 @@ public import Units
 
 /// A runner in motion: makes one step after another, pulled by the beat as much as the model says.
 public struct SimulatedRunner: Sendable {
+  /// How long it takes to get most of the way to another pace. Our own choice.
+  private static let turning = Seconds(3)
+
   private let model: RunnerModel
   private var legs: StepOscillator
   private var chance: SplitMix64
@@ -12,7 +15,9 @@ public struct SimulatedRunner: Sendable {
   private var isStanding = false
   /// Product of all the wandering so far.
   private var wandered = 1.0
+  /// As shares of the usual cadence: of now, and of what the last turn was to.
   private var pace = 1.0
+  private var wantedPace = 1.0
   private var led = 0.0
   private var last: Seconds
   /// When the next foot comes down.
@@ -50,6 +55,7 @@ public struct SimulatedRunner: Sendable {
   public mutating func step(phase: Double?, carried: BeatsPerMinute?) {
     let now = nextStep
     takeTurns(until: now)
+    pace += (wantedPace - pace) * min((now - last) / Self.turning, 1)
     wander(for: now - last)
     last = now
     if let carried { beLed(by: carried, for: legs.cadence.beatInterval) }
@@ -70,7 +76,7 @@ public struct SimulatedRunner: Sendable {
   private mutating func takeTurns(until now: Seconds) {
     while turn < model.turns.count, model.turns[turn].at <= now {
       switch model.turns[turn].turn {
-      case .pace(let share): pace = share
+      case .pace(let share): wantedPace = share
       case .stops: isStanding = true
       case .goesOn: isStanding = false
       }

@@ -1,7 +1,7 @@
 /// What numbers and texts look like in an XML file.
-enum XML {
+package enum XML {
   /// Texts come from plan files and may hold anything; characters XML cannot hold are left out.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,9 +17,9 @@ enum XML {
   }
 
   /// In tenths, which is finer than anyone sees.
-  static func number(_ value: Double) -> String { PlanText.number((value * 10).rounded() / 10) }
+  package static func number(_ value: Double) -> String { PlanText.number((value * 10).rounded() / 10) }
 
-  static func shortened(_ text: String, to most: Int) -> String {
+  package static func shortened(_ text: String, to most: Int) -> String {
     text.count <= most ? text : text.prefix(max(most - 1, 1)) + "…"
   }
 }

@@ -1,12 +1,12 @@
-import Units
+package import Units
 
 /// The marks of an axis of time: round numbers, not too many.
-struct TimeAxis {
-  let ticks: [Seconds]
+package struct TimeAxis {
+  package let ticks: [Seconds]
   private let step: Double
 
   /// - Precondition: `duration` is above zero and `most` at least 1.
-  init(_ duration: Seconds, atMost most: Int) {
+  package init(_ duration: Seconds, atMost most: Int) {
     let rounds: [Double] = [
       1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 10_800, 14_400, 21_600, 43_200,
     ]
@@ -16,7 +16,7 @@ struct TimeAxis {
   }
 
   /// Seconds for what is over within two minutes or so, minutes for all else.
-  var unit: String { step < 60 ? "s" : "min" }
+  package var unit: String { step < 60 ? "s" : "min" }
 
-  func label(_ tick: Seconds) -> String { "\(Int((step < 60 ? tick.value : tick.value / 60).rounded()))" }
+  package func label(_ tick: Seconds) -> String { "\(Int((step < 60 ? tick.value : tick.value / 60).rounded()))" }
 }

@@ -6,7 +6,7 @@ import Units
 struct Exertion {
   let activity: Activity
   /// On foot only.
-  private let stride: Stride?
+  let stride: Stride?
   private let usualPace: Pace?
   private let usualCadence: BeatsPerMinute?
 
