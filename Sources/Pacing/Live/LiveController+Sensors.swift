@@ -11,7 +11,7 @@ extension LiveController {
     guard reported.value.isFinite, Self.stepDelays.contains(now - reported) else { return }
     let time = reported - settings.stepLatency
     guard rhythm.add(stepAt: time, confidence: confidence) else { return }
-    if let line, let song, line.beat(at: time) >= song.startPulse {
+    if state == .running, let line, let song, line.beat(at: time) >= song.startPulse {
       synchrony.add(phase: line.beat(at: time + settings.asynchrony))
     }
     if let cadence = rhythm.cadence { follow(cadence) }
@@ -77,9 +77,14 @@ extension LiveController {
   }
 
   mutating func watchHeart() {
-    switch heart.tick(at: now) {
+    let change = heart.tick(at: now)
+    if !heart.isEasing { easedFrom = nil }
+    switch change {
     case .tooHigh(let rate): actions.append(.warning(.heartRateTooHigh(rate)))
-    case .easingOff: actions.append(.warning(.easingOff))
+    case .easingOff:
+      // From where they are, not from where the music would be: a runner who slows with it must not be slowed again.
+      easedFrom = easedFrom ?? min(target().steps, runnerCadence ?? target().steps)
+      actions.append(.warning(.easingOff))
     case .easedEnough: actions.append(.warning(.easedEnough))
     case nil: break
     }

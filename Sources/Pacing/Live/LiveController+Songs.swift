@@ -8,6 +8,8 @@ extension LiveController {
   private static let patience = (soon: Seconds(10), now: Seconds(2))
   /// How long music may lie beside what is wanted before another song is asked for.
   private static let reachPatience = Seconds(6)
+  /// When a song that comes in has reached the tempo of the plan.
+  private static let settling = Seconds(20)
   private static let warningPause = Seconds(60)
 
   mutating func offer(_ song: LiveSong) { next = song }
@@ -34,11 +36,11 @@ extension LiveController {
     }
     let since = unreachableSince ?? now
     unreachableSince = since
-    if now - since >= Self.reachPatience, isFitting(song: song) == false { isNextUrgent = true }
+    if now - since >= Self.reachPatience, !isNearestThereIs { isNextUrgent = true }
   }
 
   /// A song that was chosen for what is wanted now, and is the nearest there is, is not asked away again.
-  private func isFitting(song: PlayingSong) -> Bool {
+  private var isNearestThereIs: Bool {
     guard let begun = begunFor else { return false }
     return (target().steps / begun - 1).magnitude < settings.stretch / 2
   }
@@ -66,8 +68,7 @@ extension LiveController {
   private func comingCadence(in time: Seconds) -> BeatsPerMinute {
     var wanted = target().steps
     if case .plan = mode, let workout {
-      // A minute into the song, when its tempo has settled.
-      let coming = workout.curve.rate(at: workoutTime + time + Seconds(20))
+      let coming = workout.curve.rate(at: workoutTime + time + Self.settling)
       let present = workout.curve.rate(at: workoutTime)
       wanted = wanted * (coming / present)
     }
@@ -94,7 +95,7 @@ extension LiveController {
     return steps.value > 200 ? .two : .one
   }
 
-  struct Entry {
+  private struct Entry {
     /// When its first beat is heard, and on which pulse.
     let heard: Seconds
     let pulse: Double
@@ -110,7 +111,8 @@ extension LiveController {
     let soonest = max(earliest, line.lastTurn)
     let exit = isNextUrgent ? soonest : line.time(ofBeat: song.exitPulse)
     guard exit <= soonest + Seconds(0.5) else { return nil }
-    let pulse = line.beat(at: max(exit, soonest)).rounded(.up)
+    // A pulse that is there but for rounding is not missed.
+    let pulse = (line.beat(at: max(exit, soonest)) - 1e-6).rounded(.up)
     let isInStep = relativePhase(at: soonest).map { $0.magnitude < 0.1 } ?? false
     if !isInStep, let onStep = stepEntry(after: max(exit, soonest), pulse: pulse) { return onStep }
     return Entry(heard: line.time(ofBeat: pulse), pulse: pulse, joining: .onBeat)
@@ -118,9 +120,9 @@ extension LiveController {
 
   /// On the first step after a moment; nil where the strategy does not ask for it or steps are not known well enough.
   private func stepEntry(after moment: Seconds, pulse: Double) -> Entry? {
-    guard settings.strategy == .startsInPhase || settings.strategy == .holdsPhase, mode != .manual,
+    guard settings.strategy == .startsInPhase || settings.strategy == .holdsPhase,
       let steps = rhythm.steps(at: moment - settings.asynchrony), let cadence = rhythm.cadence,
-      let doubt = rhythm.doubt(at: moment), doubt < 0.15
+      rhythm.isSure(at: moment)
     else { return nil }
     let wait = (steps.rounded(.up) - steps) * cadence.beatInterval.value
     return Entry(heard: moment + Seconds(wait), pulse: pulse, joining: .onStep)

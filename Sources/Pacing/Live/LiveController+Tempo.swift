@@ -11,9 +11,6 @@ extension LiveController {
 
   /// Tempo changes are no closer than this; the player's map would only grow.
   private static let shortestTurn = 0.04
-  /// How sure the next step must be for beats to be led to it: standard deviation in steps.
-  private static let mostDoubt = 0.15
-
   /// How far music that leads leaves its tempo to meet the steps of a runner who follows. Our own choice.
   private static let slack = 0.01
   /// How often the phase is told.
@@ -51,11 +48,9 @@ extension LiveController {
       target = Target(
         steps: target.steps * Elementary.pow(1 + settings.buttonStep, Double(presses)), isRunners: false)
     }
-    if heart.easing > 0 {
-      let present = min(target.steps, runnerCadence ?? target.steps)
-      target = Target(steps: present * (1 - heart.easing), isRunners: false)
-    }
-    let fastest = min(target.steps, settings.fastestCadence)
+    var cap = settings.fastestCadence
+    if let easedFrom { cap = min(cap, easedFrom * (1 - heart.easing)) }
+    let fastest = min(target.steps, cap)
     if fastest != target.steps { target.isRunners = false }
     target.steps = max(fastest, LiveSettings.cadences.lowerBound)
     return target
@@ -101,8 +96,7 @@ extension LiveController {
   ) -> BeatsPerMinute? {
     guard settings.strategy == .holdsPhase, let song, let cadence = rhythm.cadence,
       target.isRunners || (cadence / target.steps - 1).magnitude < Self.slack,
-      let steps = rhythm.steps(at: moment - settings.asynchrony),
-      let doubt = rhythm.doubt(at: moment), doubt < Self.mostDoubt
+      let steps = rhythm.steps(at: moment - settings.asynchrony), rhythm.isSure(at: moment)
     else { return nil }
     let changePerStep = changePerBeat / song.stepsPerBeat.value
     let distance = BeatSteering.distance(

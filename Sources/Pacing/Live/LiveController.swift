@@ -38,6 +38,8 @@ public struct LiveController: Sendable {
   var speed = LastHeard<MetresPerSecond>(silence: Seconds(10))
   var hearing = Hearing.nothingYet
   var heart: HeartRateGuard
+  /// The cadence at which the music began to ease off; nil while it does not.
+  var easedFrom: BeatsPerMinute?
   var lock: SpeedLock
 
   var coach: CadenceCoach?
@@ -46,7 +48,7 @@ public struct LiveController: Sendable {
   var toldPhaseAt = Seconds(-.infinity)
   /// Steps a minute the music heads for, its limits kept.
   var heading: BeatsPerMinute
-  /// When the present heading was set, and what a slow loop or a hand starts from.
+  /// What a slow loop, a hand or a tempo set at a song's start goes by.
   var chosen: BeatsPerMinute
   /// Presses of faster less those of slower.
   var presses = 0
@@ -104,10 +106,11 @@ public struct LiveController: Sendable {
     // A time that is no time, or one beyond a human life, is a defect of the sender: what came with it is left out.
     guard event.time.value.magnitude < 3e9, state != .ended else { return [] }
     now = max(now, event.time)
-    actions.removeAll(keepingCapacity: true)
     take(event.kind)
     if state == .running { goOn() }
-    return actions
+    let answer = actions
+    actions = []
+    return answer
   }
 
   private mutating func take(_ kind: LiveEvent.Kind) {

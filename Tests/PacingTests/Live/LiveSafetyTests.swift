@@ -36,6 +36,20 @@ struct LiveSafetyTests {
     #expect(setting.largestChangePerBeat < 0.00301)
   }
 
+  @Test func `and who slows with the easing music is not slowed without end`() throws {
+    var settings = LiveSettings(mode: .cadence)
+    settings.heartRateCeiling = .of(170)
+    var setting = LiveSetting.running(settings, song: 165)
+    setting.run(20, cadence: 165)
+    for _ in 0..<60 {
+      setting.tell(.heartRate(.of(185)))
+      let music = setting.controller.carriedCadence?.value ?? 165
+      setting.run(4, cadence: min(music, 165))
+    }
+    let carried = try #require(setting.controller.carriedCadence)
+    #expect(carried < .of(152) && carried > .of(147))
+  }
+
   @Test func `not by one wild reading of a chest strap`() {
     var settings = LiveSettings(mode: .manual)
     settings.heartRateCeiling = .of(170)

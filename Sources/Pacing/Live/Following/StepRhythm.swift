@@ -6,6 +6,8 @@ public import Units
 /// do not fit, if they go on, make another rhythm.
 public struct StepRhythm: Sendable {
   private static let mostRefused = 4
+  /// Standard deviation of a contact, in steps; beats a seventh of a step off are heard to be off. Our own choice.
+  private static let mostDoubt = 0.15
   private static let leastConfidence = 0.05
 
   private var finder = StepRhythmFinder()
@@ -26,9 +28,9 @@ public struct StepRhythm: Sendable {
   /// Steps taken by `time`, in fractions from one contact to the next; whole numbers are contacts. Nil while unknown.
   public func steps(at time: Seconds) -> Double? { filter?.steps(at: time.value) }
 
-  /// Standard deviation of the next contact after `time`, in steps. Nil while unknown.
-  func doubt(at time: Seconds) -> Double? {
-    filter.map { $0.variance(at: time.value).squareRoot() / $0.interval }
+  /// Whether the next contact after `time` is known well enough to lay a beat on it.
+  func isSure(at time: Seconds) -> Bool {
+    filter.map { $0.variance(at: time.value).squareRoot() < Self.mostDoubt * $0.interval } ?? false
   }
 
   /// - Parameters:

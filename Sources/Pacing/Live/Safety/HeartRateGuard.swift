@@ -34,6 +34,9 @@ struct HeartRateGuard: Sendable {
   /// How much slower the music should be, 0…0.1.
   private(set) var easing = 0.0
 
+  /// Also while the music comes back.
+  var isEasing: Bool { state == .easing || easing > 0 }
+
   init(ceiling: BeatsPerMinute?) { self.ceiling = ceiling }
 
   /// Rates no heart has are left out.
