@@ -10,12 +10,13 @@ import subprocess
 import sys
 
 upbeat = sys.argv[1]
+LENGTH = 600
 seeds = range(1, 1 + int(sys.argv[2] if len(sys.argv) > 2 else 20))
 
 
 def runs(*options):
     for seed in seeds:
-        command = [upbeat, "simulate", "--json", "--seed", str(seed), *map(str, options)]
+        command = [upbeat, "simulate", "--json", "--minutes", str(LENGTH / 60), "--seed", str(seed), *map(str, options)]
         yield json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
@@ -29,8 +30,9 @@ class Row:
         self.r = statistics.mean(score["resultantLength"] for score in scores)
         self.deviation = statistics.mean(score["deviation"] for score in scores)
         self.locks = [score.get("timeToLock") for score in scores]
-        # The first song starts before the first step.
-        self.songs = [song.get("timeToLock") for run in found for song in run["songs"][1:]]
+        # The first song starts before the first step, and the last of a run may start too late to be judged.
+        songs = [song for run in found for song in run["songs"][1:] if song["at"] < LENGTH - 30]
+        self.songs = [song.get("timeToLock") for song in songs]
         self.late = sum(run["lateChanges"] for run in found)
 
 

@@ -24,7 +24,7 @@ struct SimulationDrawing {
     times = TimeAxis(simulation.length, atMost: 12)
     let samples = simulation.run.samples
     let rates = samples.flatMap { [$0.wanted, $0.carried, $0.cadence].compactMap { $0?.value } }
-    tempos = DrawingPanel(top: 92, bottom: 308, values: rates, step: 10, length: simulation.length)
+    tempos = DrawingPanel(top: 92, bottom: 308, values: rates, step: 5, length: simulation.length)
     hearts = DrawingPanel(
       top: 340, bottom: 430, values: samples.map(\.heartRate.value), step: 20, length: simulation.length)
     phases = DrawingPanel(top: 462, bottom: 582, values: [-150, 150], step: 75, length: simulation.length)
