@@ -4,7 +4,7 @@ import DSP
 ///
 /// A phone anywhere on the body moves up and down once a step, and also once a stride (the arm's swing, the pocket on one
 /// leg) and at multiples of both. The step is told from the rest by three facts:
-/// - people take 72–240 steps a minute, so a walker's stride (below 72 a minute) is no candidate;
+/// - people take 66–240 steps a minute, so a walker's stride (mostly below) is no candidate;
 /// - what a movement weighs is its speed, acceleration by rate: harmonics are strong in acceleration and slow in speed;
 /// - a runner leaves the ground, and whatever carries the phone rises and falls at the step rate faster than any walker's
 ///   harmonics let it. So what is half of such a rate is a runner's stride.
@@ -16,13 +16,20 @@ struct CadenceSpectrum: Sendable {
     let amplitude: Float
   }
 
+  /// Even samples in four seconds: enough to tell 1.9 from 2.4 steps a second, and to be on a new pace after two.
   private static let length = Int(4 * MotionHistory.rate)
-  static let slowest = 1.2
+  /// Steps a second. Below lie walkers' strides.
+  static let slowest = 1.1
+  /// Hertz. Far enough below to see whether a peak ends where the candidates begin.
+  private static let lowest = 0.9
   private static let binsPerOctave = 36
-  private static let bins = 64
-  /// m/s. At twice the step rate walkers reach 0.06 usually and 0.19 at most (recordings); runners at the step rate have
-  /// 0.24–0.75 (model).
-  private static let runningSpeed: Float = 0.2
+  /// Up to 4.1 Hz.
+  private static let bins = 80
+  private static let firstCandidate = 11
+  /// m/s for a stride of 1 Hz, rising with its square as a walker's movement does. At twice their step rate walkers have at
+  /// most 0.045 of it, but for moments of a swinging bag (recordings); runners have 0.07–0.5 at the step rate, twice
+  /// their stride (model).
+  private static let runningSpeed: Float = 0.05
   /// Bins to either side in which the double of a rate is looked for.
   private static let doubleSlack = 4
   /// Favour for rates near the one followed: a change by more than 15 % must be clear before it is believed.
@@ -56,7 +63,7 @@ struct CadenceSpectrum: Sendable {
   }
 
   private static func rate(ofBin bin: Double) -> Double {
-    slowest * Elementary.exp(bin / Double(binsPerOctave) * 0.6931471805599453)
+    lowest * Elementary.pow(2, bin / Double(binsPerOctave))
   }
 
   /// The rate of the steps before sample `end`.
@@ -96,10 +103,10 @@ struct CadenceSpectrum: Sendable {
   }
 
   private func fastestMovement(followed: Double?) -> Int {
-    let favourite = followed.map { Elementary.log2($0 / Self.slowest) * Double(Self.binsPerOctave) }
-    var best = 0
+    let favourite = followed.map { Elementary.log2($0 / Self.lowest) * Double(Self.binsPerOctave) }
+    var best = Self.firstCandidate
     var most: Float = -1
-    for bin in 0..<Self.bins {
+    for bin in Self.firstCandidate..<Self.bins - 1 where isPeak(bin) {
       let isFavourite = favourite.map { (Double(bin) - $0).magnitude < Self.loyalBins } ?? false
       let score = isFavourite ? speed(bin) * Self.loyalty : speed(bin)
       if score > most {
@@ -110,13 +117,17 @@ struct CadenceSpectrum: Sendable {
     return best
   }
 
+  private func isPeak(_ bin: Int) -> Bool {
+    speed(bin) >= speed(bin - 1) && speed(bin) >= speed(bin + 1)
+  }
+
   /// The peak at twice a rate, when only a runner moves so fast there.
   private func runnersStep(ifStride bin: Int) -> Int? {
     let double = bin + Self.binsPerOctave
     guard double - Self.doubleSlack < Self.bins else { return nil }
     var best = double - Self.doubleSlack
     for near in best...min(double + Self.doubleSlack, Self.bins - 1) where speed(near) > speed(best) { best = near }
-    return speed(best) > Self.runningSpeed ? best : nil
+    return speed(best) > Self.runningSpeed * rates[bin] * rates[bin] ? best : nil
   }
 
   /// m/s: the integral of a sinusoidal acceleration.

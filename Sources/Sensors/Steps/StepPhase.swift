@@ -19,7 +19,8 @@ struct StepPhase: Sendable {
     }
   }
 
-  private static let longestReach = Self.reach(ofRate: CadenceSpectrum.slowest)
+  /// A peak is told to half a bin, one per cent.
+  private static let longestReach = Self.reach(ofRate: 0.98 * CadenceSpectrum.slowest)
 
   private(set) var rate = 0.0
   /// Samples needed on either side.
@@ -32,7 +33,7 @@ struct StepPhase: Sendable {
     Int((1.5 / rate * MotionHistory.rate).rounded(.up))
   }
 
-  /// - Precondition: `rate`, in steps a second, is not below `CadenceSpectrum.slowest`.
+  /// - Precondition: `rate`, in steps a second, comes from `CadenceSpectrum`.
   mutating func tune(to rate: Double) {
     self.rate = rate
     reach = Self.reach(ofRate: rate)

@@ -36,9 +36,9 @@ struct WalkingBout: Sendable {
   /// The weakest of the first steps, as a share of their mean. Walking has 0.9, and 0.65 in one case of twenty; handling
   /// has 0.4.
   private static let evenness: Float = 0.6
-  /// A movement below this share of the usual is no step. The kernel that finds steps reaches one and a half steps beyond,
-  /// so that half of the movement is seen at a bout's first and last step, and a sixth one step outside.
-  private static let faintest: Float = 1 / 3
+  /// A movement below this share of the usual is no step. The kernel that finds steps reaches one and a half steps to
+  /// either side, so that half of the movement is seen at a bout's first and last step, and a sixth one step outside.
+  private static let faintest: Float = 0.3
   /// In steps. What follows sooner is the same step again.
   private static let shortestInterval = 0.6
   /// Seconds without a step that end a bout.
