@@ -11,9 +11,9 @@ public struct EnergyEstimate: Hashable, Sendable {
   ///   - heartRates: without them a heart rate cannot be judged and is passed over.
   ///   - slope: rise over run.
   ///
-  /// By speed walking and running follow ACSM, cycling the Compendium: the wind decides what a speed costs, so ACSM asks for
-  /// watts. A runner below 80 m/min is taken to walk. Nothing is ever less than the basal
-  /// rate, nor more than 25 MET, which no one sustains: a satellite fix gone astray must not feed anybody.
+  /// By speed walking and running follow ACSM, a runner's walking breaks with them; cycling follows the Compendium, because the
+  /// wind decides what a speed costs and ACSM asks for watts. Nothing is ever less than the basal rate, nor more than 25 MET,
+  /// which no one sustains: a satellite fix gone astray must not feed anybody.
   public init(
     of body: Body, doing activity: CompendiumActivity, heartRate: BeatsPerMinute? = nil, heartRates: HeartRates? = nil,
     watts: Double? = nil, speed: MetresPerSecond? = nil, slope: Double = 0
@@ -46,9 +46,7 @@ public struct EnergyEstimate: Hashable, Sendable {
   private static func oxygen(_ activity: CompendiumActivity, _ speed: MetresPerSecond, slope: Double) -> Double? {
     switch activity {
     case .walking: MetabolicEquation.walking(speed, slope: slope)
-    case .running:
-      speed.metresPerMinute < 80
-        ? MetabolicEquation.walking(speed, slope: slope) : MetabolicEquation.running(speed, slope: slope)
+    case .running: MetabolicEquation.onFoot(speed, slope: slope)
     case .cycling, .swimming, .resistance, .intervals, .other: nil
     }
   }

@@ -14,7 +14,7 @@ public enum MetabolicEquation {
     3.5 + speed.metresPerMinute * (0.2 + 0.9 * uphill(slope))
   }
 
-  /// Where no one says whether they walk or run: walking up to 100 m/min, running from 134, between the two a straight line
+  /// Of who runs and takes walking breaks: walking up to 100 m/min, running from 134, between the two a straight line
   /// from the one to the other (our own choice).
   public static func onFoot(_ speed: MetresPerSecond, slope: Double = 0) -> Double {
     let share = min(max((speed.metresPerMinute - 100) / 34, 0), 1)
