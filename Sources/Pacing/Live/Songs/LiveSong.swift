@@ -2,7 +2,7 @@ public import Units
 
 /// What the controller must know of a song.
 public struct LiveSong: Sendable, Equatable {
-  /// The host's own number for it; 0…2⁵³.
+  /// The host's own number for it; 0…2³¹ − 1, which WebAssembly can count.
   public let number: Int
   /// Beats a minute as recorded, on average.
   public let tempo: BeatsPerMinute
@@ -16,7 +16,8 @@ public struct LiveSong: Sendable, Equatable {
 
   /// Nil unless the tempo is in 20…500, there is at least a beat, and the song may be played as recorded.
   public init?(number: Int, tempo: BeatsPerMinute, beats: Double, stretch: ClosedRange<Double>) {
-    guard number >= 0, Self.tempos.contains(tempo), beats >= 1, beats < 1e6, stretch.lowerBound >= 0.1,
+    guard number >= 0, number <= 0x7FFF_FFFF, Self.tempos.contains(tempo), beats >= 1, beats < 1e6,
+      stretch.lowerBound >= 0.1,
       stretch.upperBound <= 10,
       stretch.contains(1)
     else { return nil }
