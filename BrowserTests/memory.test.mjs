@@ -33,6 +33,20 @@ test("what lies outside its range is refused", () => {
   assert.equal(e.upbeat_deck_loop(player, 0, 0, 48_001), outOfRange);
 });
 
+test("attacks that do not ascend are refused, and the former ones stay", () => {
+  const e = engine();
+  const song = e.upbeat_song_create(48_000);
+  const tell = (...numbers) => {
+    const address = e.upbeat_numbers(numbers.length);
+    new Float64Array(e.memory.buffer, address, numbers.length).set(numbers);
+    return e.upbeat_song_set_attacks(song, numbers.length / 2);
+  };
+  assert.equal(tell(0.1, 2, 0.5, 3), 0);
+  assert.equal(tell(0.5, 2, 0.1, 3), outOfRange);
+  assert.equal(tell(0.5, NaN), outOfRange);
+  assert.equal(e.upbeat_song_set_attacks(song, 1000), outOfRange);
+});
+
 test("there are at most sixteen songs", () => {
   const e = engine();
   for (let count = 0; count < 16; count += 1) assert.ok(e.upbeat_song_create(10) > 0);
