@@ -79,6 +79,20 @@ class Replay(unittest.TestCase):
                 self.assertEqual(native.stderr, web.stderr)
                 self.assertRegex(web.stderr, r"2002 events led to the same \d{3,} actions")
 
+    def test_simulated_runs_are_decided_the_same(self):
+        plan = project / "Examples/6-by-2-minutes.yaml"
+        runs = (["--minutes", "10", "--strategy", "4", "--variation", "2"], ["--plan", plan, "--runner", "beginner"])
+        for options in runs:
+            with self.subTest(options=options):
+                recording = self.folder / "run.json"
+                subprocess.run(
+                    [upbeat, "simulate", *options, "--recording", recording], check=True, capture_output=True)
+                native, web = self.both(recording)
+
+                self.assertEqual((native.returncode, web.returncode), (0, 0))
+                self.assertEqual(native.stderr, web.stderr)
+                self.assertRegex(web.stderr, r"\d{4,} events led to the same \d{3,} actions")
+
     def test_a_decision_that_differs_by_a_bit_is_found(self):
         recording = recorded_natively(wild_session(1))
         place = recording.index(101, len(head)) + 4  # the tempo of the first change
