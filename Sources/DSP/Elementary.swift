@@ -5,22 +5,37 @@
 public enum Elementary {
   public static let pi = 3.14159265358979323846
 
-  public static func sin(_ x: Double) -> Double { sineCosine(x).sine }
-  public static func cos(_ x: Double) -> Double { sineCosine(x).cosine }
+  /// Accurate for |x| below about 10⁶, as are the next two.
+  public static func sin(_ x: Double) -> Double {
+    let (r, quarter) = withinEighth(x)
+    return sine(r, inQuarter: quarter)
+  }
 
-  /// Both at the cost of little more than one. Accurate for |x| below about 10⁶.
+  public static func cos(_ x: Double) -> Double {
+    let (r, quarter) = withinEighth(x)
+    return sine(r, inQuarter: quarter + 1)
+  }
+
   public static func sineCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    let (r, quarter) = withinEighth(x)
+    return (sine(r, inQuarter: quarter), sine(r, inQuarter: quarter + 1))
+  }
+
+  /// An angle within an eighth of a turn of 0, and how many quarters of a turn were taken off.
+  private static func withinEighth(_ x: Double) -> (r: Double, quarter: Int) {
     let quarter = (x * (2 / pi)).rounded(.toNearestOrEven)
     // π/2 in two parts (Cody and Waite 1980); the first has 33 significant bits, so that its product is exact.
     let r = (x - quarter * 1.57079632673412561417) - quarter * 6.07710050650619224932e-11
-    let z = r * r
-    let s = r * series(z, sineCoefficients)
-    let c = series(z, cosineCoefficients)
-    switch Int(quarter) & 3 {
-    case 0: return (s, c)
-    case 1: return (c, -s)
-    case 2: return (-s, -c)
-    default: return (-c, s)
+    return (r, Int(quarter))
+  }
+
+  private static func sine(_ r: Double, inQuarter quarter: Int) -> Double {
+    // |r| ≤ π/4: the eleventh term is below 10⁻²¹.
+    switch quarter & 3 {
+    case 0: r * series(r * r, sineCoefficients, terms: 11)
+    case 1: series(r * r, cosineCoefficients, terms: 11)
+    case 2: -r * series(r * r, sineCoefficients, terms: 11)
+    default: -series(r * r, cosineCoefficients, terms: 11)
     }
   }
 
@@ -83,9 +98,9 @@ public enum Elementary {
 
   /// Σ cₖ·zᵏ by Horner's rule.
   @inline(__always)
-  private static func series(_ z: Double, _ c: Coefficients) -> Double {
-    var sum = c[13]
-    for k in stride(from: 12, through: 0, by: -1) { sum = sum * z + c[k] }
+  private static func series(_ z: Double, _ c: Coefficients, terms: Int = 14) -> Double {
+    var sum = c[terms - 1]
+    for k in stride(from: terms - 2, through: 0, by: -1) { sum = sum * z + c[k] }
     return sum
   }
 

@@ -42,6 +42,21 @@ struct SimulateCommandTests {
     #expect(try #require(score["steps"] as? Int) > 100)
   }
 
+  @Test func `has a phone find the steps, wherever it is carried`() async throws {
+    func resultantLength(_ phone: String?) async throws -> Double {
+      let options = ["simulate", "--minutes", "2", "--json"] + (phone.map { ["--phone", $0] } ?? [])
+      let outcome = try await UpbeatProcess(options).outcome()
+      #expect(outcome.status == 0)
+      let score = try #require(outcome.objects.first?["score"] as? [String: Any])
+      return try #require(score["resultantLength"] as? Double)
+    }
+    let told = try await resultantLength(nil)
+    let felt = try await resultantLength("pocket")
+    #expect(felt != told)
+    let both = try await UpbeatProcess.run("simulate", "--phone", "pocket", "--roughness", "15")
+    #expect(both.status != 0 && both.complaints.contains("leave out --roughness"))
+  }
+
   @Test func `draws a picture that is well formed and names what it shows`() async throws {
     let outcome = try await UpbeatProcess.run("simulate", "--plan", plan, "--svg", folder.path("run.svg"))
     #expect(outcome.status == 0)

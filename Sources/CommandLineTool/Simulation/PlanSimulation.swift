@@ -46,6 +46,7 @@ struct PlanSimulation {
       settings, workout: timetable?.paced, runner: Self.runner(options, usual, plan, timetable), length: length,
       seed: options.seed)
     setup.sensor.roughness = Seconds(options.roughness / 1000)
+    setup.phone = options.phone?.placement
     self.setup = setup
     self.length = length
     title = plan?.title ?? "Open run"

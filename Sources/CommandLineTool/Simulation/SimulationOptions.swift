@@ -34,6 +34,12 @@ struct SimulationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How roughly steps are timed, in milliseconds.", valueName: "ms"))
   var roughness = 0.0
 
+  @Option(
+    help: ArgumentHelp(
+      "Where a phone is carried whose motion sensor must find the steps; without it each step is told.",
+      valueName: "place"))
+  var phone: PhoneChoice?
+
   @Option(help: ArgumentHelp("How late headphones sound, in milliseconds.", valueName: "ms"))
   var latency = 0.0
 
@@ -49,6 +55,9 @@ struct SimulationOptions: ParsableArguments {
     try check(roughness, in: 0...200, "--roughness")
     try check(latency, in: 0...1000, "--latency")
     try check(change, in: 0.05...0.6, "--change")
+    if phone != nil, roughness > 0 {
+      throw ValidationError("--phone finds the steps itself: leave out --roughness, or --phone.")
+    }
     if plan == nil, mode == .plan { throw ValidationError("Mode plan needs a plan: give one with --plan.") }
   }
 
@@ -70,6 +79,22 @@ enum RunnerChoice: String, ExpressibleByArgument, CaseIterable {
     case .town: .town
     case .trail: .trail
     case .walker: .walker
+    }
+  }
+}
+
+enum PhoneChoice: String, ExpressibleByArgument, CaseIterable {
+  case hand, swingingArm, armBand, pocket, backPocket, waist, chest
+
+  var placement: PhonePlacement {
+    switch self {
+    case .hand: .hand
+    case .swingingArm: .swingingArm
+    case .armBand: .armBand
+    case .pocket: .pocket
+    case .backPocket: .backPocket
+    case .waist: .waist
+    case .chest: .chest
     }
   }
 }

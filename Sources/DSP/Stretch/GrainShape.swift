@@ -5,6 +5,15 @@
 struct GrainShape {
   let before: Int
   let after: Int
+  /// By what share of the length, at most, the window's time is bent.
+  private let bend: Double
+
+  init(before: Int, after: Int) {
+    self.before = before
+    self.after = after
+    let centre = Double(before) / Double(before + after)
+    bend = before == after ? 0 : (0.5 - centre) / Self.squaredSine(centre)
+  }
 
   var length: Int { before + after }
 
@@ -12,10 +21,8 @@ struct GrainShape {
   /// peak, as between the halves of two windows, would leak: 12 dB more noise between partials.
   func window(at index: Int) -> Float {
     guard (0..<length).contains(index) else { return 0 }
-    let centre = Double(before) / Double(length)
     let share = (Double(index) + 0.5) / Double(length)
-    let bend = (0.5 - centre) / Self.squaredSine(centre)
-    return Float(Self.squaredSine(share + bend * Self.squaredSine(share)))
+    return Float(Self.squaredSine(bend == 0 ? share : share + bend * Self.squaredSine(share)))
   }
 
   private static func squaredSine(_ share: Double) -> Double {

@@ -9,6 +9,12 @@ struct Footfalls {
   /// Share by which one leg's steps are longer and stronger, the other's shorter and weaker.
   private let asymmetry: Double
 
+  /// Contacts that will be told one by one.
+  init(_ gait: Gait) {
+    self.gait = gait
+    asymmetry = 0
+  }
+
   init(_ gait: Gait, _ stretches: [Stretch], variation: Double, asymmetry: Double, seed: UInt64) {
     self.gait = gait
     self.asymmetry = asymmetry
@@ -23,6 +29,9 @@ struct Footfalls {
       }
     }
   }
+
+  /// - Precondition: later than the contacts before.
+  mutating func add(_ contact: Double) { contacts.append(contact) }
 
   /// A part of the way along which the cadence goes evenly from one value to the other.
   struct Stretch {

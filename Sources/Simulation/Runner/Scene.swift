@@ -1,5 +1,6 @@
 import DSP
 import Pacing
+import Sensors
 import Units
 
 /// Everybody who takes part in a simulated run, and the messages on their way to the controller.
@@ -9,6 +10,7 @@ struct Scene {
   var library: SimulatedLibrary
   var controller: LiveController
   private let sensor: StepSensor
+  private var phone: CarriedPhone?
   private var chance: SplitMix64
   private var posted: [LiveEvent] = []
   private var press = 0
@@ -20,6 +22,9 @@ struct Scene {
     controller = LiveController(setup.settings, workout: setup.workout)
     sensor = setup.sensor
     chance = SplitMix64(seed: setup.seed &+ 3)
+    let gait: Gait = setup.runner.stride.gait == .running ? .running : .walking
+    phone = setup.phone.map { CarriedPhone($0, gait: gait, seed: setup.seed &+ 4) }
+    foreseeNextStep()
   }
 
   /// The song loaded before the start is one for the plan's first steps.
@@ -47,8 +52,22 @@ struct Scene {
     }
   }
 
+  /// What a phone feels before a contact depends on when it will be.
+  mutating func foreseeNextStep() {
+    guard runner.nextStep < Seconds(.infinity) else { return }
+    phone?.foresee(contact: runner.nextStep)
+  }
+
+  /// Has a phone's steps reported as they are found.
+  mutating func feelSteps(until time: Seconds) {
+    for (step, toldAt) in phone?.feel(until: time) ?? [] {
+      post(.step(at: step.time, confidence: Double(step.confidence)), at: toldAt)
+    }
+  }
+
+  /// Has the ideal sensor report a step, as far as it notices.
   mutating func report(stepAt time: Seconds) {
-    guard !sensor.dropouts.contains(where: { $0.contains(time) }) else { return }
+    guard phone == nil, !sensor.dropouts.contains(where: { $0.contains(time) }) else { return }
     let timed = time + sensor.lateness + sensor.roughness * chance.normal()
     if chance.share() >= sensor.missed {
       post(.step(at: timed, confidence: 1), at: max(time + sensor.delay, timed))

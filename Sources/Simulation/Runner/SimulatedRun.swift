@@ -9,7 +9,10 @@ public struct SimulatedRun: Sendable {
     public var settings: LiveSettings
     public var workout: PacedWorkout?
     public var runner: RunnerModel
+    /// How steps reach the controller where no phone finds them.
     public var sensor = StepSensor()
+    /// Where the runner carries a phone whose accelerometer is all that is known of the steps; nil: `sensor` tells them.
+    public var phone: PhonePlacement?
     public var length: Seconds
     public var seed: UInt64
     /// How far the sound card's clock runs off, in millionths.
@@ -105,7 +108,9 @@ public struct SimulatedRun: Sendable {
       steps.append(Step(time: time, phase: phase, carried: carried))
       scene.report(stepAt: time)
       scene.runner.step(phase: phase, carried: carried)
+      scene.foreseeNextStep()
     }
+    scene.feelSteps(until: until)
     if let time = scene.player.nextBeat(after: from), time <= until, let beat = scene.player.beat(at: time),
       let song = scene.player.song
     {

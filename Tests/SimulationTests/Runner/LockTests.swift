@@ -51,6 +51,15 @@ struct LockTests {
     #expect(mean(rough, \.shareInTime) > 0.75)
   }
 
+  /// The whole chain: feet, trunk, limb, accelerometer, step detector, controller, player, and the feet again.
+  @Test(arguments: [PhonePlacement.hand, .armBand, .pocket, .waist])
+  func `a phone's motion sensor is enough to hold beats on steps`(placement: PhonePlacement) {
+    let felt = scores(.holdsPhase, variation: 0.015) { $0.phone = placement }
+    #expect(mean(felt, \.shareInTime) > 0.85)
+    #expect(mean(felt, \.resultantLength) > 0.95)
+    #expect(felt.allSatisfy { $0.mean.value.magnitude < 0.01 })
+  }
+
   @Test func `slow headphones and a sound card that runs off move nothing`() {
     let slow = scores(.holdsPhase, variation: 0.015) {
       $0.settings.outputLatency = Seconds(0.2)
