@@ -63,7 +63,7 @@ struct StretchEnduranceTests {
         }
       }
       let promised = (Double(count) + 0.5) * hour / ratio
-      #expect((Double(peak.frame) - promised).magnitude < 1)
+      #expect((Double(peak.frame) - promised).magnitude < 0.001 * rate)
     }
   }
 }
