@@ -1,9 +1,7 @@
 import Units
 
-/// Turns uneven samples into averages over even steps of 50 ms, whatever the sensor's rate.
-///
-/// Between samples the force is taken to change in a straight line. Holes of up to a second are bridged so; a longer one
-/// begins a new recording.
+/// Turns uneven samples into averages over even steps of 50 ms, whatever the sensor's rate. Holes of up to a second are
+/// bridged; a longer one begins a new recording.
 struct EvenSampler: Sendable {
   static let interval = 0.05
 
@@ -13,9 +11,13 @@ struct EvenSampler: Sendable {
     case restart(time: Double)
   }
 
-  private var last: (time: Double, force: SIMD3<Float>)?
-  private var sum = SIMD3<Float>.zero
-  private var stepEnd = 0.0
+  private struct Recording {
+    let start: Double
+    var last: Double
+    var means: EvenMeans<SIMD3<Float>>
+  }
+
+  private var recording: Recording?
 
   mutating func receive(_ sample: Acceleration, _ handle: (Event) -> Void) {
     let time = sample.time.value
@@ -23,25 +25,15 @@ struct EvenSampler: Sendable {
     guard time.isFinite, (-Self.strongest...Self.strongest).contains(force.min()), force.max() <= Self.strongest,
       force.x.isFinite, force.y.isFinite, force.z.isFinite
     else { return }
-    guard let last, time - last.time <= Self.longestHole, last.time - time <= Self.longestHole else {
-      self.last = (time, force)
-      sum = .zero
-      stepEnd = time + Self.interval
+    guard var recording, (time - recording.last).magnitude <= Self.longestHole else {
+      recording = Recording(start: time, last: time, means: EvenMeans(every: Self.interval, from: force))
       handle(.restart(time: time))
       return
     }
-    guard time > last.time else { return }
-    var (from, before) = last
-    let slope = (force - before) / Float(time - from)
-    while time >= stepEnd {
-      let reached = before + slope * Float(stepEnd - from)
-      sum += (before + reached) * Float(0.5 * (stepEnd - from))
-      handle(.step(sum / Float(Self.interval)))
-      (from, before, sum) = (stepEnd, reached, .zero)
-      stepEnd += Self.interval
-    }
-    sum += (before + force) * Float(0.5 * (time - from))
-    self.last = (time, force)
+    guard time > recording.last else { return }
+    recording.means.draw(to: time - recording.start, force) { handle(.step($0)) }
+    recording.last = time
+    self.recording = recording
   }
 
   private static let longestHole = 1.0

@@ -2,9 +2,8 @@ import Units
 
 /// Turns what a phone gives, uneven and with gaps, into movement at an even rate.
 ///
-/// The length of the acceleration vector does not depend on how the phone is turned. Between two samples it is taken for a
-/// straight line, and each even sample is the mean over its own 20 ms: short shocks fold back hardly at all, and rates
-/// of 25–400 Hz come out alike.
+/// The length of the acceleration vector does not depend on how the phone is turned. Each even sample is the mean over its
+/// own 20 ms.
 struct MotionResampler: Sendable {
   enum Outcome {
     /// The sample was no use: not a number, or not later than the one before.
@@ -27,8 +26,7 @@ struct MotionResampler: Sendable {
   private var origin: Double?
   /// Seconds since the origin.
   private var time = 0.0
-  private var value: Float = 0
-  private var sum: Float = 0
+  private var means = EvenMeans<Float>(every: 1 / MotionHistory.rate, from: 0)
 
   /// The middle of an even sample.
   func time(of number: Int) -> Double { (origin ?? 0) + (Double(number) + 0.5) * interval }
@@ -40,7 +38,8 @@ struct MotionResampler: Sendable {
     let time = sample.time.value - origin
     guard (time - self.time).magnitude <= Self.longestBridge else { return .detached }
     guard time > self.time else { return .ignored }
-    advance(to: time, Self.movement(magnitude), &history)
+    means.draw(to: time, Self.movement(magnitude)) { history.add($0) }
+    self.time = time
     return .added
   }
 
@@ -48,28 +47,10 @@ struct MotionResampler: Sendable {
   mutating func begin(with sample: Acceleration) {
     origin = sample.time.value
     time = 0
-    value = Self.movement(sample.magnitude)
-    sum = 0
+    means = EvenMeans(every: interval, from: Self.movement(sample.magnitude))
   }
 
   private static func movement(_ magnitude: Float) -> Float {
     min(max(magnitude - gravity, -ceiling), ceiling)
-  }
-
-  /// Adds the straight line from the last sample to this one to the mean of each even sample it crosses.
-  private mutating func advance(to end: Double, _ endValue: Float, _ history: inout MotionHistory) {
-    let slope = (endValue - value) / Float(end - time)
-    while true {
-      let boundary = Double(history.count + 1) * interval
-      let stop = min(boundary, end)
-      let length = Float(stop - time)
-      let stopValue = stop == end ? endValue : value + slope * length
-      sum += (value + stopValue) / 2 * length
-      time = stop
-      value = stopValue
-      guard stop == boundary else { return }
-      history.add(sum * Float(MotionHistory.rate))
-      sum = 0
-    }
   }
 }
