@@ -49,12 +49,7 @@ struct SpliceStretcherTests {
   @Test func `follows a map whose speed changes`() throws {
     let clicks = (1...8).map { 0.05 + 0.27 * Double($0) }
     let sound = Sound.clicks(at: clicks, sampleRate: rate, seconds: 3)
-    var input = 0.0
-    let points = (0..<60).map { index in
-      defer { input += rate * 0.05 * (1.04 + 0.29 * sin(Double(index) / 6)) }
-      return WarpMap.Point(output: Double(index) * rate * 0.05, input: input)
-    }
-    let map = try WarpMap(points: points)
+    let map = try WarpMap.swaying(sampleRate: rate)
     let heard = played(sound, along: map, seconds: 2.8)
 
     for click in clicks {

@@ -43,13 +43,7 @@ struct TimeStretcherTests {
   @Test func `follows a map whose speed changes`() throws {
     let clicks = (1...8).map { 0.05 + 0.27 * Double($0) }
     let sound = Sound.clicks(at: clicks, sampleRate: rate, seconds: 3)
-    // From 0.75 to 1.33 and back, one line each 50 ms.
-    var input = 0.0
-    let points = (0..<60).map { index in
-      defer { input += rate * 0.05 * (1.04 + 0.29 * sin(Double(index) / 6)) }
-      return WarpMap.Point(output: Double(index) * rate * 0.05, input: input)
-    }
-    let map = try WarpMap(points: points)
+    let map = try WarpMap.swaying(sampleRate: rate)
     let heard = Recording([sound]).played(sampleRate: rate, map: map, frames: Int(rate * 2.8))[0]
 
     for click in clicks {

@@ -18,11 +18,12 @@ public struct Synchrony: Sendable, Equatable {
   /// - Parameter phase: beats sounded less steps taken, in beats that a step should meet; whole ones do not matter.
   public mutating func add(phase: Double) {
     let keep = memory == .infinity ? 1 : 1 - 1 / memory
-    let (sine, cosine) = Elementary.sineCosine(2 * Elementary.pi * (phase - phase.rounded(.toNearestOrEven)))
+    let astray = phase - phase.rounded(.toNearestOrEven)
+    let (sine, cosine) = Elementary.sineCosine(2 * Elementary.pi * astray)
     cosines = cosines * keep + cosine
     sines = sines * keep + sine
     inTime = inTime * keep
-    if (phase - phase.rounded(.toNearestOrEven)).magnitude <= Self.inTimePhase { inTime += 1 }
+    if astray.magnitude <= Self.inTimePhase { inTime += 1 }
     weight = weight * keep + 1
   }
 
