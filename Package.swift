@@ -68,6 +68,7 @@ if !forWebAssembly {
   dependencies = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ]
   products = [
     .executable(name: "upbeat", targets: ["CommandLineTool"]),
@@ -80,6 +81,12 @@ if !forWebAssembly {
     .target(name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], swiftSettings: strict),
     .target(
       name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
+    .target(name: "Persistence", swiftSettings: strict),
+    .target(
+      name: "SQLiteDriver", dependencies: ["Persistence", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(name: "PostgresDriver", dependencies: ["Persistence", "CPostgres"], swiftSettings: strict),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "ActivityFiles", dependencies: ["Units", "Sensors", "CZlib"], swiftSettings: strict),
     .target(
@@ -99,6 +106,12 @@ if !forWebAssembly {
     .target(
       name: "TestSupport", dependencies: ["Units", "DSP", "AudioFiles"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "DatabaseSupport", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver", "TestSupport"],
+      path: "Tests/DatabaseSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "TransactionWriter", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver"],
+      path: "Tests/TransactionWriter", swiftSettings: strict),
     .testTarget(name: "UnitsTests", dependencies: ["Units"], swiftSettings: strict),
     .testTarget(name: "DSPTests", dependencies: ["Units", "DSP", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -111,6 +124,15 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "AudioFilesTests", dependencies: ["Units", "DSP", "AudioFiles", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PersistenceTests", dependencies: ["Persistence", "DatabaseSupport", "TransactionWriter"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SQLiteDriverTests", dependencies: ["Persistence", "SQLiteDriver", "DatabaseSupport", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PostgresDriverTests", dependencies: ["Persistence", "PostgresDriver", "DatabaseSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ActivityFilesTests", dependencies: ["Units", "Sensors", "ActivityFiles", "TestSupport"],
       swiftSettings: strict),

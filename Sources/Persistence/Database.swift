@@ -1,0 +1,59 @@
+/// What we ask of a database, whichever it is.
+public protocol Database: Sendable {
+  /// Runs `body` in one transaction: what it did is kept when it returns, and undone when it throws or its task is
+  /// cancelled before the end.
+  ///
+  /// `body` runs on a thread of the database's, never on one of the cooperative pool. It must do nothing but speak to the
+  /// database and calculate, because it runs again when another transaction came in between.
+  /// Throws what `body` throws, and a `DatabaseError` when the transaction could not be begun or kept.
+  func transact<Value: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value
+
+  /// Finishes what has begun and refuses what comes after with `.closed`.
+  func close() async throws(DatabaseError)
+}
+
+/// What a transaction may do, and beside whom.
+public enum Access: Sendable {
+  /// Sees one state of the database throughout, and writes nothing.
+  case reading
+  /// As if transactions that write ran one after another.
+  case writing
+  /// As `writing`, and no other transaction of this kind runs at once in any process, even before its first statement.
+  case alone
+}
+
+extension Database {
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    try await transact(.reading, body)
+  }
+
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    try await transact(.writing, body)
+  }
+
+  /// The rows of a single query.
+  public func all(_ query: SQL) async throws(DatabaseError) -> [Row] { try await single(.reading, query).rows }
+
+  /// The first row of a single query.
+  public func first(_ query: SQL) async throws(DatabaseError) -> Row? { try await single(.reading, query).rows.first }
+
+  /// A single statement that writes. Its rows are those of `RETURNING`.
+  @discardableResult
+  public func run(_ statement: SQL) async throws(DatabaseError) -> Answer { try await single(.writing, statement) }
+
+  private func single(_ access: Access, _ statement: SQL) async throws(DatabaseError) -> Answer {
+    do {
+      return try await transact(access) { transaction in try transaction.run(statement) }
+    } catch let error as DatabaseError {
+      throw error
+    } catch {
+      preconditionFailure("a transaction of one statement throws nothing but database errors: \(error)")
+    }
+  }
+}

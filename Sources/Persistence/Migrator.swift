@@ -1,0 +1,43 @@
+/// Brings a database to the newest schema, one transaction to a migration.
+public struct Migrator: Sendable {
+  private let migrations: [Migration]
+
+  /// - Parameter migrations: in order; the first has number 1. Append only.
+  public init(_ migrations: [Migration]) { self.migrations = migrations }
+
+  /// Applies what is missing, and returns the numbers it applied. Several processes may call it at once.
+  ///
+  /// Throws a `MigrationError`, or a `DatabaseError` when the state of the database could not be found out.
+  /// - Parameter moment: Unix milliseconds, noted beside each migration.
+  @discardableResult
+  public func migrate(_ database: any Database, at moment: Int64) async throws -> [Int] {
+    var applied: [Int] = []
+    while let number = try await database.transact(.alone, { try applyNext(with: MigrationStore($0), at: moment) }) {
+      applied.append(number)
+    }
+    return applied
+  }
+
+  private func applyNext(with store: MigrationStore, at moment: Int64) throws -> Int? {
+    try store.prepare()
+    let applied = try store.checksums()
+    guard applied.count <= migrations.count else {
+      throw MigrationError.databaseIsNewer(applied: applied.count, known: migrations.count)
+    }
+    for (index, checksum) in applied.enumerated() where checksum != migrations[index].checksum {
+      throw MigrationError.changed(number: index + 1)
+    }
+    guard applied.count < migrations.count else { return nil }
+    let migration = migrations[applied.count]
+    let number = applied.count + 1
+    for statement in migration.statements {
+      do { _ = try store.transaction.run(statement) } catch {
+        // Not the migration's fault: the transaction is tried again.
+        if error == .busy || error == .connectionLost { throw error }
+        throw MigrationError.failed(number: number, error)
+      }
+    }
+    try store.note(migration, number: number, at: moment)
+    return number
+  }
+}

@@ -1,0 +1,63 @@
+/// One row of an answer. Asking for a column that is absent, or of another kind than asked for, throws: it is never taken
+/// for zero or for an empty text.
+public struct Row: Hashable, Sendable {
+  private let columns: [String]
+  private let values: [SQLValue]
+
+  /// - Precondition: as many columns as values.
+  public init(columns: [String], values: [SQLValue]) {
+    precondition(columns.count == values.count, "each column has one value")
+    self.columns = columns
+    self.values = values
+  }
+
+  public func integer(_ column: String) throws(DatabaseError) -> Int64 { try present(integerOrNil(column), in: column) }
+  public func real(_ column: String) throws(DatabaseError) -> Double { try present(realOrNil(column), in: column) }
+  public func text(_ column: String) throws(DatabaseError) -> String { try present(textOrNil(column), in: column) }
+  public func blob(_ column: String) throws(DatabaseError) -> [UInt8] { try present(blobOrNil(column), in: column) }
+
+  /// Nil where the column is null; so with the other three.
+  public func integerOrNil(_ column: String) throws(DatabaseError) -> Int64? {
+    switch try value(column) {
+    case .null: nil
+    case .integer(let number): number
+    case let other: throw .unexpectedKind(column: column, expected: .integer, found: other.kind)
+    }
+  }
+
+  /// Takes integers too: SQLite calculates `SUM` and division in whichever of the two its operands were.
+  public func realOrNil(_ column: String) throws(DatabaseError) -> Double? {
+    switch try value(column) {
+    case .null: nil
+    case .real(let number): number
+    case .integer(let number): Double(number)
+    case let other: throw .unexpectedKind(column: column, expected: .real, found: other.kind)
+    }
+  }
+
+  public func textOrNil(_ column: String) throws(DatabaseError) -> String? {
+    switch try value(column) {
+    case .null: nil
+    case .text(let text): text
+    case let other: throw .unexpectedKind(column: column, expected: .text, found: other.kind)
+    }
+  }
+
+  public func blobOrNil(_ column: String) throws(DatabaseError) -> [UInt8]? {
+    switch try value(column) {
+    case .null: nil
+    case .blob(let bytes): bytes
+    case let other: throw .unexpectedKind(column: column, expected: .blob, found: other.kind)
+    }
+  }
+
+  private func value(_ column: String) throws(DatabaseError) -> SQLValue {
+    guard let index = columns.firstIndex(of: column) else { throw .noColumn(column) }
+    return values[index]
+  }
+
+  private func present<Value>(_ value: Value?, in column: String) throws(DatabaseError) -> Value {
+    guard let value else { throw .unexpectedNull(column: column) }
+    return value
+  }
+}

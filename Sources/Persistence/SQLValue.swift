@@ -1,0 +1,24 @@
+/// What a column can hold in both databases.
+public enum SQLValue: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  /// Not `nan`, which SQLite would store as null.
+  case real(Double)
+  /// Without the character U+0000, which PostgreSQL cannot store.
+  case text(String)
+  case blob([UInt8])
+}
+
+extension SQLValue {
+  public enum Kind: Hashable, Sendable { case null, integer, real, text, blob }
+
+  public var kind: Kind {
+    switch self {
+    case .null: .null
+    case .integer: .integer
+    case .real: .real
+    case .text: .text
+    case .blob: .blob
+    }
+  }
+}

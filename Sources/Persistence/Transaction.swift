@@ -1,0 +1,35 @@
+/// The statements of one transaction, in order, all or none of them kept.
+///
+/// A statement that throws spoils the transaction: what follows is refused with `.transactionSpoiled` and nothing is
+/// kept, unless the statement stood in a `savepoint`. PostgreSQL works that way, SQLite's driver does the same.
+public protocol Transaction {
+  func run(_ statement: SQL) throws(DatabaseError) -> Answer
+  /// Use `savepoint(_:)`, which pairs the steps.
+  func take(_ step: SavepointStep) throws(DatabaseError)
+}
+
+public enum SavepointStep: Sendable {
+  /// Marks the place to go back to. Savepoints nest.
+  case set
+  /// Forgets the innermost savepoint and keeps what was done since.
+  case release
+  /// Undoes what was done since the innermost savepoint, and forgets it.
+  case rollBack
+}
+
+extension Transaction {
+  public func all(_ query: SQL) throws(DatabaseError) -> [Row] { try run(query).rows }
+  public func first(_ query: SQL) throws(DatabaseError) -> Row? { try run(query).rows.first }
+
+  /// Undoes what `body` did when it throws, and leaves the transaction as it was before.
+  public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+    try take(.set)
+    let value: Value
+    do { value = try body() } catch {
+      try take(.rollBack)
+      throw error
+    }
+    try take(.release)
+    return value
+  }
+}

@@ -1,0 +1,9 @@
+/// How long to wait before the next try: 20 ms, then twice as long each time, two seconds at most.
+struct Backoff {
+  private var pause = Duration.milliseconds(20)
+
+  mutating func next() -> Duration {
+    defer { pause = min(pause * 2, .seconds(2)) }
+    return pause
+  }
+}

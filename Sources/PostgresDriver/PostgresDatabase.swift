@@ -1,0 +1,63 @@
+public import Persistence
+
+/// A database on a PostgreSQL server, for when one machine is not enough.
+///
+/// Transactions that fail because another came in between, and those whose connection broke before they were to be kept,
+/// are tried again a bounded number of times. Its threads live until it is closed.
+public struct PostgresDatabase: Database {
+  private let pool: ConnectionPool
+  private let configuration: PostgresConfiguration
+
+  /// Connects once, to find out now whether the server is there.
+  public static func open(_ configuration: PostgresConfiguration) async throws(DatabaseError) -> Self {
+    let database = Self(configuration: configuration)
+    do {
+      try await database.transact(.alone) { transaction in try prepare(transaction) }
+      return database
+    } catch {
+      await database.pool.close()
+      // `prepare` throws nothing else.
+      throw error as? DatabaseError ?? .unreachable
+    }
+  }
+
+  private init(configuration: PostgresConfiguration) {
+    self.configuration = configuration
+    pool = ConnectionPool(configuration)
+  }
+
+  public func transact<Value: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    try await pool.perform { connection, deadline in
+      try connection.transact(access, until: deadline, body)
+    }
+  }
+
+  public func close() async { await pool.close() }
+
+  /// Tells every process that listens on `channel`. PostgreSQL takes up to 8,000 bytes of payload.
+  public func notify(_ channel: String, _ payload: String) async throws(DatabaseError) {
+    try await run("SELECT pg_notify(\(channel), \(payload))")
+  }
+
+  /// What is sent by `notify` from any process, over a connection of its own that is made again when it breaks.
+  public func signals(on channel: String) -> AsyncStream<Signal> {
+    // Unbounded: a signal is a few bytes, and one dropped unseen would be a lost event.
+    let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
+    let listener = SignalListener(channel, configuration, continuation)
+    guard pool.adopt(listener) else {
+      continuation.finish()
+      return signals
+    }
+    continuation.onTermination = { _ in listener.stop() }
+    return signals
+  }
+
+  /// The name of SQLite's type for bytes, so that one schema serves both.
+  private static func prepare(_ transaction: any Transaction) throws(DatabaseError) {
+    let known = try transaction.first(
+      "SELECT 1 AS known FROM pg_type WHERE typname = 'blob' AND pg_type_is_visible(oid)")
+    if known == nil { _ = try transaction.run("CREATE DOMAIN blob AS bytea") }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+internal import Synchronization
+
+/// A connection that only listens, on a thread of its own.
+final class SignalListener: Sendable {
+  private let channel: String
+  private let configuration: PostgresConfiguration
+  private let continuation: AsyncStream<Signal>.Continuation
+  private let interruption: Interruption
+  private let isStopped = Atomic(false)
+
+  init(_ channel: String, _ configuration: PostgresConfiguration, _ continuation: AsyncStream<Signal>.Continuation) {
+    self.channel = channel
+    self.configuration = configuration
+    self.continuation = continuation
+    interruption = Interruption()
+  }
+
+  func start(onEnd: @escaping @Sendable () -> Void) {
+    let thread = Thread { [self] in
+      listen()
+      continuation.finish()
+      onEnd()
+    }
+    thread.name = "postgres \(channel)"
+    thread.start()
+  }
+
+  func stop() {
+    isStopped.store(true, ordering: .releasing)
+    interruption.raise()
+  }
+
+  private func listen() {
+    let connection = PostgresConnection(configuration, interruption)
+    defer { connection.disconnect() }
+    var backoff = Backoff()
+    while !isStopped.load(ordering: .acquiring) {
+      do {
+        try connection.connect()
+        try connection.listen(on: channel)
+        backoff = Backoff()
+        continuation.yield(.listening)
+        while true {
+          for payload in try connection.awaitNotifications() { continuation.yield(.received(payload: payload)) }
+        }
+      } catch {
+        // Whatever it was, there is one cure: connect again. Who listens is told by the next `.listening`.
+        connection.disconnect()
+        if !isStopped.load(ordering: .acquiring) { _ = interruption.wait(for: backoff.next()) }
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import Synchronization
+
+/// Counts from 1, across threads.
+final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  var value: Int { count.load(ordering: .acquiring) }
+  func next() -> Int { count.add(1, ordering: .acquiringAndReleasing).newValue }
+}
