@@ -69,6 +69,14 @@ if !forWebAssembly {
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    // Without reading its configuration from places of its own: ours has one door, `Configuration`.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ]
   products = [
     .executable(name: "upbeat", targets: ["CommandLineTool"]),
@@ -76,8 +84,12 @@ if !forWebAssembly {
   ]
   targets += [
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswresample libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libavutil-dev", "pkg-config"])]),
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
+      providers: [
+        .apt([
+          "libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev", "pkg-config",
+        ])
+      ]),
     .target(name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], swiftSettings: strict),
     .target(
       name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
@@ -94,11 +106,50 @@ if !forWebAssembly {
       swiftSettings: strict),
     .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], swiftSettings: engine),
+    .target(name: "Schema", dependencies: ["Persistence"], swiftSettings: strict),
+    .target(
+      name: "Storage", dependencies: ["Units", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["CFFmpeg"], swiftSettings: strict),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(
+      name: "Mail", dependencies: ["Units", "CCurl", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .target(
+      name: "Jobs",
+      dependencies: [
+        "Units", "Persistence", .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Accounts",
+      dependencies: [
+        "Units", "Persistence", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Server",
+      dependencies: [
+        "Units", "Persistence", "SQLiteDriver", "PostgresDriver", "Schema", "Storage", "Pictures", "Mail", "Jobs",
+        "Accounts", "CZlib",
+        .product(name: "Yams", package: "Yams"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "CommandLineTool",
       dependencies: [
         "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "DemoMusic",
-        "Simulation",
+        "Simulation", "Persistence", "Storage", "Mail", "Jobs", "Accounts", "Pictures", "Server",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -132,6 +183,25 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "PostgresDriverTests", dependencies: ["Persistence", "PostgresDriver", "DatabaseSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Units", "Storage", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "MailTests", dependencies: ["Units", "Mail", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "JobsTests",
+      dependencies: ["Units", "Persistence", "Schema", "Jobs", "DatabaseSupport", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AccountsTests",
+      dependencies: ["Units", "Persistence", "Schema", "Accounts", "DatabaseSupport", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Units", "Persistence", "Schema", "Storage", "Mail", "Jobs", "Accounts", "Server", "DatabaseSupport",
+        "TestSupport", .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ActivityFilesTests", dependencies: ["Units", "Sensors", "ActivityFiles", "TestSupport"],
