@@ -10,6 +10,17 @@ public protocol Database: Sendable {
     _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value
 
+  /// The signals of these channels that transactions kept from now on send, in the order in which those were kept. It ends
+  /// when the database is closed.
+  ///
+  /// PostgreSQL carries them between processes, at the cost of one connection to each call; SQLite within this one.
+  func signals(on channels: [String]) -> AsyncStream<Signal>
+
+  /// Asks for nothing, to find out whether the database answers.
+  func ping() async throws(DatabaseError)
+
+  var occupancy: Occupancy { get }
+
   /// Finishes what has begun and refuses what comes after with `.closed`.
   func close() async throws(DatabaseError)
 }
@@ -20,7 +31,12 @@ public enum Access: Sendable {
   case reading
   /// As if transactions that write ran one after another.
   case writing
+  /// Writes beside others that take rows off the same queue: a statement sees what was kept before that statement began,
+  /// and `FOR UPDATE SKIP LOCKED` passes over rows that another transaction is about to change. Nobody has to try again
+  /// because somebody else took the row before it, which `writing` would ask for.
+  case queueing
   /// As `writing`, and no other transaction of this kind runs at once in any process, even before its first statement.
+  /// Its statements may take as long as they need.
   case alone
 }
 

@@ -4,6 +4,10 @@
 /// kept, unless the statement stood in a `savepoint`. PostgreSQL works that way, SQLite's driver does the same.
 public protocol Transaction {
   func run(_ statement: SQL) throws(DatabaseError) -> Answer
+  /// Tells whoever listens on `channel`, once the transaction is kept and only then. The same signal sent twice in one
+  /// transaction is heard once.
+  /// - Precondition: the name has 1…63 bytes and the payload fewer than 8,000.
+  func signal(_ channel: String, _ payload: String) throws(DatabaseError)
   /// Use `savepoint(_:)`, which pairs the steps.
   func take(_ step: SavepointStep) throws(DatabaseError)
 }

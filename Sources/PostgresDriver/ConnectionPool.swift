@@ -47,6 +47,13 @@ final class ConnectionPool: @unchecked Sendable {
     }
   }
 
+  var occupancy: Occupancy {
+    locked {
+      Occupancy(
+        connections: configuration.connections, inUse: configuration.connections - threadsIdle, waiting: jobs.count)
+    }
+  }
+
   /// Lets `listener` run until the pool is closed; false when it is already.
   func adopt(_ listener: SignalListener) -> Bool {
     locked {

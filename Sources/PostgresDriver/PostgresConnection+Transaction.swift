@@ -38,11 +38,15 @@ extension PostgresConnection {
   }
 
   private func attemptTransaction<Value>(_ access: Access, _ body: (any Transaction) throws -> Value) throws -> Value {
+    defer { restoreTimeout() }
     let value: Value
     do {
       try command(access.beginning)
-      if access == .alone { try command("SELECT pg_advisory_xact_lock(\(Self.lockOfThoseAlone))") }
-      value = try body(PostgresTransaction(self))
+      if access == .alone {
+        try liftTimeout()
+        try command("SELECT pg_advisory_xact_lock(\(Self.lockOfThoseAlone))")
+      }
+      value = try body(PostgresTransaction(self, access))
       // The last moment at which a cancelled task can still leave nothing behind.
       guard interruption.wait(for: .zero) != .raised else { throw DatabaseError.cancelled }
     } catch {
@@ -90,8 +94,9 @@ extension Access {
     // One snapshot, like a reader of SQLite's write-ahead log.
     case .reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     case .writing: "BEGIN ISOLATION LEVEL SERIALIZABLE"
-    // Each statement must see what was kept while we waited for the lock.
-    case .alone: "BEGIN ISOLATION LEVEL READ COMMITTED"
+    // Each statement must see what was kept while we waited for the lock; and who takes rows off a queue is not to be
+    // turned away because the rows before them have gone.
+    case .queueing, .alone: "BEGIN ISOLATION LEVEL READ COMMITTED"
     }
   }
 }

@@ -8,6 +8,7 @@ final class PostgresConnection {
   /// Its place in the pool. Those who got in each other's way wait for different times.
   let turn: Int
   private var link: OpaquePointer?
+  private var isTimeoutLifted = false
   /// Names of prepared statements. The program's statements are literals, so there are only so many.
   private var prepared: [PreparedStatement: String] = [:]
 
@@ -22,8 +23,10 @@ final class PostgresConnection {
   func connect() throws(DatabaseError) {
     disconnect()
     let seconds = max(2, configuration.connectTimeout.components.seconds)
-    // Later words win over those of the connection string, which is expanded where `dbname` stands.
+    // Later words win over those of the connection string, which is expanded where `dbname` stands, and earlier ones do
+    // not: a machine that vanished is noticed within a minute unless the string says otherwise.
     let options = [
+      ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
       ("dbname", configuration.connectionString), ("connect_timeout", String(seconds)), ("client_encoding", "UTF8"),
       ("fallback_application_name", "upbeat"),
     ]
@@ -38,6 +41,15 @@ final class PostgresConnection {
     PQsetNoticeProcessor(link, { _, _ in }, nil)
     _ = try command("SET statement_timeout = \(configuration.statementTimeout.milliseconds)")
   }
+
+  /// Until the transaction ends, statements may take as long as they need. Whether the server is still there, the
+  /// operating system finds out.
+  func liftTimeout() throws(DatabaseError) {
+    isTimeoutLifted = true
+    try command("SET LOCAL statement_timeout = 0")
+  }
+
+  func restoreTimeout() { isTimeoutLifted = false }
 
   func disconnect() {
     PQfinish(link)
@@ -80,15 +92,18 @@ final class PostgresConnection {
     _ = try command("LISTEN \(String(cString: quoted))")
   }
 
-  /// Waits for notifications, and returns the payloads in the order they were sent.
-  func awaitNotifications() throws(DatabaseError) -> [String] {
-    var payloads: [String] = []
+  /// Waits for notifications, and returns them in the order in which they were sent.
+  func awaitSignals() throws(DatabaseError) -> [Signal] {
+    var signals: [Signal] = []
     repeat {
       while let notification = PQnotifies(link) {
-        payloads.append(String(cString: notification.pointee.extra))
+        signals.append(
+          .received(
+            channel: String(cString: notification.pointee.relname),
+            payload: String(cString: notification.pointee.extra)))
         PQfreemem(notification)
       }
-      if payloads.isEmpty {
+      if signals.isEmpty {
         // Whether the server is still there is asked now and then, since one that vanished says nothing.
         switch interruption.wait(for: configuration.heartbeat, socket: PQsocket(link)) {
         case .raised: throw .cancelled
@@ -96,8 +111,8 @@ final class PostgresConnection {
         case .ready: guard PQconsumeInput(link) == 1 else { throw .connectionLost }
         }
       }
-    } while payloads.isEmpty
-    return payloads
+    } while signals.isEmpty
+    return signals
   }
 
   /// Sends something and waits for what comes of it. Whenever the two sides may no longer agree on what was said, the
@@ -110,7 +125,10 @@ final class PostgresConnection {
     // The server itself ends statements that take too long; this is for one that has gone silent.
     let deadline = ContinuousClock.now + configuration.statementTimeout + configuration.connectTimeout
     while PQisBusy(link) == 1 {
-      switch interruption.wait(for: ContinuousClock.now.duration(to: deadline), socket: PQsocket(link), waiting) {
+      let rest = isTimeoutLifted ? .seconds(3600) : ContinuousClock.now.duration(to: deadline)
+      switch interruption.wait(for: rest, socket: PQsocket(link), waiting) {
+      case .timedOut where isTimeoutLifted:
+        continue
       case .ready:
         guard PQconsumeInput(link) == 1 else { throw lost() }
       case .raised:

@@ -36,16 +36,15 @@ public struct PostgresDatabase: Database {
 
   public func close() async { await pool.close() }
 
-  /// Tells every process that listens on `channel`. PostgreSQL takes up to 8,000 bytes of payload.
-  public func notify(_ channel: String, _ payload: String) async throws(DatabaseError) {
-    try await run("SELECT pg_notify(\(channel), \(payload))")
-  }
+  public func ping() async throws(DatabaseError) { _ = try await first("SELECT 1 AS one") }
 
-  /// What is sent by `notify` from any process, over a connection of its own that is made again when it breaks.
-  public func signals(on channel: String) -> AsyncStream<Signal> {
+  public var occupancy: Occupancy { pool.occupancy }
+
+  /// Over a connection of its own, beside those of `PostgresConfiguration.connections`, that is made again when it breaks.
+  public func signals(on channels: [String]) -> AsyncStream<Signal> {
     // Unbounded: a signal is a few bytes, and one dropped unseen would be a lost event.
     let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
-    let listener = SignalListener(channel, configuration, continuation)
+    let listener = SignalListener(channels, configuration, continuation)
     guard pool.adopt(listener) else {
       continuation.finish()
       return signals

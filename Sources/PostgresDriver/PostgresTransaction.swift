@@ -4,13 +4,28 @@ internal import Persistence
 struct PostgresTransaction: Transaction {
   private let connection: PostgresConnection
 
-  init(_ connection: PostgresConnection) { self.connection = connection }
+  private let access: Access
+
+  init(_ connection: PostgresConnection, _ access: Access) {
+    self.connection = connection
+    self.access = access
+  }
 
   func run(_ statement: SQL) throws(DatabaseError) -> Answer {
     do { return try connection.answer(to: statement) } catch {
       if case .unstorable = error { try connection.spoil() }
       throw error
     }
+  }
+
+  func signal(_ channel: String, _ payload: String) throws(DatabaseError) {
+    Signal.check(channel, payload)
+    // PostgreSQL itself would let it.
+    guard access != .reading else {
+      try connection.spoil()
+      throw .readOnly
+    }
+    _ = try run("SELECT pg_notify(\(channel), \(payload))")
   }
 
   func take(_ step: SavepointStep) throws(DatabaseError) {

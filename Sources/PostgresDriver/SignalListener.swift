@@ -1,16 +1,17 @@
 internal import Foundation
+internal import Persistence
 internal import Synchronization
 
 /// A connection that only listens, on a thread of its own.
 final class SignalListener: Sendable {
-  private let channel: String
+  private let channels: [String]
   private let configuration: PostgresConfiguration
   private let continuation: AsyncStream<Signal>.Continuation
   private let interruption: Interruption
   private let isStopped = Atomic(false)
 
-  init(_ channel: String, _ configuration: PostgresConfiguration, _ continuation: AsyncStream<Signal>.Continuation) {
-    self.channel = channel
+  init(_ channels: [String], _ configuration: PostgresConfiguration, _ continuation: AsyncStream<Signal>.Continuation) {
+    self.channels = channels
     self.configuration = configuration
     self.continuation = continuation
     interruption = Interruption()
@@ -22,7 +23,7 @@ final class SignalListener: Sendable {
       continuation.finish()
       onEnd()
     }
-    thread.name = "postgres \(channel)"
+    thread.name = "postgres signals"
     thread.start()
   }
 
@@ -38,11 +39,11 @@ final class SignalListener: Sendable {
     while !isStopped.load(ordering: .acquiring) {
       do {
         try connection.connect()
-        try connection.listen(on: channel)
+        for channel in channels { try connection.listen(on: channel) }
         backoff = Backoff()
         continuation.yield(.listening)
         while true {
-          for payload in try connection.awaitNotifications() { continuation.yield(.received(payload: payload)) }
+          for signal in try connection.awaitSignals() { continuation.yield(signal) }
         }
       } catch {
         // Whatever it was, there is one cure: connect again. Who listens is told by the next `.listening`.

@@ -4,16 +4,20 @@ public import Persistence
 
 /// A database in one file, with a write-ahead log: readers run beside the one writer.
 ///
-/// A write that returned survives a power cut. Other processes may use the file too, on the same machine.
+/// A write that returned survives a power cut. Other processes may use the file too, on the same machine; signals stay
+/// within this one.
 public struct SQLiteDatabase: Persistence.Database {
+  private static let readers = 8
   private let pool: DatabasePool
+  private let board = SignalBoard()
+  private let tally = TransactionTally()
 
   /// Opens the file, and makes it if it is not there.
   /// - Parameter patience: how long a transaction waits while another process writes.
   public init(path: String, patience: Duration = .seconds(5)) throws(Persistence.DatabaseError) {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience / .seconds(1))
-    configuration.maximumReaderCount = 8
+    configuration.maximumReaderCount = Self.readers
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA case_sensitive_like = ON") }
     do {
@@ -27,17 +31,33 @@ public struct SQLiteDatabase: Persistence.Database {
   public func transact<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
-    let whole = { @Sendable (database: GRDB.Database) in
-      let transaction = SQLiteTransaction(database)
+    tally.begin()
+    defer { tally.end() }
+    while true {
+      do { return try await attempt(access, body) } catch Persistence.DatabaseError.busy where access == .alone {
+        // Another process may be at a migration that takes longer than the patience of a single try.
+      }
+    }
+  }
+
+  private func attempt<Value: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    let whole = { @Sendable [board, tally] (database: GRDB.Database) in
+      tally.beginBody()
+      defer { tally.endBody() }
+      let transaction = SQLiteTransaction(database, access)
       let value = try body(transaction)
-      try transaction.finish()
+      let signals = try transaction.finish()
+      // On the one connection that writes, so that they go out in the order of the commits.
+      if !signals.isEmpty { database.afterNextTransaction { _ in board.deliver(signals) } }
       return value
     }
     do {
       switch access {
       case .reading: return try await pool.read(whole)
       // `BEGIN IMMEDIATE`: from its first statement the only one that writes.
-      case .writing, .alone: return try await pool.write(whole)
+      case .writing, .queueing, .alone: return try await pool.write(whole)
       }
     } catch let error as GRDB.DatabaseError {
       throw Persistence.DatabaseError(error)
@@ -46,7 +66,14 @@ public struct SQLiteDatabase: Persistence.Database {
     }
   }
 
+  public func signals(on channels: [String]) -> AsyncStream<Signal> { board.listen(on: channels) }
+
+  public func ping() async throws(Persistence.DatabaseError) { _ = try await first("SELECT 1 AS one") }
+
+  public var occupancy: Occupancy { tally.occupancy(connections: Self.readers + 1) }
+
   public func close() throws(Persistence.DatabaseError) {
+    board.close()
     do { try pool.close() } catch { throw Persistence.DatabaseError(from: error) }
   }
 

@@ -5,13 +5,20 @@ internal import Persistence
 /// The statements of one transaction on GRDB's connection.
 final class SQLiteTransaction: Transaction {
   private let database: GRDB.Database
+  private let access: Access
   /// As in PostgreSQL, nothing may follow an error but a way back.
   private var isSpoiled = false
+  private var signals: [Signal] = []
+  /// How many signals there were at each open savepoint.
+  private var signalsAtSavepoints: [Int] = []
 
-  init(_ database: GRDB.Database) { self.database = database }
+  init(_ database: GRDB.Database, _ access: Access) {
+    self.database = database
+    self.access = access
+  }
 
   func run(_ statement: Persistence.SQL) throws(Persistence.DatabaseError) -> Answer {
-    guard !isSpoiled else { throw .transactionSpoiled }
+    try refuseIfSpoiled()
     do {
       try statement.checkStorable()
       return try answer(to: statement)
@@ -21,26 +28,54 @@ final class SQLiteTransaction: Transaction {
     }
   }
 
+  func signal(_ channel: String, _ payload: String) throws(Persistence.DatabaseError) {
+    Signal.check(channel, payload)
+    try refuseIfSpoiled()
+    guard access != .reading else {
+      isSpoiled = true
+      throw .readOnly
+    }
+    let signal = Signal.received(channel: channel, payload: payload)
+    if !signals.contains(signal) { signals.append(signal) }
+  }
+
   func take(_ step: SavepointStep) throws(Persistence.DatabaseError) {
     do {
       switch step {
-      case .set, .release:
-        guard !isSpoiled else { throw Persistence.DatabaseError.transactionSpoiled }
-        try database.execute(sql: step == .set ? "SAVEPOINT inner_step" : "RELEASE inner_step")
+      case .set:
+        try refuseIfSpoiled()
+        try database.execute(sql: "SAVEPOINT inner_step")
+        signalsAtSavepoints.append(signals.count)
+      case .release:
+        try refuseIfSpoiled()
+        try database.execute(sql: "RELEASE inner_step")
+        signalsAtSavepoints.removeLast()
       case .rollBack:
         try database.execute(sql: "ROLLBACK TO inner_step; RELEASE inner_step")
+        signals.removeSubrange(signalsAtSavepoints.removeLast()...)
         isSpoiled = false
       }
     } catch { throw Persistence.DatabaseError(from: error) }
   }
 
   /// Called when the body returned: an error it ignored undoes all the same.
-  func finish() throws(Persistence.DatabaseError) {
+  /// - Returns: what to tell once the transaction is kept.
+  func finish() throws(Persistence.DatabaseError) -> [Signal] {
+    try refuseIfSpoiled()
+    return signals
+  }
+
+  private func refuseIfSpoiled() throws(Persistence.DatabaseError) {
     guard !isSpoiled else { throw .transactionSpoiled }
   }
 
+  /// There is one writer, so no row is ever locked by another, and SQLite has no words for it.
+  private func text(of sql: Persistence.SQL) -> String {
+    access == .queueing ? sql.text.replacing("FOR UPDATE SKIP LOCKED", with: "") : sql.text
+  }
+
   private func answer(to sql: Persistence.SQL) throws -> Answer {
-    let statement = try database.cachedStatement(sql: sql.text)
+    let statement = try database.cachedStatement(sql: text(of: sql))
     let changesBefore = database.totalChangesCount
     let cursor = try GRDB.Row.fetchCursor(statement, arguments: StatementArguments(sql.values.map(\.databaseValue)))
     var rows: [Persistence.Row] = []

@@ -99,6 +99,17 @@ struct PostgresDatabaseTests {
     await database.close()
   }
 
+  @Test func `lets a migration take as long as it needs, and the next transaction not`() async throws {
+    let address = PostgresConfiguration(
+      connectionString: address, connections: 1, connectTimeout: .zero, statementTimeout: .milliseconds(100))
+    let database = try await PostgresDatabase.open(address)
+
+    try await database.transact(.alone) { _ = try $0.run("SELECT pg_sleep(0.3)") }
+
+    await #expect(throws: DatabaseError.timedOut) { try await database.first("SELECT pg_sleep(60)") }
+    await database.close()
+  }
+
   @Test func `that falls silent is given up, and asked again over a new connection`() async throws {
     let address = PostgresConfiguration(
       connectionString: address, connections: 1, connectTimeout: .zero, statementTimeout: .seconds(2))

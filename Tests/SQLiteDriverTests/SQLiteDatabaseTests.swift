@@ -83,6 +83,26 @@ struct SQLiteDatabaseTests {
     #expect(try await other.all("SELECT words FROM note").count == 1)
   }
 
+  @Test func `lets a transaction that must be alone wait for as long as another process writes`() async throws {
+    let other = try SQLiteDatabase(path: folder.path("database"), patience: .milliseconds(1))
+    let (begun, hasBegun) = AsyncStream.makeStream(of: Void.self)
+    let (gate, database) = (Gate(), database)
+    async let first = database.write { transaction in
+      hasBegun.finish()
+      gate.waitUntilOpen()
+      return try transaction.run("INSERT INTO note (words) VALUES ('first')").changes
+    }
+    for await _ in begun {}
+
+    async let second = other.transact(.alone) { try $0.all("SELECT words FROM note").count }
+    while other.occupancy.waiting == 0 { await Task.yield() }
+    await #expect(throws: DatabaseError.busy) { try await other.run("DELETE FROM note") }
+    gate.open()
+
+    #expect(try await first == 1)
+    #expect(try await second == 1)
+  }
+
   @Test func `that is none is refused`() throws {
     let path = folder.path("song.mp3")
     try Data(repeating: 7, count: 8192).write(to: URL(filePath: path))
