@@ -110,6 +110,8 @@ if !forWebAssembly {
     .target(
       name: "Storage", dependencies: ["Units", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
+    .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .target(name: "Archives", dependencies: ["Units", "CArchive"], swiftSettings: strict),
     .target(name: "Pictures", dependencies: ["CFFmpeg"], swiftSettings: strict),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
@@ -186,6 +188,7 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "StorageTests", dependencies: ["Units", "Storage", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ArchivesTests", dependencies: ["Units", "Archives", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MailTests", dependencies: ["Units", "Mail", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,22 @@
+/// How much an archive may ask of us before it is taken for an attack.
+public struct ArchiveLimits: Hashable, Sendable {
+  public var entries: Int
+  /// Bytes of one file when unpacked.
+  public var entrySize: Int64
+  /// Bytes of everything when unpacked.
+  public var totalSize: Int64
+  /// Bytes unpacked for each byte read. Deflate reaches 1,030 on zeros; lines of JSON reach 20 or 30.
+  public var ratio: Int
+
+  public init(
+    entries: Int = 10_000, entrySize: Int64 = 1 << 30, totalSize: Int64 = 16 << 30, ratio: Int = 200
+  ) {
+    self.entries = entries
+    self.entrySize = entrySize
+    self.totalSize = totalSize
+    self.ratio = ratio
+  }
+
+  /// For archives of our own making: only what a file system could not hold either.
+  public static let trusting = Self(entries: .max, entrySize: .max, totalSize: .max, ratio: 2000)
+}
