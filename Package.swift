@@ -140,7 +140,9 @@ if !forWebAssembly {
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -204,6 +206,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "Persistence", "Schema", "Storage", "Mail", "Jobs", "Accounts", "Server", "DatabaseSupport",
         "TestSupport", .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: strict),
     .testTarget(

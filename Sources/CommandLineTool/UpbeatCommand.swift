@@ -1,5 +1,6 @@
 import ArgumentParser
 import AudioFiles
+import Server
 
 struct UpbeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,6 +15,7 @@ struct UpbeatCommand: AsyncParsableCommand {
     subcommands: [
       AnalyzeCommand.self, StretchCommand.self, PlanCommand.self, PlaylistCommand.self, MixCommand.self,
       CoverageCommand.self, SimulateCommand.self, DemoCommand.self, StepsCommand.self, ReplayCommand.self,
+      ServeCommand.self, ConfigCommand.self,
     ])
 }
 
@@ -23,6 +25,8 @@ enum Program {
     do {
       // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
       nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()
+      // A server ends in its own order when a signal comes; the others stop at once and clean up.
+      if let serve = command as? ServeCommand { return try await serve.run() }
       try await Interruption.guarding {
         if var asynchronous = command as? any AsyncParsableCommand {
           try await asynchronous.run()
@@ -30,6 +34,8 @@ enum Program {
           try command.run()
         }
       }
+    } catch let error as ConfigurationError {
+      UpbeatCommand.exit(withError: CommandFailure(error.description))
     } catch let error as AudioFileError {
       UpbeatCommand.exit(withError: CommandFailure(error.sentence))
     } catch {

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Server
+
+/// What every command says that works on a server's data.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Settings, as `upbeat config` lists them.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Folder of everything Upbeat keeps.", valueName: "folder"))
+  var data: String?
+
+  @Option(help: "sqlite:FILE or postgresql://USER:PASSWORD@HOST/NAME")
+  var database: String?
+
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp("Any other setting.", valueName: "name=value"))
+  var others: [String] = []
+
+  /// What counts, and where it was written.
+  /// - Parameter more: options that only some commands have.
+  func read(_ more: [Setting: String?] = [:]) throws -> (configuration: Configuration, written: WrittenSettings) {
+    var given: [Setting: String] = [:]
+    for (setting, value) in more { given[setting] = value }
+    given[.data] = data
+    given[.database] = database
+    for other in others {
+      let parts = other.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw ValidationError("--set \(other): expected name=value") }
+      guard let setting = Setting(rawValue: String(parts[0])) else {
+        throw ValidationError("--set \(other): there is no setting “\(parts[0])”. `upbeat config` lists them all.")
+      }
+      given[setting] = String(parts[1])
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let written = try WrittenSettings(file: config, environment: environment, commandLine: given)
+    return (try Configuration(written, home: dataFolder(environment)), written)
+  }
+
+  /// Where programs of a person keep what lasts (XDG Base Directory Specification).
+  private func dataFolder(_ environment: [String: String]) -> URL {
+    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
+      return URL(filePath: folder, directoryHint: .isDirectory).appending(path: "upbeat")
+    }
+    return FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share/upbeat")
+  }
+}

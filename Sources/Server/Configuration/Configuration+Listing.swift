@@ -1,0 +1,52 @@
+import Logging
+public import Foundation
+
+extension Configuration {
+  /// A setting as it counts, fit to be shown to whoever looks over one's shoulder.
+  public struct Line: Hashable, Sendable {
+    public let setting: Setting
+    public let text: String
+    public let source: SettingSource
+  }
+
+  /// Every setting with its value and where that was written. Secrets are hidden.
+  public func listing(_ written: WrittenSettings) -> [Line] {
+    Setting.allCases.map { setting in
+      let value = written[setting]
+      return Line(
+        setting: setting, text: hidingSecrets(value?.text ?? preset(setting), of: setting),
+        source: value?.source ?? .preset)
+    }
+  }
+
+  private func preset(_ setting: Setting) -> String {
+    switch setting {
+    case .host: host
+    case .port: String(port)
+    case .data: data.path
+    case .database: if case .sqlite(let path) = database { "sqlite:\(path)" } else { "" }
+    case .publicURL: publicURL
+    case .signUp: signUp.rawValue
+    case .trustedProxies, .filesAccessKey, .filesSecretKey, .secretKey, .metricsToken, .web: ""
+    case .requestLimit: String(requestsPerMinute ?? 0)
+    case .connections: String(connections)
+    case .workers: String(workers)
+    case .files: "directory"
+    case .mail: "outbox"
+    case .mailFrom: mailFrom
+    case .logLevel: logLevel.rawValue
+    case .logFormat: logFormat.rawValue
+    }
+  }
+}
+
+private let hidden = "(hidden)"
+
+private func hidingSecrets(_ text: String, of setting: Setting) -> String {
+  if text.isEmpty { return text }
+  if setting.isSecret { return hidden }
+  guard setting == .database || setting == .mail else { return text }
+  // The password of an address, and one among its parameters.
+  return text.replacing(/(\/\/[^:@\/]*:).*@/) { "\($0.1)\(hidden)@" }
+    .replacing(/(?i)([?&][a-z]*password=)[^&]*/) { "\($0.1)\(hidden)" }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+import Logging
+import PostgresDriver
+
+extension Configuration {
+  /// Throws the first thing that cannot be used, with where it was written and what was expected there.
+  /// - Parameter home: where the data lie when nobody said.
+  public init(_ written: WrittenSettings, home: URL) throws(ConfigurationError) {
+    let read = Reading(written)
+    host = written[.host]?.text ?? "127.0.0.1"
+    port = try read.number(.port, in: 0...65_535, preset: 8080)
+    let folder = written[.data]?.text ?? ""
+    data = folder.isEmpty ? home : URL(filePath: folder, directoryHint: .isDirectory).standardized
+    database = try read.database(data: data)
+    publicURL = try read.publicURL(host: host, port: port)
+    signUp = try read.choice(.signUp, preset: .open)
+    trustedProxies = try read.addresses(.trustedProxies)
+    let limit = try read.number(.requestLimit, in: 0...10_000_000, preset: 3000)
+    requestsPerMinute = limit == 0 ? nil : limit
+    connections = try read.number(.connections, in: 10...100_000, preset: 8192)
+    workers = try read.number(.workers, in: 1...64, preset: 2)
+    files = try read.files()
+    secretKey = try read.secretKey()
+    mail = try read.mail()
+    mailFrom = try read.sender(publicURL: publicURL)
+    metricsToken = written[.metricsToken]?.text
+    logLevel = try read.level()
+    logFormat = try read.choice(.logFormat, preset: .json)
+    web = written[.web].map { URL(filePath: $0.text, directoryHint: .isDirectory).standardized }
+  }
+}
+
+/// Turns written words into what they stand for.
+private struct Reading {
+  let written: WrittenSettings
+
+  init(_ written: WrittenSettings) { self.written = written }
+
+  func number(_ setting: Setting, in range: ClosedRange<Int>, preset: Int) throws(ConfigurationError) -> Int {
+    guard let value = written[setting] else { return preset }
+    guard let number = Int(value.text), range.contains(number) else {
+      throw wrong(setting, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ setting: Setting, preset: Choice
+  ) throws(ConfigurationError) -> Choice {
+    guard let value = written[setting] else { return preset }
+    guard let choice = Choice(rawValue: value.text) else {
+      throw wrong(setting, "one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return choice
+  }
+
+  func level() throws(ConfigurationError) -> Logger.Level {
+    guard let value = written[.logLevel] else { return .info }
+    guard let level = Logger.Level(rawValue: value.text) else {
+      throw wrong(.logLevel, "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return level
+  }
+
+  func addresses(_ setting: Setting) throws(ConfigurationError) -> [AddressRange] {
+    var ranges: [AddressRange] = []
+    for part in (written[setting]?.text ?? "").split(separator: ",") {
+      guard let range = AddressRange(part.trimmingCharacters(in: .whitespaces)) else {
+        throw wrong(setting, "addresses such as 10.0.0.1, 10.0.0.0/8 or fd00::/8, separated by commas")
+      }
+      ranges.append(range)
+    }
+    return ranges
+  }
+
+  func database(data: URL) throws(ConfigurationError) -> Configuration.DatabasePlace {
+    let text = written[.database]?.text ?? "sqlite:"
+    if text.hasPrefix("sqlite:") {
+      let path = String(text.dropFirst("sqlite:".count))
+      return .sqlite(path: path.isEmpty ? data.appending(path: "upbeat.sqlite").path : path)
+    }
+    guard text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") else {
+      throw wrong(.database, "sqlite:FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    }
+    return .postgres(PostgresConfiguration(connectionString: text))
+  }
+
+  func publicURL(host: String, port: Int) throws(ConfigurationError) -> String {
+    guard let value = written[.publicURL] else {
+      let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
+      return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+    }
+    guard let url = URL(string: value.text), ["http", "https"].contains(url.scheme), url.host() != nil,
+      url.query() == nil, url.path().isEmpty || url.path() == "/"
+    else { throw wrong(.publicURL, "an address such as https://upbeat.example.org, without a path") }
+    return value.text.hasSuffix("/") ? String(value.text.dropLast()) : value.text
+  }
+
+  func files() throws(ConfigurationError) -> Configuration.FilesPlace {
+    guard let value = written[.files], value.text != "directory" else { return .directory }
+    guard let address = URL(string: value.text), address.scheme == "s3", address.host() != nil else {
+      throw wrong(.files, "directory, or s3://BUCKET/PREFIX?endpoint=URL&region=REGION")
+    }
+    guard let accessKey = written[.filesAccessKey]?.text, let secretKey = written[.filesSecretKey]?.text else {
+      throw wrong(.files, "the keys of the store beside it, in files-access-key and files-secret-key")
+    }
+    return .s3(address: address, accessKey: accessKey, secretKey: secretKey)
+  }
+
+  func secretKey() throws(ConfigurationError) -> String? {
+    guard let value = written[.secretKey] else { return nil }
+    guard value.text.utf8.count == 64, value.text.allSatisfy(\.isHexDigit) else {
+      throw wrong(.secretKey, "64 hexadecimal digits (`openssl rand -hex 32` makes them)")
+    }
+    return value.text
+  }
+
+  func mail() throws(ConfigurationError) -> Configuration.MailPlace {
+    guard let value = written[.mail], value.text != "outbox" else { return .outbox }
+    guard let url = URL(string: value.text), ["smtp", "smtps"].contains(url.scheme), url.host() != nil else {
+      throw wrong(.mail, "outbox, smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST")
+    }
+    return .smtp(url)
+  }
+
+  func sender(publicURL: String) throws(ConfigurationError) -> String {
+    guard let value = written[.mailFrom] else {
+      return "upbeat@" + (URL(string: publicURL)?.host() ?? "localhost")
+    }
+    let parts = value.text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !value.text.contains(where: \.isWhitespace) else {
+      throw wrong(.mailFrom, "an e-mail address such as upbeat@example.org")
+    }
+    return value.text
+  }
+
+  private func wrong(_ setting: Setting, _ expected: String) -> ConfigurationError {
+    .wrong(setting, written[setting]?.source ?? .preset, expected: expected)
+  }
+}

@@ -1,0 +1,48 @@
+public import Logging
+public import PostgresDriver
+public import Foundation
+
+/// Everything the host decided, read once.
+public struct Configuration: Sendable {
+  public enum DatabasePlace: Sendable {
+    case sqlite(path: String)
+    case postgres(PostgresConfiguration)
+  }
+  public enum FilesPlace: Hashable, Sendable {
+    case directory
+    /// `secretKey` is not to be shown.
+    case s3(address: URL, accessKey: String, secretKey: String)
+  }
+  public enum MailPlace: Hashable, Sendable {
+    case outbox
+    /// With user name and password, which are not to be shown.
+    case smtp(URL)
+  }
+  public enum SignUp: String, CaseIterable, Sendable { case open, closed }
+  public enum LogFormat: String, CaseIterable, Sendable { case json, text }
+
+  public var host: String
+  public var port: Int
+  public var data: URL
+  public var database: DatabasePlace
+  /// Without a slash at the end.
+  public var publicURL: String
+  public var signUp: SignUp
+  public var trustedProxies: [AddressRange]
+  /// Nil for any number.
+  public var requestsPerMinute: Int?
+  public var connections: Int
+  public var workers: Int
+  public var files: FilesPlace
+  public var secretKey: String?
+  public var mail: MailPlace
+  public var mailFrom: String
+  public var metricsToken: String?
+  public var logLevel: Logger.Level
+  public var logFormat: LogFormat
+  /// Nil where it is to be looked for.
+  public var web: URL?
+
+  /// Cookies are kept from unencrypted connections when people come by an encrypted one.
+  public var isReachedEncrypted: Bool { publicURL.hasPrefix("https://") }
+}

@@ -1,0 +1,19 @@
+/// What is wrong with what the host wrote.
+public enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unreadable(path: String)
+  case notAMapping(path: String, line: Int?)
+  case unknown(name: String, SettingSource)
+  case wrong(Setting, SettingSource, expected: String)
+
+  public var description: String {
+    switch self {
+    case .unreadable(let path): "\(path) cannot be read."
+    case .notAMapping(let path, let line):
+      "\(path)\(line.map { ", line \($0)" } ?? ""): expected lines of the form `name: value`."
+    case .unknown(let name, let source):
+      "\(source): there is no setting “\(name)”. `upbeat config` lists them all."
+    case .wrong(let setting, let source, let expected):
+      "\(setting.rawValue) (\(source)): expected \(expected)."
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// One thing a host can decide. The same word names it in the file; `UPBEAT_PUBLIC_URL` is `public-url` in the environment.
+public enum Setting: String, CaseIterable, Sendable {
+  case host
+  case port
+  case data
+  case database
+  case publicURL = "public-url"
+  case signUp = "sign-up"
+  case trustedProxies = "trusted-proxies"
+  case requestLimit = "request-limit"
+  case connections
+  case workers
+  case files
+  case filesAccessKey = "files-access-key"
+  case filesSecretKey = "files-secret-key"
+  case secretKey = "secret-key"
+  case mail
+  case mailFrom = "mail-from"
+  case metricsToken = "metrics-token"
+  case logLevel = "log-level"
+  case logFormat = "log-format"
+  case web
+
+  public var environmentName: String {
+    "UPBEAT_" + rawValue.uppercased().replacing("-", with: "_")
+  }
+
+  /// Never shown, wholly or in part.
+  public var isSecret: Bool {
+    switch self {
+    case .filesSecretKey, .secretKey, .metricsToken: true
+    case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections, .workers,
+      .files, .filesAccessKey, .mail, .mailFrom, .logLevel, .logFormat, .web:
+      false
+    }
+  }
+
+  /// One line for `upbeat config`.
+  public var explanation: String {
+    switch self {
+    case .host: "address to listen on; 0.0.0.0 or :: for all"
+    case .port: "port to listen on, 0 for any that is free"
+    case .data: "folder of everything Upbeat keeps"
+    case .database: "sqlite:FILE or postgresql://USER:PASSWORD@HOST/NAME"
+    case .publicURL: "address by which people reach Upbeat; links in letters begin with it"
+    case .signUp: "open, or closed: then `upbeat user add` makes accounts"
+    case .trustedProxies: "addresses whose X-Forwarded-For is believed, separated by commas"
+    case .requestLimit: "requests a minute from one address, 0 for any number"
+    case .connections: "connections held at once"
+    case .workers: "jobs worked on at once"
+    case .files: "directory, or s3://BUCKET/PREFIX?endpoint=URL&region=REGION"
+    case .filesAccessKey: "access key of the S3-compatible store"
+    case .filesSecretKey: "secret key of the S3-compatible store"
+    case .secretKey: "64 hexadecimal digits that seal e-mail addresses and health data; by default in DATA/secret.key"
+    case .mail: "outbox, or smtp://USER:PASSWORD@HOST:587 (STARTTLS), or smtps://…"
+    case .mailFrom: "sender of Upbeat's letters"
+    case .metricsToken: "whoever shows it may read /metrics; without one only this machine may"
+    case .logLevel: "trace, debug, info, notice, warning, error or critical"
+    case .logFormat: "json, or text"
+    case .web: "folder of templates and styles; found beside the program by default"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// What somebody shows to say who they are.
+enum Credential: Hashable, Sendable {
+  case sessionCookie(String)
+  case accessToken(String)
+}
+
+/// Finds out who asks. A token that is wrong is refused at once; a cookie that is wrong may be an old one, and its bearer is
+/// nobody in particular.
+struct AuthenticationMiddleware: RouterMiddleware {
+  typealias Context = AppContext
+  let cookieName: String
+  let identify: @Sendable (Credential, AppContext) async throws -> Caller?
+
+  func handle(
+    _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    if let sent = request.headers[.authorization] {
+      guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token), context) else {
+        throw Problem(
+          .unauthorized, "token-invalid", "This access token is unknown, has expired or was revoked.",
+          headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
+      }
+      context.caller = caller
+    } else if let cookie = request.cookies[cookieName] {
+      context.caller = try await identify(.sessionCookie(cookie.value), context)
+    }
+    return try await next(request, context)
+  }
+
+  private func bearerToken(_ header: String) -> String? {
+    let parts = header.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return parts[1].trimmingCharacters(in: .whitespaces)
+  }
+}

@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+
+/// Finds out whose device asks. `X-Forwarded-For` is believed as far as proxies we trust wrote it: read from the end, the
+/// first address that is none of theirs is the client's.
+struct ClientMiddleware: RouterMiddleware {
+  typealias Context = AppContext
+  let trustedProxies: [AddressRange]
+
+  func handle(
+    _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.client = client(of: request, peer: context.peer)
+    return try await next(request, context)
+  }
+
+  func client(of request: Request, peer: NetworkAddress?) -> NetworkAddress? {
+    guard var client = peer, isTrusted(client), let chain = request.headers[.forwardedFor] else { return peer }
+    for hop in chain.split(separator: ",").reversed() {
+      guard let address = NetworkAddress(hop.filter { !$0.isWhitespace }) else { return client }
+      client = address
+      if !isTrusted(client) { break }
+    }
+    return client
+  }
+
+  private func isTrusted(_ address: NetworkAddress) -> Bool { trustedProxies.contains { $0.contains(address) } }
+}

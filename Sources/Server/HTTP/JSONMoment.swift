@@ -1,0 +1,17 @@
+public import Units
+import Foundation
+
+/// A moment as our answers write it: `2026-11-21T18:05:09.250Z` (RFC 3339).
+public struct JSONMoment: Encodable, Sendable {
+  public let text: String
+
+  public init(_ moment: Moment) {
+    text = Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
+      .formatted(.iso8601.year().month().day().timeZone(separator: .omitted).time(includingFractionalSeconds: true))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// An IPv4 or IPv6 address. One of IPv4 that comes in the clothes of IPv6 (`::ffff:192.0.2.1`) is one of IPv4.
+public struct NetworkAddress: Hashable, Sendable {
+  /// Four or sixteen.
+  public let bytes: [UInt8]
+
+  /// Nil unless `text` is an address, without brackets, port or zone.
+  public init?(_ text: some StringProtocol) {
+    let text = String(text)
+    var four = in_addr()
+    if inet_pton(AF_INET, text, &four) == 1 {
+      bytes = withUnsafeBytes(of: four) { Array($0) }
+      return
+    }
+    var six = in6_addr()
+    guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
+    let sixteen = withUnsafeBytes(of: six) { Array($0) }
+    let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+    bytes = sixteen.starts(with: mapped) ? Array(sixteen.suffix(4)) : sixteen
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// With all but the first `bits` bits zero.
+  public func keeping(bits: Int) -> Self {
+    Self(
+      bytes: bytes.enumerated().map { index, byte in
+        let kept = min(max(bits - index * 8, 0), 8)
+        return byte & UInt8(truncatingIfNeeded: 0xFF00 >> kept)
+      })
+  }
+
+  /// What one subscriber is given as a rule: an address of IPv4, 64 bits of IPv6.
+  public var subscriber: Self { bytes.count == 4 ? self : keeping(bits: 64) }
+
+  public var isLoopback: Bool {
+    bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
+  }
+}
+
+extension NetworkAddress: CustomStringConvertible {
+  public var description: String {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let family = bytes.count == 4 ? AF_INET : AF_INET6
+    guard inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil else { return "" }
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Which part of a list a client asks for: `?limit=50&cursor=…`. A cursor is the place of the last item it saw, so that items
+/// that come or go meanwhile neither repeat nor hide others.
+struct PageRequest<Place: Codable & Sendable>: Sendable {
+  let limit: Int
+  let after: Place?
+
+  init(_ request: Request, most: Int = 200) throws(Problem) {
+    let parameters = request.uri.queryParameters
+    if let text = parameters["limit"] {
+      guard let number = Int(text), (1...most).contains(number) else {
+        throw .wrongParameter("limit", "Expected a whole number from 1 to \(most).")
+      }
+      limit = number
+    } else {
+      limit = min(50, most)
+    }
+    guard let cursor = parameters["cursor"] else {
+      after = nil
+      return
+    }
+    guard let bytes = Data(base64URL: cursor) else { throw .wrongCursor }
+    do { after = try JSONDecoder().decode(Place.self, from: bytes) } catch { throw .wrongCursor }
+  }
+}
+
+/// A part of a list.
+struct PageOfItems<Item: Encodable & Sendable>: Encodable, Sendable {
+  let items: [Item]
+  /// The cursor of what follows; nil at the end.
+  let next: String?
+
+  /// - Parameter items: one more than `request.limit` when there are more.
+  init<Place: Codable & Sendable>(_ items: [Item], _ request: PageRequest<Place>, place: (Item) -> Place) throws {
+    self.items = Array(items.prefix(request.limit))
+    let last = items.count > request.limit ? self.items.last : nil
+    next = try last.map { try JSONEncoder().encode(place($0)).base64URL }
+  }
+}
+
+extension Problem {
+  static func wrongParameter(_ name: String, _ detail: String) -> Problem {
+    Problem(
+      .badRequest, "wrong-parameter", "\(name): \(detail)",
+      fields: [FieldFault(field: name, code: "wrong-value", detail: detail)])
+  }
+  fileprivate static let wrongCursor = wrongParameter("cursor", "Use the “next” of the part before, as it was.")
+}
+
+extension Data {
+  /// RFC 4648, section 5, without padding.
+  var base64URL: String {
+    base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  init?(base64URL text: some StringProtocol) {
+    let usual = String(text).replacing("-", with: "+").replacing("_", with: "/")
+    self.init(base64Encoded: usual + String(repeating: "=", count: (4 - usual.count % 4) % 4))
+  }
+}

@@ -1,0 +1,69 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Persistence
+
+/// Ask again after a second.
+private let soon: HTTPFields = [.retryAfter: "1"]
+
+extension Problem {
+  static let signInFirst = Problem(
+    .unauthorized, "sign-in-first", "Log in, or send an access token.", headers: [.wwwAuthenticate: "Bearer"])
+  static let notAllowed = Problem(.forbidden, "not-allowed", "You may not do this.")
+  static let notThere = Problem(.notFound, "not-there", "There is nothing here, or it is not yours.")
+  static let failed = Problem(
+    .internalServerError, "failed", "Something went wrong on our side. Nothing of what you sent was kept.")
+
+  /// What a client hears of an error nobody turned into a problem before.
+  init(_ error: any Error, logger: Logger) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as DatabaseError: self.init(error, logger: logger)
+    case let error as HTTPError: self.init(error)
+    case is CancellationError:
+      self.init(.serviceUnavailable, "cancelled", "This took too long and was given up. Try again.", headers: soon)
+    default:
+      logger.error("Request failed", metadata: ["error": "\(String(reflecting: error))"])
+      self = .failed
+    }
+  }
+
+  private init(_ error: HTTPError) {
+    switch error.status {
+    case .notFound: self = .notThere
+    case .contentTooLarge:
+      self.init(.contentTooLarge, "too-large", "What you sent is larger than we take here.")
+    default:
+      self.init(error.status, "not-understood", error.body ?? "This request could not be understood.")
+    }
+    headers = error.headers
+  }
+
+  private init(_ error: DatabaseError, logger: Logger) {
+    switch error {
+    case .unique: self.init(.conflict, "already-there", "Something of that name is already there.")
+    case .foreignKey: self.init(.conflict, "referred-to", "This refers to something that is gone, or is referred to.")
+    case .unstorable:
+      self.init(.unprocessableContent, "unstorable", "Text may not contain the character U+0000, nor numbers be NaN.")
+    case .busy, .timedOut, .unreachable, .connectionLost, .closed, .cancelled:
+      logger.warning("Database did not answer", metadata: ["error": "\(error)"])
+      self.init(
+        .serviceUnavailable, "database-away", "The database does not answer just now. Nothing was kept; try again.",
+        headers: soon)
+    case .commitUnknown:
+      logger.warning("Outcome unknown", metadata: ["error": "\(error)"])
+      self.init(
+        .serviceUnavailable, "outcome-unknown",
+        "The database went away while keeping this. Look whether it is there before you try again.", headers: soon)
+    case .diskFull:
+      logger.critical("Disk full")
+      self.init(
+        HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
+        "The server has no room left. Nothing was kept; tell whoever runs it.")
+    case .notNull, .check, .transactionSpoiled, .readOnly, .damaged, .noColumn, .unexpectedNull, .unexpectedKind,
+      .statementRefused, .failed:
+      logger.error("Database refused", metadata: ["error": "\(error)"])
+      self = .failed
+    }
+  }
+}

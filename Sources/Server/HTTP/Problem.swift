@@ -1,0 +1,64 @@
+public import HTTPTypes
+public import Hummingbird
+import Foundation
+import NIOCore
+
+/// An answer that says what went wrong, as RFC 9457 lays it out: a code for programs, a sentence for people, and the fields at
+/// fault.
+public struct Problem: Error, Hashable, Sendable {
+  public let status: HTTPResponse.Status
+  /// Words with dashes, the same for ever; `/api/docs` lists them.
+  public let code: String
+  /// What happened and what to do, for the person before the screen.
+  public let detail: String
+  public var fields: [FieldFault]
+  public var headers: HTTPFields
+
+  public init(
+    _ status: HTTPResponse.Status, _ code: String, _ detail: String, fields: [FieldFault] = [],
+    headers: HTTPFields = [:]
+  ) {
+    self.status = status
+    self.code = code
+    self.detail = detail
+    self.fields = fields
+    self.headers = headers
+  }
+}
+
+/// A part of what was sent that cannot be used.
+public struct FieldFault: Hashable, Sendable, Encodable {
+  /// A JSON pointer (RFC 6901) into the body, or the name of a parameter.
+  public let field: String
+  public let code: String
+  public let detail: String
+
+  public init(field: String, code: String, detail: String) {
+    self.field = field
+    self.code = code
+    self.detail = detail
+  }
+}
+
+extension Problem: HTTPResponseError {
+  public func response(from request: Request, context: some RequestContext) throws -> Response {
+    let body = Body(
+      type: "/api/docs#problem-\(code)", title: status.reasonPhrase, status: status.code, code: code, detail: detail,
+      errors: fields.isEmpty ? nil : fields)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var headers = self.headers
+    headers[.contentType] = "application/problem+json"
+    return Response(
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(body))))
+  }
+
+  private struct Body: Encodable {
+    let type: String
+    let title: String
+    let status: Int
+    let code: String
+    let detail: String
+    let errors: [FieldFault]?
+  }
+}

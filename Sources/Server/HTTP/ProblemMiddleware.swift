@@ -1,0 +1,43 @@
+import HTTPTypes
+import Hummingbird
+
+/// Turns every error into an answer. Outermost but for those that measure, so that nothing gets past it.
+struct ProblemMiddleware: RouterMiddleware {
+  typealias Context = AppContext
+  /// What else a path could be asked, for those who ask it wrongly.
+  let methods: AllowedMethods
+
+  func handle(
+    _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    do { return try await next(request, context) } catch {
+      var problem = Problem(error, logger: context.logger)
+      if problem == .notThere, let allowed = methods.others(for: request) {
+        problem = Problem(
+          .methodNotAllowed, "wrong-method", "This address does not answer to \(request.method.rawValue).",
+          headers: [.allow: allowed])
+      }
+      return try problem.response(from: request, context: context)
+    }
+  }
+}
+
+/// Which methods each path answers to.
+struct AllowedMethods: Sendable {
+  private let entries: [(path: [Substring], method: HTTPRequest.Method)]
+
+  init(_ entries: [RouteTable.Entry]) {
+    self.entries = entries.map { ($0.path.split(separator: "/"), $0.method) }
+  }
+
+  /// The value of an `Allow` header, or nil where the path is unknown or answers to the request's method.
+  func others(for request: Request) -> String? {
+    let path = request.uri.path.split(separator: "/")
+    let fitting = entries.filter { entry in
+      entry.path.count == path.count
+        && zip(entry.path, path).allSatisfy { pattern, part in pattern.hasPrefix("{") || pattern == part }
+    }
+    guard !fitting.isEmpty, !fitting.contains(where: { $0.method == request.method }) else { return nil }
+    return Set(fitting.map(\.method.rawValue)).sorted().joined(separator: ", ")
+  }
+}

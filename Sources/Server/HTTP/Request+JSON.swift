@@ -1,0 +1,80 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// What a JSON body may have at most, unless a route says otherwise.
+let jsonLimit = 256 * 1024
+
+extension Request {
+  /// The body as a `Body`. Throws a problem that names the field at fault.
+  func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = jsonLimit) async throws -> Body {
+    guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationJson) == true else {
+      throw Problem(
+        .unsupportedMediaType, "json-expected", "Send JSON, and say so: Content-Type: application/json.")
+    }
+    let bytes = try await wholeBody(upTo: limit)
+    do { return try JSONDecoder().decode(Body.self, from: Data(bytes.readableBytesView)) } catch let error
+      as DecodingError
+    {
+      throw Problem(error)
+    }
+  }
+
+  /// The body's bytes. Throws a problem when there are more than `limit`.
+  func wholeBody(upTo limit: Int) async throws -> ByteBuffer {
+    if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw Problem.tooLarge(limit) }
+    do { return try await body.collect(upTo: limit) } catch is NIOTooManyBytesError { throw Problem.tooLarge(limit) }
+  }
+}
+
+extension Problem {
+  static func tooLarge(_ limit: Int) -> Problem {
+    // The rest of the body is not read, so nothing more can come on this connection.
+    Problem(
+      .contentTooLarge, "too-large", "At most \(limit) bytes are taken here.", headers: [.connection: "close"])
+  }
+
+  init(_ error: DecodingError) {
+    let fault: FieldFault
+    switch error {
+    case .typeMismatch(let type, let context):
+      fault = FieldFault(field: context.pointer, code: "wrong-type", detail: "Expected \(inWords(type)).")
+    case .valueNotFound(_, let context):
+      fault = FieldFault(field: context.pointer, code: "missing", detail: "This may not be null.")
+    case .keyNotFound(let key, let context):
+      fault = FieldFault(
+        field: context.pointer + "/" + key.stringValue, code: "missing", detail: "This is needed.")
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      fault = FieldFault(field: context.pointer, code: "wrong-value", detail: "This value cannot be used.")
+    case .dataCorrupted:
+      self.init(.badRequest, "no-json", "The body is not JSON.")
+      return
+    @unknown default:
+      self.init(.badRequest, "no-json", "The body is not what is expected here.")
+      return
+    }
+    self.init(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
+  }
+}
+
+extension DecodingError.Context {
+  /// RFC 6901.
+  fileprivate var pointer: String {
+    codingPath.map { key in
+      "/" + (key.intValue.map(String.init) ?? key.stringValue.replacing("~", with: "~0").replacing("/", with: "~1"))
+    }.joined()
+  }
+}
+
+private func inWords(_ type: any Any.Type) -> String {
+  switch type {
+  case is String.Type: "a text"
+  case is Bool.Type: "true or false"
+  case is Int.Type, is Int64.Type: "a whole number"
+  case is Double.Type: "a number"
+  case is [String: Any].Type: "an object"
+  case is [Any].Type: "a list"
+  default: "something else"
+  }
+}

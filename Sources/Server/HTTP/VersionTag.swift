@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+
+/// Which version of something a client saw (RFC 9110, entity tags), for things that two places can edit.
+struct VersionTag: Hashable, Sendable {
+  let version: Int64
+
+  var header: String { "\"\(version)\"" }
+
+  /// What `If-Match` names. Throws when there is none: who edits must say what they saw.
+  static func required(by request: Request) throws(Problem) -> Self {
+    guard let sent = request.headers[.ifMatch] else {
+      throw Problem(
+        .preconditionRequired, "if-match-needed",
+        "Say which version you edit: send its ETag as If-Match, so that nothing of another device is overwritten.")
+    }
+    // A proxy or our own compression may have made it weak.
+    let tag = sent.hasPrefix("W/") ? sent.dropFirst(2) : sent[...]
+    guard tag.hasPrefix("\""), tag.hasSuffix("\""), let version = Int64(tag.dropFirst().dropLast()) else {
+      throw .edited
+    }
+    return Self(version: version)
+  }
+
+  /// Whether the client has this version already, and needs only be told so.
+  func isKnown(to request: Request) -> Bool {
+    request.headers[values: .ifNoneMatch].joined(separator: ",").split(separator: ",").contains { tag in
+      let tag = tag.filter { !$0.isWhitespace }
+      return tag == header || tag == "W/" + header
+    }
+  }
+}
+
+extension Problem {
+  static let edited = Problem(
+    .preconditionFailed, "edited", "This was changed elsewhere meanwhile. Load it again, then repeat your change.")
+}

@@ -1,0 +1,63 @@
+import Foundation
+public import Logging
+import Synchronization
+
+/// One line of JSON for each entry, on standard error.
+public struct JSONLogHandler: LogHandler {
+  public var logLevel: Logger.Level = .info
+  public var metadata: Logger.Metadata = [:]
+  public var metadataProvider: Logger.MetadataProvider?
+  private let label: String
+
+  public init(label: String) { self.label = label }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    var fields = metadata
+    if let provided = metadataProvider?.get() { fields.merge(provided) { _, later in later } }
+    if let own = event.metadata { fields.merge(own) { _, later in later } }
+    var line: [String: JSONText] = fields.mapValues(JSONText.init)
+    line["time"] = .text(Date.now.formatted(.iso8601.time(includingFractionalSeconds: true)))
+    line["level"] = .text(event.level.rawValue)
+    line["message"] = .text(event.message.description)
+    line["label"] = .text(label)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do { write(try encoder.encode(line)) } catch {
+      // Texts and their lists can always be written; an entry must not be lost silently all the same.
+      write(Data(#"{"level":"error","message":"A log entry could not be written"}"#.utf8))
+    }
+  }
+
+  /// In one piece, so that lines of several threads do not mix.
+  private func write(_ line: Data) { FileHandle.standardError.write(line + Data("\n".utf8)) }
+}
+
+/// Metadata as JSON has it.
+private indirect enum JSONText: Encodable {
+  case text(String)
+  case list([JSONText])
+  case object([String: JSONText])
+
+  init(_ value: Logger.MetadataValue) {
+    switch value {
+    case .string(let text): self = .text(text)
+    case .stringConvertible(let value): self = .text(value.description)
+    case .array(let values): self = .list(values.map(JSONText.init))
+    case .dictionary(let values): self = .object(values.mapValues(JSONText.init))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .list(let values): try container.encode(values)
+    case .object(let values): try container.encode(values)
+    }
+  }
+}

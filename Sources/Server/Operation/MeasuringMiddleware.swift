@@ -1,0 +1,39 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Counts, times and logs each request. Outermost, so that it sees the answer as it goes out.
+///
+/// The log holds the route and not the path, which may name things that are somebody's, and no address.
+struct MeasuringMiddleware: RouterMiddleware {
+  typealias Context = AppContext
+  let measurements: Measurements
+
+  func handle(
+    _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    let begun = ContinuousClock.now
+    measurements.begin()
+    var response: Response
+    do { response = try await next(request, context) } catch {
+      response = try Problem(error, logger: context.logger).response(from: request, context: context)
+    }
+    let route = context.endpointPath ?? "none"
+    let seconds = (ContinuousClock.now - begun) / .seconds(1)
+    measurements.end(
+      Measurements.Kind(method: known(request.method), route: route, status: response.status.code), after: seconds)
+    response.headers[.requestID] = context.id
+    context.logger.info(
+      "Request",
+      metadata: [
+        "method": "\(known(request.method))", "route": "\(route)", "status": "\(response.status.code)",
+        "milliseconds": "\(Int(seconds * 1000))",
+      ])
+    return response
+  }
+
+  /// Anybody may invent a method; the figures would grow with each.
+  private func known(_ method: HTTPRequest.Method) -> String {
+    [.get, .head, .post, .put, .patch, .delete, .options].contains(method) ? method.rawValue : "other"
+  }
+}

@@ -1,0 +1,95 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Persistence
+import Units
+
+/// What those who run the server ask it: does it live, may people be sent to it, how is it.
+struct OperationRoutes: Sendable {
+  /// A source of more figures, such as the queue of jobs.
+  typealias Figures = @Sendable (inout PrometheusText) async throws -> Void
+
+  let database: any Database
+  let measurements: Measurements
+  let metricsToken: String?
+  let begun: Moment
+  let now: @Sendable () -> Moment
+  let figures: [Figures]
+
+  func add(to routes: RouteTable) {
+    routes.open(.get, "/healthz", live)
+    routes.open(.get, "/readyz", ready)
+    routes.open(.get, "/metrics", metrics)
+  }
+
+  /// The process runs and answers; nothing more is asked, so that a database away does not get it restarted.
+  private func live(request: Request, context: AppContext) -> Response { plain("ok\n") }
+
+  private func ready(request: Request, context: AppContext) async throws -> Response {
+    do { _ = try await database.first("SELECT 1 AS one") } catch {
+      context.logger.warning("Not ready", metadata: ["error": "\(error)"])
+      throw Problem(.serviceUnavailable, "not-ready", "The database does not answer.", headers: [.retryAfter: "1"])
+    }
+    return plain("ready\n")
+  }
+
+  private func metrics(request: Request, context: AppContext) async throws -> Response {
+    guard mayRead(request, context) else {
+      throw Problem(
+        .forbidden, "not-allowed", "Send the metrics-token of the configuration, or ask from the same machine.")
+    }
+    var text = PrometheusText()
+    requests(into: &text)
+    process(into: &text)
+    for add in figures { try await add(&text) }
+    return plain(text.text, type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+
+  /// Behind a proxy on this machine everybody would come from this machine, so what was forwarded needs the token too.
+  private func mayRead(_ request: Request, _ context: AppContext) -> Bool {
+    guard let metricsToken else {
+      return context.peer?.isLoopback == true && request.headers[.forwardedFor] == nil
+    }
+    let sent = SHA256.hash(data: Data((request.headers[.authorization] ?? "").utf8))
+    return sent == SHA256.hash(data: Data("Bearer \(metricsToken)".utf8))
+  }
+
+  private func requests(into text: inout PrometheusText) {
+    text.figure("upbeat_requests_under_way", .gauge, "Requests being answered.")
+    text.sample("upbeat_requests_under_way", [], Double(measurements.requestsUnderWay))
+    text.figure("upbeat_request_seconds", .histogram, "How long answers took to begin.")
+    for (kind, durations) in measurements.requests {
+      let labels = [("method", kind.method), ("route", kind.route), ("status", String(kind.status))]
+      for (bound, count) in zip(Measurements.bounds, durations.counts) {
+        text.sample("upbeat_request_seconds_bucket", labels + [("le", "\(bound)")], Double(count))
+      }
+      text.sample("upbeat_request_seconds_bucket", labels + [("le", "+Inf")], Double(durations.count))
+      text.sample("upbeat_request_seconds_sum", labels, durations.seconds)
+      text.sample("upbeat_request_seconds_count", labels, Double(durations.count))
+    }
+  }
+
+  private func process(into text: inout PrometheusText) {
+    text.figure("upbeat_uptime_seconds", .gauge, "Since the start.")
+    text.sample("upbeat_uptime_seconds", [], (now() - begun).value)
+    if let bytes = residentBytes() {
+      text.figure("process_resident_memory_bytes", .gauge, "Resident memory.")
+      text.sample("process_resident_memory_bytes", [], Double(bytes))
+    }
+  }
+
+  private func plain(_ text: String, type: String = "text/plain; charset=utf-8") -> Response {
+    Response(
+      status: .ok, headers: [.contentType: type], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+
+/// Nil where the system does not say.
+private func residentBytes() -> Int? {
+  guard let statm = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
+  let fields = String(decoding: statm, as: UTF8.self).split(separator: " ")
+  return fields.dropFirst().first.flatMap { Int($0) }.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+}

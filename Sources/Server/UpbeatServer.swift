@@ -1,0 +1,69 @@
+public import Logging
+public import ServiceLifecycle
+public import Units
+import Glibc
+import Hummingbird
+import NIOCore
+import UnixSignals
+import Persistence
+
+/// One process of Upbeat's server: everything it needs, opened and up to date.
+public struct UpbeatServer: Service {
+  private let wiring: Wiring
+  private let onReady: @Sendable (Int) async -> Void
+
+  /// Opens the database, creating or migrating it first.
+  ///
+  /// - Parameter onReady: called with the port once it takes requests.
+  public init(
+    _ configuration: Configuration, logger: Logger, now: @escaping @Sendable () -> Moment,
+    onReady: @escaping @Sendable (_ port: Int) async -> Void
+  ) async throws {
+    wiring = try await Wiring(configuration, logger: logger, now: now)
+    self.onReady = onReady
+  }
+
+  /// Every route with who may use it.
+  public var routes: [RouteTable.Entry] { wiring.routes().entries }
+
+  /// Serves until the service group it runs in stops gracefully: requests under way are finished first.
+  public func run() async throws {
+    let configuration = wiring.configuration
+    let onReady = onReady
+    let application = Application(
+      router: wiring.router(),
+      server: .http1(configuration: .init(idleTimeout: .seconds(75))),
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port), backlog: 4096,
+        availableConnectionsDelegate: .maximum(configuration.connections, logger: wiring.logger)),
+      onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
+      logger: wiring.logger)
+    do { try await application.run() } catch {
+      try await wiring.database.close()
+      throw error
+    }
+    try await wiring.database.close()
+  }
+}
+
+extension UpbeatServer {
+  /// Serves until the process is asked to end (SIGTERM, Ctrl-C), then finishes what is under way within half a minute.
+  public func runUntilSignalled() async throws {
+    var configuration = ServiceGroupConfiguration(
+      services: [.init(service: self, successTerminationBehavior: .gracefullyShutdownGroup)],
+      gracefulShutdownSignals: [.sigterm, .sigint], logger: wiring.logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(30)
+    try await ServiceGroup(configuration: configuration).run()
+  }
+
+  /// Each connection is an open file to the system, which allows few unless asked.
+  public static func raiseOpenFileLimit() {
+    var limit = rlimit()
+    guard getrlimit(openFiles, &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    // Where even that is refused, the limit stays as the host set it.
+    _ = setrlimit(openFiles, &limit)
+  }
+}
+
+private let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,0 +1,72 @@
+import DatabaseSupport
+import Foundation
+import Logging
+import Server
+import ServiceLifecycle
+import TestSupport
+import Units
+
+/// A server on a free port of the loopback, with a database and a data folder of its own.
+struct RunningServer: Sendable {
+  let port: Int
+  let folder: TemporaryFolder
+  let clock: SettableClock
+  let routes: [RouteTable.Entry]
+
+  var client: WebClient { WebClient(base: "http://127.0.0.1:\(port)") }
+
+  /// Starts a server, lets `body` use it, and stops it gracefully.
+  static func with(
+    _ kind: DatabaseKind, _ settings: [Setting: String] = [:], _ body: (RunningServer) async throws -> Void
+  ) async throws {
+    let place = try await TestDatabase(kind)
+    try await on(place, folder: try TemporaryFolder(), settings, body)
+  }
+
+  /// The same over a database and a data folder that are there.
+  static func on(
+    _ place: TestDatabase, folder: TemporaryFolder, _ settings: [Setting: String] = [:],
+    clock: SettableClock = SettableClock(), _ body: (RunningServer) async throws -> Void
+  ) async throws {
+    var settings = settings
+    settings[.data] = folder.path("data")
+    settings[.database] = place.setting
+    settings[.port] = "0"
+    settings[.requestLimit] = settings[.requestLimit] ?? "0"
+    let written = try WrittenSettings(file: nil, environment: [:], commandLine: settings)
+    let configuration = try Configuration(written, home: URL(filePath: folder.path("data")))
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    logger.logLevel = .trace
+    let server = try await UpbeatServer(
+      configuration, logger: logger, now: { clock.now }, onReady: { port.yield($0) })
+    let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask {
+        defer { port.finish() }
+        try await group.run()
+      }
+      for await number in ports {
+        let running = RunningServer(port: number, folder: folder, clock: clock, routes: server.routes)
+        do { try await body(running) } catch {
+          await group.triggerGracefulShutdown()
+          throw error
+        }
+        await group.triggerGracefulShutdown()
+        break
+      }
+      try await tasks.waitForAll()
+    }
+  }
+}
+
+extension TestDatabase {
+  /// As the configuration writes it.
+  var setting: String {
+    switch place {
+    case .sqlite(let folder): "sqlite:" + folder.path("database")
+    // libpq takes a URL whose parameters are those of its own words.
+    case .postgres(let words): "postgresql:///?" + words.split(separator: " ").joined(separator: "&")
+    }
+  }
+}
