@@ -1,0 +1,61 @@
+/// Why a letter did not go. Never holds a password, nor anything said while signing in.
+public enum MailError: Error, Hashable, Sendable {
+  /// A server will never take this letter: there is no such recipient, or it is too large.
+  case refused(SMTPReply)
+  /// A server will not take it now: it is busy, or makes strangers wait.
+  case postponed(SMTPReply)
+  /// There was no conversation, or none that came to its end.
+  case unreachable(host: String, Obstacle)
+  /// Nothing will go until whoever hosts the server changes something.
+  case misconfigured(host: String, Mistake)
+  /// The outbox could not be written. `errno` is the system's.
+  case cannotKeep(path: String, errno: Int32)
+  case cancelled
+
+  public enum Obstacle: Hashable, Sendable {
+    case unknownHost, notListening, tooSlow, cutOff
+  }
+
+  public enum Mistake: Hashable, Sendable {
+    case signInRefused
+    /// There is a password, and the server offers no way of using it.
+    case signInNotOffered
+    case signInRequired
+    case encryptionNotOffered
+    /// No common ground in how to encrypt; often the wrong port.
+    case encryptionFailed
+    /// Signed by nobody we trust, expired, or another server's.
+    case certificateNotTrusted
+    case cannotReadTrustedCertificates(path: String)
+    /// It is no mail server, or one that turned us away before a letter was spoken of.
+    case turnedAway(SMTPReply)
+    case notAHost
+  }
+
+  public enum Remedy: Hashable, Sendable {
+    /// Trying again changes nothing.
+    case none
+    case tryingAgain
+    case changingTheConfiguration
+  }
+
+  public var remedy: Remedy {
+    switch self {
+    case .refused: .none
+    case .postponed, .unreachable, .cannotKeep, .cancelled: .tryingAgain
+    case .misconfigured: .changingTheConfiguration
+    }
+  }
+}
+
+/// What a mail server answered (RFC 5321, 4.2).
+public struct SMTPReply: Hashable, Sendable {
+  public let code: Int
+  /// Its last line without the code, shortened to 300 characters; for the log, as any stranger's words.
+  public let text: String
+
+  public init(code: Int, text: String) {
+    self.code = code
+    self.text = text
+  }
+}

@@ -1,0 +1,27 @@
+internal import Foundation
+internal import Units
+
+extension Moment {
+  /// As in RFC 5322, 3.3: `Sat, 21 Nov 2026 18:06:10 +0000`. Milliseconds are left out.
+  var internetDate: String {
+    Date(timeIntervalSince1970: (Double(milliseconds) / 1000).rounded(.down)).formatted(style)
+  }
+
+  /// Nil unless `internetDate` is written as ours are.
+  init?(internetDate: some StringProtocol) {
+    do {
+      let date = try style.parseStrategy.parse(String(internetDate))
+      self.init(milliseconds: Int64(date.timeIntervalSince1970) * 1000)
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// English, whatever the language of the machine is.
+private let style = Date.VerbatimFormatStyle(
+  format: """
+    \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \
+    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) +0000
+    """,
+  locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))

@@ -1,0 +1,159 @@
+internal import Foundation
+public import Units
+
+/// A folder that letters go into where no mail server is configured. Whoever hosts the server reads them there, so a
+/// letter, which may hold a link that lets its reader in, is open to the server's own user alone.
+public struct Outbox: MailTransport {
+  public let folder: String
+
+  /// - Parameter folder: Made, with the folders above it, when the first letter comes.
+  public init(folder: String) { self.folder = folder }
+
+  // A letter is one small file: written where it is, it holds a thread of the pool no longer than a line of log does.
+  public func send(_ letter: Letter) async throws(MailError) {
+    let path = path(OutboxName(letter))
+    let partial = "\(folder)/.\(letter.id.rawValue)\(Self.partialEnding)"
+    do throws(SystemRefusal) {
+      try makeFolder()
+      try Self.write(letter.message, to: partial)
+      guard rename(partial, path) == 0 else { throw SystemRefusal() }
+      try Self.sync(folder)
+    } catch {
+      unlink(partial)
+      throw .cannotKeep(path: path, errno: error.errno)
+    }
+  }
+
+  public func verify() async throws(MailError) {
+    do throws(SystemRefusal) {
+      try makeFolder()
+      guard access(folder, R_OK | W_OK | X_OK) == 0 else { throw SystemRefusal() }
+    } catch {
+      throw .cannotKeep(path: folder, errno: error.errno)
+    }
+  }
+
+  /// The newest, which come first.
+  public func letters(atMost limit: Int) throws(MailError) -> [Letter] {
+    var letters: [Letter] = []
+    for name in try names().prefix(limit) {
+      if let letter = try read(name) { letters.append(letter) }
+    }
+    return letters
+  }
+
+  /// Nil when it is not there, or no more.
+  public func letter(_ id: Identifier<Letter>) throws(MailError) -> Letter? {
+    guard let name = try names().first(where: { $0.id == id }) else { return nil }
+    return try read(name)
+  }
+
+  /// Removes the letters of before `moment`.
+  public func discard(before moment: Moment) throws(MailError) {
+    for name in try names() where name.date < moment {
+      guard unlink(path(name)) == 0 || errno == ENOENT else { throw .cannotKeep(path: path(name), errno: errno) }
+    }
+  }
+
+  /// Removes what an interrupted `send` left behind. Only before the first one: what is being written goes too.
+  public func discardUnfinished() throws(MailError) {
+    for name in try contents() where name.hasSuffix(Self.partialEnding) { unlink("\(folder)/\(name)") }
+  }
+
+  private func path(_ name: OutboxName) -> String { "\(folder)/\(name.text)" }
+
+  /// The newest first.
+  private func names() throws(MailError) -> [OutboxName] {
+    try contents().compactMap { OutboxName($0) }
+      .sorted { ($0.date, $0.id.rawValue) > ($1.date, $1.id.rawValue) }
+  }
+
+  private func contents() throws(MailError) -> [String] {
+    guard access(folder, F_OK) == 0 else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw .cannotKeep(path: folder, errno: EACCES)
+    }
+  }
+
+  /// Nil when it was removed meanwhile, or is no letter of ours.
+  private func read(_ name: OutboxName) throws(MailError) -> Letter? {
+    do {
+      return Letter(message: Array(try Data(contentsOf: URL(filePath: path(name)))))
+    } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    } catch {
+      throw .cannotKeep(path: path(name), errno: EIO)
+    }
+  }
+
+  private func makeFolder() throws(SystemRefusal) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch let error as CocoaError {
+      let reason = error.underlying as? POSIXError
+      throw SystemRefusal(errno: reason?.code.rawValue ?? EACCES)
+    } catch {
+      throw SystemRefusal(errno: EACCES)
+    }
+  }
+
+  private static let partialEnding = ".part"
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(SystemRefusal) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw SystemRefusal() }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { throw SystemRefusal(closing: descriptor) }
+      if count > 0 { rest = rest.dropFirst(count) }
+    }
+    guard fsync(descriptor) == 0 else { throw SystemRefusal(closing: descriptor) }
+    guard close(descriptor) == 0 else { throw SystemRefusal() }
+  }
+
+  /// So that the name outlives a power cut too.
+  private static func sync(_ folder: String) throws(SystemRefusal) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemRefusal() }
+    guard fsync(descriptor) == 0 else { throw SystemRefusal(closing: descriptor) }
+    close(descriptor)
+  }
+}
+
+/// When and which: `1763748370123-0198….eml`.
+private struct OutboxName {
+  private static let ending = ".eml"
+  let date: Moment
+  let id: Identifier<Letter>
+
+  init(_ letter: Letter) {
+    date = letter.date
+    id = letter.id
+  }
+
+  init?(_ text: String) {
+    let parts = text.dropLast(Self.ending.count).split(separator: "-", maxSplits: 1)
+    guard text.hasSuffix(Self.ending), parts.count == 2, let milliseconds = Int64(parts[0]),
+      let id = Identifier<Letter>(String(parts[1]))
+    else { return nil }
+    date = Moment(milliseconds: milliseconds)
+    self.id = id
+  }
+
+  var text: String { "\(date.milliseconds)-\(id.rawValue)\(Self.ending)" }
+}
+
+private struct SystemRefusal: Error {
+  let errno: Int32
+
+  init(errno: Int32 = Foundation.errno) { self.errno = errno }
+
+  init(closing descriptor: Int32) {
+    errno = Foundation.errno
+    close(descriptor)
+  }
+}
