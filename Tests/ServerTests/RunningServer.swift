@@ -36,8 +36,8 @@ struct RunningServer: Sendable {
     let written = try WrittenSettings(file: nil, environment: [:], commandLine: settings)
     let configuration = try Configuration(written, home: URL(filePath: folder.path("data")))
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
-    var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    logger.logLevel = .trace
+    var logger = Logger(label: "test") { JSONLogHandler(label: $0) }
+    logger.logLevel = .critical
     let server = try await UpbeatServer(
       configuration, logger: logger, now: { clock.now }, onReady: { port.yield($0) })
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))

@@ -22,7 +22,7 @@ struct MeasuringMiddleware: RouterMiddleware {
     let seconds = (ContinuousClock.now - begun) / .seconds(1)
     measurements.end(
       Measurements.Kind(method: known(request.method), route: route, status: response.status.code), after: seconds)
-    response.headers[.requestID] = context.id
+    response.headers[.requestID] = context.logger[metadataKey: "hb.request.id"]?.description
     context.logger.info(
       "Request",
       metadata: [
