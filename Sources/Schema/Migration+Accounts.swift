@@ -2,6 +2,8 @@ import Persistence
 
 extension Migration {
   /// People, and how they prove that they are who they say.
+  ///
+  /// What belongs to somebody refers to `account` and goes with it. Hashes and fingerprints are 32 bytes.
   static let accounts = Migration(
     "accounts",
     [
@@ -10,9 +12,89 @@ extension Migration {
         id TEXT PRIMARY KEY,
         username TEXT NOT NULL,
         username_key TEXT NOT NULL,
-        created_at BIGINT NOT NULL
+        first_name TEXT NOT NULL,
+        last_name TEXT NOT NULL,
+        search_key TEXT NOT NULL,
+        email BLOB NOT NULL,
+        email_key BLOB NOT NULL,
+        new_email BLOB,
+        new_email_key BLOB,
+        password TEXT NOT NULL,
+        language TEXT NOT NULL,
+        time_zone TEXT NOT NULL,
+        units TEXT NOT NULL,
+        role TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        verified_at BIGINT,
+        suspended_at BIGINT,
+        version BIGINT NOT NULL,
+        CONSTRAINT account_role CHECK (role IN ('person', 'moderator', 'administrator')),
+        CONSTRAINT account_units CHECK (units IN ('metric', 'imperial')),
+        CONSTRAINT account_new_email CHECK ((new_email IS NULL) = (new_email_key IS NULL))
       )
       """,
       "CREATE UNIQUE INDEX account_by_username ON account (username_key)",
+      // An address belongs to who has confirmed it. Until then several may claim it, so that nobody can take a stranger's.
+      "CREATE UNIQUE INDEX account_by_email ON account (email_key) WHERE verified_at IS NOT NULL",
+      "CREATE INDEX account_claiming_email ON account (email_key)",
+      """
+      CREATE TABLE session (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        token_hash BLOB NOT NULL,
+        is_remembered BIGINT NOT NULL,
+        device TEXT NOT NULL,
+        address TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        last_seen_at BIGINT NOT NULL,
+        CONSTRAINT session_is_remembered CHECK (is_remembered IN (0, 1))
+      )
+      """,
+      "CREATE UNIQUE INDEX session_by_token ON session (token_hash)",
+      "CREATE INDEX session_by_account ON session (account_id)",
+      // Devices from which somebody has logged in. They stay when the session ends.
+      """
+      CREATE TABLE known_device (
+        token_hash BLOB PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        last_used_at BIGINT NOT NULL
+      )
+      """,
+      "CREATE INDEX known_device_by_account ON known_device (account_id)",
+      // Links in letters. A row is deleted when its link is used.
+      """
+      CREATE TABLE account_link (
+        token_hash BLOB PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        purpose TEXT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        CONSTRAINT account_link_purpose CHECK (purpose IN ('verification', 'reset', 'email'))
+      )
+      """,
+      "CREATE INDEX account_link_by_account ON account_link (account_id)",
+      // How full somebody's measure of attempts is: it is empty again at `empty_at`.
+      """
+      CREATE TABLE attempt (
+        kind TEXT NOT NULL,
+        subject BLOB NOT NULL,
+        empty_at BIGINT NOT NULL,
+        PRIMARY KEY (kind, subject)
+      )
+      """,
+      "CREATE INDEX attempt_by_end ON attempt (empty_at)",
+      // Outlives whom it names: the names go with the accounts, the entry stays until its year is over.
+      """
+      CREATE TABLE audit_entry (
+        id TEXT PRIMARY KEY,
+        at BIGINT NOT NULL,
+        action TEXT NOT NULL,
+        actor_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+        subject_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+        address TEXT
+      )
+      """,
+      "CREATE INDEX audit_entry_by_actor ON audit_entry (actor_id)",
+      "CREATE INDEX audit_entry_by_subject ON audit_entry (subject_id)",
+      "CREATE INDEX audit_entry_by_time ON audit_entry (at)",
     ])
 }

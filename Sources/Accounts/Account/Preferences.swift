@@ -1,0 +1,48 @@
+internal import Foundation
+
+public enum Language: String, Hashable, Sendable, CaseIterable {
+  case english = "en"
+  case german = "de"
+
+  public init(checking text: String) throws(FieldProblem) {
+    guard let language = Self(rawValue: text) else { throw .unknown }
+    self = language
+  }
+}
+
+public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
+  case metric, imperial
+
+  public init(checking text: String) throws(FieldProblem) {
+    guard let system = Self(rawValue: text) else { throw .unknown }
+    self = system
+  }
+}
+
+/// A zone of the IANA's database, such as `Europe/Berlin`.
+public struct TimeZoneName: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) throws(FieldProblem) {
+    // Foundation also knows `GMT+3` and abbreviations, which say nothing of summer time.
+    guard text.utf8.count <= 64, text == "UTC" || text.contains("/"), TimeZone(identifier: text) != nil else {
+      throw .unknown
+    }
+    self.text = text
+  }
+
+  init(stored text: String) { self.text = text }
+}
+
+/// What a person would like pages and letters to be.
+public struct Preferences: Hashable, Sendable {
+  public var language: Language
+  public var timeZone: TimeZoneName
+  public var units: UnitSystem
+
+  public init(language: Language, timeZone: TimeZoneName, units: UnitSystem) {
+    self.language = language
+    self.timeZone = timeZone
+    self.units = units
+  }
+}

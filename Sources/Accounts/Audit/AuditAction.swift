@@ -1,0 +1,30 @@
+/// What is written down so that people can see what happened to their account. The raw values are stored.
+public enum AuditAction: String, Hashable, Sendable, CaseIterable {
+  case signedUp = "signed-up"
+  case verified
+  case loggedIn = "logged-in"
+  case logInFailed = "log-in-failed"
+  case loggedOut = "logged-out"
+  case sessionEnded = "session-ended"
+  case otherSessionsEnded = "other-sessions-ended"
+  case passwordChanged = "password-changed"
+  case passwordReset = "password-reset"
+  case emailChangeAsked = "email-change-asked"
+  case emailChanged = "email-changed"
+  case profileChanged = "profile-changed"
+  case pictureChanged = "picture-changed"
+  case pictureRemoved = "picture-removed"
+  case healthChanged = "health-changed"
+  case healthErased = "health-erased"
+  case consentGiven = "consent-given"
+  case consentWithdrawn = "consent-withdrawn"
+  case tokenMade = "token-made"
+  case tokenRevoked = "token-revoked"
+  case takeoutAsked = "takeout-asked"
+  case takeoutFetched = "takeout-fetched"
+  case takeoutRead = "takeout-read"
+  case erased
+  case suspended
+  case restored
+  case roleChanged = "role-changed"
+}

@@ -1,0 +1,7 @@
+/// Which column a sealed value stands in. Each has a key of its own.
+enum SealedColumn: String, Sendable {
+  case email = "account.email"
+  case newEmail = "account.new_email"
+  case health = "health.sealed"
+  case archive = "takeout.archive"
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+
+/// Where an installation keeps its key when it is not given by configuration.
+public struct SecretKeyFile: Sendable {
+  public enum Refusal: Error, Hashable, Sendable {
+    /// Others than the owner may read or write it.
+    case openToOthers(path: String)
+    case damaged(path: String)
+    case system(path: String, errno: Int32)
+  }
+
+  private let path: String
+
+  public init(path: String) { self.path = path }
+
+  /// The key, made at the first start. When two processes start at once, both get the same.
+  public func key(using generator: inout some RandomNumberGenerator) throws(Refusal) -> SecretKey {
+    if access(path, F_OK) != 0 { try make(SecretKey(number: 1, using: &generator), using: &generator) }
+    return try read()
+  }
+
+  private func read() throws(Refusal) -> SecretKey {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw refusal() }
+    defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else { throw refusal() }
+    guard facts.st_mode & 0o077 == 0 else { throw .openToOthers(path: path) }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = Foundation.read(descriptor, &bytes, bytes.count)
+    guard count >= 0 else { throw refusal() }
+    guard let text = String(validating: bytes.prefix(count), as: UTF8.self), let key = SecretKey(text) else {
+      throw .damaged(path: path)
+    }
+    return key
+  }
+
+  /// Written whole under another name and then linked, which fails when the name is taken: nobody ever sees half a key,
+  /// and nobody's key is replaced.
+  private func make(_ key: SecretKey, using generator: inout some RandomNumberGenerator) throws(Refusal) {
+    let partial = "\(path).\(generator.next())"
+    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw refusal() }
+    defer {
+      close(descriptor)
+      unlink(partial)
+    }
+    let line = Array("\(key.text)\n".utf8)
+    guard write(descriptor, line, line.count) == line.count, fsync(descriptor) == 0 else { throw refusal() }
+    guard link(partial, path) == 0 || errno == EEXIST else { throw refusal() }
+    try syncFolder()
+  }
+
+  private func syncFolder() throws(Refusal) {
+    let descriptor = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw refusal() }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw refusal() }
+  }
+
+  private func refusal() -> Refusal { .system(path: path, errno: errno) }
+}

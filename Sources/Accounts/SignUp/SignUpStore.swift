@@ -1,0 +1,90 @@
+public import Persistence
+public import Units
+
+public struct SignUpStore: Sendable {
+  private let database: any Database
+  private let vault: Vault
+  private let letters: LetterQueueStore
+
+  public init(_ database: any Database, _ vault: Vault, _ letters: LetterQueueStore) {
+    self.database = database
+    self.vault = vault
+    self.letters = letters
+  }
+
+  /// Counts the attempt, and refuses what would be refused after the work on the password too.
+  func admit(_ username: Username, from address: ClientAddress, _ door: SignUp.Door, at now: Moment) async throws {
+    let attempt = Attempt(.signUpFromAddress, from: address, vault)
+    let isTaken = try await database.write { transaction in
+      if door == .closed, try !Self.isEmpty(transaction) { throw SignUp.Closed() }
+      try AttemptStore.take([attempt], at: now, in: transaction)
+      try Self.removeLapsed(with: username, at: now, in: transaction)
+      return try transaction.first("SELECT id FROM account WHERE username_key = \(username.key)") != nil
+    }
+    if isTaken { throw InvalidForm(.username, .taken) }
+  }
+
+  /// The first account of all is an administrator's, and confirmed: nobody else could do it.
+  func add(_ account: NewAccount, _ door: SignUp.Door, noting entry: AuditEntry) async throws {
+    do {
+      // One at a time: whether an account is the first hangs on all others.
+      try await database.transact(.alone) { [letters] transaction in
+        let isFirst = try Self.isEmpty(transaction)
+        if door == .closed, !isFirst { throw SignUp.Closed() }
+        let role = isFirst ? .administrator : account.verifiedAs
+        try insert(account, role: role ?? .person, verified: role == nil ? nil : account.created, in: transaction)
+        try AuditStore.add(entry, in: transaction)
+        if role == nil { try letters.add(.welcome(account.id), in: transaction, at: account.created) }
+      }
+    } catch DatabaseError.unique(.columns(table: "account", ["username_key"])) {
+      throw InvalidForm(.username, .taken)
+    } catch DatabaseError.unique(.columns(table: "account", ["email_key"])) {
+      throw InvalidForm(.email, .taken)
+    }
+  }
+
+  /// Removes accounts whose address was not confirmed within a week.
+  public func sweep(at now: Moment) async throws {
+    try await database.run(
+      """
+      DELETE FROM account
+      WHERE verified_at IS NULL
+        AND created_at < \((now - Self.timeToConfirm).milliseconds)
+      """)
+  }
+
+  private func insert(
+    _ account: NewAccount, role: Role, verified: Moment?, in transaction: any Transaction
+  ) throws {
+    let request = account.request
+    let email = try vault.seal(Array(request.email.text.utf8), in: .email, of: account.id)
+    let emailKey = vault.fingerprint(of: request.email.normalForm, as: .email)
+    let searchKey = AccountSearch.key(request.firstName, request.lastName, request.username)
+    _ = try transaction.run(
+      """
+      INSERT INTO account (id, username, username_key, first_name, last_name, search_key, email, email_key, password,
+        language, time_zone, units, role, created_at, verified_at, version)
+      VALUES (\(account.id.rawValue), \(request.username.text), \(request.username.key), \(request.firstName.text),
+        \(request.lastName.text), \(searchKey), \(email), \(emailKey), \(account.password.text),
+        \(request.preferences.language.rawValue), \(request.preferences.timeZone.text),
+        \(request.preferences.units.rawValue), \(role.rawValue), \(account.created.milliseconds),
+        \(verified?.milliseconds), 1)
+      """)
+  }
+
+  private static func isEmpty(_ transaction: any Transaction) throws -> Bool {
+    try transaction.first("SELECT id FROM account LIMIT 1") == nil
+  }
+
+  private static func removeLapsed(with username: Username, at now: Moment, in transaction: any Transaction) throws {
+    _ = try transaction.run(
+      """
+      DELETE FROM account
+      WHERE username_key = \(username.key)
+        AND verified_at IS NULL
+        AND created_at < \((now - timeToConfirm).milliseconds)
+      """)
+  }
+
+  private static let timeToConfirm = Seconds(7 * 24 * 3600)
+}

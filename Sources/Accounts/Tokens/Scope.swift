@@ -1,0 +1,9 @@
+/// What the holder of an access token may do. The raw values are stored, and part of the API.
+public enum Scope: String, Hashable, Sendable, CaseIterable {
+  case accountRead = "account:read"
+  case accountWrite = "account:write"
+  case healthRead = "health:read"
+  case healthWrite = "health:write"
+  case jobsRead = "jobs:read"
+  case jobsWrite = "jobs:write"
+}

@@ -1,0 +1,156 @@
+@testable import Accounts
+import DatabaseSupport
+import Persistence
+import Testing
+import Units
+
+@Suite("Signing up")
+struct SignUpTests {
+  @Test(arguments: DatabaseKind.allCases)
+  func `the first becomes administrator, confirmed at once, the second a person who is not`(kind: DatabaseKind)
+    async throws
+  {
+    try await Installation.with(kind) { upbeat in
+      try await upbeat.signUp(.of("first"))
+      try await upbeat.signUp(.of("second"))
+
+      let first = try #require(try await upbeat.accounts.account(named: "first"))
+      let second = try #require(try await upbeat.accounts.account(named: "second@example.org"))
+      #expect(first.role == .administrator)
+      #expect(first.verified == .start)
+      #expect(second.role == .person)
+      #expect(second.verified == nil)
+      #expect(upbeat.orders.all == [.welcome(second.id)])
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `of twenty first ones at once, one becomes administrator`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      try await withThrowingTaskGroup { group in
+        for number in 0..<20 {
+          group.addTask { try await upbeat.signUp(.of("runner\(number)"), from: "203.0.113.\(number)") }
+        }
+        try await group.waitForAll()
+      }
+
+      let roles = try await upbeat.database.all("SELECT role FROM account WHERE role = 'administrator'")
+      #expect(roles.count == 1)
+      #expect(try await upbeat.database.all("SELECT id FROM account").count == 20)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `of ten at once with one username in different spellings, one gets it`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      let spellings = ["runner", "Runner", "RUNNER", "ｒunner", "rUnner"]
+      let outcomes = await withTaskGroup { group in
+        for number in 0..<10 {
+          group.addTask { () -> (any Error)? in
+            do {
+              try await upbeat.signUp(
+                .of(spellings[number % 5], email: "e\(number)@example.org"), from: "203.0.113.\(number)")
+              return nil
+            } catch { return error }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+
+      #expect(outcomes.count { $0 == nil } == 1)
+      #expect(outcomes.compactMap { $0 as? InvalidForm }.allSatisfy { $0 == InvalidForm(.username, .taken) })
+      #expect(outcomes.compactMap { $0 as? InvalidForm }.count == 9)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `an address that somebody has is answered as one that nobody has`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      let owner = try await upbeat.person("owner")
+      let before = upbeat.hasher.derivationCount
+      try await upbeat.signUp(.of("stranger", email: "OWNER@example.org"))
+      let known = upbeat.hasher.derivationCount - before
+      try await upbeat.signUp(.of("newcomer"))
+
+      // The same work, the same order of a letter, a username that is taken, and the same words at log-in.
+      #expect(upbeat.hasher.derivationCount - before == 2 * known)
+      #expect(upbeat.orders.all.count == 2)
+      for name in ["stranger", "newcomer"] {
+        await #expect(throws: InvalidForm(.username, .taken)) { try await upbeat.signUp(.of(name)) }
+        await #expect(throws: LogIn.Refusal.unverified) { try await upbeat.logIn(name) }
+      }
+      #expect(try await upbeat.accounts.account(named: "owner@example.org")?.id == owner.id)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `a closed door lets the first in and nobody after`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      try await upbeat.signUp(.of("first"), door: .closed)
+
+      await #expect(throws: SignUp.Closed()) { try await upbeat.signUp(.of("second"), door: .closed) }
+      #expect(try await upbeat.accounts.account(named: "second") == nil)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `the eleventh from one address in an hour is told when to come back`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      for number in 0..<10 { try await upbeat.signUp(.of("runner\(number)"), from: "2001:db8::\(number)") }
+
+      await #expect(throws: TooManyAttempts(limit: .signUpFromAddress, retryAfterSeconds: 360)) {
+        try await upbeat.signUp(.of("another"), from: "2001:db8::ffff")
+      }
+      try await upbeat.signUp(.of("another"), from: "2001:db8:0:1::1")
+      try await upbeat.signUp(.of("later"), from: "2001:db8::1", at: .start + 360)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `who does not confirm within a week makes room for the next`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      try await upbeat.person("administrator1", role: .administrator)
+      try await upbeat.signUp(.of("runner"))
+      let aWeek = Double(7 * 24 * 3600)
+      await #expect(throws: InvalidForm.self) { try await upbeat.signUp(.of("runner"), at: .start + aWeek) }
+
+      try await upbeat.signUp(.of("runner"), at: .start + (aWeek + 1))
+      try await upbeat.signUpStore.sweep(at: .start + 3 * aWeek)
+
+      #expect(try await upbeat.accounts.account(named: "runner") == nil)
+      #expect(try await upbeat.accounts.account(named: "administrator1") != nil)
+    }
+  }
+
+  @Test func `everything that is wrong is told at once`() {
+    let form = SignUpForm(
+      firstName: " ", lastName: "a\u{202E}b", username: "me", email: "nobody", password: "short", language: "xx",
+      timeZone: "Mars/Olympus", units: "cubits")
+
+    let error = #expect(throws: InvalidForm.self) { try SignUpRequest(form) }
+    #expect(
+      error?.faults == [
+        FieldFault(.firstName, .missing), FieldFault(.lastName, .forbiddenCharacter(codePoint: 0x202E)),
+        FieldFault(.username, .tooShort(minimum: 3, .characters)), FieldFault(.email, .malformed),
+        FieldFault(.password, .tooShort(minimum: 10, .bytes)), FieldFault(.language, .unknown),
+        FieldFault(.timeZone, .unknown), FieldFault(.units, .unknown),
+      ])
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `names of any script, SQL and HTML come back as they were given`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      let names = ["'; DROP TABLE account; --", "<script>alert(1)</script>", "שלום", "👩🏽‍🚀", "Ångström", "%_\\", "${x}"]
+      for (number, name) in names.enumerated() {
+        var form = SignUpForm.of("runner\(number)")
+        form.firstName = name
+        form.lastName = "  \(name)\t"
+        try await upbeat.signUp(form, from: "203.0.113.\(number)")
+
+        let account = try #require(try await upbeat.accounts.account(named: "runner\(number)"))
+        #expect(account.firstName.text == name)
+        #expect(account.lastName.text == name)
+      }
+    }
+  }
+}
