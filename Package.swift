@@ -108,7 +108,7 @@ if !forWebAssembly {
     .target(name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], swiftSettings: engine),
     .target(name: "Schema", dependencies: ["Persistence"], swiftSettings: strict),
     .target(
-      name: "Storage", dependencies: ["Units", .product(name: "Crypto", package: "swift-crypto")],
+      name: "Storage", dependencies: ["Units", "Persistence", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archives", dependencies: ["Units", "CArchive"], swiftSettings: strict),
@@ -189,7 +189,9 @@ if !forWebAssembly {
       name: "PostgresDriverTests", dependencies: ["Persistence", "PostgresDriver", "DatabaseSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "StorageTests", dependencies: ["Units", "Storage", "TestSupport"], swiftSettings: strict),
+      name: "StorageTests",
+      dependencies: ["Units", "Persistence", "Schema", "Storage", "DatabaseSupport", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ArchivesTests", dependencies: ["Units", "Archives", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
     .testTarget(

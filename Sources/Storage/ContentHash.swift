@@ -1,0 +1,44 @@
+public import Foundation
+internal import Crypto
+
+/// Names content by what it is: SHA-256 of its bytes.
+public struct ContentHash: Hashable, Comparable, Sendable {
+  /// 64 hexadecimal digits in small letters.
+  public let text: String
+
+  /// Nil unless `text` is 64 hexadecimal digits in small letters.
+  public init?(_ text: String) {
+    guard text.utf8.count == 64, text.utf8.allSatisfy(Self.isDigit) else { return nil }
+    self.text = text
+  }
+
+  public init(of bytes: some DataProtocol) { self.init(SHA256.hash(data: bytes)) }
+
+  fileprivate init(_ digest: SHA256.Digest) { text = hexadecimal(digest) }
+
+  public static func < (smaller: Self, larger: Self) -> Bool { smaller.text < larger.text }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}
+
+/// Reckons the hash of content that comes in pieces.
+public struct ContentHasher: Sendable {
+  private var state = SHA256()
+
+  public init() {}
+
+  public mutating func update(_ bytes: some DataProtocol) { state.update(data: bytes) }
+  public func finish() -> ContentHash { ContentHash(state.finalize()) }
+}
+
+func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  var digits: [UInt8] = []
+  for byte in bytes {
+    for half in [byte >> 4, byte & 0xF] {
+      digits.append(half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10)
+    }
+  }
+  return String(decoding: digits, as: UTF8.self)
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+internal import Synchronization
+
+/// Content on this machine's disk, whole, synced and named, but not stored yet. It is gone with its last reference.
+public final class Draft: Sendable {
+  public let hash: ContentHash
+  public let size: Int64
+  private let folder: String
+  private let descriptor: FileDescriptor
+  /// Nil while the file has become part of a directory's content.
+  private let path: Mutex<String?>
+
+  init(hash: ContentHash, size: Int64, folder: String, path: String, descriptor: FileDescriptor) {
+    self.hash = hash
+    self.size = size
+    self.folder = folder
+    self.descriptor = descriptor
+    self.path = Mutex(path)
+  }
+
+  deinit {
+    if let path = path.withLock({ $0 }) { unlink(path) }
+  }
+
+  /// Blocks.
+  func read(_ range: Range<Int64>) throws(FilesError) -> [UInt8] { try descriptor.read(range) }
+
+  /// Gives the file another name, and with it away. Blocks.
+  ///
+  /// A second time it gives away a copy: the content stays readable here whatever became of the file.
+  func move(to target: String) throws(FilesError) {
+    let given = path.withLock { path in
+      defer { path = nil }
+      return path
+    }
+    let source = if let given { given } else { try copy() }
+    guard rename(source, target) == 0 else {
+      let reason = errno
+      unlink(source)
+      throw FilesError(errno: reason)
+    }
+  }
+
+  private func copy() throws(FilesError) -> String {
+    var path = ""
+    let copy = try FileDescriptor(makingIn: folder, path: &path)
+    do {
+      var place: Int64 = 0
+      while place < size {
+        let bytes = try read(place..<place + Int64(Drafts.pieceSize))
+        try copy.write(bytes)
+        place += Int64(bytes.count)
+      }
+      try copy.sync()
+    } catch {
+      unlink(path)
+      throw error
+    }
+    return path
+  }
+}

@@ -1,0 +1,23 @@
+/// Content of a file, a piece at a time.
+public struct FileChunks: AsyncSequence, Sendable {
+  let files: any Files
+  let hash: ContentHash
+  let range: Range<Int64>
+
+  public func makeAsyncIterator() -> Iterator { Iterator(files: files, hash: hash, rest: range) }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    let files: any Files
+    let hash: ContentHash
+    var rest: Range<Int64>
+
+    public mutating func next() async throws(FilesError) -> [UInt8]? {
+      guard !rest.isEmpty else { return nil }
+      guard !Task.isCancelled else { throw .cancelled }
+      let asked = rest.prefix(files.chunkSize)
+      let bytes = try await files.read(hash, asked)
+      rest = bytes.count < asked.count ? rest.upperBound..<rest.upperBound : rest.dropFirst(asked.count)
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+}

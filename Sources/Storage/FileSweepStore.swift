@@ -1,0 +1,166 @@
+internal import Persistence
+public import Units
+
+/// Takes away what nobody refers to. `FileStore` says how that stays out of the way of additions.
+public struct FileSweepStore: Sendable {
+  private let store: FileStore
+  private var files: any Files { store.files }
+  private var database: any Database { store.database }
+
+  /// A removal that has gone on for so long was left by a program that ended in the middle of it. Another takes it over.
+  private static let abandonment = Seconds(60 * 60)
+  private static let pageSize = 100
+
+  public init(_ store: FileStore) { self.store = store }
+
+  public struct Report: Hashable, Sendable {
+    /// Content that had a row and nobody to refer to it.
+    public var unused = 0
+    /// Content that no row knew of: its addition had not come to an end.
+    public var unknown = 0
+    /// Removals that another sweep had begun.
+    public var takenOver = 0
+    public var leftovers = 0
+
+    public init() {}
+  }
+
+  /// Removes what has been needless for a day. Several may run at once, in several processes.
+  ///
+  /// Throws a `FilesError` or a `DatabaseError`; what was removed until then stays removed.
+  public func sweep(now: Moment) async throws -> Report {
+    var report = Report()
+    for hash in try await takeOver(now: now) {
+      try await finishRemoval(of: hash)
+      report.takenOver += 1
+    }
+    var last: ContentHash?
+    repeat {
+      let (page, unused) = try await beginRemovalOfUnused(after: last, now: now)
+      for hash in unused { try await finishRemoval(of: hash) }
+      report.unused += unused.count
+      last = page.count == Self.pageSize ? page.last : nil
+    } while last != nil
+    repeat {
+      let page = try await files.list(after: last, atMost: Self.pageSize)
+      let old = page.filter { $0.modified < now - FileStore.grace }.map(\.hash)
+      let unknown = old.isEmpty ? [] : try await beginRemovalOfUnknown(among: old, now: now)
+      for hash in unknown { try await finishRemoval(of: hash) }
+      report.unknown += unknown.count
+      last = page.count == Self.pageSize ? page.last?.hash : nil
+    } while last != nil
+    report.leftovers = try await files.sweepLeftovers(before: now - FileStore.grace)
+    return report
+  }
+
+  private func takeOver(now: Moment) async throws(DatabaseError) -> [ContentHash] {
+    let rows = try await database.run(
+      """
+      UPDATE file_removal
+      SET begun_at = \(now.milliseconds)
+      WHERE begun_at < \((now - Self.abandonment).milliseconds)
+      RETURNING hash
+      """
+    ).rows
+    return try rows.hashes()
+  }
+
+  /// - Returns: the files looked at, and those of them that are now to be removed.
+  private func beginRemovalOfUnused(
+    after last: ContentHash?, now: Moment
+  ) async throws -> (page: [ContentHash], unused: [ContentHash]) {
+    let old = (now - FileStore.grace).milliseconds
+    return try await database.write { transaction in
+      let rows = try transaction.all(
+        """
+        SELECT hash, unused_since
+        FROM file
+        WHERE hash > \(last?.text ?? "")
+          AND (unused_since IS NULL OR unused_since < \(old))
+        ORDER BY hash
+        LIMIT \(Self.pageSize)
+        """)
+      let page = try rows.hashes()
+      var unused: [ContentHash] = []
+      for (hash, row) in zip(page, rows) {
+        let since = try row.integerOrNil("unused_since")
+        switch try transaction.removeRow(of: hash, unlessUsed: since == nil ? .look : .remove) {
+        case .isUsed: if since != nil { try transaction.note(hash, unusedSince: nil) }
+        case .isUnused: try transaction.note(hash, unusedSince: now)
+        case .isRemoved:
+          try transaction.beginRemoval(of: hash, now: now)
+          unused.append(hash)
+        }
+      }
+      return (page, unused)
+    }
+  }
+
+  private func beginRemovalOfUnknown(among hashes: [ContentHash], now: Moment) async throws -> [ContentHash] {
+    try await database.write { transaction in
+      var unknown: [ContentHash] = []
+      for hash in hashes where try !transaction.isKnown(hash) {
+        try transaction.beginRemoval(of: hash, now: now)
+        unknown.append(hash)
+      }
+      return unknown
+    }
+  }
+
+  private func finishRemoval(of hash: ContentHash) async throws {
+    try await files.remove(hash)
+    try await database.write { transaction in
+      _ = try transaction.run("DELETE FROM file_removal WHERE hash = \(hash.text)")
+      _ = try transaction.run("UPDATE file_sweep SET removals = removals + 1")
+    }
+  }
+}
+
+private enum Use { case isUsed, isUnused, isRemoved }
+private enum Intent { case look, remove }
+private struct OnlyLooking: Error {}
+
+extension Transaction {
+  /// Whether somebody refers to it is what the database says when its row is to go.
+  fileprivate func removeRow(of hash: ContentHash, unlessUsed intent: Intent) throws -> Use {
+    do {
+      try savepoint {
+        _ = try run("DELETE FROM file WHERE hash = \(hash.text)")
+        if case .look = intent { throw OnlyLooking() }
+      }
+      return .isRemoved
+    } catch is OnlyLooking {
+      return .isUnused
+    } catch DatabaseError.foreignKey {
+      return .isUsed
+    }
+  }
+
+  fileprivate func note(_ hash: ContentHash, unusedSince moment: Moment?) throws(DatabaseError) {
+    _ = try run("UPDATE file SET unused_since = \(moment?.milliseconds) WHERE hash = \(hash.text)")
+  }
+
+  fileprivate func beginRemoval(of hash: ContentHash, now: Moment) throws(DatabaseError) {
+    _ = try run("INSERT INTO file_removal (hash, begun_at) VALUES (\(hash.text), \(now.milliseconds))")
+  }
+
+  fileprivate func isKnown(_ hash: ContentHash) throws(DatabaseError) -> Bool {
+    try first(
+      """
+      SELECT hash FROM file WHERE hash = \(hash.text)
+      UNION ALL
+      SELECT hash FROM file_removal WHERE hash = \(hash.text)
+      """) != nil
+  }
+}
+
+extension [Row] {
+  fileprivate func hashes() throws(DatabaseError) -> [ContentHash] {
+    var hashes: [ContentHash] = []
+    for row in self {
+      guard let hash = ContentHash(try row.text("hash")) else { throw .damaged }
+      hashes.append(hash)
+    }
+    return hashes
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import Storage
+import TestSupport
+
+/// The argument of every test of what holds for content wherever it is stored.
+enum FilesKind: String, CaseIterable, Sendable {
+  case directory
+
+  /// Gives `body` an empty place.
+  func withFiles(_ body: (any Files) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    switch self {
+    case .directory: try await body(DirectoryFiles(path: folder.path("files")))
+    }
+  }
+}
