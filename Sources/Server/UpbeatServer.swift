@@ -39,10 +39,10 @@ public struct UpbeatServer: Service {
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
       logger: wiring.logger)
     do { try await application.run() } catch {
-      try await wiring.database.close()
+      try await wiring.close()
       throw error
     }
-    try await wiring.database.close()
+    try await wiring.close()
   }
 }
 

@@ -1,3 +1,5 @@
+import Accounts
+import Foundation
 import Hummingbird
 import Logging
 import Persistence
@@ -9,16 +11,22 @@ struct Wiring: Sendable {
   let configuration: Configuration
   let database: any Database
   let logger: Logger
-  let now: @Sendable () -> Moment
+  let surroundings: Surroundings
   let measurements = Measurements()
+  let web: WebFolder
+  let pages: Pages
+  let accounts: AccountParts
 
   init(_ configuration: Configuration, logger: Logger, now: @escaping @Sendable () -> Moment) async throws {
     self.configuration = configuration
     self.logger = logger
-    self.now = now
+    surroundings = Surroundings(now: now)
+    web = try WebFolder(configured: configuration.web)
+    pages = try await Pages(web)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
     do {
+      accounts = try AccountParts(configuration, database, chance: surroundings.chance())
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
     } catch {
@@ -27,11 +35,17 @@ struct Wiring: Sendable {
     }
   }
 
+  /// After the last request.
+  func close() async throws {
+    await accounts.hasher.close()
+    try await database.close()
+  }
+
   func routes() -> RouteTable {
     let routes = RouteTable()
     OperationRoutes(
-      database: database, measurements: measurements, metricsToken: configuration.metricsToken, begun: now(), now: now,
-      figures: []
+      database: database, measurements: measurements, metricsToken: configuration.metricsToken,
+      begun: surroundings.now(), now: surroundings.now, figures: []
     ).add(to: routes)
     return routes
   }
@@ -42,12 +56,22 @@ struct Wiring: Sendable {
     router.add(middleware: MeasuringMiddleware(measurements: measurements))
     router.add(middleware: CompressionMiddleware())
     router.add(middleware: SecurityHeadersMiddleware(isReachedEncrypted: configuration.isReachedEncrypted))
-    router.add(middleware: ProblemMiddleware(methods: AllowedMethods(routes.entries)))
+    router.add(middleware: ProblemMiddleware(methods: AllowedMethods(routes.entries), pages: pages))
     router.add(middleware: ClientMiddleware(trustedProxies: configuration.trustedProxies))
     if let perMinute = configuration.requestsPerMinute {
-      router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: now))
+      router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: surroundings.now))
     }
     router.add(middleware: CrossSiteMiddleware(origin: configuration.publicURL))
+    router.add(
+      middleware: AuthenticationMiddleware(cookieName: configuration.sessionCookie) {
+        [accounts, surroundings] credential in
+        try await accounts.identify(credential, at: surroundings.now())
+      })
+    // Styles change with the program alone: an hour unseen, then asked for by their tag.
+    router.add(
+      middleware: FileMiddleware(
+        web.publicFiles.path, cacheControl: CacheControl([(MediaType(type: .any), [.public, .maxAge(3600)])]),
+        logger: logger))
     routes.register(on: router)
     return router
   }

@@ -6,4 +6,6 @@ public enum Scope: String, Hashable, Sendable, CaseIterable {
   case healthWrite = "health:write"
   case jobsRead = "jobs:read"
   case jobsWrite = "jobs:write"
+  /// What only administrators may do, and moderators in part.
+  case administration
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Accounts
 import Logging
 import PostgresDriver
 
@@ -107,12 +108,12 @@ private struct Reading {
     return .s3(address: address, accessKey: accessKey, secretKey: secretKey)
   }
 
-  func secretKey() throws(ConfigurationError) -> String? {
+  func secretKey() throws(ConfigurationError) -> SecretKey? {
     guard let value = written[.secretKey] else { return nil }
-    guard value.text.utf8.count == 64, value.text.allSatisfy(\.isHexDigit) else {
-      throw wrong(.secretKey, "64 hexadecimal digits (`openssl rand -hex 32` makes them)")
+    guard let key = SecretKey(value.text) else {
+      throw wrong(.secretKey, "the whole line of a secret.key, which begins with upbeat-key")
     }
-    return value.text
+    return key
   }
 
   func mail() throws(ConfigurationError) -> Configuration.MailPlace {

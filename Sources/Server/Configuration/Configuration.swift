@@ -1,3 +1,4 @@
+public import Accounts
 public import Logging
 public import PostgresDriver
 public import Foundation
@@ -34,7 +35,8 @@ public struct Configuration: Sendable {
   public var connections: Int
   public var workers: Int
   public var files: FilesPlace
-  public var secretKey: String?
+  /// Nil where it lies in a file of the data folder.
+  public var secretKey: SecretKey?
   public var mail: MailPlace
   public var mailFrom: String
   public var metricsToken: String?
@@ -45,4 +47,9 @@ public struct Configuration: Sendable {
 
   /// Cookies are kept from unencrypted connections when people come by an encrypted one.
   public var isReachedEncrypted: Bool { publicURL.hasPrefix("https://") }
+
+  /// A name with this prefix is kept by browsers from other hosts and from unencrypted connections (RFC 6265bis).
+  public var sessionCookie: String { isReachedEncrypted ? "__Host-upbeat-session" : "upbeat-session" }
+  /// Tells a device that has logged in before, beyond its session.
+  public var deviceCookie: String { isReachedEncrypted ? "__Host-upbeat-device" : "upbeat-device" }
 }

@@ -51,7 +51,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .files: "directory, or s3://BUCKET/PREFIX?endpoint=URL&region=REGION"
     case .filesAccessKey: "access key of the S3-compatible store"
     case .filesSecretKey: "secret key of the S3-compatible store"
-    case .secretKey: "64 hexadecimal digits that seal e-mail addresses and health data; by default in DATA/secret.key"
+    case .secretKey: "the line of a secret.key, which seals addresses and health data; by default the one in DATA"
     case .mail: "outbox, or smtp://USER:PASSWORD@HOST:587 (STARTTLS), or smtps://…"
     case .mailFrom: "sender of Upbeat's letters"
     case .metricsToken: "whoever shows it may read /metrics; without one only this machine may"

@@ -1,3 +1,4 @@
+public import Accounts
 public import Hummingbird
 import NIOCore
 
@@ -9,7 +10,7 @@ public struct AppContext: RequestContext {
   /// The device that asks, as far as we believe what proxies say.
   public var client: NetworkAddress?
   /// Who asks, when they have shown it.
-  public var caller: Caller?
+  public var caller: SignedIn?
 
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -13,21 +14,22 @@ enum Credential: Hashable, Sendable {
 struct AuthenticationMiddleware: RouterMiddleware {
   typealias Context = AppContext
   let cookieName: String
-  let identify: @Sendable (Credential, AppContext) async throws -> Caller?
+  let identify: @Sendable (Credential) async throws -> SignedIn?
 
   func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    if let sent = request.headers[.authorization] {
-      guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token), context) else {
+    // Tokens are for the API; what `/metrics` is shown is none of ours.
+    if request.uri.path.hasPrefix("/api/"), let sent = request.headers[.authorization] {
+      guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token)) else {
         throw Problem(
           .unauthorized, "token-invalid", "This access token is unknown, has expired or was revoked.",
           headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
       }
       context.caller = caller
     } else if let cookie = request.cookies[cookieName] {
-      context.caller = try await identify(.sessionCookie(cookie.value), context)
+      context.caller = try await identify(.sessionCookie(cookie.value))
     }
     return try await next(request, context)
   }

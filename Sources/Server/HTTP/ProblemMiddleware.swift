@@ -6,6 +6,7 @@ struct ProblemMiddleware: RouterMiddleware {
   typealias Context = AppContext
   /// What else a path could be asked, for those who ask it wrongly.
   let methods: AllowedMethods
+  let pages: Pages
 
   func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -17,7 +18,8 @@ struct ProblemMiddleware: RouterMiddleware {
           .methodNotAllowed, "wrong-method", "This address does not answer to \(request.method.rawValue).",
           headers: [.allow: allowed])
       }
-      return try problem.response(from: request, context: context)
+      return try Problem.isReadByPerson(request)
+        ? problem.page(pages, request, context) : problem.response(from: request, context: context)
     }
   }
 }

@@ -1,6 +1,6 @@
+public import Accounts
 public import HTTPTypes
 public import Hummingbird
-import Units
 
 /// Every route of the server with who may use it: a route cannot be added without saying so, and what needs a person
 /// receives one.
@@ -37,7 +37,7 @@ public final class RouteTable {
 
   public func personal(
     _ method: HTTPRequest.Method, _ path: String, _ scope: Scope,
-    _ handler: @escaping @Sendable (Request, AppContext, Caller) async throws -> some ResponseGenerator & Sendable
+    _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator & Sendable
   ) {
     add(method, path, .person(scope)) { request, context in
       guard let caller = context.caller else { throw Problem.signInFirst }
@@ -48,7 +48,7 @@ public final class RouteTable {
 
   public func administrative(
     _ method: HTTPRequest.Method, _ path: String,
-    _ handler: @escaping @Sendable (Request, AppContext, Caller) async throws -> some ResponseGenerator & Sendable
+    _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator & Sendable
   ) {
     add(method, path, .administrator) { request, context in
       guard let caller = context.caller else { throw Problem.signInFirst }

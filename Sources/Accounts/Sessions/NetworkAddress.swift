@@ -1,4 +1,4 @@
-import Glibc
+internal import Foundation
 
 /// An IPv4 or IPv6 address. One of IPv4 that comes in the clothes of IPv6 (`::ffff:192.0.2.1`) is one of IPv4.
 public struct NetworkAddress: Hashable, Sendable {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Where templates and styles lie: beside the sources while developing, in `share/upbeat` once installed.
+struct WebFolder: Sendable {
+  struct NotFound: Error, CustomStringConvertible {
+    let description: String
+  }
+  let path: URL
+
+  /// - Parameter configured: where the host says it is.
+  init(configured: URL?) throws(NotFound) {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let candidates = configured.map { [$0] } ?? Self.beside(program)
+    guard let found = candidates.first(where: Self.holdsTemplates) else {
+      throw NotFound(
+        description:
+          "The folder of templates and styles is not at \(candidates.map(\.path).joined(separator: " or ")). "
+          + "Say where it is with the setting “web”; in the sources it is called Web.")
+    }
+    path = found
+  }
+
+  var templates: URL { path.appending(path: "templates") }
+  var publicFiles: URL { path.appending(path: "public") }
+
+  private static func holdsTemplates(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "templates/layout.mustache").path)
+  }
+
+  private static func beside(_ program: URL) -> [URL] {
+    var folder = program.deletingLastPathComponent()
+    var candidates = [folder.appending(path: "../share/upbeat/Web").standardized]
+    while folder.path != "/" {
+      candidates.append(folder.appending(path: "Web"))
+      folder.deleteLastPathComponent()
+    }
+    return candidates
+  }
+}
