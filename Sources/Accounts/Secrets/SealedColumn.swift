@@ -1,7 +1,8 @@
 /// Which column a sealed value stands in. Each has a key of its own.
-enum SealedColumn: String, Sendable {
+public enum SealedColumn: String, Sendable {
   case email = "account.email"
   case newEmail = "account.new_email"
   case health = "health.sealed"
   case archive = "takeout.archive"
+  case answer = "repeatable_request.answer"
 }

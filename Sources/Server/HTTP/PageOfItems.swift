@@ -45,7 +45,7 @@ extension Problem {
   static func wrongParameter(_ name: String, _ detail: String) -> Problem {
     Problem(
       .badRequest, "wrong-parameter", "\(name): \(detail)",
-      fields: [FieldFault(field: name, code: "wrong-value", detail: detail)])
+      fields: [Fault(field: name, code: "wrong-value", detail: detail)])
   }
   fileprivate static let wrongCursor = wrongParameter("cursor", "Use the “next” of the part before, as it was.")
 }

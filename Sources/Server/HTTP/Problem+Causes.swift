@@ -23,6 +23,10 @@ extension Problem {
     case is CancellationError:
       self.init(.serviceUnavailable, "cancelled", "This took too long and was given up. Try again.", headers: soon)
     default:
+      if let problem = Problem(ofAccounts: error) {
+        self = problem
+        return
+      }
       logger.error("Request failed", metadata: ["error": "\(String(reflecting: error))"])
       self = .failed
     }

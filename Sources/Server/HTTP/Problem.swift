@@ -11,11 +11,11 @@ public struct Problem: Error, Hashable, Sendable {
   public let code: String
   /// What happened and what to do, for the person before the screen.
   public let detail: String
-  public var fields: [FieldFault]
+  public var fields: [Fault]
   public var headers: HTTPFields
 
   public init(
-    _ status: HTTPResponse.Status, _ code: String, _ detail: String, fields: [FieldFault] = [],
+    _ status: HTTPResponse.Status, _ code: String, _ detail: String, fields: [Fault] = [],
     headers: HTTPFields = [:]
   ) {
     self.status = status
@@ -26,17 +26,19 @@ public struct Problem: Error, Hashable, Sendable {
   }
 }
 
-/// A part of what was sent that cannot be used.
-public struct FieldFault: Hashable, Sendable, Encodable {
-  /// A JSON pointer (RFC 6901) into the body, or the name of a parameter.
-  public let field: String
-  public let code: String
-  public let detail: String
+extension Problem {
+  /// A part of what was sent that cannot be used.
+  public struct Fault: Hashable, Sendable, Encodable {
+    /// A JSON pointer (RFC 6901) into the body, or the name of a parameter.
+    public let field: String
+    public let code: String
+    public let detail: String
 
-  public init(field: String, code: String, detail: String) {
-    self.field = field
-    self.code = code
-    self.detail = detail
+    public init(field: String, code: String, detail: String) {
+      self.field = field
+      self.code = code
+      self.detail = detail
+    }
   }
 }
 
@@ -59,6 +61,6 @@ extension Problem: HTTPResponseError {
     let status: Int
     let code: String
     let detail: String
-    let errors: [FieldFault]?
+    let errors: [Fault]?
   }
 }

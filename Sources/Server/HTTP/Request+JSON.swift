@@ -36,17 +36,17 @@ extension Problem {
   }
 
   init(_ error: DecodingError) {
-    let fault: FieldFault
+    let fault: Fault
     switch error {
     case .typeMismatch(let type, let context):
-      fault = FieldFault(field: context.pointer, code: "wrong-type", detail: "Expected \(inWords(type)).")
+      fault = Fault(field: context.pointer, code: "wrong-type", detail: "Expected \(inWords(type)).")
     case .valueNotFound(_, let context):
-      fault = FieldFault(field: context.pointer, code: "missing", detail: "This may not be null.")
+      fault = Fault(field: context.pointer, code: "missing", detail: "This may not be null.")
     case .keyNotFound(let key, let context):
-      fault = FieldFault(
+      fault = Fault(
         field: context.pointer + "/" + key.stringValue, code: "missing", detail: "This is needed.")
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      fault = FieldFault(field: context.pointer, code: "wrong-value", detail: "This value cannot be used.")
+      fault = Fault(field: context.pointer, code: "wrong-value", detail: "This value cannot be used.")
     case .dataCorrupted:
       self.init(.badRequest, "no-json", "The body is not JSON.")
       return

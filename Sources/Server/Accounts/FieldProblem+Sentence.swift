@@ -1,0 +1,59 @@
+import Accounts
+
+extension FieldProblem {
+  /// Words with dashes, the same for ever.
+  var code: String {
+    switch self {
+    case .missing: "missing"
+    case .tooShort: "too-short"
+    case .tooLong: "too-long"
+    case .forbiddenCharacter: "forbidden-character"
+    case .malformed: "malformed"
+    case .mixedAlphabets: "mixed-alphabets"
+    case .reserved: "reserved"
+    case .taken: "taken"
+    case .tooCommon: "too-common"
+    case .same: "same"
+    case .unknown: "unknown"
+    case .outOfRange: "out-of-range"
+    case .tooMany: "too-many"
+    case .unordered: "unordered"
+    }
+  }
+
+  /// What is wrong and what to do, beside the field.
+  var sentence: String {
+    switch self {
+    case .missing: "Fill this in."
+    case .tooShort(let minimum, let unit): "Take at least \(minimum) \(unit.rawValue)."
+    case .tooLong(let maximum, let unit): "Take at most \(maximum) \(unit.rawValue)."
+    case .forbiddenCharacter(let codePoint):
+      "The character U+\(String(codePoint, radix: 16, uppercase: true)) cannot be used here."
+    case .malformed: "This does not look right."
+    case .mixedAlphabets: "Do not mix letters of different alphabets: they look alike."
+    case .reserved: "This name is kept for Upbeat itself. Take another."
+    case .taken: "Somebody has this already. Take another."
+    case .tooCommon: "This is among the first to be tried. Take something nobody would guess."
+    case .same(let field): "This must not be the same as \(field.words)."
+    case .unknown: "This is not one of the values there are."
+    case .outOfRange(let range): "Take a value from \(short(range.lowerBound)) to \(short(range.upperBound))."
+    case .tooMany(let maximum): "Take at most \(maximum)."
+    case .unordered: "Each must be above the one before."
+    }
+  }
+
+  private func short(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}
+
+extension Field {
+  /// In the middle of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .username: "the username"
+    case .email: "the e-mail address"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Units
+
+/// The cookies of who has logged in: out of reach of scripts, and not sent along from other sites.
+struct SessionCookies: Sendable {
+  let session: String
+  let device: String
+  let isSecure: Bool
+
+  init(_ configuration: Configuration) {
+    session = configuration.sessionCookie
+    device = configuration.deviceCookie
+    isSecure = configuration.isReachedEncrypted
+  }
+
+  /// - Parameter stay: a short stay's cookie ends with the browser.
+  func set(_ entry: Entry, _ stay: Stay, on response: inout Response) {
+    let age = stay == .remembered ? Int(stay.idleTime.value) : nil
+    response.setCookie(cookie(session, entry.sessionToken.text, age: age))
+    response.setCookie(cookie(device, entry.deviceToken.text, age: 365 * 24 * 3600))
+  }
+
+  func clearSession(on response: inout Response) { response.setCookie(cookie(session, "", age: 0)) }
+
+  /// What the device was given when somebody logged in from it before.
+  func device(of request: Request) -> SecretToken? {
+    request.cookies[device].flatMap { SecretToken($0.value) }
+  }
+
+  private func cookie(_ name: String, _ value: String, age: Int?) -> Cookie {
+    Cookie(name: name, value: value, maxAge: age, path: "/", secure: isSecure, httpOnly: true, sameSite: .lax)
+  }
+}
+
+extension AppContext {
+  /// Where the request came from, as people are shown it.
+  func origin(of request: Request) -> Origin {
+    Origin(address: ClientAddress(client), userAgent: request.headers[.userAgent])
+  }
+}

@@ -1,0 +1,75 @@
+import Accounts
+import Persistence
+import Units
+
+/// Which requests were sent with an idempotency key, and what they were answered.
+struct RepeatableRequestStore: Sendable {
+  enum Beginning: Hashable, Sendable {
+    /// Nobody has sent it before: it is ours to do.
+    case first
+    case underWay
+    case answered(AnswerOnRecord)
+    /// The key was used for another request.
+    case otherRequest
+  }
+  let database: any Database
+  let vault: Vault
+
+  func begin(
+    _ key: String, _ fingerprint: [UInt8], of person: Identifier<Person>, at now: Moment
+  ) async throws -> Beginning {
+    try await database.write { transaction in
+      let row = try transaction.first(
+        """
+        SELECT fingerprint, begun_at, answer
+        FROM repeatable_request
+        WHERE account_id = \(person.rawValue)
+          AND key = \(key)
+        """)
+      if let row {
+        guard try row.blob("fingerprint") == fingerprint else { return .otherRequest }
+        if let answer = try row.blobOrNil("answer") {
+          return .answered(try AnswerOnRecord(vault.open(answer, in: .answer, of: person)))
+        }
+        // Longer than any request may take: whoever had begun was killed.
+        guard try row.integer("begun_at") < (now - abandonedAfter).milliseconds else { return .underWay }
+      }
+      _ = try transaction.run(
+        """
+        INSERT INTO repeatable_request (account_id, key, fingerprint, begun_at)
+        VALUES (\(person.rawValue), \(key), \(fingerprint), \(now.milliseconds))
+        ON CONFLICT (account_id, key) DO UPDATE SET begun_at = excluded.begun_at
+        """)
+      return .first
+    }
+  }
+
+  func finish(_ key: String, of person: Identifier<Person>, with answer: AnswerOnRecord) async throws {
+    let sealed = try vault.seal(try answer.bytes, in: .answer, of: person)
+    try await database.run(
+      """
+      UPDATE repeatable_request
+      SET answer = \(sealed)
+      WHERE account_id = \(person.rawValue)
+        AND key = \(key)
+      """)
+  }
+
+  /// It came to nothing, so that it may be sent again.
+  func forget(_ key: String, of person: Identifier<Person>) async throws {
+    try await database.run(
+      """
+      DELETE FROM repeatable_request
+      WHERE account_id = \(person.rawValue)
+        AND key = \(key)
+      """)
+  }
+
+  /// Removes those that are a day old.
+  func sweep(at now: Moment) async throws {
+    try await database.run(
+      "DELETE FROM repeatable_request WHERE begun_at < \((now - Seconds(24 * 3600)).milliseconds)")
+  }
+}
+
+private let abandonedAfter = Seconds(120)

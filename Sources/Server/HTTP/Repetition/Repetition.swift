@@ -1,0 +1,88 @@
+import Accounts
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Lets what creates something be sent twice: with the same `Idempotency-Key` within a day, the second time gets the answer
+/// of the first and creates nothing.
+///
+/// What was created before the process was killed and its answer not yet noted is created again two minutes later; until
+/// then the key is answered with 409. Only answers of success are kept: what was refused may be mended and sent again.
+struct Repetition: Sendable {
+  let store: RepeatableRequestStore
+  let surroundings: Surroundings
+
+  /// `handler`, for requests that may come twice.
+  func harmless(
+    _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator
+  ) -> @Sendable (Request, AppContext, SignedIn) async throws -> Response {
+    { request, context, caller in
+      guard let key = request.headers[.idempotencyKey] else {
+        return try await handler(request, context, caller).response(from: request, context: context)
+      }
+      guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        throw Problem.wrongParameter("Idempotency-Key", "Expected 1 to 200 visible ASCII characters, such as a UUID.")
+      }
+      var request = request
+      let body = try await request.wholeBody(upTo: jsonLimit)
+      request.body = RequestBody(buffer: body)
+      let fingerprint = fingerprint(of: request, body)
+      switch try await store.begin(key, fingerprint, of: caller.person, at: surroundings.now()) {
+      case .first: return try await answer(request, context, caller, key, handler)
+      case .answered(let answer): return try Response(again: answer)
+      case .underWay: throw Problem.underWay
+      case .otherRequest: throw Problem.keyUsed
+      }
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, _ key: String,
+    _ handler: @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator
+  ) async throws -> Response {
+    var response: Response
+    do { response = try await handler(request, context, caller).response(from: request, context: context) } catch {
+      try await store.forget(key, of: caller.person)
+      throw error
+    }
+    let whole = BodyCollector()
+    try await response.body.write(whole)
+    let bytes = whole.bytes
+    response.body = ResponseBody(byteBuffer: bytes)
+    let headers = response.headers.map { AnswerOnRecord.Header(name: $0.name.rawName, value: $0.value) }
+    let record = AnswerOnRecord(
+      status: response.status.code, headers: headers, body: Data(bytes.readableBytesView))
+    try await store.finish(key, of: caller.person, with: record)
+    return response
+  }
+
+  private func fingerprint(of request: Request, _ body: ByteBuffer) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(data: Data("\(request.method.rawValue) \(request.uri.path)\n".utf8))
+    hash.update(data: Data(body.readableBytesView))
+    return Array(hash.finalize())
+  }
+}
+
+extension Response {
+  fileprivate init(again answer: AnswerOnRecord) throws {
+    var headers = HTTPFields()
+    for header in answer.headers {
+      guard let name = HTTPField.Name(header.name) else { continue }
+      headers.append(HTTPField(name: name, value: header.value))
+    }
+    headers[.idempotencyReplayed] = "true"
+    self.init(
+      status: HTTPResponse.Status(code: answer.status), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+  }
+}
+
+extension Problem {
+  fileprivate static let underWay = Problem(
+    .conflict, "under-way", "This request is being worked on. Ask again in a moment.", headers: [.retryAfter: "1"])
+  fileprivate static let keyUsed = Problem(
+    .unprocessableContent, "key-used", "This Idempotency-Key was used for another request. Take a new one for each.")
+}
