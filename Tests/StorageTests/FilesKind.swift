@@ -4,13 +4,16 @@ import TestSupport
 
 /// The argument of every test of what holds for content wherever it is stored.
 enum FilesKind: String, CaseIterable, Sendable {
-  case directory
+  case directory, s3
 
   /// Gives `body` an empty place.
   func withFiles(_ body: (any Files) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     switch self {
     case .directory: try await body(DirectoryFiles(path: folder.path("files")))
+    case .s3:
+      let configuration = try await S3Server.shared.value.configuration(prefix: "some/ödd prefix")
+      try await body(S3Files(configuration, drafts: folder.path("drafts"), now: S3Server.now))
     }
   }
 }

@@ -1,0 +1,82 @@
+internal import Foundation
+public import Units
+
+extension S3Files {
+  /// Sends a large file part by part, one of them in memory at a time. Until the last step the store shows nothing of it.
+  func putInParts(_ draft: Draft) async throws(FilesError) {
+    let begun = try await client.send(
+      S3Client.Request(method: "POST", key: key(draft.hash), query: [URLQueryItem(name: "uploads", value: "")]))
+    guard begun.status == 200, let upload = XMLText.first("UploadId", in: String(decoding: begun.body, as: UTF8.self))
+    else { throw begun.error }
+    do {
+      var tags: [String] = []
+      // The store takes 10,000 parts at most.
+      let partSize = max(Int64(chunkSize), draft.size / 10_000 + 1)
+      for start in stride(from: 0, to: draft.size, by: Int64.Stride(partSize)) {
+        let range = start..<min(draft.size, start + partSize)
+        tags.append(try await send(part: tags.count + 1, of: upload, draft, range))
+      }
+      try await complete(upload, draft, tags)
+    } catch {
+      try await abandon(upload, key: key(draft.hash), after: error)
+    }
+  }
+
+  public func sweepLeftovers(before moment: Moment) async throws(FilesError) -> Int {
+    var count = try await drafts.sweep(before: moment)
+    let response = try await client.send(
+      S3Client.Request(
+        method: "GET",
+        query: [
+          URLQueryItem(name: "uploads", value: ""), URLQueryItem(name: "prefix", value: client.configuration.prefix),
+        ]))
+    guard response.status == 200 else { throw response.error }
+    // A thousand at most: more are found the next time.
+    for upload in XMLText.all("Upload", in: String(decoding: response.body, as: UTF8.self)) {
+      guard let key = XMLText.first("Key", in: upload), let identifier = XMLText.first("UploadId", in: upload),
+        let begun = XMLText.first("Initiated", in: upload).flatMap(Self.moment), begun < moment
+      else { continue }
+      try await abandon(identifier, key: key)
+      count += 1
+    }
+    return count
+  }
+
+  private func send(
+    part number: Int, of upload: String, _ draft: Draft, _ range: Range<Int64>
+  ) async throws(FilesError) -> String {
+    let bytes = try await DiskThreads.run { () throws(FilesError) in try draft.read(range) }
+    let query = [
+      URLQueryItem(name: "partNumber", value: String(number)), URLQueryItem(name: "uploadId", value: upload),
+    ]
+    let response = try await client.send(
+      S3Client.Request(method: "PUT", key: key(draft.hash), query: query, body: Data(bytes)))
+    guard response.status == 200, let tag = response.headers["etag"] else { throw response.error }
+    return tag
+  }
+
+  private func complete(_ upload: String, _ draft: Draft, _ tags: [String]) async throws(FilesError) {
+    let parts = tags.enumerated().map { "<Part><PartNumber>\($0 + 1)</PartNumber><ETag>\($1)</ETag></Part>" }
+    let body = "<CompleteMultipartUpload>\(parts.joined())</CompleteMultipartUpload>"
+    let response = try await client.send(
+      S3Client.Request(
+        method: "POST", key: key(draft.hash), query: [URLQueryItem(name: "uploadId", value: upload)],
+        body: Data(body.utf8)))
+    // The answer may begin with 200 and turn into an error. After a connection that broke, what is asked again is done.
+    if response.status == 200, response.code.isEmpty { return }
+    guard try await size(of: draft.hash) == draft.size else { throw response.error }
+  }
+
+  private func abandon(_ upload: String, key: String, after error: FilesError) async throws(FilesError) -> Never {
+    do { try await abandon(upload, key: key) } catch {
+      // It is swept later. What led here says more.
+    }
+    throw error
+  }
+
+  private func abandon(_ upload: String, key: String) async throws(FilesError) {
+    let response = try await client.send(
+      S3Client.Request(method: "DELETE", key: key, query: [URLQueryItem(name: "uploadId", value: upload)]))
+    guard [200, 204, 404].contains(response.status) else { throw response.error }
+  }
+}

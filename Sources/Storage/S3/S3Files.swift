@@ -1,0 +1,102 @@
+internal import Foundation
+public import Units
+
+/// Files in an S3-compatible store, each under the configured prefix and its hash.
+public struct S3Files: Files {
+  public let drafts: Drafts
+  public var chunkSize: Int { client.configuration.partSize }
+  let client: S3Client
+
+  /// - Parameters:
+  ///   - drafts: a folder on this machine's disk, because the hash is part of a request and is known at the end.
+  ///   - now: what time it is, which is signed with each request.
+  public init(
+    _ configuration: S3Configuration, drafts: String, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Moment
+  ) {
+    self.drafts = Drafts(folder: drafts)
+    client = S3Client(configuration, clock: clock, now: now)
+  }
+
+  public func put(_ draft: Draft) async throws(FilesError) {
+    if try await size(of: draft.hash) == draft.size { return }
+    if draft.size > chunkSize { return try await putInParts(draft) }
+    let bytes = try await DiskThreads.run { () throws(FilesError) in try draft.read(0..<draft.size) }
+    let response = try await client.send(
+      S3Client.Request(method: "PUT", key: key(draft.hash), body: Data(bytes), bodyHash: draft.hash))
+    guard response.status == 200 else { throw response.error }
+  }
+
+  public func size(of hash: ContentHash) async throws(FilesError) -> Int64? {
+    let response = try await client.send(S3Client.Request(method: "HEAD", key: key(hash)))
+    if response.status == 404 { return nil }
+    guard response.status == 200, let length = response.headers["content-length"], let size = Int64(length) else {
+      throw response.error
+    }
+    return size
+  }
+
+  public func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
+    guard !range.isEmpty else { return [] }
+    let response = try await client.send(
+      S3Client.Request(
+        method: "GET", key: key(hash), headers: ["range": "bytes=\(range.lowerBound)-\(range.upperBound - 1)"]))
+    switch response.status {
+    case 206: return [UInt8](response.body)
+    // A store that takes no ranges sends all of it.
+    case 200: return [UInt8](response.body.dropFirst(Int(clamping: range.lowerBound)).prefix(range.count))
+    // Nothing lies there.
+    case 416: return []
+    case 404 where response.code != "NoSuchBucket": throw .notThere(hash)
+    default: throw response.error
+    }
+  }
+
+  public func remove(_ hash: ContentHash) async throws(FilesError) {
+    let response = try await client.send(S3Client.Request(method: "DELETE", key: key(hash)))
+    guard [200, 204, 404].contains(response.status) else { throw response.error }
+  }
+
+  public func list(after last: ContentHash?, atMost count: Int) async throws(FilesError) -> [StoredFile] {
+    var page: [StoredFile] = []
+    var start = last.map(key)
+    while page.count < count {
+      var query = [
+        URLQueryItem(name: "list-type", value: "2"), URLQueryItem(name: "prefix", value: client.configuration.prefix),
+        // The most a store gives at once.
+        URLQueryItem(name: "max-keys", value: String(min(1000, count - page.count))),
+      ]
+      if let start { query.append(URLQueryItem(name: "start-after", value: start)) }
+      let response = try await client.send(S3Client.Request(method: "GET", query: query))
+      guard response.status == 200 else { throw response.error }
+      let text = String(decoding: response.body, as: UTF8.self)
+      page += XMLText.all("Contents", in: text).compactMap(storedFile)
+      start = XMLText.all("Key", in: text).last
+      guard start != nil, XMLText.first("IsTruncated", in: text) == "true" else { break }
+    }
+    return page
+  }
+
+  func key(_ hash: ContentHash) -> String { client.configuration.prefix + hash.text }
+
+  /// Nil for what is not ours.
+  private func storedFile(_ contents: String) -> StoredFile? {
+    guard let key = XMLText.first("Key", in: contents),
+      let size = XMLText.first("Size", in: contents).flatMap(Int64.init),
+      key.utf8.count == client.configuration.prefix.utf8.count + 64, let hash = ContentHash(String(key.suffix(64))),
+      let modified = XMLText.first("LastModified", in: contents).flatMap(Self.moment)
+    else { return nil }
+    return StoredFile(hash: hash, size: size, modified: modified)
+  }
+
+  /// From `2013-05-24T00:00:00.000Z`, to the second.
+  static func moment(_ text: String) -> Moment? {
+    do {
+      let date = try Date.ISO8601FormatStyle().parse(text.prefix(19) + "Z")
+      return Moment(milliseconds: Int64(date.timeIntervalSince1970) * 1000)
+    } catch {
+      // The caller says what it cannot be without.
+      return nil
+    }
+  }
+}

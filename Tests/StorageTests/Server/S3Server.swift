@@ -1,0 +1,76 @@
+import Foundation
+import Storage
+import Synchronization
+import TestSupport
+import Units
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// moto's S3, which checks signatures, behind a door that can be told to misbehave.
+///
+/// `@unchecked Sendable`: nothing in it changes once it runs.
+final class S3Server: @unchecked Sendable {
+  /// The environment for tests is missing: `scripts/setup --tests` makes it. A test fails then; it is never left out.
+  struct NotReady: Error { let python: String }
+  struct NotListening: Error {}
+  enum Whim: String { case busy = "503", drop, hang }
+
+  private struct Facts: Decodable { let port: Int, accessKey: String, secretKey: String }
+
+  private let facts: Facts
+  private let process: Process
+  private let folder: TemporaryFolder
+  private let buckets = Atomic<Int>(0)
+
+  /// One for all tests, each with a bucket of its own. It ends with the tests.
+  static let shared = Task { try await S3Server() }
+
+  private init() async throws {
+    let here = URL(filePath: #filePath).deletingLastPathComponent()
+    let python = here.appending(path: "../../../.venv-tests/bin/python").standardized.path()
+    guard FileManager.default.isExecutableFile(atPath: python) else { throw NotReady(python: python) }
+    folder = try TemporaryFolder()
+    process = Process()
+    process.executableURL = URL(filePath: python)
+    process.arguments = [here.appending(path: "s3_server.py").path(), folder.path("")]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let deadline = ContinuousClock.now + .seconds(120)
+    while !FileManager.default.fileExists(atPath: folder.path("facts")) {
+      guard ContinuousClock.now < deadline, process.isRunning else { throw NotListening() }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    facts = try JSONDecoder().decode(Facts.self, from: Data(folder.bytes(of: "facts")))
+  }
+
+  deinit { kill(process.processIdentifier, SIGKILL) }
+
+  /// Of a bucket nobody has used yet, if none is named.
+  func configuration(
+    bucket: String? = nil, prefix: String = "", addressing: S3Configuration.Addressing = .path, secretKey: String? = nil
+  ) throws -> S3Configuration {
+    let number = buckets.add(1, ordering: .relaxed).oldValue
+    let address = addressing == .path ? "http://127.0.0.1:\(facts.port)" : "http://localhost:\(facts.port)"
+    var configuration = S3Configuration(
+      endpoint: URL(string: address)!, bucket: bucket ?? "bucket-\(number)", prefix: prefix, region: "eu-central-1",
+      addressing: addressing, accessKey: facts.accessKey, secretKey: secretKey ?? facts.secretKey)
+    configuration.pause = .milliseconds(1)
+    configuration.partSize = 5 << 20
+    return configuration
+  }
+
+  /// Has the next requests to a bucket fail.
+  func fail(_ count: Int, _ whim: Whim, at bucket: String) async throws {
+    let wish = "bucket=\(bucket)&fail=\(count)&how=\(whim.rawValue)"
+    var request = URLRequest(
+      url: URL(string: "http://127.0.0.1:\(facts.port)/door?\(wish)")!)
+    request.httpMethod = "POST"
+    _ = try await URLSession.shared.data(for: request)
+  }
+
+  static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+}
