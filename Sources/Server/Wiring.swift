@@ -16,6 +16,7 @@ struct Wiring: Sendable {
   let web: WebFolder
   let pages: Pages
   let accounts: AccountParts
+  let mail: MailParts
 
   init(_ configuration: Configuration, logger: Logger, now: @escaping @Sendable () -> Moment) async throws {
     self.configuration = configuration
@@ -23,6 +24,7 @@ struct Wiring: Sendable {
     surroundings = Surroundings(now: now)
     web = try WebFolder(configured: configuration.web)
     pages = try await Pages(web)
+    mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
     do {
@@ -47,7 +49,22 @@ struct Wiring: Sendable {
       database: database, measurements: measurements, metricsToken: configuration.metricsToken,
       begun: surroundings.now(), now: surroundings.now, figures: []
     ).add(to: routes)
+    addPages(to: routes)
     return routes
+  }
+
+  private func addPages(to routes: RouteTable) {
+    let cookies = SessionCookies(configuration)
+    HomePages(
+      pages: pages, accounts: accounts.accounts, signUps: accounts.signUps, sessions: accounts.sessions,
+      now: surroundings.now
+    )
+    .add(to: routes)
+    SignUpPages(pages: pages, signUp: accounts.signUp, surroundings: surroundings).add(to: routes)
+    LogInPages(
+      pages: pages, logIn: accounts.logIn, sessions: accounts.sessions, cookies: cookies, surroundings: surroundings
+    ).add(to: routes)
+    OutboxPages(pages: pages, outbox: mail.outbox).add(to: routes)
   }
 
   func router() -> Router<AppContext> {

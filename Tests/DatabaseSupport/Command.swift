@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 
 /// A program of the system's, run to its end.
-enum Command {
-  struct Failed: Error { let command: [String], status: Int32, complaints: String }
+public enum Command {
+  public struct Failed: Error { let command: [String], status: Int32, complaints: String }
 
   /// What it wrote, without the last line's end.
-  static func run(_ command: String...) async throws -> String {
+  public static func run(_ command: String...) async throws -> String {
     let folder = try TemporaryFolder()
     // Files, because a server that was started keeps a pipe open for as long as it runs.
     let (output, complaints) = (folder.path("output"), folder.path("complaints"))

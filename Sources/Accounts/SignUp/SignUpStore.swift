@@ -72,6 +72,9 @@ public struct SignUpStore: Sendable {
       """)
   }
 
+  /// Whether nobody has an account yet.
+  public func isEmpty() async throws -> Bool { try await database.read { try Self.isEmpty($0) } }
+
   private static func isEmpty(_ transaction: any Transaction) throws -> Bool {
     try transaction.first("SELECT id FROM account LIMIT 1") == nil
   }

@@ -8,7 +8,11 @@ import Units
 struct AccountParts: Sendable {
   let vault: Vault
   let hasher: PasswordHasher
+  let accounts: AccountStore
   let sessions: SessionStore
+  let signUps: SignUpStore
+  let signUp: SignUp
+  let logIn: LogIn
 
   init(_ configuration: Configuration, _ database: any Database, chance: SystemRandomNumberGenerator) throws {
     var chance = chance
@@ -16,7 +20,11 @@ struct AccountParts: Sendable {
     vault = Vault(try configuration.secretKey ?? file.key(using: &chance))
     // Half the processors for passwords leave the other half to everybody who is logged in.
     hasher = PasswordHasher(threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), longestQueue: 64)
+    accounts = AccountStore(database, vault)
     sessions = SessionStore(database)
+    signUps = SignUpStore(database, vault, LetterQueueStore { _, _, _ in })
+    signUp = SignUp(signUps, hasher, door: configuration.signUp == .open ? .open : .closed)
+    logIn = LogIn(LogInStore(database, vault), hasher)
   }
 
   /// Who shows this.

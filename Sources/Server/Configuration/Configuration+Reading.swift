@@ -1,6 +1,7 @@
 public import Foundation
 import Accounts
 import Logging
+import Mail
 import PostgresDriver
 
 extension Configuration {
@@ -118,10 +119,24 @@ private struct Reading {
 
   func mail() throws(ConfigurationError) -> Configuration.MailPlace {
     guard let value = written[.mail], value.text != "outbox" else { return .outbox }
-    guard let url = URL(string: value.text), ["smtp", "smtps"].contains(url.scheme), url.host() != nil else {
-      throw wrong(.mail, "outbox, smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST")
+    let expected = "outbox, smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST"
+    guard let url = URLComponents(string: value.text), let host = url.host, !host.isEmpty,
+      let scheme = url.scheme, ["smtp", "smtps"].contains(scheme)
+    else { throw wrong(.mail, expected) }
+    var encryption: SMTPConfiguration.Encryption = scheme == "smtps" ? .fromTheStart : .startTLS
+    var certificates: String?
+    for parameter in url.queryItems ?? [] {
+      switch (parameter.name, parameter.value) {
+      case ("encryption", "none"): encryption = .none
+      case ("certificates", let path?): certificates = path
+      default: throw wrong(.mail, expected + "; after a ? encryption=none or certificates=FILE")
+      }
     }
-    return .smtp(url)
+    let credentials = url.user.map { SMTPConfiguration.Credentials(userName: $0, password: url.password ?? "") }
+    return .smtp(
+      SMTPConfiguration(
+        host: host, port: url.port ?? (scheme == "smtps" ? 465 : 587), encryption: encryption,
+        credentials: credentials, trustedCertificates: certificates))
   }
 
   func sender(publicURL: String) throws(ConfigurationError) -> String {

@@ -1,5 +1,6 @@
 public import Accounts
 public import Logging
+public import Mail
 public import PostgresDriver
 public import Foundation
 
@@ -16,8 +17,7 @@ public struct Configuration: Sendable {
   }
   public enum MailPlace: Hashable, Sendable {
     case outbox
-    /// With user name and password, which are not to be shown.
-    case smtp(URL)
+    case smtp(SMTPConfiguration)
   }
   public enum SignUp: String, CaseIterable, Sendable { case open, closed }
   public enum LogFormat: String, CaseIterable, Sendable { case json, text }

@@ -7,11 +7,14 @@ public struct JSONMoment: Encodable, Sendable {
 
   public init(_ moment: Moment) {
     text = Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
-      .formatted(.iso8601.year().month().day().timeZone(separator: .omitted).time(includingFractionalSeconds: true))
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
+
+  /// `2026-11-21 18:05 UTC`, for pages.
+  var forPeople: String { text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC" }
 }

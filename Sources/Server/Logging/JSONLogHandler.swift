@@ -21,7 +21,7 @@ public struct JSONLogHandler: LogHandler {
     if let provided = metadataProvider?.get() { fields.merge(provided) { _, later in later } }
     if let own = event.metadata { fields.merge(own) { _, later in later } }
     var line: [String: JSONText] = fields.mapValues(JSONText.init)
-    line["time"] = .text(Date.now.formatted(.iso8601.time(includingFractionalSeconds: true)))
+    line["time"] = .text(Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
     line["level"] = .text(event.level.rawValue)
     line["message"] = .text(event.message.description)
     line["label"] = .text(label)

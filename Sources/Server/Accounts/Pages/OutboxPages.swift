@@ -1,0 +1,25 @@
+import Accounts
+import Hummingbird
+import Mail
+import Units
+
+/// Letters that nobody sends, for the administrator to pass on.
+struct OutboxPages: Sendable {
+  let pages: Pages
+  /// Nil where a mail server sends them.
+  let outbox: Outbox?
+
+  func add(to routes: RouteTable) { routes.administrative(.get, "/outbox", show) }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) throws -> Response {
+    struct Item: Sendable { let subject: String, to: String, date: String, text: String }
+    struct Content: Sendable { let sendsMail: Bool, letters: [Item] }
+    let letters = try outbox?.letters(atMost: 50) ?? []
+    let items = letters.map { letter in
+      Item(
+        subject: letter.subject.rawValue, to: letter.to.address, date: JSONMoment(letter.date).forPeople,
+        text: letter.text)
+    }
+    return try pages.show("outbox", Content(sendsMail: outbox == nil, letters: items), to: caller)
+  }
+}

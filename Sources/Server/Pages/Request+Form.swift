@@ -1,0 +1,19 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Request {
+  /// The fields of a form as browsers send it. Throws a problem when it is no form.
+  func form() async throws -> [String: String] {
+    guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationUrlEncoded) == true else {
+      throw Problem(.unsupportedMediaType, "form-expected", "This address takes what its page's form sends.")
+    }
+    let body = try await wholeBody(upTo: formLimit)
+    do { return try URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: body)) } catch {
+      throw Problem(.badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
+    }
+  }
+}
+
+private let formLimit = 64 * 1024
