@@ -24,14 +24,17 @@ public struct TimeZoneName: Hashable, Sendable {
   public let text: String
 
   public init(_ text: String) throws(FieldProblem) {
-    // Foundation also knows `GMT+3` and abbreviations, which say nothing of summer time.
-    guard text.utf8.count <= 64, text == "UTC" || text.contains("/"), TimeZone(identifier: text) != nil else {
-      throw .unknown
-    }
+    // Foundation looks for a file of that name, so no name may lead elsewhere; and it also knows `GMT+3` and
+    // abbreviations, which say nothing of summer time.
+    guard text.utf8.count <= 64, text.utf8.allSatisfy(Self.letters.contains), text == "UTC" || text.contains("/"),
+      TimeZone(identifier: text) != nil
+    else { throw .unknown }
     self.text = text
   }
 
   init(stored text: String) { self.text = text }
+
+  private static let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+-/".utf8)
 }
 
 /// What a person would like pages and letters to be.
