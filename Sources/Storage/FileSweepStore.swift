@@ -109,6 +109,13 @@ public struct FileSweepStore: Sendable {
 
   private func finishRemoval(of hash: ContentHash) async throws {
     try await files.remove(hash)
+    // Tried for longer than others are: until it is noted, nobody can add the same content.
+    for attempt in 1... {
+      do { return try await noteRemoval(of: hash) } catch DatabaseError.busy where attempt < 10 {}
+    }
+  }
+
+  private func noteRemoval(of hash: ContentHash) async throws {
     try await database.write { transaction in
       _ = try transaction.run("DELETE FROM file_removal WHERE hash = \(hash.text)")
       _ = try transaction.run("UPDATE file_sweep SET removals = removals + 1")

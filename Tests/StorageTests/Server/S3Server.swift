@@ -2,6 +2,7 @@ import Foundation
 import Storage
 import Synchronization
 import TestSupport
+import Testing
 import Units
 
 #if canImport(FoundationNetworking)
@@ -56,7 +57,8 @@ final class S3Server: @unchecked Sendable {
     let number = buckets.add(1, ordering: .relaxed).oldValue
     let address = addressing == .path ? "http://127.0.0.1:\(facts.port)" : "http://localhost:\(facts.port)"
     var configuration = S3Configuration(
-      endpoint: URL(string: address)!, bucket: bucket ?? "bucket-\(number)", prefix: prefix, region: "eu-central-1",
+      endpoint: try #require(URL(string: address)), bucket: bucket ?? "bucket-\(number)", prefix: prefix,
+      region: "eu-central-1",
       addressing: addressing, accessKey: facts.accessKey, secretKey: secretKey ?? facts.secretKey)
     configuration.pause = .milliseconds(1)
     configuration.partSize = 5 << 20
@@ -66,8 +68,7 @@ final class S3Server: @unchecked Sendable {
   /// Has the next requests to a bucket fail.
   func fail(_ count: Int, _ whim: Whim, at bucket: String) async throws {
     let wish = "bucket=\(bucket)&fail=\(count)&how=\(whim.rawValue)"
-    var request = URLRequest(
-      url: URL(string: "http://127.0.0.1:\(facts.port)/door?\(wish)")!)
+    var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(facts.port)/door?\(wish)")))
     request.httpMethod = "POST"
     _ = try await URLSession.shared.data(for: request)
   }
