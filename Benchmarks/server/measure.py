@@ -147,11 +147,11 @@ class Upbeat(Server):
             **{"Sec-Fetch-Site": "same-origin"})
         return answer["token"]
 
-    requests = {"read": "GET /api/v1/me", "write": "POST /api/v1/me/tokens", "log-in": "POST /api/v1/sessions"}
+    requests = {"read": "GET /api/v1/me", "write": "PATCH /api/v1/me", "log-in": "POST /api/v1/sessions"}
 
     def body(self, kind, number):
         if kind == "write":
-            return {"name": f"bench {number}", "scopes": ["account:read"]}
+            return {"lastName": f"Number {number}"}
         return {"login": f"runner{number}", "password": password, "remember": False}
 
 
@@ -185,7 +185,7 @@ def load(server, kind, options):
     for number, token in enumerate(server.tokens):
         headers = "Content-Type: application/json"
         if kind != "log-in":
-            headers += f"|Authorization: Bearer {token}"
+            headers += f"|If-Match: *|Authorization: Bearer {token}"
         body = "" if method == "GET" else json.dumps(server.body(kind, number))
         lines.append("\t".join([method, path, headers, body]))
     requests = os.path.join(server.folder, "requests")

@@ -7,19 +7,21 @@ struct VersionTag: Hashable, Sendable {
 
   var header: String { "\"\(version)\"" }
 
-  /// What `If-Match` names. Throws when there is none: who edits must say what they saw.
-  static func required(by request: Request) throws(Problem) -> Self {
+  /// The version that `If-Match` names; nil for `*`, which takes whichever there is. Throws when there is none: who edits
+  /// must say what they saw.
+  static func expected(by request: Request) throws(Problem) -> Int64? {
     guard let sent = request.headers[.ifMatch] else {
       throw Problem(
         .preconditionRequired, "if-match-needed",
         "Say which version you edit: send its ETag as If-Match, so that nothing of another device is overwritten.")
     }
+    if sent == "*" { return nil }
     // A proxy or our own compression may have made it weak.
     let tag = sent.hasPrefix("W/") ? sent.dropFirst(2) : sent[...]
     guard tag.hasPrefix("\""), tag.hasSuffix("\""), let version = Int64(tag.dropFirst().dropLast()) else {
       throw .edited
     }
-    return Self(version: version)
+    return version
   }
 
   /// Whether the client has this version already, and needs only be told so.
