@@ -167,6 +167,15 @@ if !forWebAssembly {
     .executableTarget(
       name: "TransactionWriter", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver"],
       path: "Tests/TransactionWriter", swiftSettings: strict),
+    .executableTarget(
+      name: "JobRunner",
+      dependencies: [
+        "Units", "Persistence", "SQLiteDriver", "PostgresDriver", "Jobs",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      path: "Tests/JobRunner", swiftSettings: strict),
     .testTarget(name: "UnitsTests", dependencies: ["Units"], swiftSettings: strict),
     .testTarget(name: "DSPTests", dependencies: ["Units", "DSP", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -199,7 +208,11 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "JobsTests",
-      dependencies: ["Units", "Persistence", "Schema", "Jobs", "DatabaseSupport", "TestSupport"],
+      dependencies: [
+        "Units", "Persistence", "Schema", "Jobs", "JobRunner", "DatabaseSupport", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AccountsTests",

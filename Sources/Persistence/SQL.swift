@@ -27,6 +27,12 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     }
 
     public mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+    /// A part of a statement that several have in common, such as the columns they answer with.
+    /// - Precondition: it binds no values.
+    public mutating func appendInterpolation(_ part: SQL) {
+      precondition(part.values.isEmpty, "a part of a statement binds no values")
+      text += part.text
+    }
     public mutating func appendInterpolation(_ value: SQLValue) {
       values.append(value)
       text += "$\(values.count)"

@@ -2,7 +2,7 @@ internal import Persistence
 
 extension PostgresConnection {
   /// How often a transaction is tried when others come in between: often, as each time one of them has got on.
-  private static let mostAttempts = 20
+  private static let mostAttempts = 40
   /// How often when the connection breaks: not often, as it may be the transaction that breaks it.
   private static let mostLosses = 3
 
@@ -16,7 +16,7 @@ extension PostgresConnection {
       try connectIfNeeded(until: deadline)
       do { return try attemptTransaction(access, body) } catch DatabaseError.busy where attempt < Self.mostAttempts {
         // Different for each connection, so that two do not meet again.
-        guard interruption.wait(for: .milliseconds(attempt * (turn + 1))) != .raised else {
+        guard interruption.wait(for: .milliseconds(min(attempt, 10) * (turn + 1))) != .raised else {
           throw DatabaseError.cancelled
         }
       } catch DatabaseError.connectionLost where attempt < Self.mostLosses {

@@ -19,10 +19,14 @@ public struct TestDatabase: Sendable {
     }
   }
 
+  /// On a server that is not shared with other tests.
+  public init(onServerAt connectionString: String) { place = .postgres(connectionString: connectionString) }
+
   public func open() async throws -> any Database {
     switch place {
     case .sqlite(let folder): try SQLiteDatabase(path: folder.path("database"))
-    case .postgres(let address): try await PostgresDatabase.open(PostgresConfiguration(connectionString: address))
+    case .postgres(let address):
+      try await PostgresDatabase.open(PostgresConfiguration(connectionString: address, connections: 4))
     }
   }
 

@@ -22,7 +22,7 @@ struct OccupancyTests {
 
       #expect(occupancy.inUse == 1)
       #expect(occupancy.waiting == 0)
-      #expect(occupancy.connections >= 8)
+      #expect(occupancy.connections >= 4)
     }
   }
 

@@ -11,6 +11,14 @@ struct SQLTests {
     #expect(statement.values == [.text(name), .integer(3), .real(1.5)])
   }
 
+  @Test func `takes in a part that it has in common with others`() {
+    let columns: SQL = "id, name"
+    let statement: SQL = "SELECT \(columns) FROM plan WHERE id = \("a")"
+
+    #expect(statement.text == "SELECT id, name FROM plan WHERE id = $1")
+    #expect(statement.values == [.text("a")])
+  }
+
   @Test func `binds nothing as null`() {
     let (name, count, rate, picture): (String?, Int?, Double?, [UInt8]?) = (nil, nil, nil, nil)
     let statement: SQL = "UPDATE t SET a = \(name), b = \(count), c = \(rate), d = \(picture)"

@@ -1,0 +1,181 @@
+internal import Foundation
+internal import Persistence
+internal import Units
+
+/// Jobs as workers see them.
+struct ClaimStore: Sendable {
+  private let database: any Database
+  private let events: EventStore
+
+  init(database: any Database) {
+    self.database = database
+    events = EventStore(database: database)
+  }
+
+  /// Takes the job of these kinds that has waited longest, be it that nobody took it yet, or that the lease of whoever had
+  /// it has ended.
+  func claim(_ kinds: [String], for worker: Identifier<Worker>, until leaseEnd: Moment, at now: Moment) async throws
+    -> ClaimedJob?
+  {
+    // Names of kinds hold nothing that `LIKE` would take for a pattern.
+    let kinds = "|" + kinds.joined(separator: "|") + "|"
+    return try await database.transact(.queueing) { transaction in
+      let row = try transaction.first(
+        """
+        WITH next AS MATERIALIZED (
+          SELECT id
+          FROM job
+          WHERE state IN ('waiting', 'running')
+            AND claimable_at <= \(now.milliseconds)
+            AND \(kinds) LIKE '%|' || kind || '|%'
+          ORDER BY claimable_at, id
+          LIMIT 1
+          FOR UPDATE SKIP LOCKED
+        )
+        UPDATE job
+        SET state = 'running',
+          attempts = attempts + 1,
+          claimed_by = \(worker.rawValue),
+          claimable_at = \(leaseEnd.milliseconds),
+          started_at = \(now.milliseconds),
+          progress = 0,
+          phase = NULL
+        WHERE id IN (SELECT id FROM next)
+        RETURNING \(Job.columns), payload
+        """)
+      guard let row else { return nil }
+      let job = try Job(row)
+      try events.publish(job, in: transaction, at: now)
+      return ClaimedJob(
+        claim: JobClaim(id: job.id, worker: worker, attempt: job.attempts), kind: job.kind,
+        payload: try row.text("payload"), owner: job.owner, isCancellationAsked: job.isCancellationAsked)
+    }
+  }
+
+  /// Holds on to these jobs until `leaseEnd`.
+  /// - Returns: those that are still the worker's, and whether their cancellation was asked for.
+  func hold(_ claims: [JobClaim], by worker: Identifier<Worker>, until leaseEnd: Moment) async throws -> [JobClaim:
+    Bool]
+  {
+    let ids = claims.map(\.id.rawValue).joined(separator: "|")
+    let rows = try await database.transact(.queueing) { transaction in
+      try transaction.all(
+        """
+        UPDATE job
+        SET claimable_at = \(leaseEnd.milliseconds)
+        WHERE state = 'running'
+          AND claimed_by = \(worker.rawValue)
+          AND \(ids) LIKE '%' || id || '%'
+        RETURNING \(Job.columns)
+        """)
+    }
+    var held: [JobClaim: Bool] = [:]
+    for job in try rows.map(Job.init) {
+      held[JobClaim(id: job.id, worker: worker, attempt: job.attempts)] = job.isCancellationAsked
+    }
+    return held
+  }
+
+  /// False when the claim was lost.
+  @discardableResult
+  func note(_ progress: JobProgress, of claim: JobClaim, at now: Moment) async throws -> Bool {
+    try await database.transact(.queueing) { transaction in
+      let row = try transaction.first(
+        """
+        UPDATE job
+        SET progress = \(progress.fraction),
+          phase = \(progress.phase)
+        WHERE id = \(claim.id.rawValue)
+          AND state = 'running'
+          AND claimed_by = \(claim.worker.rawValue)
+          AND attempts = \(claim.attempt)
+        RETURNING \(Job.columns)
+        """)
+      guard let row else { return false }
+      try events.publish(try Job(row), in: transaction, at: now)
+      return true
+    }
+  }
+
+  /// False when the claim was lost.
+  func end(_ claim: JobClaim, as ending: JobEnding, at now: Moment) async throws -> Bool {
+    try await database.transact(.queueing) { try end(claim, as: ending, in: $0, at: now) }
+  }
+
+  func end(_ claim: JobClaim, as ending: JobEnding, in transaction: any Transaction, at now: Moment) throws -> Bool {
+    let row = try transaction.first(
+      """
+      UPDATE job
+      SET state = \(ending.state.rawValue),
+        attempts = attempts - \(ending == .givenBack ? 1 : 0),
+        claimed_by = NULL,
+        claimable_at = \(ending.claimableAt(now).milliseconds),
+        progress = COALESCE(\(ending.progress), progress),
+        phase = NULL,
+        reason = COALESCE(\(ending.reason), reason),
+        ended_at = \(ending.isFinal ? now.milliseconds : nil)
+      WHERE id = \(claim.id.rawValue)
+        AND state = 'running'
+        AND claimed_by = \(claim.worker.rawValue)
+        AND attempts = \(claim.attempt)
+      RETURNING \(Job.columns)
+      """)
+    guard let row else { return false }
+    let job = try Job(row)
+    try events.publish(job, in: transaction, at: now)
+    if ending == .givenBack { try transaction.signal(JobChannel.added, job.kind) }
+    return true
+  }
+
+  /// Adds a repeating job for its due time, unless that has been done, by whichever process.
+  func add(_ job: NewJob, dueAt due: Moment, schedule key: String) async throws -> Bool {
+    try await database.write { transaction in
+      let row = try transaction.first(
+        """
+        INSERT INTO job_schedule (key, due_at)
+        VALUES (\(key), \(due.milliseconds))
+        ON CONFLICT (key) DO UPDATE SET due_at = excluded.due_at
+        WHERE job_schedule.due_at < excluded.due_at
+        RETURNING key
+        """)
+      guard row != nil else { return false }
+      return try JobStore(database: database).add(job, in: transaction)
+    }
+  }
+
+  func signals() -> AsyncStream<Signal> { database.signals(on: [JobChannel.added, JobChannel.cancellations]) }
+}
+
+/// A row that no version of this program has written.
+struct UnreadableJob: Error, Hashable { let column: String }
+
+extension Job {
+  /// What `init(_:)` reads.
+  static let columns: SQL =
+    """
+    id, kind, owner_id, state, attempts, progress, phase, reason, cancellation_asked_at, created_at, started_at, ended_at
+    """
+
+  init(_ row: Row) throws {
+    guard let id = Identifier<Job>(try row.text("id")) else { throw UnreadableJob(column: "id") }
+    self.id = id
+    kind = try row.text("kind")
+    owner = try row.textOrNil("owner_id").flatMap(Identifier.init)
+    state = try State(in: row)
+    attempts = Int(try row.integer("attempts"))
+    progress = try row.real("progress")
+    phase = try row.textOrNil("phase")
+    reason = try row.textOrNil("reason")
+    isCancellationAsked = try row.integerOrNil("cancellation_asked_at") != nil
+    createdAt = Moment(milliseconds: try row.integer("created_at"))
+    startedAt = try row.integerOrNil("started_at").map(Moment.init)
+    endedAt = try row.integerOrNil("ended_at").map(Moment.init)
+  }
+}
+
+extension Job.State {
+  init(in row: Row) throws {
+    guard let state = Self(rawValue: try row.text("state")) else { throw UnreadableJob(column: "state") }
+    self = state
+  }
+}

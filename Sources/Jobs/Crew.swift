@@ -1,0 +1,76 @@
+internal import Synchronization
+internal import Units
+
+/// The jobs that run in this process, and how each can be told to stop.
+final class Crew: Sendable {
+  enum Stop: Sendable {
+    /// The person concerned asked for it.
+    case cancel
+    /// The server stops.
+    case giveBack
+    /// It is no longer this worker's.
+    case lost
+  }
+  private struct Member {
+    let kind: String
+    let stop: AsyncStream<Stop>.Continuation
+    var leaseEnd: Moment
+  }
+  private struct State {
+    var members: [JobClaim: Member] = [:]
+    var isStopping = false
+  }
+  private let state = Mutex(State())
+
+  /// Nothing new is to be begun.
+  var isStopping: Bool { state.withLock { $0.isStopping } }
+  var isEmpty: Bool { state.withLock { $0.members.isEmpty } }
+  var claims: [JobClaim] { state.withLock { Array($0.members.keys) } }
+
+  func beginStopping() { state.withLock { $0.isStopping = true } }
+
+  /// - Returns: what it is told.
+  func join(_ claim: JobClaim, kind: String, leaseEnd: Moment) -> AsyncStream<Stop> {
+    let (stops, stop) = AsyncStream.makeStream(of: Stop.self, bufferingPolicy: .bufferingOldest(1))
+    state.withLock { $0.members[claim] = Member(kind: kind, stop: stop, leaseEnd: leaseEnd) }
+    return stops
+  }
+
+  func leave(_ claim: JobClaim) {
+    let member = state.withLock { $0.members.removeValue(forKey: claim) }
+    member?.stop.finish()
+  }
+
+  /// Which of `handlers` may begin one more.
+  func kindsWithRoom(among handlers: some Collection<JobHandler>, mostAtOnce: Int) -> [String] {
+    let running = state.withLock { $0.members.values.map(\.kind) }
+    guard running.count < mostAtOnce else { return [] }
+    return handlers.filter { handler in
+      running.count { $0 == handler.kind } < handler.policy.mostAtOnce ?? mostAtOnce
+    }.map(\.kind)
+  }
+
+  func tell(_ claim: JobClaim, _ stop: Stop) {
+    state.withLock { $0.members[claim]?.stop }?.yield(stop)
+  }
+
+  func tellAll(_ stop: Stop) {
+    for member in state.withLock({ Array($0.members.values) }) { member.stop.yield(stop) }
+  }
+
+  func tell(jobWithID id: String, _ stop: Stop) {
+    for claim in claims where claim.id.rawValue == id { tell(claim, stop) }
+  }
+
+  /// The lease of these goes on until `leaseEnd`.
+  func extend(_ claims: some Collection<JobClaim>, until leaseEnd: Moment) {
+    state.withLock { state in
+      for claim in claims { state.members[claim]?.leaseEnd = leaseEnd }
+    }
+  }
+
+  /// Those whose lease has ended: another worker may have them by now.
+  func expired(at now: Moment) -> [JobClaim] {
+    state.withLock { state in state.members.filter { $0.value.leaseEnd <= now }.map(\.key) }
+  }
+}

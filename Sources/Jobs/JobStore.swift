@@ -1,0 +1,223 @@
+internal import Foundation
+public import Persistence
+public import Units
+
+/// Jobs as those see them who ask for them and whom they concern.
+public struct JobStore: Sendable {
+  private let database: any Database
+  private let events: EventStore
+
+  public init(database: any Database) {
+    self.database = database
+    events = EventStore(database: database)
+  }
+
+  /// Adds it when the transaction is kept.
+  /// - Returns: false when a job of the same kind and key waits or runs already, or this one had been added before.
+  @discardableResult
+  public func add(_ job: NewJob, in transaction: any Transaction) throws -> Bool {
+    let row = try transaction.first(
+      """
+      INSERT INTO job (
+        id, kind, payload, owner_id, unique_key, state, attempts, claimable_at, progress, created_at
+      )
+      VALUES (
+        \(job.id.rawValue), \(job.kind), \(job.payload), \(job.owner?.rawValue), \(job.key), 'waiting', 0,
+        \(job.notBefore.milliseconds), 0, \(job.createdAt.milliseconds)
+      )
+      ON CONFLICT DO NOTHING
+      RETURNING \(Job.columns)
+      """)
+    guard let row else { return false }
+    try announce(try Job(row), in: transaction, at: job.createdAt)
+    try transaction.signal(JobChannel.added, job.kind)
+    return true
+  }
+
+  @discardableResult
+  public func add(_ job: NewJob) async throws -> Bool {
+    try await database.write { try add(job, in: $0) }
+  }
+
+  /// Notes that the job is done in the transaction that keeps what was done, so that it is neither lost nor done twice.
+  ///
+  /// Throws `ClaimLost`, which must undo the transaction, when it is no longer this run's to do.
+  public func complete(_ claim: JobClaim, in transaction: any Transaction, at now: Moment) throws {
+    guard try ClaimStore(database: database).end(claim, as: .done, in: transaction, at: now) else { throw ClaimLost() }
+  }
+
+  public func job(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>) async throws -> Job? {
+    try await database.first(
+      """
+      SELECT \(Job.columns)
+      FROM job
+      WHERE id = \(id.rawValue)
+        AND owner_id = \(owner.rawValue)
+      """
+    ).map(Job.init)
+  }
+
+  /// The newest first.
+  /// - Parameters:
+  ///   - state: all of them, if nil.
+  ///   - before: older than this one.
+  public func jobs(
+    of owner: Identifier<Person>, in state: Job.State? = nil, before: Identifier<Job>? = nil, most: Int
+  ) async throws -> [Job] {
+    // Identifiers hold no letter after “f”.
+    try await database.all(
+      """
+      SELECT \(Job.columns)
+      FROM job
+      WHERE owner_id = \(owner.rawValue)
+        AND id < \(before?.rawValue ?? "g")
+        AND state = COALESCE(\(state?.rawValue), state)
+      ORDER BY id DESC
+      LIMIT \(most)
+      """
+    ).map(Job.init)
+  }
+
+  /// Cancels it if it waits, and asks whoever runs it to stop.
+  public func cancel(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws -> JobChange
+  {
+    try await database.transact(.queueing) { transaction in
+      let row = try transaction.first(
+        """
+        UPDATE job
+        SET state = CASE WHEN state = 'waiting' THEN 'cancelled' ELSE state END,
+          ended_at = CASE WHEN state = 'waiting' THEN \(now.milliseconds) ELSE ended_at END,
+          cancellation_asked_at = \(now.milliseconds)
+        WHERE id = \(id.rawValue)
+          AND owner_id = \(owner.rawValue)
+          AND state IN ('waiting', 'running')
+        RETURNING \(Job.columns)
+        """)
+      guard let row else { return try unchanged(id, ownedBy: owner, in: transaction) }
+      let job = try Job(row)
+      try announce(job, in: transaction, at: now)
+      if job.state == .running { try transaction.signal(JobChannel.cancellations, id.rawValue) }
+      return .made(job)
+    }
+  }
+
+  /// Gives a dead job all its attempts again.
+  public func retry(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws -> JobChange
+  {
+    try await database.transact(.queueing) { transaction in
+      let row: Row?
+      do {
+        row = try transaction.savepoint {
+          try transaction.first(
+            """
+            UPDATE job
+            SET state = 'waiting',
+              attempts = 0,
+              claimable_at = \(now.milliseconds),
+              cancellation_asked_at = NULL,
+              progress = 0,
+              phase = NULL,
+              ended_at = NULL
+            WHERE id = \(id.rawValue)
+              AND owner_id = \(owner.rawValue)
+              AND state = 'dead'
+            RETURNING \(Job.columns)
+            """)
+        }
+      } catch DatabaseError.unique {
+        // Another with the same key has been added since.
+        row = nil
+      }
+      guard let row else { return try unchanged(id, ownedBy: owner, in: transaction) }
+      let job = try Job(row)
+      try announce(job, in: transaction, at: now)
+      try transaction.signal(JobChannel.added, job.kind)
+      return .made(job)
+    }
+  }
+
+  /// How many jobs of each kind are in each state that needs watching.
+  public func figures() async throws -> [JobFigure] {
+    try await database.all(
+      """
+      SELECT kind, state, COUNT(*) AS count, MIN(claimable_at) AS oldest
+      FROM job
+      WHERE state IN ('waiting', 'running', 'dead')
+      GROUP BY kind, state
+      ORDER BY kind, state
+      """
+    ).map(JobFigure.init)
+  }
+
+  /// Removes jobs that ended long ago, a thousand at most.
+  /// - Returns: how many.
+  public func sweep(doneBefore done: Moment, failedBefore failed: Moment) async throws -> Int {
+    try await database.transact(.queueing) { transaction in
+      try transaction.run(
+        """
+        DELETE FROM job
+        WHERE id IN (
+          SELECT id
+          FROM job
+          WHERE (state = 'done' AND ended_at < \(done.milliseconds))
+            OR (state IN ('dead', 'cancelled') AND ended_at < \(failed.milliseconds))
+          LIMIT 1000
+        )
+        """
+      ).changes
+    }
+  }
+
+  private func unchanged(
+    _ id: Identifier<Job>, ownedBy owner: Identifier<Person>, in transaction: any Transaction
+  ) throws -> JobChange {
+    let row = try transaction.first(
+      """
+      SELECT \(Job.columns)
+      FROM job
+      WHERE id = \(id.rawValue)
+        AND owner_id = \(owner.rawValue)
+      """)
+    guard let row else { return .notThere }
+    return .notPossible(try Job(row))
+  }
+
+  private func announce(_ job: Job, in transaction: any Transaction, at now: Moment) throws {
+    try events.publish(job, in: transaction, at: now)
+  }
+}
+
+/// What came of asking for a change.
+public enum JobChange: Hashable, Sendable {
+  case made(Job)
+  /// Its state does not allow it.
+  case notPossible(Job)
+  /// No such job, or it is somebody else's.
+  case notThere
+}
+
+/// For those who watch over the server.
+public struct JobFigure: Hashable, Sendable {
+  public let kind: String
+  public let state: Job.State
+  public let count: Int
+  /// Since when the first in line could have been claimed; in the future if none could yet.
+  public let oldest: Moment
+}
+
+extension JobFigure {
+  init(_ row: Row) throws {
+    kind = try row.text("kind")
+    state = try Job.State(in: row)
+    count = Int(try row.integer("count"))
+    oldest = Moment(milliseconds: try row.integer("oldest"))
+  }
+}
+
+/// Which signals concern jobs.
+enum JobChannel {
+  /// With the job's kind.
+  static let added = "jobs"
+  /// With the job's identifier.
+  static let cancellations = "job_cancellations"
+}

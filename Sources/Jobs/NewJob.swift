@@ -1,0 +1,32 @@
+internal import Foundation
+public import Units
+
+/// A job that has not been added yet. Adding the same one twice adds it once.
+public struct NewJob: Hashable, Sendable {
+  public let id: Identifier<Job>
+  public let kind: String
+  /// JSON.
+  let payload: String
+  public let owner: Identifier<Person>?
+  let key: String?
+  let notBefore: Moment
+  let createdAt: Moment
+
+  /// - Parameters:
+  ///   - owner: whom it concerns: who sees it, hears of it, may cancel it, and takes it along when leaving.
+  ///   - key: while a job of this kind with the same key waits or runs, another is not added.
+  ///   - notBefore: now, if nil.
+  /// Throws an `EncodingError` when the payload has no JSON, such as a number that is none.
+  public init<Payload>(
+    _ kind: JobKind<Payload>, _ payload: Payload, owner: Identifier<Person>?, key: String? = nil,
+    notBefore: Moment? = nil, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) throws {
+    id = Identifier(at: now, using: &generator)
+    self.kind = kind.rawValue
+    self.payload = String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
+    self.owner = owner
+    self.key = key
+    self.notBefore = notBefore ?? now
+    createdAt = now
+  }
+}

@@ -1,0 +1,49 @@
+public import Persistence
+public import Units
+
+/// Nothing to know beyond the kind.
+public struct NoPayload: Codable, Hashable, Sendable {
+  public init() {}
+}
+
+extension JobKind where Payload == NoPayload {
+  static var sweep: Self { JobKind(rawValue: "sweep-jobs-and-events") }
+}
+
+/// How long jobs that ended, and events, are kept.
+public struct SweepStore: Sendable {
+  private let jobs: JobStore
+  private let events: EventStore
+  private let keepDone: Seconds
+  private let keepFailed: Seconds
+  private let keepEvents: Seconds
+
+  public init(
+    database: any Database, keepDone: Seconds = days(7), keepFailed: Seconds = days(30), keepEvents: Seconds = days(2)
+  ) {
+    jobs = JobStore(database: database)
+    events = EventStore(database: database)
+    self.keepDone = keepDone
+    self.keepFailed = keepFailed
+    self.keepEvents = keepEvents
+  }
+
+  /// Sweeps each hour.
+  public var repeatingJob: RepeatingJob {
+    RepeatingJob("sweep-jobs-and-events", every: Seconds(3600), offset: Seconds(420), .sweep, NoPayload())
+  }
+
+  public func handler(now: @escaping @Sendable () -> Moment) -> JobHandler {
+    JobHandler(.sweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep(at: now()) }
+  }
+
+  /// Removes what is older, in pieces that hold nobody up.
+  public func sweep(at now: Moment) async throws {
+    while try await jobs.sweep(doneBefore: now - keepDone, failedBefore: now - keepFailed) > 0 {
+      try Task.checkCancellation()
+    }
+    while try await events.sweep(before: now - keepEvents) > 0 { try Task.checkCancellation() }
+  }
+
+  public static func days(_ count: Double) -> Seconds { Seconds(count * 86_400) }
+}

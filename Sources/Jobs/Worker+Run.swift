@@ -1,0 +1,112 @@
+internal import Logging
+internal import Persistence
+internal import Units
+
+extension Worker {
+  /// One run of one job, from its claim to the note of how it ended.
+  func perform(_ job: ClaimedJob, _ stops: AsyncStream<Crew.Stop>) async {
+    guard let handler = handlers[job.kind] else { return }
+    if job.isCancellationAsked { return await end(job, as: .cancelled) }
+    guard job.claim.attempt <= handler.policy.mostAttempts else {
+      return await end(job, as: .dead(reason: "The server stopped each time it was at this."))
+    }
+    let (error, stop) = await handle(job, with: handler, stops)
+    guard let error else { return await end(job, as: .done) }
+    switch stop {
+    case .cancel: await end(job, as: .cancelled)
+    case .giveBack: await end(job, as: .givenBack)
+    case .lost: tally.count(job.kind, .lost)
+    case nil where Task.isCancelled:
+      // The service was cancelled, and with it every statement to the database: the lease ends by itself.
+      tally.count(job.kind, .lost)
+    case nil: await end(job, as: ending(of: job, after: error, handler.policy))
+    }
+  }
+
+  private enum Step {
+    case handled((any Error)?)
+    case told(Crew.Stop)
+    case other
+  }
+
+  /// Runs the handler until it ends, which it is asked to do when it is told to stop.
+  /// - Returns: the error it ended with, and why it was told to stop.
+  private func handle(_ job: ClaimedJob, with handler: JobHandler, _ stops: AsyncStream<Crew.Stop>) async
+    -> (error: (any Error)?, stop: Crew.Stop?)
+  {
+    let run = JobRun(claim: job.claim, owner: job.owner, progress: ProgressReport())
+    return await withTaskGroup(of: Step.self) { group in
+      group.addTask {
+        do { try await handler.handle(job.payload, run) } catch { return .handled(error) }
+        return .handled(nil)
+      }
+      group.addTask {
+        for await stop in stops { return .told(stop) }
+        return .other
+      }
+      group.addTask {
+        await self.write(run.progress, of: job)
+        return .other
+      }
+      var (error, reason): ((any Error)?, Crew.Stop?) = (nil, nil)
+      for await step in group {
+        switch step {
+        case .told(let stop):
+          reason = stop
+          group.cancelAll()
+        case .handled(let thrown):
+          error = thrown
+          group.cancelAll()
+        case .other: continue
+        }
+      }
+      return (error, reason)
+    }
+  }
+
+  private func write(_ progress: ProgressReport, of job: ClaimedJob) async {
+    do {
+      for await _ in progress.notes {
+        guard let newest = progress.take() else { continue }
+        do { try await claims.note(newest, of: job.claim, at: now()) } catch let error as DatabaseError {
+          // Progress is a kindness: the job does not fail for it.
+          if error != .cancelled { logger.info("Progress was not noted", metadata: facts(job, error)) }
+        }
+        try await Task.sleep(for: configuration.progressPause.duration)
+      }
+    } catch {
+      // Cancelled: the handler has ended.
+    }
+  }
+
+  private func ending(of job: ClaimedJob, after error: any Error, _ policy: JobPolicy) -> JobEnding {
+    let failure = error as? JobFailure
+    if failure == nil { logger.error("A job failed unexpectedly", metadata: facts(job, error)) }
+    let reason = failure?.reason ?? "Something unexpected went wrong."
+    if failure?.outlook == .lasting || job.claim.attempt >= policy.mostAttempts { return .dead(reason: reason) }
+    let pause = withGenerator { policy.pause(afterAttempt: job.claim.attempt, using: &$0) }
+    return .waiting(until: now() + pause, reason: reason)
+  }
+
+  /// Notes how it ended. As long as the database is away it is tried again, for about half a minute; after that the lease
+  /// ends, and the job is done once more.
+  private func end(_ job: ClaimedJob, as ending: JobEnding) async {
+    var pause = Seconds(0.1)
+    for _ in 1...10 {
+      do {
+        let isKept = try await claims.end(job.claim, as: ending, at: now())
+        // A handler that noted the end itself leaves nothing to note.
+        return tally.count(job.kind, isKept || ending == .done ? JobTally.Outcome(ending) : .lost)
+      } catch {
+        logger.warning("The end of a job could not be noted", metadata: facts(job, error))
+      }
+      do { try await Task.sleep(for: pause.duration) } catch { break }
+      pause = min(pause * 2, Seconds(5))
+    }
+    tally.count(job.kind, .lost)
+  }
+
+  private func facts(_ job: ClaimedJob, _ error: any Error) -> Logger.Metadata {
+    ["job": "\(job.claim.id.rawValue)", "kind": "\(job.kind)", "attempt": "\(job.claim.attempt)", "error": "\(error)"]
+  }
+}

@@ -1,0 +1,174 @@
+public import Logging
+public import Persistence
+public import ServiceLifecycle
+internal import Synchronization
+public import Units
+
+/// Does jobs in this process: as many at once as it may, woken when one is added, until the server stops.
+///
+/// When asked to stop it begins nothing new, lets what runs go on for a while, and gives the rest back.
+public final class Worker: Service {
+  let id: Identifier<Worker>
+  let handlers: [String: JobHandler]
+  let configuration: WorkerConfiguration
+  let claims: ClaimStore
+  let now: @Sendable () -> Moment
+  let logger: Logger
+  let crew = Crew()
+  let tally = JobTally()
+  private let schedule: [RepeatingJob]
+  private let generator: Mutex<any RandomNumberGenerator & Sendable>
+  private let wakes: AsyncStream<Void>
+  private let wake: AsyncStream<Void>.Continuation
+
+  /// - Parameters:
+  ///   - handlers: one for each kind. Jobs of other kinds are left to processes that know them.
+  ///   - generator: for the worker's name, those of repeating jobs, and the chance in the pauses between attempts.
+  public init(
+    database: any Database, handlers: [JobHandler], schedule: [RepeatingJob] = [],
+    configuration: WorkerConfiguration = WorkerConfiguration(), logger: Logger,
+    generator: any RandomNumberGenerator & Sendable, now: @escaping @Sendable () -> Moment
+  ) {
+    var generator = generator
+    id = Identifier(at: now(), using: &generator)
+    self.generator = Mutex(generator)
+    self.handlers = Dictionary(uniqueKeysWithValues: handlers.map { ($0.kind, $0) })
+    self.schedule = schedule
+    self.configuration = configuration
+    claims = ClaimStore(database: database)
+    self.now = now
+    var logger = logger
+    logger[metadataKey: "worker"] = "\(id.rawValue)"
+    self.logger = logger
+    (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// How many runs of jobs of each kind ended in which way since the process began.
+  public var endings: [JobTally.Ending: Int] { tally.counts }
+
+  public func run() async throws {
+    await withTaskGroup { others in
+      others.addTask { await self.listen() }
+      others.addTask { await self.patrol() }
+      others.addTask { await self.keepLeases() }
+      await withGracefulShutdownHandler {
+        await work()
+      } onGracefulShutdown: {
+        self.crew.beginStopping()
+        self.wake.yield()
+      }
+      others.cancelAll()
+    }
+  }
+
+  /// Returns when the server stops and nothing runs any more.
+  private func work() async {
+    await withDiscardingTaskGroup { runs in
+      var isGraceCounted = false
+      for await _ in wakes {
+        guard crew.isStopping else {
+          while let job = await claimOne() {
+            let stops = crew.join(job.claim, kind: job.kind, leaseEnd: now() + configuration.lease)
+            runs.addTask {
+              await self.perform(job, stops)
+              self.crew.leave(job.claim)
+              self.wake.yield()
+            }
+          }
+          continue
+        }
+        if crew.isEmpty { break }
+        if !isGraceCounted {
+          isGraceCounted = true
+          runs.addTask {
+            do {
+              try await Task.sleep(for: self.configuration.grace.duration)
+              self.crew.tellAll(.giveBack)
+            } catch {
+              // Cancelled, because all ended before.
+            }
+          }
+        }
+      }
+      // What sleeps for the grace, and what runs if the service was cancelled.
+      runs.cancelAll()
+    }
+  }
+
+  private func claimOne() async -> ClaimedJob? {
+    let kinds = crew.kindsWithRoom(among: handlers.values, mostAtOnce: configuration.mostAtOnce)
+    guard !kinds.isEmpty, !crew.isStopping else { return nil }
+    let moment = now()
+    do {
+      return try await claims.claim(kinds, for: id, until: moment + configuration.lease, at: moment)
+    } catch {
+      // The next patrol looks again.
+      logger.warning("No job could be claimed", metadata: ["error": "\(error)"])
+      return nil
+    }
+  }
+
+  private func listen() async {
+    for await signal in claims.signals() {
+      switch signal {
+      case .listening: wake.yield()
+      case .received(JobChannel.cancellations, let job): crew.tell(jobWithID: job, .cancel)
+      case .received: wake.yield()
+      }
+    }
+  }
+
+  private func patrol() async {
+    var added: [String: Moment] = [:]
+    await repeatEvery(configuration.patrol) {
+      for job in schedule where !crew.isStopping {
+        let moment = now()
+        let due = job.due(at: moment)
+        guard added[job.key] != due else { continue }
+        do {
+          let new = try withGenerator { generator in try job.make(moment, &generator) }
+          _ = try await claims.add(new, dueAt: due, schedule: job.key)
+          added[job.key] = due
+        } catch {
+          logger.warning("A repeating job could not be added", metadata: ["key": "\(job.key)", "error": "\(error)"])
+        }
+      }
+      wake.yield()
+    }
+  }
+
+  private func keepLeases() async {
+    await repeatEvery(configuration.heartbeat) {
+      let mine = crew.claims
+      guard !mine.isEmpty else { return }
+      let leaseEnd = now() + configuration.lease
+      do {
+        let held = try await claims.hold(mine, by: id, until: leaseEnd)
+        crew.extend(held.keys, until: leaseEnd)
+        for claim in mine where held[claim] == nil { crew.tell(claim, .lost) }
+        for (claim, isCancellationAsked) in held where isCancellationAsked { crew.tell(claim, .cancel) }
+      } catch {
+        logger.warning("Leases could not be kept", metadata: ["error": "\(error)"])
+      }
+      for claim in crew.expired(at: now()) { crew.tell(claim, .lost) }
+    }
+  }
+
+  private func repeatEvery(_ pause: Seconds, _ action: () async -> Void) async {
+    do {
+      while true {
+        await action()
+        try await Task.sleep(for: pause.duration)
+      }
+    } catch {
+      // Cancelled: the worker's work is over.
+    }
+  }
+
+  func withGenerator<Value>(_ body: (inout any RandomNumberGenerator) throws -> Value) rethrows -> Value {
+    try generator.withLock { generator in
+      var any: any RandomNumberGenerator = generator
+      return try body(&any)
+    }
+  }
+}
