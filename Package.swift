@@ -112,7 +112,11 @@ if !forWebAssembly {
       swiftSettings: strict),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archives", dependencies: ["Units", "CArchive"], swiftSettings: strict),
-    .target(name: "Pictures", dependencies: ["CFFmpeg"], swiftSettings: strict),
+    .target(name: "CConfinement"),
+    .target(
+      name: "Confinement", dependencies: ["Units", "CConfinement", .product(name: "NIOPosix", package: "swift-nio")],
+      swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Units", "Confinement", "CFFmpeg"], swiftSettings: strict),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "Mail", dependencies: ["Units", "CCurl", .product(name: "NIOPosix", package: "swift-nio")],
@@ -152,7 +156,7 @@ if !forWebAssembly {
       name: "CommandLineTool",
       dependencies: [
         "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "DemoMusic",
-        "Simulation", "Persistence", "Storage", "Mail", "Jobs", "Accounts", "Pictures", "Server",
+        "Simulation", "Persistence", "Storage", "Mail", "Jobs", "Accounts", "Confinement", "Pictures", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -202,7 +206,14 @@ if !forWebAssembly {
       dependencies: ["Units", "Persistence", "Schema", "Storage", "DatabaseSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "ArchivesTests", dependencies: ["Units", "Archives", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "ConfinedMischief", dependencies: ["Confinement"], path: "Tests/ConfinedMischief", swiftSettings: strict),
+    .testTarget(
+      name: "ConfinementTests", dependencies: ["Units", "Confinement", "ConfinedMischief", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["Confinement", "Pictures", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "MailTests", dependencies: ["Units", "Mail", "TestSupport"], exclude: ["Server/smtp_server.py"],
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-// The parts of FFmpeg that AudioFiles uses, and the macros Swift cannot import as constants.
+// The parts of FFmpeg that AudioFiles and Pictures use, and the macros Swift cannot import as constants.
 #pragma once
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
@@ -6,8 +6,10 @@
 #include <libavutil/channel_layout.h>
 #include <libavutil/error.h>
 #include <libavutil/opt.h>
+#include <libavutil/pixdesc.h>
 #include <libavutil/sha.h>
 #include <libswresample/swresample.h>
+#include <libswscale/swscale.h>
 
 static const int upbeat_AVERROR_EAGAIN = AVERROR(EAGAIN);
 static const int upbeat_AVERROR_EOF = AVERROR_EOF;

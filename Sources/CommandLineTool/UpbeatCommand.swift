@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioFiles
+import Confinement
+import Pictures
 import Server
 
 struct UpbeatCommand: AsyncParsableCommand {
@@ -22,6 +24,7 @@ struct UpbeatCommand: AsyncParsableCommand {
 @main
 enum Program {
   static func main() async {
+    ConfinedWorker.serveIfAsked(CommandLine.arguments, [ProfilePicture.task])
     do {
       // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
       nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()

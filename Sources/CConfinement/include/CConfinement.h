@@ -1,0 +1,16 @@
+// What Swift does not see of the C library: its GNU functions, and the limits of processes by their names.
+#pragma once
+#include <sys/types.h>
+
+// Both ends are closed in every program started meanwhile. Returns 0 or the system's error.
+int upbeat_pipe(int ends[2]);
+
+// A file without a name in `folder`: a descriptor, or -1 and errno.
+int upbeat_nameless_file(const char *folder);
+
+// Starts `executable` with two descriptors, an empty environment and nothing else of ours. Returns 0 or the system's error.
+int upbeat_spawn_confined(pid_t *process, const char *executable, char *const arguments[], int input, int output);
+
+// Takes from this process for good what its limits no longer allow. `memory` is in bytes of address space in all.
+// Returns 0 or the system's error.
+int upbeat_give_up(unsigned long processor_seconds, unsigned long memory);

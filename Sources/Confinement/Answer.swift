@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// What came out of a confined process.
+struct Answer {
+  enum End { case complete, overdue, overfull }
+  private(set) var bytes: [UInt8] = []
+  let end: End
+
+  /// Blocks until all of it is there, or the process took too long or said too much.
+  init(from descriptor: Int32, atMost limit: Int, until deadline: ContinuousClock.Instant) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let rest = ContinuousClock.now.duration(to: deadline)
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let milliseconds = rest / .milliseconds(1)
+      let count = milliseconds > 0 ? poll(&waiting, 1, Int32(milliseconds.rounded(.up))) : 0
+      if count == 0 {
+        end = .overdue
+        return
+      }
+      if count < 0 { continue }
+      let read = read(descriptor, &buffer, buffer.count)
+      if read < 0, errno == EINTR { continue }
+      if read <= 0 {
+        end = .complete
+        return
+      }
+      guard bytes.count + read <= limit else {
+        end = .overfull
+        return
+      }
+      bytes += buffer[..<read]
+    }
+  }
+}

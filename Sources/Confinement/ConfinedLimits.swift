@@ -1,0 +1,20 @@
+public import Units
+
+/// What a confined process may use. It keeps them because it can no longer change them.
+public struct ConfinedLimits: Hashable, Sendable {
+  /// From the start to the end, by the clock on the wall.
+  public var time: Seconds
+  /// Of the processor, in whole seconds.
+  public var processorSeconds: Int
+  /// Beyond what the program takes before it begins, in bytes of address space.
+  public var memory: Int
+  /// Bytes it may hand back.
+  public var output: Int
+
+  public init(time: Seconds, processorSeconds: Int, memory: Int, output: Int) {
+    self.time = time
+    self.processorSeconds = processorSeconds
+    self.memory = memory
+    self.output = output
+  }
+}

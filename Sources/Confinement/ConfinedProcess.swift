@@ -1,0 +1,104 @@
+internal import CConfinement
+internal import Foundation
+internal import Synchronization
+internal import Units
+
+/// The parent's side of one confined process, from its start to its end.
+final class ConfinedProcess: Sendable {
+  private struct State {
+    /// Nil before it is started, and after its number may belong to another.
+    var process: pid_t?
+    var isCancelled = false
+  }
+  private let state = Mutex(State())
+
+  func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      if let process = state.process { kill(process, SIGKILL) }
+    }
+  }
+
+  /// Blocks until the process has ended.
+  func run(
+    _ executable: String, _ arguments: [String], on input: ConfinedInput, within limits: ConfinedLimits
+  ) throws(ConfinedProcessError) -> ConfinedEnding {
+    let deadline = ContinuousClock.now + .seconds(limits.time.value)
+    let input = try input.open()
+    defer { close(input) }
+    let pipe = try Pipe()
+    defer { close(pipe.reading) }
+    do {
+      defer { close(pipe.writing) }
+      try start(executable, arguments, input: input, output: pipe.writing)
+    }
+    let answer = Answer(from: pipe.reading, atMost: limits.output, until: deadline)
+    let status = end(after: answer, until: deadline)
+    if state.withLock(\.isCancelled) { throw .cancelled }
+    return ending(of: answer, status)
+  }
+
+  private struct Pipe {
+    let reading: Int32, writing: Int32
+
+    init() throws(ConfinedProcessError) {
+      var ends: [Int32] = [-1, -1]
+      let failure = upbeat_pipe(&ends)
+      guard failure == 0 else { throw .cannotStart(errno: failure) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+  }
+
+  private func start(
+    _ executable: String, _ arguments: [String], input: Int32, output: Int32
+  ) throws(ConfinedProcessError) {
+    let texts = arguments.map { strdup($0) } + [nil]
+    defer { for text in texts { free(text) } }
+    let failure = state.withLock { state in
+      if state.isCancelled { return ECANCELED }
+      var process = pid_t()
+      let failure = upbeat_spawn_confined(&process, executable, texts, input, output)
+      if failure == 0 { state.process = process }
+      return failure
+    }
+    if failure == ECANCELED { throw .cancelled }
+    guard failure == 0 else { throw .cannotStart(errno: failure) }
+  }
+
+  /// Waits, no longer than until `deadline`, and kills what has not ended by itself.
+  private func end(after answer: Answer, until deadline: ContinuousClock.Instant) -> Int32 {
+    var mayEnd = answer.end == .complete
+    while true {
+      let status: Int32? = state.withLock { state in
+        guard let process = state.process else { return 0 }
+        if !mayEnd { kill(process, SIGKILL) }
+        var status: Int32 = 0
+        guard waitpid(process, &status, mayEnd ? WNOHANG : 0) != 0 else { return nil }
+        state.process = nil
+        return status
+      }
+      if let status { return status }
+      // It has closed its output, which is the last thing an honest one does.
+      usleep(500)
+      mayEnd = ContinuousClock.now < deadline
+    }
+  }
+
+  private func ending(of answer: Answer, _ status: Int32) -> ConfinedEnding {
+    switch answer.end {
+    case .overdue: return .outOfTime
+    case .overfull: return .outOfRoom
+    case .complete: break
+    }
+    let signal = status & 0x7F
+    guard signal == 0 else {
+      return signal == SIGXCPU || signal == SIGKILL ? .outOfTime : .crashed(signal: signal)
+    }
+    switch status >> 8 & 0xFF {
+    case ExitCode.finished: return .finished(output: answer.bytes)
+    case ExitCode.refused: return .refused(reason: String(decoding: answer.bytes, as: UTF8.self))
+    case ExitCode.outOfMemory: return .outOfMemory
+    default: return .crashed(signal: nil)
+    }
+  }
+}

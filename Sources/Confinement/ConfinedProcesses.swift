@@ -1,0 +1,46 @@
+internal import NIOPosix
+
+/// Starts this program anew for each piece of work on a stranger's bytes. The new process gets those bytes, a place for
+/// its answer and nothing else: no environment, no other open file, and limits it keeps from its first moment on.
+public final class ConfinedProcesses: Sendable {
+  private let executable: String
+  private let threads: NIOThreadPool
+
+  /// - Parameters:
+  ///   - executable: A program that calls `ConfinedWorker.serveIfAsked` first: the running one, if not said otherwise.
+  ///   - limit: So many run at once; the others wait.
+  public init(executable: String = "/proc/self/exe", atOnce limit: Int) {
+    self.executable = executable
+    // Each waits for one process, and blocks meanwhile.
+    threads = NIOThreadPool(numberOfThreads: limit)
+    threads.start()
+  }
+
+  deinit {
+    // Whoever began a process has awaited its end; only idle threads are left.
+    threads.shutdownGracefully { _ in }
+  }
+
+  /// Returns when the process has ended, however it did.
+  public func run(
+    _ task: ConfinedTask, on input: ConfinedInput, within limits: ConfinedLimits
+  ) async throws(ConfinedProcessError) -> ConfinedEnding {
+    let process = ConfinedProcess()
+    let arguments = [
+      "upbeat", ConfinedWorker.word, task.name, "\(limits.processorSeconds)", "\(limits.memory)",
+    ]
+    let executable = executable
+    do {
+      return try await withTaskCancellationHandler {
+        try await threads.runIfActive { try process.run(executable, arguments, on: input, within: limits) }
+      } onCancel: {
+        process.cancel()
+      }
+    } catch let error as ConfinedProcessError {
+      throw error
+    } catch {
+      // The only other thing the threads throw: the task was cancelled while it waited for one.
+      throw .cancelled
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Foundation
+
+/// What a confined task reads and writes. Nothing else is open to it.
+public struct ConfinedStreams {
+  /// The stranger's bytes, which can be read from any place.
+  public let input: Int32 = STDIN_FILENO
+  private let output: Int32 = STDOUT_FILENO
+
+  /// The whole input; nil when it is longer than `limit`.
+  public func readInput(atMost limit: Int) throws(ConfinedFailure) -> [UInt8]? {
+    var facts = stat()
+    guard fstat(input, &facts) == 0, lseek(input, 0, SEEK_SET) == 0 else { throw .refused(reason: "unreadable") }
+    guard facts.st_size <= limit else { return nil }
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, filled in
+      while filled < buffer.count {
+        count = read(input, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+        if count > 0 { filled += count } else if count == 0 || errno != EINTR { return }
+      }
+    }
+    guard count >= 0 else { throw .refused(reason: "unreadable") }
+    return bytes
+  }
+
+  public func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+      // Nobody listens any more.
+      if count < 0, errno != EINTR { exit(ExitCode.unknownTask) }
+    }
+  }
+}

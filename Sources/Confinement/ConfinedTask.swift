@@ -1,0 +1,19 @@
+/// Work on a stranger's bytes, done in a process of its own that may crash, stall or be taken over without harm.
+public struct ConfinedTask: Sendable {
+  /// One word, by which the process that is started knows what to do.
+  public let name: String
+  let work: @Sendable (ConfinedStreams) throws(ConfinedFailure) -> Void
+
+  /// - Parameter work: Opens no file and starts no thread, neither of which its process may.
+  public init(_ name: String, work: @escaping @Sendable (ConfinedStreams) throws(ConfinedFailure) -> Void) {
+    self.name = name
+    self.work = work
+  }
+}
+
+/// How a task says that it did not do its work.
+public enum ConfinedFailure: Error, Hashable, Sendable {
+  /// The bytes are not what they should be. The reason is one word for the program, not for people.
+  case refused(reason: String)
+  case outOfMemory
+}

@@ -1,0 +1,66 @@
+internal import CFFmpeg
+internal import Confinement
+
+/// Pixels in one of FFmpeg's layouts.
+final class Frame {
+  let pointer: UnsafeMutablePointer<AVFrame>
+
+  /// Without pixels, for a decoder to fill.
+  init() throws(ConfinedFailure) {
+    guard let pointer = av_frame_alloc() else { throw .outOfMemory }
+    self.pointer = pointer
+  }
+
+  convenience init(_ format: AVPixelFormat, width: Int, height: Int) throws(ConfinedFailure) {
+    try self.init()
+    pointer.pointee.format = format.rawValue
+    pointer.pointee.width = Int32(width)
+    pointer.pointee.height = Int32(height)
+    guard av_frame_get_buffer(pointer, 0) >= 0 else { throw .outOfMemory }
+  }
+
+  convenience init(_ square: PixelSquare) throws(ConfinedFailure) {
+    try self.init(AV_PIX_FMT_RGB24, width: square.side, height: square.side)
+    square.bytes.withUnsafeBufferPointer { bytes in
+      for y in 0..<square.side {
+        guard let source = bytes.baseAddress else { return }
+        row(y)?.update(from: source + 3 * square.side * y, count: 3 * square.side)
+      }
+    }
+  }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVFrame>? = pointer
+    av_frame_free(&pointer)
+  }
+
+  var width: Int { Int(pointer.pointee.width) }
+  var height: Int { Int(pointer.pointee.height) }
+  var format: AVPixelFormat { AVPixelFormat(pointer.pointee.format) }
+
+  /// A line of a packed layout.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt8>? {
+    pointer.pointee.data.0.map { $0 + y * Int(pointer.pointee.linesize.0) }
+  }
+
+  /// Averages the pixels that become one, and bridges between those of which several are made.
+  func converted(to format: AVPixelFormat, width: Int, height: Int) throws(ConfinedFailure) -> Frame {
+    let converted = try Frame(format, width: width, height: height)
+    guard
+      let context = sws_getContext(
+        pointer.pointee.width, pointer.pointee.height, self.format, Int32(width), Int32(height), format,
+        SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, nil, nil, nil)
+    else { throw PictureRefusal.damaged.failure }
+    defer { sws_freeContext(context) }
+    guard sws_scale_frame(context, converted.pointer, pointer) >= 0 else { throw .outOfMemory }
+    return converted
+  }
+
+  /// Of a square frame in red, green and blue.
+  var square: PixelSquare {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 * width * height)
+    for y in 0..<height { bytes += UnsafeBufferPointer(start: row(y), count: 3 * width) }
+    return PixelSquare(side: width, bytes: bytes)
+  }
+}

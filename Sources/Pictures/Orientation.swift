@@ -1,0 +1,27 @@
+/// Which way up the camera was held, and whether it saw a mirror (EXIF 2.32, tag 274). The cases are named by the sides
+/// of the upright picture where the first row and the first column of the stored one belong.
+enum Orientation: Int {
+  case topLeft = 1, topRight, bottomRight, bottomLeft, leftTop, rightTop, rightBottom, leftBottom
+
+  static let upright = topLeft
+
+  /// Upright when nothing that can be read says otherwise. `place` is where the TIFF header begins.
+  init(exif bytes: [UInt8], at place: Int) {
+    // Some writers put the JPEG segment's name before it in other formats too.
+    let start = bytes.has("Exif\0\0", at: place) ? place + 6 : place
+    let order: ByteOrder = bytes.has("II", at: start) ? .leastFirst : .mostFirst
+    self = .upright
+    guard
+      let directory = bytes.number(at: start + 4, bytes: 4, order).map({ start + $0 }),
+      let count = bytes.number(at: directory, bytes: 2, order)
+    else { return }
+    for number in 0..<count {
+      let entry = directory + 2 + 12 * number
+      guard let tag = bytes.number(at: entry, bytes: 2, order) else { return }
+      if tag == 0x0112, let value = bytes.number(at: entry + 8, bytes: 2, order) {
+        self = Self(rawValue: value) ?? .upright
+        return
+      }
+    }
+  }
+}

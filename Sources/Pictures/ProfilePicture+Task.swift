@@ -1,0 +1,28 @@
+public import Confinement
+
+extension ProfilePicture {
+  /// What the confined process does.
+  public static let task = ConfinedTask("profile-picture") { streams throws(ConfinedFailure) in
+    guard let bytes = try streams.readInput(atMost: mostBytes) else { throw PictureRefusal.tooManyBytes.failure }
+    let header = try PictureHeader(of: bytes)
+    let (pixels, overflows) = header.width.multipliedReportingOverflow(by: header.height)
+    guard !overflows, pixels <= mostPixels else { throw PictureRefusal.tooManyPixels.failure }
+    let picture = try DecodedPicture(bytes, header)
+    let large = try picture.middle(side: 512).turnedUpright(from: header.orientation)
+    let small = try large.scaled(toSide: 96)
+    streams.write(pack(try JPEG.encode(large), try JPEG.encode(small)))
+  }
+
+  /// The length of the first in four bytes, least significant first, and both.
+  private static func pack(_ large: [UInt8], _ small: [UInt8]) -> [UInt8] {
+    (0..<4).map { UInt8(large.count >> (8 * $0) & 0xFF) } + large + small
+  }
+
+  /// Nil unless both can be told apart and begin as JPEG does. The process may have been taken over by the file.
+  init?(packed bytes: [UInt8]) {
+    guard let length = bytes.number(at: 0, bytes: 4, .leastFirst), 4 + length <= bytes.count else { return nil }
+    large = Array(bytes[4..<4 + length])
+    small = Array(bytes[(4 + length)...])
+    guard large.starts(with: JPEG.signature), small.starts(with: JPEG.signature) else { return nil }
+  }
+}

@@ -1,0 +1,36 @@
+public import Confinement
+internal import Units
+
+/// A person's picture as we keep it: two squares in JPEG with nothing in them but the picture.
+public struct ProfilePicture: Hashable, Sendable {
+  /// 512 × 512 pixels.
+  public let large: [UInt8]
+  /// 96 × 96 pixels.
+  public let small: [UInt8]
+
+  public static let mediaType = "image/jpeg"
+  /// What a file may have, in bytes.
+  public static let mostBytes = 10 << 20
+  /// What a picture may have: 50 million is more than a telephone's camera gives.
+  public static let mostPixels = 50_000_000
+}
+
+extension ConfinedProcesses {
+  /// The middle of a stranger's JPEG, PNG, WebP or GIF, upright and on white.
+  public func profilePicture(from input: ConfinedInput) async throws(PictureError) -> ProfilePicture {
+    let limits = ConfinedLimits(time: Seconds(30), processorSeconds: 20, memory: 1 << 30, output: 4 << 20)
+    let ending: ConfinedEnding
+    do {
+      ending = try await run(ProfilePicture.task, on: input, within: limits)
+    } catch {
+      throw .notStarted(error)
+    }
+    switch ending {
+    case .finished(let output):
+      guard let picture = ProfilePicture(packed: output) else { throw .tooDemanding(ending) }
+      return picture
+    case .refused(let reason): throw PictureRefusal(rawValue: reason)?.error ?? .tooDemanding(ending)
+    case .outOfTime, .outOfMemory, .outOfRoom, .crashed: throw .tooDemanding(ending)
+    }
+  }
+}

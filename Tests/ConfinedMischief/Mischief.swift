@@ -1,0 +1,56 @@
+import Confinement
+import Foundation
+
+/// What a confined process does in tests: good work, and every kind of mischief a stranger's file may cause.
+enum Mischief {
+  static let tasks = [
+    ConfinedTask("copy") { streams throws(ConfinedFailure) in
+      guard let bytes = try streams.readInput(atMost: 1 << 20) else { throw .refused(reason: "tooLarge") }
+      streams.write(bytes)
+    },
+    ConfinedTask("give-up") { _ throws(ConfinedFailure) in throw .outOfMemory },
+    ConfinedTask("trap") { _ throws(ConfinedFailure) in
+      let nothing: [Int] = []
+      _ = nothing[CommandLine.arguments.count]
+    },
+    ConfinedTask("segfault") { _ throws(ConfinedFailure) in
+      // The first page of memory is nobody's.
+      UnsafeMutablePointer<Int>(bitPattern: 64)?.pointee = 1
+    },
+    ConfinedTask("leave") { _ throws(ConfinedFailure) in exit(3) },
+    ConfinedTask("spin") { _ throws(ConfinedFailure) in while getpid() > 0 {} },
+    ConfinedTask("stall") { _ throws(ConfinedFailure) in while true { sleep(1) } },
+    ConfinedTask("stall-in-silence") { _ throws(ConfinedFailure) in
+      close(STDOUT_FILENO)
+      while true { sleep(1) }
+    },
+    ConfinedTask("flood") { streams throws(ConfinedFailure) in
+      while true { streams.write([UInt8](repeating: 0, count: 65_536)) }
+    },
+    ConfinedTask("allocate") { streams throws(ConfinedFailure) in
+      guard let memory = malloc(1 << 30) else { throw .outOfMemory }
+      memset(memory, 1, 1 << 30)
+      streams.write([1])
+    },
+    ConfinedTask("look-around") { streams throws(ConfinedFailure) in streams.write(Array(surroundings.utf8)) },
+  ]
+
+  /// What can be seen and reached, a word for each thing.
+  private static var surroundings: String {
+    var words: [String] = []
+    for (name, _) in ProcessInfo.processInfo.environment { words.append("environment:\(name)") }
+    for descriptor in Int32(0)..<1024 where fcntl(descriptor, F_GETFD) >= 0 { words.append("open:\(descriptor)") }
+    if open("/etc/passwd", O_RDONLY) >= 0 { words.append("file") }
+    if open("/tmp/upbeat-mischief", O_WRONLY | O_CREAT, 0o600) >= 0 { words.append("new-file") }
+    if socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 { words.append("network") }
+    return words.joined(separator: " ")
+  }
+}
+
+@main
+enum Program {
+  static func main() {
+    ConfinedWorker.serveIfAsked(CommandLine.arguments, Mischief.tasks)
+    exit(1)
+  }
+}

@@ -1,0 +1,115 @@
+import Confinement
+import Foundation
+import TestSupport
+import Testing
+import Units
+
+@Suite("A confined process")
+struct ConfinedProcessesTests {
+  private let processes = ConfinedProcesses(executable: mischief, atOnce: 2)
+
+  @Test(arguments: [0, 1, 65_536, 300_001])
+  func `gets bytes and hands back bytes`(count: Int) async throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    #expect(try await run("copy", on: .bytes(bytes)) == .finished(output: bytes))
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes, to: "input")
+    #expect(try await run("copy", on: .file(path: path)) == .finished(output: bytes))
+  }
+
+  @Test func `says why it does not want them`() async throws {
+    let bytes = [UInt8](repeating: 0, count: 2 << 20)
+    #expect(try await run("copy", on: .bytes(bytes)) == .refused(reason: "tooLarge"))
+  }
+
+  @Test func `sees nothing of the one that started it, and reaches nothing`() async throws {
+    #expect(setenv("UPBEAT_TEST_SECRET", "hunter2", 1) == 0)
+    // Open, and not marked to be closed: what careless code leaves behind.
+    let leak = dup(STDERR_FILENO)
+    defer { close(leak) }
+    #expect(try await run("look-around") == .finished(output: Array("open:0 open:1 open:2".utf8)))
+  }
+
+  @Test(arguments: [("segfault", SIGSEGV), ("trap", trap), ("leave", nil), ("no-such-task", nil)])
+  func `may crash`(task: String, signal: Int32?) async throws {
+    #expect(try await run(task) == .crashed(signal: signal))
+  }
+
+  @Test(arguments: ["stall", "stall-in-silence", "spin"])
+  func `is killed when its time is over`(task: String) async throws {
+    #expect(try await run(task, time: 0.3) == .outOfTime)
+  }
+
+  @Test func `is ended when it has used up the processor`() async throws {
+    #expect(try await run("spin", time: 600, processorSeconds: 1) == .outOfTime)
+  }
+
+  @Test func `has the memory it was given and no more`() async throws {
+    #expect(try await run("allocate", memory: 1 << 29) == .outOfMemory)
+    #expect(try await run("allocate", memory: 3 << 29) == .finished(output: [1]))
+    #expect(try await run("give-up") == .outOfMemory)
+  }
+
+  @Test func `is killed when it says too much`() async throws {
+    #expect(try await run("flood") == .outOfRoom)
+  }
+
+  @Test func `ends with the task that wanted it, also before it began`() async throws {
+    let processes = ConfinedProcesses(executable: mischief, atOnce: 1)
+    let limits = Self.limits(time: 600)
+    let wanting = (0..<3).map { _ in
+      Task { try await processes.run(ConfinedTask("stall") { _ in }, on: .bytes([]), within: limits) }
+    }
+    for task in wanting { task.cancel() }
+    for task in wanting {
+      await #expect(throws: ConfinedProcessError.cancelled) { try await task.value }
+    }
+  }
+
+  @Test func `takes turns when there are many`() async throws {
+    try await withThrowingTaskGroup(of: ConfinedEnding.self) { group in
+      for number in UInt8(0)..<20 { group.addTask { try await run("copy", on: .bytes([number])) } }
+      var outputs: Set<ConfinedEnding> = []
+      for try await ending in group { outputs.insert(ending) }
+      #expect(outputs == Set((UInt8(0)..<20).map { .finished(output: [$0]) }))
+    }
+  }
+
+  @Test func `cannot be started without a program or a file`() async throws {
+    let nothing = ConfinedProcesses(executable: "/nowhere/upbeat", atOnce: 1)
+    await #expect(throws: ConfinedProcessError.cannotStart(errno: ENOENT)) {
+      try await nothing.run(ConfinedTask("copy") { _ in }, on: .bytes([]), within: Self.limits())
+    }
+    await #expect(throws: ConfinedProcessError.cannotReadInput(path: "/nowhere/file", errno: ENOENT)) {
+      try await run("copy", on: .file(path: "/nowhere/file"))
+    }
+  }
+
+  private func run(
+    _ task: String, on input: ConfinedInput = .bytes([]), time: Double = 60, processorSeconds: Int = 60,
+    memory: Int = 1 << 28
+  ) async throws -> ConfinedEnding {
+    // What the task does stands in the other program; here only its name counts.
+    try await processes.run(
+      ConfinedTask(task) { _ in }, on: input,
+      within: Self.limits(time: time, processorSeconds: processorSeconds, memory: memory))
+  }
+
+  private static func limits(
+    time: Double = 60, processorSeconds: Int = 60, memory: Int = 1 << 28
+  ) -> ConfinedLimits {
+    ConfinedLimits(time: Seconds(time), processorSeconds: processorSeconds, memory: memory, output: 1 << 20)
+  }
+}
+
+/// How Swift ends a program that has gone wrong.
+#if arch(x86_64)
+  private let trap = SIGILL
+#else
+  private let trap = SIGTRAP
+#endif
+
+/// Beside the running tests.
+private let mischief =
+  Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "ConfinedMischief").path(percentEncoded: false)
+  ?? ""

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+
+/// A picture as three bytes a pixel, and what ffmpeg, another program than the one tested, makes of it.
+struct Pixels: Hashable {
+  let width: Int, height: Int
+  var bytes: [UInt8]
+
+  init(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> Color) {
+    self.width = width
+    self.height = height
+    bytes = []
+    bytes.reserveCapacity(3 * width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = color(x, y)
+        bytes += [color.red, color.green, color.blue]
+      }
+    }
+  }
+
+  struct Color: Hashable {
+    let red: UInt8, green: UInt8, blue: UInt8
+    static let red = Color(red: 220, green: 30, blue: 30)
+    static let green = Color(red: 30, green: 180, blue: 30)
+    static let blue = Color(red: 30, green: 30, blue: 220)
+    static let yellow = Color(red: 220, green: 220, blue: 30)
+    static let white = Color(red: 255, green: 255, blue: 255)
+
+    /// The largest difference of the three.
+    func distance(from other: Color) -> Int {
+      max(abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
+    }
+  }
+
+  /// Red and green above, blue and yellow below.
+  static func quarters(width: Int, height: Int) -> Pixels {
+    Pixels(width: width, height: height) { x, y in
+      switch (x < width / 2, y < height / 2) {
+      case (true, true): .red
+      case (false, true): .green
+      case (true, false): .blue
+      case (false, false): .yellow
+      }
+    }
+  }
+
+  subscript(x: Int, y: Int) -> Color {
+    let place = 3 * (y * width + x)
+    return Color(red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2])
+  }
+
+  /// The four colours in the middles of the quarters, in the order in which one reads.
+  var quarterColors: [Color] {
+    [(1, 1), (3, 1), (1, 3), (3, 3)].map { x, y in self[width * x / 4, height * y / 4] }
+  }
+
+  /// As a file; the name's ending says the format.
+  func encoded(as name: String, _ options: String...) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    let raw = try folder.write(bytes, to: "raw")
+    try Self.ffmpeg(
+      ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "\(width)x\(height)", "-i", raw] + options + [folder.path(name)])
+    return try folder.bytes(of: name)
+  }
+
+  /// What another program sees in a file.
+  init(decoding file: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(file, to: "picture.jpg")
+    try Self.ffmpeg(["-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", folder.path("raw")])
+    bytes = try folder.bytes(of: "raw")
+    // All of ours are square.
+    width = Int(Double(bytes.count / 3).squareRoot())
+    height = width
+  }
+
+  struct Failed: Error { let status: Int32 }
+
+  static func ffmpeg(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["ffmpeg", "-v", "error", "-y", "-nostdin"] + arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed(status: process.terminationStatus) }
+  }
+}
