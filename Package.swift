@@ -131,7 +131,8 @@ if !forWebAssembly {
     .target(
       name: "Accounts",
       dependencies: [
-        "Units", "Persistence", .product(name: "Crypto", package: "swift-crypto"),
+        "Units", "Sensors", "Persistence", "Storage", "Archives", "Mail", "Jobs",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
       swiftSettings: strict),
@@ -227,7 +228,10 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "AccountsTests",
-      dependencies: ["Units", "Persistence", "Schema", "Accounts", "DatabaseSupport", "TestSupport"],
+      dependencies: [
+        "Units", "Sensors", "Persistence", "Schema", "Storage", "Archives", "Mail", "Jobs", "Accounts", "DatabaseSupport",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",

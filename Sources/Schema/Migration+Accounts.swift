@@ -23,6 +23,7 @@ extension Migration {
         language TEXT NOT NULL,
         time_zone TEXT NOT NULL,
         units TEXT NOT NULL,
+        picture_audience TEXT NOT NULL,
         role TEXT NOT NULL,
         created_at BIGINT NOT NULL,
         verified_at BIGINT,
@@ -30,6 +31,7 @@ extension Migration {
         version BIGINT NOT NULL,
         CONSTRAINT account_role CHECK (role IN ('person', 'moderator', 'administrator')),
         CONSTRAINT account_units CHECK (units IN ('metric', 'imperial')),
+        CONSTRAINT account_picture_audience CHECK (picture_audience IN ('nobody', 'people')),
         CONSTRAINT account_new_email CHECK ((new_email IS NULL) = (new_email_key IS NULL))
       )
       """,
@@ -61,6 +63,20 @@ extension Migration {
       )
       """,
       "CREATE INDEX known_device_by_account ON known_device (account_id)",
+      """
+      CREATE TABLE access_token (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        token_hash BLOB NOT NULL,
+        name TEXT NOT NULL,
+        scopes TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        ends_at BIGINT,
+        last_used_at BIGINT
+      )
+      """,
+      "CREATE UNIQUE INDEX access_token_by_token ON access_token (token_hash)",
+      "CREATE INDEX access_token_by_account ON access_token (account_id)",
       // Links in letters. A row is deleted when its link is used.
       """
       CREATE TABLE account_link (
@@ -82,6 +98,36 @@ extension Migration {
       )
       """,
       "CREATE INDEX attempt_by_end ON attempt (empty_at)",
+      """
+      CREATE TABLE profile_picture (
+        account_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+        hash TEXT NOT NULL REFERENCES file (hash),
+        changed_at BIGINT NOT NULL
+      )
+      """,
+      "CREATE INDEX profile_picture_by_file ON profile_picture (hash)",
+      // Every decision is kept; the last one of a kind holds.
+      """
+      CREATE TABLE consent (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        text_version BIGINT NOT NULL,
+        decision TEXT NOT NULL,
+        decided_at BIGINT NOT NULL,
+        CONSTRAINT consent_decision CHECK (decision IN ('given', 'withdrawn'))
+      )
+      """,
+      "CREATE INDEX consent_by_account ON consent (account_id, kind, id)",
+      // Sealed as a whole: not even whether somebody has said what they weigh can be read.
+      """
+      CREATE TABLE health (
+        account_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+        sealed BLOB NOT NULL,
+        version BIGINT NOT NULL,
+        changed_at BIGINT NOT NULL
+      )
+      """,
       // Outlives whom it names: the names go with the accounts, the entry stays until its year is over.
       """
       CREATE TABLE audit_entry (

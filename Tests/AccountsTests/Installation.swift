@@ -1,45 +1,72 @@
 @testable import Accounts
 import DatabaseSupport
+import Foundation
+import Jobs
+import Mail
 import Persistence
 import Schema
-import Synchronization
+import Storage
+import TestSupport
 import Units
 
 /// An Upbeat with an empty database, for one test.
 struct Installation {
+  let place: TestDatabase
   let database: any Database
   let vault: Vault
   let hasher: PasswordHasher
-  let orders: Orders
-
-  /// What was ordered by transactions that were kept or not; a test that cares looks at the database too.
-  final class Orders: Sendable {
-    private let orders = Mutex<[LetterOrder]>([])
-    var all: [LetterOrder] { orders.withLock { $0 } }
-    func add(_ order: LetterOrder) { orders.withLock { $0.append(order) } }
-  }
+  let outbox: Outbox
+  private let directory: DirectoryFiles
+  private let folder: TemporaryFolder
 
   static func with(_ kind: DatabaseKind, _ body: (Installation) async throws -> Void) async throws {
-    try await TestDatabase.with(kind) { database in
+    await turnstile.enter()
+    defer { turnstile.leave() }
+    let place = try await TestDatabase(kind)
+    let database = try await place.open()
+    do {
       try await Migrator(migrations).migrate(database, at: 0)
       var generator = SystemRandomNumberGenerator()
       // As cheap as scrypt gets: what is tested here is not its strength.
       let hasher = PasswordHasher(cost: .cheap, threads: 2, longestQueue: 1_000)
+      let folder = try TemporaryFolder()
       let installation = Installation(
-        database: database, vault: Vault(SecretKey(number: 1, using: &generator)), hasher: hasher, orders: Orders())
+        place: place, database: database, vault: Vault(SecretKey(number: 1, using: &generator)), hasher: hasher,
+        outbox: Outbox(folder: folder.path("outbox")),
+        directory: DirectoryFiles(path: folder.path("files")), folder: folder)
       do { try await body(installation) } catch {
         await hasher.close()
         throw error
       }
       await hasher.close()
+    } catch {
+      try await database.close()
+      throw error
     }
+    try await database.close()
   }
 
+  /// The tests' PostgreSQL has two hundred connections, and each database of ours may take eight.
+  private static let turnstile = Turnstile(places: 8)
+
+  var files: FileStore { FileStore(database: database, files: directory) }
   var accounts: AccountStore { AccountStore(database, vault) }
   var sessions: SessionStore { SessionStore(database) }
   var audit: AuditStore { AuditStore(database) }
-  var letters: LetterQueueStore { LetterQueueStore { [orders] order, _, _ in orders.add(order) } }
-  var signUpStore: SignUpStore { SignUpStore(database, vault, letters) }
+  var signUpStore: SignUpStore { SignUpStore(database, vault) }
+  var verification: Verification { Verification(VerificationStore(database)) }
+  var requests: LetterRequests { LetterRequests(LetterRequestStore(database, vault)) }
+  var passwords: PasswordChange {
+    PasswordChange(PasswordStore(database, vault), accounts, LinkStore(database), hasher)
+  }
+  var proof: PasswordProof { PasswordProof(PasswordStore(database, vault), hasher) }
+  var emailChange: EmailChange { EmailChange(EmailChangeStore(database, vault), proof) }
+  var tokens: AccessTokenStore { AccessTokenStore(database) }
+  var profile: ProfileStore { ProfileStore(database, vault) }
+  var health: HealthStore { HealthStore(database, vault) }
+  var consents: ConsentStore { ConsentStore(database) }
+  var administration: AdministrationStore { AdministrationStore(database, vault) }
+  var erasure: Erasure { Erasure(ErasureStore(database), proof) }
   var logIn: LogIn { LogIn(LogInStore(database, vault), hasher) }
 
   func signUp(
@@ -69,6 +96,31 @@ struct Installation {
       as: name, password: password, stay: stay, from: .of(address), device: device, at: now, using: &generator)
   }
 
+  func entry(_ action: AuditAction, of account: Account, at now: Moment = .start) -> AuditEntry {
+    var generator = SystemRandomNumberGenerator()
+    return AuditEntry(action, by: account.id, about: account.id, from: .of("203.0.113.7"), at: now, using: &generator)
+  }
+
+  /// Ordered and not yet written.
+  func orders() async throws -> [LetterOrder] {
+    try await database.all("SELECT payload FROM job WHERE kind = 'letter' ORDER BY id").map { row in
+      try JSONDecoder().decode(LetterOrder.self, from: Data(try row.text("payload").utf8))
+    }
+  }
+
+  /// Does what was ordered, and gives what lies in the outbox because of it, in order.
+  @discardableResult
+  func writeLetters(at now: Moment = .start) async throws -> [Letter] {
+    let before = Set(try outbox.letters(atMost: 1_000).map(\.id))
+    var generator = SystemRandomNumberGenerator()
+    let post = LetterPost(
+      LetterStore(database, vault), outbox, from: try Mailbox(address: "upbeat@example.org"),
+      site: Site(baseURL: "https://run.example.org/"))
+    for order in try await orders() { try await post.deliver(order, at: now, using: &generator) }
+    try await database.run("DELETE FROM job")
+    return try outbox.letters(atMost: 1_000).filter { !before.contains($0.id) }.reversed()
+  }
+
   struct Missing: Error {}
 }
 
@@ -95,5 +147,22 @@ extension SignUpForm {
     SignUpForm(
       firstName: "Anna", lastName: "Läufer", username: username, email: email ?? "\(username)@example.org",
       password: password, language: "de", timeZone: "Europe/Berlin", units: "metric")
+  }
+}
+
+extension Letter {
+  /// The token in its link.
+  func token() throws -> String {
+    guard let found = text.firstMatch(of: /token=([A-Za-z0-9_-]{43})/) else { throw Installation.Missing() }
+    return String(found.output.1)
+  }
+}
+
+extension [Letter] {
+  /// The only one to this address.
+  func to(_ address: String) throws -> Letter {
+    let found = filter { $0.to.address == address }
+    guard found.count == 1 else { throw Installation.Missing() }
+    return found[0]
   }
 }

@@ -20,7 +20,7 @@ struct SignUpTests {
       #expect(first.verified == .start)
       #expect(second.role == .person)
       #expect(second.verified == nil)
-      #expect(upbeat.orders.all == [.welcome(second.id)])
+      #expect(try await upbeat.orders() == [.welcome(second.id)])
     }
   }
 
@@ -74,7 +74,7 @@ struct SignUpTests {
 
       // The same work, the same order of a letter, a username that is taken, and the same words at log-in.
       #expect(upbeat.hasher.derivationCount - before == 2 * known)
-      #expect(upbeat.orders.all.count == 2)
+      #expect(try await upbeat.orders().count == 2)
       for name in ["stranger", "newcomer"] {
         await #expect(throws: InvalidForm(.username, .taken)) { try await upbeat.signUp(.of(name)) }
         await #expect(throws: LogIn.Refusal.unverified) { try await upbeat.logIn(name) }

@@ -27,13 +27,18 @@ public struct AccountStore: Sendable {
     try await database.first("SELECT id FROM account WHERE username_key = \(username.key)") != nil
   }
 
+  /// Of those that `Account` is read from.
+  static let columns: SQL = """
+    id, username, first_name, last_name, email, new_email, language, time_zone, units, picture_audience, role, created_at,
+    verified_at, suspended_at, version
+    """
+
   static func account(
     _ person: Identifier<Person>, in transaction: any Transaction, _ vault: Vault
   ) throws -> Account? {
     let row = try transaction.first(
       """
-      SELECT id, username, first_name, last_name, email, new_email, language, time_zone, units, role, created_at,
-        verified_at, suspended_at, version
+      SELECT \(columns)
       FROM account
       WHERE id = \(person.rawValue)
       """)
@@ -88,7 +93,7 @@ public struct AccountStore: Sendable {
 }
 
 extension Account {
-  fileprivate init(_ row: Row, _ vault: Vault) throws {
+  init(_ row: Row, _ vault: Vault) throws {
     let id: Identifier<Person> = try row.identifier("id")
     func email(_ sealed: [UInt8], _ column: SealedColumn) throws -> EmailAddress {
       EmailAddress(stored: String(decoding: try vault.open(sealed, in: column, of: id), as: UTF8.self))
@@ -100,7 +105,7 @@ extension Account {
       newEmail: try row.blobOrNil("new_email").map { try email($0, .newEmail) },
       preferences: Preferences(
         language: try row.choice("language"), timeZone: TimeZoneName(stored: try row.text("time_zone")),
-        units: try row.choice("units")),
+        units: try row.choice("units"), pictureAudience: try row.choice("picture_audience")),
       role: try row.choice("role"), created: try row.moment("created_at"),
       verified: try row.momentOrNil("verified_at"), suspended: try row.momentOrNil("suspended_at"),
       version: try row.integer("version"))

@@ -37,15 +37,31 @@ public struct TimeZoneName: Hashable, Sendable {
   private static let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+-/".utf8)
 }
 
+/// Who sees a person's picture besides themselves.
+public enum PictureAudience: String, Hashable, Sendable, CaseIterable {
+  case nobody
+  /// Everybody who is logged in.
+  case people
+
+  public init(checking text: String) throws(FieldProblem) {
+    guard let audience = Self(rawValue: text) else { throw .unknown }
+    self = audience
+  }
+}
+
 /// What a person would like pages and letters to be.
 public struct Preferences: Hashable, Sendable {
   public var language: Language
   public var timeZone: TimeZoneName
   public var units: UnitSystem
+  public var pictureAudience: PictureAudience
 
-  public init(language: Language, timeZone: TimeZoneName, units: UnitSystem) {
+  public init(
+    language: Language, timeZone: TimeZoneName, units: UnitSystem, pictureAudience: PictureAudience = .nobody
+  ) {
     self.language = language
     self.timeZone = timeZone
     self.units = units
+    self.pictureAudience = pictureAudience
   }
 }

@@ -1,6 +1,6 @@
 /// A field of a form, by its name in the API.
 public enum Field: String, Hashable, Sendable, CaseIterable {
-  case firstName, lastName, username, email, password, newPassword, language, timeZone, units, role
+  case firstName, lastName, username, email, password, newPassword, language, timeZone, units, role, pictureAudience
   case login, token, name, scopes, expiry
   case height, sex, birthDate, restingHeartRate, maximumHeartRate, zones, weights, consentVersion
 }

@@ -1,3 +1,4 @@
+internal import Jobs
 public import Units
 
 /// How somebody gets an account.
@@ -49,7 +50,9 @@ public struct SignUp: Sendable {
     let entry = AuditEntry(.signedUp, by: nil, about: id, from: origin, at: now, using: &generator)
     let password = try await hasher.hash(request.password, salt: PasswordHash.salt(using: &generator))
     try await store.add(
-      NewAccount(id: id, request: request, password: password, verifiedAs: role, created: now), door, noting: entry)
+      NewAccount(
+        id: id, request: request, password: password, verifiedAs: role,
+        letter: LetterOrder.welcome(id).job(at: now, using: &generator), created: now), door, noting: entry)
   }
 }
 
@@ -60,5 +63,7 @@ struct NewAccount: Sendable {
   let password: PasswordHash
   /// Nil when the address must be confirmed first.
   let verifiedAs: Role?
+  /// Asks for the confirmation.
+  let letter: NewJob
   let created: Moment
 }

@@ -1,15 +1,16 @@
+internal import Jobs
 public import Persistence
 public import Units
 
 public struct SignUpStore: Sendable {
   private let database: any Database
   private let vault: Vault
-  private let letters: LetterQueueStore
+  private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault, _ letters: LetterQueueStore) {
+  public init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
-    self.letters = letters
+    jobs = JobStore(database: database)
   }
 
   /// Counts the attempt, and refuses what would be refused after the work on the password too.
@@ -28,13 +29,13 @@ public struct SignUpStore: Sendable {
   func add(_ account: NewAccount, _ door: SignUp.Door, noting entry: AuditEntry) async throws {
     do {
       // One at a time: whether an account is the first hangs on all others.
-      try await database.transact(.alone) { [letters] transaction in
+      try await database.transact(.alone) { transaction in
         let isFirst = try Self.isEmpty(transaction)
         if door == .closed, !isFirst { throw SignUp.Closed() }
         let role = isFirst ? .administrator : account.verifiedAs
         try insert(account, role: role ?? .person, verified: role == nil ? nil : account.created, in: transaction)
         try AuditStore.add(entry, in: transaction)
-        if role == nil { try letters.add(.welcome(account.id), in: transaction, at: account.created) }
+        if role == nil { try jobs.add(account.letter, in: transaction) }
       }
     } catch DatabaseError.unique(.columns(table: "account", ["username_key"])) {
       throw InvalidForm(.username, .taken)
@@ -63,11 +64,11 @@ public struct SignUpStore: Sendable {
     _ = try transaction.run(
       """
       INSERT INTO account (id, username, username_key, first_name, last_name, search_key, email, email_key, password,
-        language, time_zone, units, role, created_at, verified_at, version)
+        language, time_zone, units, picture_audience, role, created_at, verified_at, version)
       VALUES (\(account.id.rawValue), \(request.username.text), \(request.username.key), \(request.firstName.text),
         \(request.lastName.text), \(searchKey), \(email), \(emailKey), \(account.password.text),
         \(request.preferences.language.rawValue), \(request.preferences.timeZone.text),
-        \(request.preferences.units.rawValue), \(role.rawValue), \(account.created.milliseconds),
+        \(request.preferences.units.rawValue), \(request.preferences.pictureAudience.rawValue), \(role.rawValue), \(account.created.milliseconds),
         \(verified?.milliseconds), 1)
       """)
   }

@@ -22,7 +22,7 @@ struct AccountParts: Sendable {
     hasher = PasswordHasher(threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), longestQueue: 64)
     accounts = AccountStore(database, vault)
     sessions = SessionStore(database)
-    signUps = SignUpStore(database, vault, LetterQueueStore { _, _, _ in })
+    signUps = SignUpStore(database, vault)
     signUp = SignUp(signUps, hasher, door: configuration.signUp == .open ? .open : .closed)
     logIn = LogIn(LogInStore(database, vault), hasher)
   }

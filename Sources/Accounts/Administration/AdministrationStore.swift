@@ -1,0 +1,93 @@
+public import Persistence
+public import Units
+
+/// What administrators see and do. They never see health data.
+public struct AdministrationStore: Sendable {
+  /// Without an administrator nobody could ever be made one again.
+  public struct LastAdministrator: Error, Hashable, Sendable {}
+
+  private let database: any Database
+  private let vault: Vault
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    self.vault = vault
+  }
+
+  /// The newest first.
+  /// - Parameters:
+  ///   - words: a part of the name or username, or a whole e-mail address; nil for everybody.
+  ///   - earlier: only who came before this one; the last of the page before.
+  public func people(
+    matching words: String?, before earlier: Identifier<Person>?, atMost count: Int
+  ) async throws -> [Account] {
+    let pattern = words.map(AccountSearch.pattern) ?? "%"
+    let emailKey = words.map { vault.fingerprint(of: LogInName.folded($0), as: .email) } ?? []
+    let start = earlier?.rawValue ?? "g"
+    return try await database.read { [vault] transaction in
+      let rows = try transaction.all(
+        """
+        SELECT \(AccountStore.columns)
+        FROM account
+        WHERE (search_key LIKE \(pattern) ESCAPE '\\' OR email_key = \(emailKey))
+          AND id < \(start)
+        ORDER BY id DESC
+        LIMIT \(count)
+        """)
+      return try rows.map { try Account($0, vault) }
+    }
+  }
+
+  /// Ends all their sessions; their access tokens do not work while it lasts. Throws `LastAdministrator`. False when there
+  /// is no such person.
+  public func suspend(_ person: Identifier<Person>, at now: Moment, noting entry: AuditEntry) async throws -> Bool {
+    try await database.write { transaction in
+      try Self.requireAnother(than: person, in: transaction)
+      let answer = try transaction.run(
+        """
+        UPDATE account
+        SET suspended_at = COALESCE(suspended_at, \(now.milliseconds)),
+          version = version + 1
+        WHERE id = \(person.rawValue)
+        """)
+      guard answer.changes > 0 else { return false }
+      try SessionStore.endAll(of: person, but: nil, in: transaction)
+      try AuditStore.add(entry, in: transaction)
+      return true
+    }
+  }
+
+  public func restore(_ person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
+    try await database.write { transaction in
+      let answer = try transaction.run(
+        "UPDATE account SET suspended_at = NULL, version = version + 1 WHERE id = \(person.rawValue)")
+      if answer.changes > 0 { try AuditStore.add(entry, in: transaction) }
+      return answer.changes > 0
+    }
+  }
+
+  /// Throws `LastAdministrator`. False when there is no such person.
+  public func setRole(_ role: Role, of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
+    try await database.write { transaction in
+      if role != .administrator { try Self.requireAnother(than: person, in: transaction) }
+      let answer = try transaction.run(
+        "UPDATE account SET role = \(role.rawValue), version = version + 1 WHERE id = \(person.rawValue)")
+      if answer.changes > 0 { try AuditStore.add(entry, in: transaction) }
+      return answer.changes > 0
+    }
+  }
+
+  /// Throws `LastAdministrator` when `person` is the only one who can administer.
+  static func requireAnother(than person: Identifier<Person>, in transaction: any Transaction) throws {
+    let rows = try transaction.all(
+      """
+      SELECT id
+      FROM account
+      WHERE role = 'administrator'
+        AND suspended_at IS NULL
+        AND verified_at IS NOT NULL
+      """)
+    let administrators: [Identifier<Person>] = try rows.map { try $0.identifier("id") }
+    guard administrators != [person] else { throw LastAdministrator() }
+  }
+}

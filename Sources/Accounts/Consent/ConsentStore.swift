@@ -1,0 +1,72 @@
+public import Persistence
+public import Units
+
+public struct ConsentStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// All decisions of somebody, the newest first.
+  public func decisions(of person: Identifier<Person>) async throws -> [ConsentDecision] {
+    let rows = try await database.all(
+      """
+      SELECT id, kind, text_version, decision, decided_at
+      FROM consent
+      WHERE account_id = \(person.rawValue)
+      ORDER BY id DESC
+      """)
+    return try rows.map(ConsentDecision.init)
+  }
+
+  /// Consent is given to the text of now, or not at all: throws `InvalidForm` for another version. What was kept by a
+  /// consent goes when it is withdrawn, in the same transaction.
+  public func decide(_ decision: ConsentDecision, by person: Identifier<Person>, noting entry: AuditEntry) async throws
+  {
+    guard decision.answer == .withdrawn || decision.textVersion == decision.kind.textVersion else {
+      throw InvalidForm(.consentVersion, .unknown)
+    }
+    try await database.write { transaction in
+      try Self.add(decision, of: person, in: transaction)
+      switch (decision.kind, decision.answer) {
+      case (.health, .withdrawn): try HealthStore.erase(of: person, in: transaction)
+      case (.health, .given): break
+      }
+      try AuditStore.add(entry, in: transaction)
+    }
+  }
+
+  /// Throws `ConsentMissing` unless the last word on the text of now was yes.
+  static func require(_ kind: ConsentKind, of person: Identifier<Person>, in transaction: any Transaction) throws {
+    let row = try transaction.first(
+      """
+      SELECT decision, text_version
+      FROM consent
+      WHERE account_id = \(person.rawValue)
+        AND kind = \(kind.rawValue)
+      ORDER BY id DESC
+      LIMIT 1
+      """)
+    guard let row, try row.text("decision") == ConsentDecision.Answer.given.rawValue,
+      try row.integer("text_version") == Int64(kind.textVersion)
+    else { throw ConsentMissing(kind: kind) }
+  }
+
+  static func add(
+    _ decision: ConsentDecision, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      INSERT INTO consent (id, account_id, kind, text_version, decision, decided_at)
+      VALUES (\(decision.id.rawValue), \(person.rawValue), \(decision.kind.rawValue), \(decision.textVersion),
+        \(decision.answer.rawValue), \(decision.moment.milliseconds))
+      """)
+  }
+}
+
+extension ConsentDecision {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      id: try row.identifier("id"), kind: try row.choice("kind"), textVersion: Int(try row.integer("text_version")),
+      answer: try row.choice("decision"), moment: try row.moment("decided_at"))
+  }
+}

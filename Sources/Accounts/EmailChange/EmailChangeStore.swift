@@ -1,0 +1,82 @@
+internal import Jobs
+public import Persistence
+internal import Units
+
+public struct EmailChangeStore: Sendable {
+  private let database: any Database
+  private let vault: Vault
+  private let jobs: JobStore
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    self.vault = vault
+    jobs = JobStore(database: database)
+  }
+
+  func ask(
+    for email: EmailAddress, of person: Identifier<Person>, ordering letter: NewJob, at now: Moment,
+    noting entry: AuditEntry
+  ) async throws {
+    let key = vault.fingerprint(of: email.normalForm, as: .email)
+    let sealed = try vault.seal(Array(email.text.utf8), in: .newEmail, of: person)
+    let attempt = Attempt(.letterToEmail, key)
+    try await database.write { transaction in
+      try AttemptStore.take([attempt], at: now, in: transaction)
+      // A link that is on its way belongs to the address that was asked for before.
+      try LinkStore.endAll(of: person, for: .email, in: transaction)
+      try Self.set(newEmail: sealed, key, of: person, in: transaction)
+      try AuditStore.add(entry, in: transaction)
+      try jobs.add(letter, in: transaction)
+    }
+  }
+
+  func confirm(
+    _ token: SecretToken, from origin: Origin, at now: Moment, noting entry: Identifier<AuditEntry>
+  ) async throws {
+    try await database.write { transaction in
+      let person = try LinkStore.use(token, for: .email, at: now, in: transaction)
+      guard let account = try AccountStore.account(person, in: transaction, vault), let email = account.newEmail else {
+        throw LinkUnusable()
+      }
+      let key = vault.fingerprint(of: email.normalForm, as: .email)
+      let owner = try AccountStore.owner(of: key, in: transaction)
+      guard owner == nil || owner == person else { throw LinkUnusable() }
+      try Self.replace(vault.seal(Array(email.text.utf8), in: .email, of: person), key, of: person, in: transaction)
+      try VerificationStore.removeOtherClaims(on: key, in: transaction)
+      // A link that went to the old address must not let its reader in any more.
+      try LinkStore.endAll(of: person, for: .reset, in: transaction)
+      try AuditStore.add(
+        AuditEntry(
+          id: entry, moment: now, action: .emailChanged, actor: person, subject: person,
+          address: origin.address.coarse), in: transaction)
+    }
+  }
+
+  private static func set(
+    newEmail sealed: [UInt8], _ key: [UInt8], of person: Identifier<Person>, in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      UPDATE account
+      SET new_email = \(sealed),
+        new_email_key = \(key),
+        version = version + 1
+      WHERE id = \(person.rawValue)
+      """)
+  }
+
+  private static func replace(
+    _ sealed: [UInt8], _ key: [UInt8], of person: Identifier<Person>, in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      UPDATE account
+      SET email = \(sealed),
+        email_key = \(key),
+        new_email = NULL,
+        new_email_key = NULL,
+        version = version + 1
+      WHERE id = \(person.rawValue)
+      """)
+  }
+}

@@ -1,0 +1,20 @@
+internal import Foundation
+
+/// A day of the Gregorian calendar, wherever on Earth.
+public struct CalendarDay: Hashable, Comparable, Sendable {
+  /// `1987-02-28`.
+  public let text: String
+
+  /// Nil unless `text` is a day that there was or will be, from 1900 to 2999.
+  public init?(_ text: String) {
+    guard
+      let parts = text.wholeMatch(of: /(19|2\d)\d\d-\d\d-\d\d/)?.output.0.split(separator: "-").compactMap({ Int($0) })
+    else { return nil }
+    let components = DateComponents(
+      calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: parts[0], month: parts[1], day: parts[2])
+    guard components.isValidDate else { return nil }
+    self.text = text
+  }
+
+  public static func < (earlier: Self, later: Self) -> Bool { earlier.text < later.text }
+}

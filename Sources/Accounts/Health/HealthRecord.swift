@@ -1,0 +1,108 @@
+public import Sensors
+public import Units
+
+/// What somebody has told of their body. All of it is optional.
+public struct HealthRecord: Hashable, Sendable {
+  public struct Weight: Hashable, Sendable {
+    public let day: CalendarDay
+    public let weight: Kilograms
+  }
+
+  public let height: Metres?
+  public let sex: Sex?
+  public let birthDate: CalendarDay?
+  public let restingHeartRate: BeatsPerMinute?
+  public let maximumHeartRate: BeatsPerMinute?
+  /// Their own, such as a laboratory gives.
+  public let zones: HeartRateZones?
+  /// The earliest first, one a day.
+  public let weights: [Weight]
+  private let zoneLimits: [Double]?
+
+  /// The ranges leave room for everybody; beyond them a number is a slip of the finger.
+  public init(_ form: HealthForm) throws(InvalidForm) {
+    var check = FormCheck()
+    height = check.read(.height) { () throws(FieldProblem) in try Self.number(form.height, in: 0.5...2.8) }?
+      .map { Metres($0) }
+    sex = check.read(.sex) { () throws(FieldProblem) in try Self.sex(form.sex) } ?? nil
+    birthDate = check.read(.birthDate) { () throws(FieldProblem) in try Self.day(form.birthDate) } ?? nil
+    let resting = check.read(.restingHeartRate) { () throws(FieldProblem) in
+      try Self.number(form.restingHeartRate, in: 20...150)
+    }
+    let maximum = check.read(.maximumHeartRate) { () throws(FieldProblem) in
+      try Self.number(form.maximumHeartRate, in: 80...250)
+    }
+    restingHeartRate = resting?.map { BeatsPerMinute(known: $0) }
+    maximumHeartRate = maximum?.map { BeatsPerMinute(known: $0) }
+    zones = check.read(.zones) { () throws(FieldProblem) in try Self.zones(form.zones) } ?? nil
+    zoneLimits = form.zones
+    weights = check.read(.weights) { () throws(FieldProblem) in try Self.weights(form.weights ?? []) } ?? []
+    if let restingHeartRate, let maximumHeartRate, restingHeartRate >= maximumHeartRate {
+      check.note(.maximumHeartRate, .unordered)
+    }
+    try check.finish()
+  }
+
+  /// As it can be read again.
+  public var form: HealthForm {
+    var form = HealthForm()
+    form.height = height?.value
+    form.sex = sex.map { $0 == .female ? "female" : "male" }
+    form.birthDate = birthDate?.text
+    form.restingHeartRate = restingHeartRate?.value
+    form.maximumHeartRate = maximumHeartRate?.value
+    form.zones = zoneLimits
+    form.weights =
+      weights.isEmpty ? nil : weights.map { HealthForm.Weight(day: $0.day.text, kilograms: $0.weight.value) }
+    return form
+  }
+
+  /// A weight a day for ten years.
+  private static let mostWeights = 3_660
+
+  private static func number(_ number: Double?, in range: ClosedRange<Double>) throws(FieldProblem) -> Double? {
+    guard let number else { return nil }
+    // Not a number is in no range.
+    guard range.contains(number) else { throw .outOfRange(range) }
+    return number
+  }
+
+  private static func sex(_ text: String?) throws(FieldProblem) -> Sex? {
+    switch text {
+    case nil: nil
+    case "female": .female
+    case "male": .male
+    default: throw .unknown
+    }
+  }
+
+  private static func day(_ text: String?) throws(FieldProblem) -> CalendarDay? {
+    guard let text else { return nil }
+    guard let day = CalendarDay(text) else { throw .malformed }
+    return day
+  }
+
+  private static func zones(_ limits: [Double]?) throws(FieldProblem) -> HeartRateZones? {
+    guard let limits else { return nil }
+    guard limits.count <= 6 else { throw .tooMany(maximum: 6) }
+    var rates: [BeatsPerMinute] = []
+    for limit in limits {
+      guard (30...250).contains(limit) else { throw .outOfRange(30...250) }
+      rates.append(BeatsPerMinute(known: limit))
+    }
+    guard let zones = HeartRateZones(limits: rates) else { throw .unordered }
+    return zones
+  }
+
+  private static func weights(_ forms: [HealthForm.Weight]) throws(FieldProblem) -> [Weight] {
+    guard forms.count <= mostWeights else { throw .tooMany(maximum: mostWeights) }
+    var weights: [Weight] = []
+    for form in forms {
+      guard let day = CalendarDay(form.day) else { throw .malformed }
+      guard (20...400).contains(form.kilograms) else { throw .outOfRange(20...400) }
+      if let last = weights.last, day <= last.day { throw .unordered }
+      weights.append(Weight(day: day, weight: Kilograms(form.kilograms)))
+    }
+    return weights
+  }
+}

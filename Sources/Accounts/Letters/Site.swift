@@ -1,0 +1,17 @@
+/// How people reach this installation, as letters say it.
+public struct Site: Hashable, Sendable {
+  /// Without a slash at its end: `https://run.example.org`.
+  let baseURL: String
+
+  public init(baseURL: String) { self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL }
+
+  func link(for purpose: LinkPurpose, _ token: SecretToken) -> String {
+    switch purpose {
+    case .verification: "\(baseURL)/confirm?token=\(token.text)"
+    case .reset: "\(baseURL)/reset?token=\(token.text)"
+    case .email: "\(baseURL)/confirm-email?token=\(token.text)"
+    }
+  }
+
+  var forgottenPassword: String { "\(baseURL)/forgotten" }
+}

@@ -1,0 +1,74 @@
+public import Units
+
+/// How somebody gets another password: with the old one, by a link, or by who runs the installation.
+public struct PasswordChange: Sendable {
+  public enum Tokens: Hashable, Sendable { case keep, revoke }
+
+  private let store: PasswordStore
+  private let accounts: AccountStore
+  private let links: LinkStore
+  private let proof: PasswordProof
+  private let hasher: PasswordHasher
+
+  public init(_ store: PasswordStore, _ accounts: AccountStore, _ links: LinkStore, _ hasher: PasswordHasher) {
+    self.store = store
+    self.accounts = accounts
+    self.links = links
+    self.hasher = hasher
+    proof = PasswordProof(store, hasher)
+  }
+
+  /// Ends all other sessions. Throws `InvalidForm`, `PasswordProof.Wrong`, `TooManyAttempts` or `PasswordHasher.TooBusy`.
+  public func change(
+    _ old: String, to new: String, of person: Identifier<Person>, keeping session: Identifier<Session>?,
+    tokens: Tokens, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws {
+    guard let account = try await accounts.account(person) else { throw PasswordProof.Wrong() }
+    let password = try Self.read(new, for: account, as: .newPassword)
+    try await proof.check(old, of: person, at: now)
+    let change = try await prepare(password, of: person, tokens, at: now, using: &generator)
+    let entry = AuditEntry(.passwordChanged, by: person, about: person, from: origin, at: now, using: &generator)
+    try await store.change(change, keeping: session, noting: entry)
+  }
+
+  /// By a link in a letter. Ends all sessions. Throws `LinkUnusable`, `InvalidForm` or `PasswordHasher.TooBusy`.
+  public func reset(
+    with token: String, to new: String, tokens: Tokens, from origin: Origin, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws {
+    guard let token = SecretToken(token) else { throw LinkUnusable() }
+    let person = try await links.owner(of: token, for: .reset, at: now)
+    guard let account = try await accounts.account(person) else { throw LinkUnusable() }
+    let change = try await prepare(
+      Self.read(new, for: account, as: .password), of: person, tokens, at: now, using: &generator)
+    let entry = AuditEntry(.passwordReset, by: nil, about: person, from: origin, at: now, using: &generator)
+    try await store.reset(change, using: token, noting: entry)
+  }
+
+  /// By who runs the installation. Ends all sessions. Throws `InvalidForm`.
+  public func set(
+    _ new: String, of account: Account, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws {
+    let change = try await prepare(
+      Self.read(new, for: account, as: .password), of: account.id, .keep, at: now, using: &generator)
+    let entry = AuditEntry(.passwordReset, by: nil, about: account.id, from: nil, at: now, using: &generator)
+    try await store.change(change, keeping: nil, noting: entry)
+  }
+
+  private func prepare(
+    _ password: Password, of person: Identifier<Person>, _ tokens: Tokens, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> PreparedPassword {
+    PreparedPassword(
+      person: person, hash: try await hasher.hash(password, salt: PasswordHash.salt(using: &generator)), tokens: tokens,
+      letter: try LetterOrder.passwordChanged(person).job(at: now, using: &generator), now: now)
+  }
+
+  private static func read(_ text: String, for account: Account, as field: Field) throws(InvalidForm) -> Password {
+    do {
+      return try Password(text, otherThan: [.username: account.username.text, .email: account.email.text])
+    } catch {
+      throw InvalidForm(field, error)
+    }
+  }
+}

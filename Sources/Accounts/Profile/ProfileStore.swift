@@ -1,0 +1,51 @@
+public import Persistence
+public import Units
+
+public struct ProfileStore: Sendable {
+  private let database: any Database
+  private let vault: Vault
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    self.vault = vault
+  }
+
+  /// Throws `InvalidForm`, or `Outdated` when the account has another version. Nil when it is gone.
+  /// - Parameter version: the one that was changed; nil for whichever there is.
+  public func change(
+    _ change: ProfileChange, of person: Identifier<Person>, version: Int64?, noting entry: AuditEntry
+  ) async throws -> Account? {
+    do {
+      return try await database.write { [vault] transaction in
+        guard let account = try AccountStore.account(person, in: transaction, vault) else { return nil }
+        if let version, version != account.version { throw Outdated() }
+        try Self.set(ChangedProfile(account, change), of: person, in: transaction)
+        try AuditStore.add(entry, in: transaction)
+        return try AccountStore.account(person, in: transaction, vault)
+      }
+    } catch DatabaseError.unique(.columns(table: "account", ["username_key"])) {
+      throw InvalidForm(.username, .taken)
+    }
+  }
+
+  private static func set(
+    _ profile: ChangedProfile, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws {
+    let searchKey = AccountSearch.key(profile.firstName, profile.lastName, profile.username)
+    _ = try transaction.run(
+      """
+      UPDATE account
+      SET first_name = \(profile.firstName.text),
+        last_name = \(profile.lastName.text),
+        username = \(profile.username.text),
+        username_key = \(profile.username.key),
+        search_key = \(searchKey),
+        language = \(profile.preferences.language.rawValue),
+        time_zone = \(profile.preferences.timeZone.text),
+        units = \(profile.preferences.units.rawValue),
+        picture_audience = \(profile.preferences.pictureAudience.rawValue),
+        version = version + 1
+      WHERE id = \(person.rawValue)
+      """)
+  }
+}
