@@ -229,7 +229,8 @@ if !forWebAssembly {
     .testTarget(
       name: "AccountsTests",
       dependencies: [
-        "Units", "Sensors", "Persistence", "Schema", "Storage", "Archives", "Mail", "Jobs", "Accounts", "DatabaseSupport",
+        "Units", "Sensors", "Persistence", "Schema", "Storage", "Archives", "Mail", "Jobs", "Accounts",
+        "DatabaseSupport",
         "TestSupport",
       ],
       swiftSettings: strict),

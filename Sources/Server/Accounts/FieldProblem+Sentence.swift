@@ -1,4 +1,4 @@
-import Accounts
+public import Accounts
 
 extension FieldProblem {
   /// Words with dashes, the same for ever.
@@ -25,7 +25,8 @@ extension FieldProblem {
   var sentence: String {
     switch self {
     case .missing: "Fill this in."
-    case .tooShort(let minimum, let unit): "Take at least \(minimum) \(unit.rawValue)."
+    // Characters of one byte, as far as people count.
+    case .tooShort(let minimum, _): "Take at least \(minimum) characters."
     case .tooLong(let maximum, let unit): "Take at most \(maximum) \(unit.rawValue)."
     case .forbiddenCharacter(let codePoint):
       "The character U+\(String(codePoint, radix: 16, uppercase: true)) cannot be used here."
@@ -55,5 +56,12 @@ extension Field {
     case .email: "the e-mail address"
     default: rawValue
     }
+  }
+}
+
+extension InvalidForm {
+  /// A line for each field, for the command line.
+  public var sentences: String {
+    faults.map { "\($0.field.rawValue): \($0.problem.sentence)" }.joined(separator: "\n")
   }
 }

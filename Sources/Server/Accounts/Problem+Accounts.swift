@@ -18,6 +18,11 @@ extension Problem {
         headers: [.retryAfter: String(error.retryAfterSeconds)])
     case is SignUp.Closed:
       self.init(.forbidden, "sign-up-closed", "Nobody can sign up here. Ask whoever runs this server for an account.")
+    case is LinkUnusable:
+      self.init(
+        .gone, "link-unusable",
+        "This link has been used, is too old, or was not copied whole. Ask for another.")
+    case is PasswordProof.Wrong: self.init(.forbidden, "password-wrong", "This is not your password.")
     default: return nil
     }
   }

@@ -65,7 +65,7 @@ struct LogInPages: Sendable {
       hidden: [.init(name: "next", value: next)],
       checkbox: .init(name: "remember", label: "Stay logged in on this device", autocomplete: "off"), button: "Log in",
       links: [
-        .init(address: "/forgotten-password", words: "Forgotten your password?"),
+        .init(address: "/forgotten", words: "Forgotten your password?"),
         .init(address: "/sign-up", words: "No account yet? Sign up."),
       ])
   }

@@ -1,0 +1,120 @@
+import Accounts
+import ArgumentParser
+import Foundation
+import Server
+import Units
+
+struct UserCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "user",
+    abstract: "Add and list people, and give them new passwords.",
+    subcommands: [Add.self, Passwd.self, List.self])
+
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make an account that can log in at once.",
+      discussion: "The password is asked for, or read from standard input with --password-from-stdin.")
+
+    @Option var username: String
+    @Option var email: String
+    @Option var firstName: String
+    @Option var lastName: String
+    @Option(help: "person, moderator or administrator. The first account of all is an administrator's.")
+    var role = "person"
+    @Flag var passwordFromStdin = false
+    @OptionGroup var options: ConfigurationOptions
+
+    func run() async throws {
+      guard let role = Role(rawValue: role) else {
+        throw ValidationError("--role: expected person, moderator or administrator.")
+      }
+      let form = SignUpForm(
+        firstName: firstName, lastName: lastName, username: username, email: email,
+        password: try NewPassword.read(fromStandardInput: passwordFromStdin))
+      try await administering(options) { users in try await users.add(form, role: role) }
+      Console.say("\(username) can log in now.")
+    }
+  }
+
+  struct Passwd: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Give somebody another password, and log them out everywhere.")
+
+    @Argument(help: "Username or e-mail address.")
+    var name: String
+    @Flag var passwordFromStdin = false
+    @OptionGroup var options: ConfigurationOptions
+
+    func run() async throws {
+      let password = try NewPassword.read(fromStandardInput: passwordFromStdin)
+      try await administering(options) { users in
+        guard try await users.setPassword(password, of: name) else {
+          throw CommandFailure("Nobody is called “\(name)”. `upbeat user list` names everybody.")
+        }
+      }
+      Console.say("\(name) has a new password and was logged out everywhere.")
+    }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Name everybody, the newest first.")
+
+    @Flag(help: "A JSON object for each, for programs.")
+    var json = false
+    @OptionGroup var options: ConfigurationOptions
+
+    func run() async throws {
+      try await administering(options) { users in
+        var rows = [["USERNAME", "NAME", "E-MAIL", "ROLE", "STATE"]]
+        var last: Identifier<Person>?
+        while true {
+          let page = try await users.page(after: last)
+          for account in page {
+            if json { try Console.emit(json: Line(account)) } else { rows.append(Line(account).cells) }
+          }
+          guard let next = page.last?.id else { break }
+          last = next
+        }
+        if !json { for line in TextTable(rows: rows).lines { Console.put(line) } }
+      }
+    }
+  }
+}
+
+private struct Line: Encodable {
+  let username: String
+  let name: String
+  let email: String
+  let role: String
+  let state: String
+
+  init(_ account: Account) {
+    username = account.username.text
+    name = "\(account.firstName.text) \(account.lastName.text)"
+    email = account.email.text
+    role = account.role.rawValue
+    state = account.suspended != nil ? "suspended" : account.verified == nil ? "unconfirmed" : "active"
+  }
+
+  var cells: [String] { [username, name, email, role, state] }
+}
+
+private func administering(
+  _ options: ConfigurationOptions, _ work: (UserAdministration) async throws -> Void
+) async throws {
+  let configuration = try options.read().configuration
+  let users: UserAdministration
+  do {
+    users = try await UserAdministration(configuration) {
+      Moment(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000))
+    }
+  } catch { throw StartFailure(error, configuration) }
+  do { try await work(users) } catch let form as InvalidForm {
+    try await users.close()
+    throw CommandFailure(form.sentences)
+  } catch {
+    try await users.close()
+    throw error
+  }
+  try await users.close()
+}
