@@ -1,3 +1,4 @@
+public import Accounts
 public import Logging
 public import ServiceLifecycle
 public import Units
@@ -14,12 +15,15 @@ public struct UpbeatServer: Service {
 
   /// Opens the database, creating or migrating it first.
   ///
-  /// - Parameter onReady: called with the port once it takes requests.
+  /// - Parameters:
+  ///   - passwordCost: of new passwords.
+  ///   - onReady: called with the port once it takes requests.
   public init(
-    _ configuration: Configuration, logger: Logger, now: @escaping @Sendable () -> Moment,
+    _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost = .recommended,
+    now: @escaping @Sendable () -> Moment,
     onReady: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
-    wiring = try await Wiring(configuration, logger: logger, now: now)
+    wiring = try await Wiring(configuration, logger: logger, passwordCost: passwordCost, now: now)
     self.onReady = onReady
   }
 

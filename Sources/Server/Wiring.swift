@@ -18,7 +18,10 @@ struct Wiring: Sendable {
   let accounts: AccountParts
   let mail: MailParts
 
-  init(_ configuration: Configuration, logger: Logger, now: @escaping @Sendable () -> Moment) async throws {
+  init(
+    _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost,
+    now: @escaping @Sendable () -> Moment
+  ) async throws {
     self.configuration = configuration
     self.logger = logger
     surroundings = Surroundings(now: now)
@@ -28,7 +31,8 @@ struct Wiring: Sendable {
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
     do {
-      accounts = try AccountParts(configuration, database, chance: surroundings.chance())
+      accounts = try AccountParts(
+        configuration, database, passwordCost: passwordCost, chance: surroundings.chance())
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
     } catch {

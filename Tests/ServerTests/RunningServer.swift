@@ -1,3 +1,4 @@
+import Accounts
 import DatabaseSupport
 import Foundation
 import Logging
@@ -39,7 +40,7 @@ struct RunningServer: Sendable {
     var logger = Logger(label: "test") { JSONLogHandler(label: $0) }
     logger.logLevel = .critical
     let server = try await UpbeatServer(
-      configuration, logger: logger, now: { clock.now }, onReady: { port.yield($0) })
+      configuration, logger: logger, passwordCost: cheap, now: { clock.now }, onReady: { port.yield($0) })
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask {
@@ -70,3 +71,6 @@ extension TestDatabase {
     }
   }
 }
+
+/// Passwords of tests need not withstand anybody.
+private let cheap = ScryptCost(logRounds: 4, blockSize: 8, parallelism: 1)

@@ -14,12 +14,16 @@ struct AccountParts: Sendable {
   let signUp: SignUp
   let logIn: LogIn
 
-  init(_ configuration: Configuration, _ database: any Database, chance: SystemRandomNumberGenerator) throws {
+  init(
+    _ configuration: Configuration, _ database: any Database, passwordCost: ScryptCost = .recommended,
+    chance: SystemRandomNumberGenerator
+  ) throws {
     var chance = chance
     let file = SecretKeyFile(path: configuration.data.appending(path: "secret.key").path)
     vault = Vault(try configuration.secretKey ?? file.key(using: &chance))
     // Half the processors for passwords leave the other half to everybody who is logged in.
-    hasher = PasswordHasher(threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), longestQueue: 64)
+    hasher = PasswordHasher(
+      cost: passwordCost, threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), longestQueue: 64)
     accounts = AccountStore(database, vault)
     sessions = SessionStore(database)
     signUps = SignUpStore(database, vault)
