@@ -101,24 +101,26 @@ extension Migration {
       """
       CREATE TABLE profile_picture (
         account_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
-        hash TEXT NOT NULL REFERENCES file (hash),
+        large_hash TEXT NOT NULL REFERENCES file (hash),
+        small_hash TEXT NOT NULL REFERENCES file (hash),
         changed_at BIGINT NOT NULL
       )
       """,
-      "CREATE INDEX profile_picture_by_file ON profile_picture (hash)",
-      // Every decision is kept; the last one of a kind holds.
+      "CREATE INDEX profile_picture_by_large_file ON profile_picture (large_hash)",
+      "CREATE INDEX profile_picture_by_small_file ON profile_picture (small_hash)",
+      // Every decision is kept; of each kind the one with the highest number holds.
       """
       CREATE TABLE consent (
-        id TEXT PRIMARY KEY,
         account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
         kind TEXT NOT NULL,
+        number BIGINT NOT NULL,
         text_version BIGINT NOT NULL,
         decision TEXT NOT NULL,
         decided_at BIGINT NOT NULL,
+        PRIMARY KEY (account_id, kind, number),
         CONSTRAINT consent_decision CHECK (decision IN ('given', 'withdrawn'))
       )
       """,
-      "CREATE INDEX consent_by_account ON consent (account_id, kind, id)",
       // Sealed as a whole: not even whether somebody has said what they weigh can be read.
       """
       CREATE TABLE health (

@@ -54,6 +54,7 @@ struct Wiring: Sendable {
       begun: surroundings.now(), now: surroundings.now, figures: []
     ).add(to: routes)
     addPages(to: routes)
+    addAccountRoutes(to: routes)
     return routes
   }
 

@@ -91,7 +91,8 @@ extension Installation {
     try await ask(for: "anna@newer.example", of: account)
     let picture = try await files.add([1, 2, 3], mediaType: "image/jpeg", now: .start)
     try await PictureStore(database).set(
-      picture.hash, of: account.id, at: .start, noting: entry(.pictureChanged, of: account))
+      PictureFiles(large: picture.hash, small: picture.hash), of: account.id, at: .start,
+      noting: entry(.pictureChanged, of: account))
     // Others' tables, of which this target knows nothing else.
     try await database.run(
       """

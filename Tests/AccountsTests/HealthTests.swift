@@ -41,7 +41,7 @@ struct HealthTests {
       let anna = try await upbeat.person("anna")
       try await upbeat.decide(.given, of: anna)
       _ = try await upbeat.keep(HealthRecord(Self.form), of: anna)
-      try await upbeat.decide(.withdrawn, of: anna, at: .start + 1.0)
+      try await upbeat.decide(.withdrawn, of: anna)
 
       #expect(try await upbeat.health.record(of: anna.id) == nil)
       #expect(try await upbeat.consents.decisions(of: anna.id).map(\.answer) == [.withdrawn, .given])
@@ -109,9 +109,8 @@ extension Installation {
   func decide(
     _ answer: ConsentDecision.Answer, of account: Account, textVersion: Int = 1, at now: Moment = .start
   ) async throws {
-    var generator = SystemRandomNumberGenerator()
     try await consents.decide(
-      ConsentDecision(answer, to: .health, textVersion: textVersion, at: now, using: &generator), by: account.id,
+      ConsentDecision(answer, to: .health, textVersion: textVersion, at: now), by: account.id,
       noting: entry(answer == .given ? .consentGiven : .consentWithdrawn, of: account, at: now))
   }
 

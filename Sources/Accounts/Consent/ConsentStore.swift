@@ -6,14 +6,14 @@ public struct ConsentStore: Sendable {
 
   public init(_ database: any Database) { self.database = database }
 
-  /// All decisions of somebody, the newest first.
+  /// All decisions of somebody, by kind, the newest first.
   public func decisions(of person: Identifier<Person>) async throws -> [ConsentDecision] {
     let rows = try await database.all(
       """
-      SELECT id, kind, text_version, decision, decided_at
+      SELECT kind, text_version, decision, decided_at
       FROM consent
       WHERE account_id = \(person.rawValue)
-      ORDER BY id DESC
+      ORDER BY kind, number DESC
       """)
     return try rows.map(ConsentDecision.init)
   }
@@ -43,7 +43,7 @@ public struct ConsentStore: Sendable {
       FROM consent
       WHERE account_id = \(person.rawValue)
         AND kind = \(kind.rawValue)
-      ORDER BY id DESC
+      ORDER BY number DESC
       LIMIT 1
       """)
     guard let row, try row.text("decision") == ConsentDecision.Answer.given.rawValue,
@@ -56,9 +56,12 @@ public struct ConsentStore: Sendable {
   ) throws {
     _ = try transaction.run(
       """
-      INSERT INTO consent (id, account_id, kind, text_version, decision, decided_at)
-      VALUES (\(decision.id.rawValue), \(person.rawValue), \(decision.kind.rawValue), \(decision.textVersion),
-        \(decision.answer.rawValue), \(decision.moment.milliseconds))
+      INSERT INTO consent (account_id, kind, number, text_version, decision, decided_at)
+      SELECT \(person.rawValue), \(decision.kind.rawValue), COALESCE(MAX(number), 0) + 1, \(decision.textVersion),
+        \(decision.answer.rawValue), \(decision.moment.milliseconds)
+      FROM consent
+      WHERE account_id = \(person.rawValue)
+        AND kind = \(decision.kind.rawValue)
       """)
   }
 }
@@ -66,7 +69,7 @@ public struct ConsentStore: Sendable {
 extension ConsentDecision {
   fileprivate init(_ row: Row) throws {
     self.init(
-      id: try row.identifier("id"), kind: try row.choice("kind"), textVersion: Int(try row.integer("text_version")),
-      answer: try row.choice("decision"), moment: try row.moment("decided_at"))
+      try row.choice("decision"), to: try row.choice("kind"), textVersion: Int(try row.integer("text_version")),
+      at: try row.moment("decided_at"))
   }
 }

@@ -1,23 +1,24 @@
 public import Persistence
-public import Storage
+internal import Storage
 public import Units
 
-/// Which file shows whom. The file itself is `Storage`'s, and re-encoded before it comes here.
+/// Which files show whom. The files themselves are `Storage`'s, and re-encoded before they come here.
 public struct PictureStore: Sendable {
   private let database: any Database
 
   public init(_ database: any Database) { self.database = database }
 
-  public func picture(of person: Identifier<Person>) async throws -> ContentHash? {
-    let row = try await database.first("SELECT hash FROM profile_picture WHERE account_id = \(person.rawValue)")
-    return try row.map(Self.hash)
+  public func picture(of person: Identifier<Person>) async throws -> PictureFiles? {
+    let row = try await database.first(
+      "SELECT large_hash, small_hash FROM profile_picture WHERE account_id = \(person.rawValue)")
+    return try row.map(PictureFiles.init)
   }
 
   /// That of somebody who shows it to all who are logged in.
-  public func picture(shownBy username: String) async throws -> ContentHash? {
+  public func picture(shownBy username: String) async throws -> PictureFiles? {
     let row = try await database.first(
       """
-      SELECT hash
+      SELECT large_hash, small_hash
       FROM profile_picture
       JOIN account ON account.id = profile_picture.account_id
       WHERE username_key = \(Username.key(of: username))
@@ -25,12 +26,12 @@ public struct PictureStore: Sendable {
         AND verified_at IS NOT NULL
         AND suspended_at IS NULL
       """)
-    return try row.map(Self.hash)
+    return try row.map(PictureFiles.init)
   }
 
-  /// - Parameter picture: of a file that was just added.
+  /// - Parameter picture: of files that were just added.
   public func set(
-    _ picture: ContentHash, of person: Identifier<Person>, at now: Moment, noting entry: AuditEntry
+    _ picture: PictureFiles, of person: Identifier<Person>, at now: Moment, noting entry: AuditEntry
   ) async throws {
     try await database.write { transaction in
       try Self.set(picture, of: person, at: now, in: transaction)
@@ -38,7 +39,7 @@ public struct PictureStore: Sendable {
     }
   }
 
-  /// False when there was none. The file goes with the next sweep, unless somebody else refers to it.
+  /// False when there was none. The files go with the next sweep, unless somebody else refers to them.
   public func remove(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       let answer = try transaction.run("DELETE FROM profile_picture WHERE account_id = \(person.rawValue)")
@@ -48,18 +49,24 @@ public struct PictureStore: Sendable {
   }
 
   private static func set(
-    _ picture: ContentHash, of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
+    _ picture: PictureFiles, of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws {
     _ = try transaction.run(
       """
-      INSERT INTO profile_picture (account_id, hash, changed_at)
-      VALUES (\(person.rawValue), \(picture.text), \(now.milliseconds))
-      ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at
+      INSERT INTO profile_picture (account_id, large_hash, small_hash, changed_at)
+      VALUES (\(person.rawValue), \(picture.large.text), \(picture.small.text), \(now.milliseconds))
+      ON CONFLICT (account_id) DO UPDATE
+      SET large_hash = excluded.large_hash, small_hash = excluded.small_hash, changed_at = excluded.changed_at
       """)
   }
+}
 
-  private static func hash(_ row: Row) throws -> ContentHash {
-    guard let hash = ContentHash(try row.text("hash")) else { throw ForeignValue(column: "hash") }
-    return hash
+extension PictureFiles {
+  fileprivate init(_ row: Row) throws {
+    func hash(_ column: String) throws -> ContentHash {
+      guard let hash = ContentHash(try row.text(column)) else { throw ForeignValue(column: column) }
+      return hash
+    }
+    self.init(large: try hash("large_hash"), small: try hash("small_hash"))
   }
 }

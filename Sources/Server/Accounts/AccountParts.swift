@@ -13,6 +13,18 @@ struct AccountParts: Sendable {
   let signUps: SignUpStore
   let signUp: SignUp
   let logIn: LogIn
+  let verification: Verification
+  let letterRequests: LetterRequests
+  let passwords: PasswordChange
+  let emailChange: EmailChange
+  let profile: ProfileStore
+  let pictures: PictureStore
+  let health: HealthStore
+  let consents: ConsentStore
+  let tokens: AccessTokenStore
+  let audit: AuditStore
+  let administration: AdministrationStore
+  let erasure: Erasure
 
   init(
     _ configuration: Configuration, _ database: any Database, passwordCost: ScryptCost = .recommended,
@@ -29,6 +41,20 @@ struct AccountParts: Sendable {
     signUps = SignUpStore(database, vault)
     signUp = SignUp(signUps, hasher, door: configuration.signUp == .open ? .open : .closed)
     logIn = LogIn(LogInStore(database, vault), hasher)
+    verification = Verification(VerificationStore(database))
+    letterRequests = LetterRequests(LetterRequestStore(database, vault))
+    let passwordStore = PasswordStore(database, vault)
+    let proof = PasswordProof(passwordStore, hasher)
+    passwords = PasswordChange(passwordStore, accounts, LinkStore(database), hasher)
+    emailChange = EmailChange(EmailChangeStore(database, vault), proof)
+    profile = ProfileStore(database, vault)
+    pictures = PictureStore(database)
+    health = HealthStore(database, vault)
+    consents = ConsentStore(database)
+    tokens = AccessTokenStore(database)
+    audit = AuditStore(database)
+    administration = AdministrationStore(database, vault)
+    erasure = Erasure(ErasureStore(database), proof)
   }
 
   /// Who shows this.
@@ -37,7 +63,9 @@ struct AccountParts: Sendable {
     case .sessionCookie(let text):
       guard let token = SecretToken(text) else { return nil }
       return try await sessions.owner(of: token, at: now)
-    case .accessToken: return nil
+    case .accessToken(let text):
+      guard let secret = TokenSecret(text) else { return nil }
+      return try await tokens.owner(of: secret, at: now)
     }
   }
 }

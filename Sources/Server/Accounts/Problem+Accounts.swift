@@ -23,7 +23,9 @@ extension Problem {
         .gone, "link-unusable",
         "This link has been used, is too old, or was not copied whole. Ask for another.")
     case is PasswordProof.Wrong: self.init(.forbidden, "password-wrong", "This is not your password.")
-    default: return nil
+    default:
+      guard let problem = Problem(ofProfile: error) else { return nil }
+      self = problem
     }
   }
 

@@ -1,0 +1,85 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+
+/// Getting an account, and getting back into it. What these answer is the same whether an address is known or not.
+struct AccountRoutes: Sendable {
+  let parts: AccountParts
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.open(.post, "/api/v1/accounts", signUp)
+    routes.open(.post, "/api/v1/verifications", verify)
+    routes.open(.post, "/api/v1/verification-letters", askForVerification)
+    routes.open(.post, "/api/v1/password-resets", askForReset)
+    routes.open(.post, "/api/v1/password-resets/completion", reset)
+  }
+
+  private func signUp(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
+    let body: SignUpBody = try await request.json()
+    var chance = surroundings.chance()
+    try await parts.signUp.signUp(
+      body.form, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+    return .accepted
+  }
+
+  private func verify(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
+    let body: LinkBody = try await request.json()
+    var chance = surroundings.chance()
+    try await parts.verification.confirm(
+      body.token, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+    return .noContent
+  }
+
+  private func askForVerification(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
+    let body: EmailBody = try await request.json()
+    var chance = surroundings.chance()
+    try await parts.letterRequests.askForVerification(
+      of: body.email, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+    return .accepted
+  }
+
+  private func askForReset(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
+    let body: EmailBody = try await request.json()
+    var chance = surroundings.chance()
+    try await parts.letterRequests.askForReset(
+      of: body.email, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+    return .accepted
+  }
+
+  private func reset(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
+    let body: ResetBody = try await request.json()
+    var chance = surroundings.chance()
+    try await parts.passwords.reset(
+      with: body.token, to: body.password, tokens: body.revokeTokens == false ? .keep : .revoke,
+      from: context.origin(of: request), at: surroundings.now(), using: &chance)
+    return .noContent
+  }
+}
+
+private struct SignUpBody: Decodable {
+  let firstName: String
+  let lastName: String
+  let username: String
+  let email: String
+  let password: String
+  let language: String?
+  let timeZone: String?
+  let units: String?
+
+  var form: SignUpForm {
+    SignUpForm(
+      firstName: firstName, lastName: lastName, username: username, email: email, password: password,
+      language: language ?? "en", timeZone: timeZone ?? "UTC", units: units ?? "metric")
+  }
+}
+
+private struct LinkBody: Decodable { let token: String }
+private struct EmailBody: Decodable { let email: String }
+
+private struct ResetBody: Decodable {
+  let token: String
+  let password: String
+  /// Yes, unless it says no: who resets a password may have lost it to somebody.
+  let revokeTokens: Bool?
+}

@@ -1,0 +1,92 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Units
+
+/// Who is here, and what they may do.
+struct AdministrationRoutes: Sendable {
+  let parts: AccountParts
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.administrative(.get, "/api/v1/administration/accounts", list)
+    routes.administrative(.patch, "/api/v1/administration/accounts/{id}", change)
+    routes.administrative(.get, "/api/v1/administration/audit", audit)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<PersonAnswer>> {
+    let page = try PageRequest<String>(request)
+    let words = request.uri.queryParameters["search"].map(String.init)
+    if let words, words.utf8.count > 1_000 || words.utf8.contains(0) {
+      throw Problem.wrongParameter("search", "Expected a part of a name, or an e-mail address.")
+    }
+    let people = try await parts.administration.people(
+      matching: words, before: page.last(), atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(people.map(PersonAnswer.init), page, place: \.id))
+  }
+
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<PersonAnswer>
+  {
+    let person: Identifier<Person> = try context.identifier("id")
+    let body: PersonBody = try await request.json()
+    let role = try body.role.map(Self.role)
+    let origin = context.origin(of: request)
+    if let role {
+      let entry = surroundings.entry(.roleChanged, by: caller, about: person, origin)
+      guard try await parts.administration.setRole(role, of: person, noting: entry) else { throw Problem.notThere }
+    }
+    if let isSuspended = body.isSuspended {
+      let entry = surroundings.entry(isSuspended ? .suspended : .restored, by: caller, about: person, origin)
+      let isThere =
+        isSuspended
+        ? try await parts.administration.suspend(person, at: surroundings.now(), noting: entry)
+        : try await parts.administration.restore(person, noting: entry)
+      guard isThere else { throw Problem.notThere }
+    }
+    guard let account = try await parts.accounts.account(person) else { throw Problem.notThere }
+    return JSONAnswer(PersonAnswer(account))
+  }
+
+  private func audit(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<AuditAnswer>> {
+    let page = try PageRequest<String>(request)
+    let entries = try await parts.audit.entries(before: page.last(), atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(entries.map(AuditAnswer.init), page, place: \.id))
+  }
+
+  private static func role(_ text: String) throws(InvalidForm) -> Role {
+    do { return try Role(checking: text) } catch { throw InvalidForm([FieldFault(.role, error)]) }
+  }
+}
+
+private struct PersonBody: Decodable {
+  let role: String?
+  let isSuspended: Bool?
+}
+
+private struct PersonAnswer: Encodable, Sendable {
+  let id: String
+  let firstName: String
+  let lastName: String
+  let username: String
+  let email: String
+  let role: String
+  let created: JSONMoment
+  let isVerified: Bool
+  let isSuspended: Bool
+
+  init(_ account: Account) {
+    id = account.id.rawValue
+    firstName = account.firstName.text
+    lastName = account.lastName.text
+    username = account.username.text
+    email = account.email.text
+    role = account.role.rawValue
+    created = JSONMoment(account.created)
+    isVerified = account.verified != nil
+    isSuspended = account.suspended != nil
+  }
+}

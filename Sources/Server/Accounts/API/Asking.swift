@@ -1,0 +1,42 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Units
+
+/// A list that is never long enough for pages.
+struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable { let items: [Item] }
+
+extension SignedIn {
+  /// Nil for a program with an access token.
+  var session: Identifier<Session>? {
+    switch proof {
+    case .session(let session): session
+    case .token: nil
+    }
+  }
+}
+
+extension AppContext {
+  /// Throws that there is nothing when the path has no identifier there.
+  func identifier<Named>(_ name: String) throws(Problem) -> Identifier<Named> {
+    guard let text = parameters.get(name), let id = Identifier<Named>(text) else { throw .notThere }
+    return id
+  }
+}
+
+extension Surroundings {
+  /// For the audit log: what `caller` does now, to themselves or to `subject`.
+  func entry(
+    _ action: AuditAction, by caller: SignedIn, about subject: Identifier<Person>? = nil, _ origin: Origin
+  ) -> AuditEntry {
+    var chance = chance()
+    return AuditEntry(
+      action, by: caller.person, about: subject ?? caller.person, from: origin, at: now(), using: &chance)
+  }
+}
+
+extension Problem {
+  /// What an access token must not do, so that one that leaked cannot be used to get more.
+  static let sessionNeeded = Problem(
+    .forbidden, "session-needed", "An access token cannot do this. Log in and do it there.")
+}

@@ -1,0 +1,18 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+
+/// What happened to one's account.
+struct AuditRoutes: Sendable {
+  let audit: AuditStore
+
+  func add(to routes: RouteTable) { routes.personal(.get, "/api/v1/me/audit", .accountRead, list) }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<AuditAnswer>> {
+    let page = try PageRequest<String>(request)
+    let entries = try await audit.entries(of: caller.person, before: page.last(), atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(entries.map(AuditAnswer.init), page, place: \.id))
+  }
+}

@@ -1,0 +1,71 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+
+/// What somebody has agreed to.
+struct ConsentRoutes: Sendable {
+  let parts: AccountParts
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/me/consents", .accountRead, list)
+    routes.personal(.put, "/api/v1/me/consents/{kind}", .accountWrite, decide)
+  }
+
+  /// Each kind there is: the text of now in the person's language, and every decision on it.
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<ConsentAnswer>> {
+    guard let account = try await parts.accounts.account(caller.person) else { throw Problem.signInFirst }
+    let decisions = try await parts.consents.decisions(of: caller.person)
+    return JSONAnswer(
+      ListAnswer(
+        items: ConsentKind.allCases.map { ConsentAnswer($0, account.preferences.language, decisions) }))
+  }
+
+  /// Withdrawing erases what was kept by the consent.
+  private func decide(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    guard let kind = context.parameters.get("kind").flatMap(ConsentKind.init) else { throw Problem.notThere }
+    let body: DecisionBody = try await request.json()
+    try await parts.consents.decide(
+      ConsentDecision(
+        body.isGiven ? .given : .withdrawn, to: kind, textVersion: body.textVersion ?? kind.textVersion,
+        at: surroundings.now()),
+      by: caller.person,
+      noting: surroundings.entry(
+        body.isGiven ? .consentGiven : .consentWithdrawn, by: caller, context.origin(of: request)))
+    return .noContent
+  }
+}
+
+private struct DecisionBody: Decodable {
+  let isGiven: Bool
+  /// Of the text that was shown. Nil when it is withdrawn.
+  let textVersion: Int?
+}
+
+private struct ConsentAnswer: Encodable, Sendable {
+  struct Decision: Encodable, Sendable {
+    let answer: String
+    let textVersion: Int
+    let moment: JSONMoment
+  }
+  let kind: String
+  let textVersion: Int
+  let text: String
+  /// To the text of now.
+  let isGiven: Bool
+  /// The newest first.
+  let decisions: [Decision]
+
+  init(_ kind: ConsentKind, _ language: Language, _ all: [ConsentDecision]) {
+    let decisions = all.filter { $0.kind == kind }
+    self.kind = kind.rawValue
+    textVersion = kind.textVersion
+    text = kind.text(in: language)
+    isGiven = decisions.first.map { $0.answer == .given && $0.textVersion == kind.textVersion } ?? false
+    self.decisions = decisions.map {
+      Decision(answer: $0.answer.rawValue, textVersion: $0.textVersion, moment: JSONMoment($0.moment))
+    }
+  }
+}

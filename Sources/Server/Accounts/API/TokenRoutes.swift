@@ -1,0 +1,70 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Units
+
+/// Keys to the API that somebody makes for programs of theirs.
+struct TokenRoutes: Sendable {
+  let tokens: AccessTokenStore
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/me/tokens", .accountRead, list)
+    routes.personal(.post, "/api/v1/me/tokens", .accountWrite, repetition.harmless(make))
+    routes.personal(.delete, "/api/v1/me/tokens/{id}", .accountWrite, revoke)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<TokenAnswer>> {
+    JSONAnswer(ListAnswer(items: try await tokens.tokens(of: caller.person).map { TokenAnswer($0) }))
+  }
+
+  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<TokenAnswer> {
+    guard caller.session != nil else { throw Problem.sessionNeeded }
+    let body: TokenBody = try await request.json()
+    var chance = surroundings.chance()
+    let new = try NewAccessToken(
+      name: body.name, scopes: body.scopes, lifetime: body.lifetime.map { Seconds($0) }, at: surroundings.now(),
+      using: &chance)
+    let entry = surroundings.entry(.tokenMade, by: caller, context.origin(of: request))
+    let token = try await tokens.add(new, of: caller.person, noting: entry)
+    return JSONAnswer(TokenAnswer(token, new.secret), status: .created)
+  }
+
+  private func revoke(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    let token: Identifier<AccessToken> = try context.identifier("id")
+    let entry = surroundings.entry(.tokenRevoked, by: caller, context.origin(of: request))
+    guard try await tokens.revoke(token, of: caller.person, noting: entry) else { throw Problem.notThere }
+    return .noContent
+  }
+}
+
+private struct TokenBody: Decodable {
+  let name: String
+  let scopes: [String]
+  /// Seconds. Nil for one that does not end by itself.
+  let lifetime: Double?
+}
+
+private struct TokenAnswer: Encodable, Sendable {
+  let id: String
+  let name: String
+  let scopes: [String]
+  let created: JSONMoment
+  let end: JSONMoment?
+  let lastUsed: JSONMoment?
+  /// Only in the answer to its making, and never again.
+  let token: String?
+
+  init(_ token: AccessToken, _ secret: TokenSecret? = nil) {
+    id = token.id.rawValue
+    name = token.name
+    scopes = token.scopes.map(\.rawValue).sorted()
+    created = JSONMoment(token.created)
+    end = token.end.map { JSONMoment($0) }
+    lastUsed = token.lastUsed.map { JSONMoment($0) }
+    self.token = secret?.text
+  }
+}
