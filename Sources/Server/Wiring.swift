@@ -15,6 +15,7 @@ struct Wiring: Sendable {
   let measurements = Measurements()
   let web: WebFolder
   let pages: Pages
+  let documentation: DocumentationPages?
   let accounts: AccountParts
   let mail: MailParts
 
@@ -26,7 +27,11 @@ struct Wiring: Sendable {
     self.logger = logger
     surroundings = Surroundings(now: now)
     web = try WebFolder(configured: configuration.web)
-    pages = try await Pages(web)
+    let pages = try await Pages(web)
+    self.pages = pages
+    documentation = try web.apiDescription.map { file in
+      DocumentationPages(try APIDescription(at: file), pages: pages, address: configuration.publicURL)
+    }
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
@@ -78,6 +83,7 @@ struct Wiring: Sendable {
       letters: LetterRequests(LetterRequestStore(database, accounts.vault)), surroundings: surroundings
     ).add(to: routes)
     OutboxPages(pages: pages, outbox: mail.outbox).add(to: routes)
+    documentation?.add(to: routes)
   }
 
   func router() -> Router<AppContext> {

@@ -18,9 +18,18 @@ struct Pages: Sendable {
   func show(
     _ template: String, _ content: some Sendable, to caller: SignedIn?, status: HTTPResponse.Status = .ok
   ) throws(Problem) -> Response {
+    Self.response(try html(template, content, to: caller), status: status)
+  }
+
+  /// For a page that is costly to make and the same for many.
+  func html(_ template: String, _ content: some Sendable, to caller: SignedIn?) throws(Problem) -> String {
     let page = Page(page: content, isLoggedIn: caller != nil, isAdministrator: caller?.role == .administrator)
     guard let html = library.render(page, withTemplate: template) else { throw .failed }
-    return Response(
+    return html
+  }
+
+  static func response(_ html: String, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
       status: status, headers: [.contentType: "text/html; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
   }

@@ -23,6 +23,12 @@ struct WebFolder: Sendable {
   var templates: URL { path.appending(path: "templates") }
   var publicFiles: URL { path.appending(path: "public") }
 
+  /// Lies among the documents while developing, in this folder once installed. Nil where it was left out.
+  var apiDescription: URL? {
+    ["openapi.yaml", "../Documentation/openapi.yaml"].map { path.appending(path: $0).standardized }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
   private static func holdsTemplates(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: "templates/layout.mustache").path)
   }

@@ -1,0 +1,52 @@
+import Accounts
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// The API's description: for people, and for programs as it was written.
+final class DocumentationPages: Sendable {
+  private let pages: Pages
+  private let text: String
+  private let page: APIPage
+  private let tag: String
+  /// The page has hundreds of parts and never changes, but for its head.
+  private let made = Mutex<[Head: String]>([:])
+
+  /// What the head of the page depends on.
+  private struct Head: Hashable { let isLoggedIn: Bool, isAdministrator: Bool }
+
+  init(_ description: APIDescription, pages: Pages, address: String) {
+    self.pages = pages
+    text = description.text
+    page = APIPage(description, address: address)
+    let digest = SHA256.hash(data: Data(description.text.utf8)).prefix(12)
+    tag = "\"" + Data(digest).base64EncodedString() + "\""
+  }
+
+  func add(to routes: RouteTable) {
+    routes.open(.get, "/api/docs", show)
+    routes.open(.get, "/api/v1/openapi.yaml", source)
+  }
+
+  private func show(request: Request, context: AppContext) throws -> Response {
+    let head = Head(isLoggedIn: context.caller != nil, isAdministrator: context.caller?.role == .administrator)
+    if let html = made.withLock({ $0[head] }) { return Pages.response(html) }
+    let html = try pages.html("documentation", page, to: context.caller)
+    made.withLock { $0[head] = html }
+    return Pages.response(html)
+  }
+
+  private func source(request: Request, context: AppContext) -> Response {
+    // RFC 9512 names the type. An hour, and then only its tag is asked for.
+    var headers: HTTPFields = [.contentType: "application/yaml", .eTag: tag, .cacheControl: "public, max-age=3600"]
+    let known = request.headers[values: .ifNoneMatch].joined(separator: ",")
+    if known.contains(tag) {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,183 @@
+import DatabaseSupport
+import Foundation
+import Server
+import TestSupport
+import Testing
+
+@Suite("The description of the API")
+struct DocumentationTests {
+  @Test func `shows each operation with who may do it, what it takes and what it answers`() async throws {
+    try await withDocumentation { client in
+      let page = try await client.get("/api/docs")
+      #expect(page.status == 200)
+      for words in [
+        "List your shoes", "Whoever has logged in, or an access token with shoes:read.",
+        "1 to 100", "20 unless said otherwise", "list of <a href=\"#schema-Shoe\">Shoe</a>", "The newest first.",
+        "1 to 40 characters", "null or number", "one of road, trail", "owner.email",
+        "Moments are <strong>UTC</strong>.",
+        "<li>Errors are <code>application/problem+json</code>.</li>", "Everybody.",
+        "Whoever has logged in as administrator.", "<h3>Lists</h3>",
+      ] {
+        #expect(page.text.contains(words), "\(words)")
+      }
+    }
+  }
+
+  @Test func `gives a command that a shell takes as it is`() async throws {
+    try await withDocumentation { client in
+      let page = try await client.get("/api/docs").text.unescaped
+      #expect(
+        page.contains("curl 'https://upbeat.example.org/api/v1/shoes' \\\n  -H \"Authorization: Bearer $UPBEAT_TOKEN\"")
+      )
+      #expect(page.contains("-d '{\n  \"name\": \"Ann'\\''s best\",\n  \"metres\": 0,\n  \"kind\": \"road\""))
+      let identifier = "01980f1c-7a3e-7c55-9d2b-4f6a8e0b1c2d"
+      #expect(page.contains("curl -X DELETE 'https://upbeat.example.org/api/v1/shoes/\(identifier)'</code>"))
+    }
+  }
+
+  @Test func `leads from every problem to its explanation, and nowhere else than to what is there`() async throws {
+    try await withDocumentation { client in
+      let page = try await client.get("/api/docs").text
+      #expect(page.contains("id=\"problem-sign-in-first\""))
+      let identifiers = page.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
+      #expect(identifiers.count == Set(identifiers).count)
+      for link in page.matches(of: /href="#([^"]+)"/) { #expect(identifiers.contains(String(link.1)), "\(link.1)") }
+    }
+  }
+
+  @Test func `takes what is written in it for text`() async throws {
+    try await withDocumentation { client in
+      let page = try await client.get("/api/docs").text
+      #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+      #expect(!page.contains("<script"))
+      #expect(!page.contains("style="))
+    }
+  }
+
+  @Test func `can be had as it was written, once`() async throws {
+    try await withDocumentation { client in
+      let source = try await client.get("/api/v1/openapi.yaml")
+      #expect(source.text == sample)
+      #expect(source["Content-Type"] == "application/yaml")
+      let tag = try #require(source["ETag"])
+      let again = try await client.with("If-None-Match", tag).get("/api/v1/openapi.yaml")
+      #expect(again.status == 304)
+      #expect(again.body.isEmpty)
+    }
+  }
+
+  @Test func `stops the start when it is none`() async throws {
+    await #expect(throws: (any Error).self) { try await withDocumentation("openapi: [") { _ in } }
+    await #expect(throws: (any Error).self) { try await withDocumentation("a: 1") { _ in } }
+  }
+
+  private func withDocumentation(_ text: String = sample, _ body: (WebClient) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    let sources = URL(filePath: #filePath).appending(path: "../../../../Web").standardized
+    try FileManager.default.createDirectory(atPath: folder.path("Web"), withIntermediateDirectories: true)
+    for part in ["templates", "public"] {
+      try FileManager.default.copyItem(
+        at: sources.appending(path: part), to: folder.url.appending(path: "Web/\(part)"))
+    }
+    try folder.write(text.utf8, to: "Web/openapi.yaml")
+    let settings: [Setting: String] = [.web: folder.path("Web"), .publicURL: "https://upbeat.example.org"]
+    try await RunningServer.with(.sqlite, settings) { server in try await body(server.client) }
+  }
+}
+
+extension String {
+  /// As a browser shows it.
+  fileprivate var unescaped: String {
+    replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
+      .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+  }
+}
+
+private let sample = """
+  openapi: 3.1.0
+  info:
+    title: Upbeat
+    version: "1"
+    description: |
+      Moments are **UTC**.
+
+      ## Lists
+
+      - Errors are `application/problem+json`.
+      - [Shoes](#about-shoes) have owners.
+  tags:
+    - {name: shoes, description: What one runs in.}
+  paths:
+    /api/v1/shoes:
+      get:
+        tags: [shoes]
+        operationId: listShoes
+        summary: List your shoes
+        security: [{session: []}, {token: ["shoes:read"]}]
+        parameters:
+          - {$ref: "#/components/parameters/Limit"}
+        responses:
+          "200":
+            description: The newest first.
+            content:
+              application/json:
+                schema: {type: array, items: {$ref: "#/components/schemas/Shoe"}}
+          "401": {$ref: "#/components/responses/SignInFirst"}
+      post:
+        tags: [shoes]
+        operationId: addShoe
+        summary: Add a shoe <script>alert(1)</script>
+        security: [{session: [administrator]}]
+        requestBody:
+          content:
+            application/json:
+              schema: {$ref: "#/components/schemas/Shoe"}
+        responses:
+          "201":
+            description: Added.
+            content:
+              application/json:
+                schema: {$ref: "#/components/schemas/Shoe"}
+    /api/v1/shoes/{id}:
+      parameters:
+        - {name: id, in: path, required: true, description: Which., schema: {type: string, format: uuid}}
+      delete:
+        tags: [shoes]
+        operationId: removeShoe
+        summary: Remove a shoe
+        security: []
+        responses:
+          "204": {description: Gone.}
+  components:
+    securitySchemes:
+      session: {type: apiKey, in: cookie, name: session, description: Set by logging in.}
+      token: {type: http, scheme: bearer, description: An access token.}
+    parameters:
+      Limit: {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 100, default: 20}}
+    responses:
+      SignInFirst:
+        description: Nobody has logged in.
+        content:
+          application/problem+json:
+            schema: {$ref: "#/components/schemas/Problem"}
+    schemas:
+      Shoe:
+        type: object
+        description: One pair.
+        required: [name]
+        properties:
+          name: {type: string, minLength: 1, maxLength: 40, examples: ["Ann's best"]}
+          metres: {type: [number, "null"], minimum: 0}
+          kind: {type: string, enum: [road, trail]}
+          owner: {type: object, required: [email], properties: {email: {type: string, format: email}}}
+          parts: {type: array, items: {$ref: "#/components/schemas/Shoe"}}
+      Problem:
+        type: object
+        properties:
+          code: {$ref: "#/components/schemas/ProblemCode"}
+      ProblemCode:
+        type: string
+        oneOf:
+          - {const: sign-in-first, description: "401. Log in first."}
+
+  """
