@@ -14,25 +14,26 @@ struct EventRouteTests {
       let first = try await workshop.addJob(1)
       let second = try await workshop.addJob(2)
       var frames = try await EventStreamClient.follow(workshop.anna.browser)
-      #expect(await frames.next() == .init(id: "2"))
+      let start = try #require(await frames.next()?.id.flatMap { Int($0) })
 
       #expect(try await workshop.anna.browser.post("/api/v1/jobs/\(first)/cancellation", "").status == 200)
       let heard = try #require(await frames.next())
-      #expect((heard.id, heard.event) == ("3", "job"))
+      #expect((heard.id, heard.event) == ("\(start + 1)", "job"))
       #expect(try news(heard) == ["id": first, "state": "cancelled"])
       frames.leave()
 
       #expect(try await workshop.anna.browser.post("/api/v1/jobs/\(second)/cancellation", "").status == 200)
       var again = try await EventStreamClient.follow(workshop.anna.browser, lastSeen: heard.id)
-      #expect(await again.next() == .init(id: "3"))
+      #expect(await again.next() == .init(id: heard.id))
       let missed = try #require(await again.next())
-      #expect(missed.id == "4")
+      #expect(missed.id == "\(start + 2)")
       #expect(try news(missed) == ["id": second, "state": "cancelled"])
       again.leave()
 
-      var late = try await EventStreamClient.follow(workshop.anna.browser, lastSeen: "99")
-      #expect(await late.next() == .init(id: "99"))
-      #expect(await late.next() == .init(id: "4", event: "missed", data: "{\"newest\":4}"))
+      var late = try await EventStreamClient.follow(workshop.anna.browser, lastSeen: "9999")
+      #expect(await late.next() == .init(id: "9999"))
+      let newest = "\(start + 2)"
+      #expect(await late.next() == .init(id: newest, event: "missed", data: "{\"newest\":\(newest)}"))
       late.leave()
     }
   }
@@ -40,10 +41,13 @@ struct EventRouteTests {
   @Test(arguments: DatabaseKind.allCases)
   func `are heard by nobody else`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
-      var ben = try await EventStreamClient.follow(workshop.ben.browser, lastSeen: "0")
-      #expect(await ben.next() == .init(id: "0"))
+      var ben = try await EventStreamClient.follow(workshop.ben.browser)
+      _ = try #require(await ben.next())
+      var anna = try await EventStreamClient.follow(workshop.anna.browser)
+      let start = try #require(await anna.next()?.id)
+      anna.leave()
       let job = try await workshop.addJob()
-      var anna = try await EventStreamClient.follow(workshop.anna.browser, lastSeen: "0")
+      anna = try await EventStreamClient.follow(workshop.anna.browser, lastSeen: start)
       _ = await anna.next()
       #expect(try news(try #require(await anna.next())) == ["id": job, "state": "waiting"])
       // Something of Ben's own comes through, and it is the first that does.
@@ -65,7 +69,7 @@ struct EventRouteTests {
     try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
       let anna = try await server.somebody("anna", at: place)
       frames = try await EventStreamClient.follow(anna.browser)
-      #expect(await frames?.next() == .init(id: "0"))
+      #expect(await frames?.next() != nil)
     }
     // The server has stopped, although somebody still followed.
     #expect(await frames?.next() == nil)
@@ -76,7 +80,7 @@ struct EventRouteTests {
   func `end when whoever follows has logged out`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       var frames = try await EventStreamClient.follow(workshop.anna.browser)
-      #expect(await frames.next() == .init(id: "0"))
+      _ = try #require(await frames.next())
       #expect(try await workshop.anna.browser.send("POST", "/log-out").status == 303)
 
       #expect(await frames.next() == nil)
@@ -104,7 +108,7 @@ struct EventRouteTests {
           let job = try await workshop.addJob()
           let atOther = WebClient(base: other.client.base, headers: workshop.anna.browser.headers)
           var frames = try await EventStreamClient.follow(workshop.anna.browser)
-          #expect(await frames.next() == .init(id: "1"))
+          _ = try #require(await frames.next())
 
           #expect(try await atOther.post("/api/v1/jobs/\(job)/cancellation", "").status == 200)
           #expect(try news(try #require(await frames.next())) == ["id": job, "state": "cancelled"])

@@ -20,7 +20,7 @@ struct JobRouteTests {
         let page = try await workshop.anna.browser.get("/api/v1/jobs?limit=2\(query)").json
         let items = try #require(page["items"] as? [[String: Any]])
         #expect(items.count <= 2)
-        listed += items.compactMap { $0["id"] as? String }
+        listed += items.filter { $0["kind"] as? String == "count" }.compactMap { $0["id"] as? String }
         cursor = page["next"] as? String
       } while cursor != nil
       #expect(listed == ids.reversed())
@@ -29,7 +29,8 @@ struct JobRouteTests {
       let items = try #require(dead["items"] as? [[String: Any]])
       #expect(items.map { $0["reason"] as? String } == ["It is no music."])
       let others = try await workshop.ben.browser.get("/api/v1/jobs").json
-      #expect((others["items"] as? [Any])?.isEmpty == true)
+      let foreign = try #require(others["items"] as? [[String: Any]])
+      #expect(foreign.allSatisfy { $0["kind"] as? String != "count" })
     }
   }
 
@@ -80,9 +81,10 @@ struct JobRouteTests {
         #expect(answer.status == 400)
         #expect(try answer.problem.fields == [field])
       }
-      for id in [
-        "1", "..%2F..%2Fetc", "%00", "' OR 1=1 --".addingPercentEncoding(withAllowedCharacters: .letters) ?? "",
-      ] { #expect(try await anna.get("/api/v1/jobs/\(id)").status == 404) }
+      for id in ["1", "..%2F..%2Fetc", "%00", "%27%20OR%201=1%20--"] {
+        let status = try await anna.get("/api/v1/jobs/\(id)").status
+        #expect([400, 404].contains(status), "\(id)")
+      }
       let answer = try await anna.with("Last-Event-ID", "-1").get("/api/v1/events")
       #expect(answer.status == 400)
     }
