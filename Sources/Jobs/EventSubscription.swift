@@ -12,8 +12,7 @@ public struct EventSubscription: AsyncSequence, Sendable {
   }
 
   let person: Identifier<Person>
-  /// What follows the event with this number is told.
-  public let last: Int64
+  let last: Int64
   let events: EventStore
   let wakes: AsyncStream<Void>
   let seat: EventSeat

@@ -1,6 +1,6 @@
 /// Brings a database to the newest schema, one transaction to a migration.
 public struct Migrator: Sendable {
-  let migrations: [Migration]
+  private let migrations: [Migration]
 
   /// - Parameter migrations: in order; the first has number 1. Append only.
   public init(_ migrations: [Migration]) { self.migrations = migrations }

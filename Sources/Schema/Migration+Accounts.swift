@@ -130,6 +130,21 @@ extension Migration {
         changed_at BIGINT NOT NULL
       )
       """,
+      // Archives of everything somebody has, sealed, and such as they brought. Without a hash while it is being made.
+      """
+      CREATE TABLE takeout (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        direction TEXT NOT NULL,
+        hash TEXT REFERENCES file (hash),
+        size BIGINT,
+        created_at BIGINT NOT NULL,
+        ends_at BIGINT NOT NULL,
+        CONSTRAINT takeout_direction CHECK (direction IN ('in', 'out'))
+      )
+      """,
+      "CREATE INDEX takeout_by_account ON takeout (account_id)",
+      "CREATE INDEX takeout_by_file ON takeout (hash)",
       // Outlives whom it names: the names go with the accounts, the entry stays until its year is over.
       """
       CREATE TABLE audit_entry (

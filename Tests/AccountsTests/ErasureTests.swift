@@ -93,6 +93,7 @@ extension Installation {
     try await PictureStore(database).set(
       PictureFiles(large: picture.hash, small: picture.hash), of: account.id, at: .start,
       noting: entry(.pictureChanged, of: account))
+    try await takeAlong(account)
     // Others' tables, of which this target knows nothing else.
     try await database.run(
       """

@@ -1,11 +1,11 @@
-internal import Persistence
-internal import Units
+public import Persistence
+public import Units
 
 /// Counts attempts in the database, so that all processes count together.
-struct AttemptStore: Sendable {
+public struct AttemptStore: Sendable {
   private let database: any Database
 
-  init(_ database: any Database) { self.database = database }
+  public init(_ database: any Database) { self.database = database }
 
   /// Counts all of them, or none and throws `TooManyAttempts`.
   func take(_ attempts: [Attempt], at now: Moment) async throws {
@@ -13,7 +13,7 @@ struct AttemptStore: Sendable {
   }
 
   /// Removes measures that are empty.
-  func sweep(at now: Moment) async throws {
+  public func sweep(at now: Moment) async throws {
     try await database.run("DELETE FROM attempt WHERE empty_at <= \(now.milliseconds)")
   }
 

@@ -35,6 +35,16 @@ public struct ConsentStore: Sendable {
     }
   }
 
+  /// From an archive of theirs, the earliest first; only where nothing is decided yet.
+  func restore(_ decisions: [ConsentDecision], of person: Identifier<Person>) async throws {
+    try await database.write { transaction in
+      let isEmpty =
+        try transaction.first("SELECT number FROM consent WHERE account_id = \(person.rawValue) LIMIT 1") == nil
+      guard isEmpty else { return }
+      for decision in decisions { try Self.add(decision, of: person, in: transaction) }
+    }
+  }
+
   /// Throws `ConsentMissing` unless the last word on the text of now was yes.
   static func require(_ kind: ConsentKind, of person: Identifier<Person>, in transaction: any Transaction) throws {
     let row = try transaction.first(

@@ -41,6 +41,16 @@ public struct HealthStore: Sendable {
     }
   }
 
+  /// From an archive of theirs, where nothing is kept yet and they have agreed to it.
+  func restore(_ record: HealthRecord, of person: Identifier<Person>, at now: Moment) async throws {
+    let sealed = try vault.seal(Array(JSONEncoder().encode(record.form)), in: .health, of: person)
+    try await database.write { transaction in
+      do { try ConsentStore.require(.health, of: person, in: transaction) } catch is ConsentMissing { return }
+      guard try kept(of: person, in: transaction) == nil else { return }
+      try Self.set(sealed, of: person, version: 1, at: now, in: transaction)
+    }
+  }
+
   /// False when nothing was kept.
   public func erase(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in

@@ -48,6 +48,11 @@ public struct PictureStore: Sendable {
     }
   }
 
+  /// From an archive of theirs.
+  func restore(_ picture: PictureFiles, of person: Identifier<Person>, at now: Moment) async throws {
+    try await database.write { try Self.set(picture, of: person, at: now, in: $0) }
+  }
+
   private static func set(
     _ picture: PictureFiles, of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws {

@@ -28,6 +28,14 @@ public struct ProfileStore: Sendable {
     }
   }
 
+  /// From an archive of theirs. Throws `InvalidForm`.
+  func restore(_ change: ProfileChange, of person: Identifier<Person>) async throws {
+    try await database.write { [vault] transaction in
+      guard let account = try AccountStore.account(person, in: transaction, vault) else { return }
+      try Self.set(ChangedProfile(account, change), of: person, in: transaction)
+    }
+  }
+
   private static func set(
     _ profile: ChangedProfile, of person: Identifier<Person>, in transaction: any Transaction
   ) throws {

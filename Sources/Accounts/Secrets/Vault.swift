@@ -14,13 +14,15 @@ public struct Vault: Sendable {
     case damaged
   }
 
-  private let secret: SecretKey
+  let secret: SecretKey
   private let fingerprintKey: SymmetricKey
 
   public init(_ secret: SecretKey) {
     self.secret = secret
     fingerprintKey = secret.key(for: "fingerprint")
   }
+
+  var keyNumber: UInt8 { secret.number }
 
   /// The library draws the nonce itself: with a repeated one the seal would be worth nothing, so no caller is trusted with it.
   public func seal(_ bytes: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws -> [UInt8] {

@@ -20,12 +20,6 @@ struct AuthenticationMiddleware: RouterMiddleware {
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    context.caller = try await caller(of: request)
-    return try await next(request, context)
-  }
-
-  /// Who asks; nil where nobody in particular does.
-  func caller(of request: Request) async throws -> SignedIn? {
     // Tokens are for the API; what `/metrics` is shown is none of ours.
     if request.uri.path.hasPrefix("/api/"), let sent = request.headers[.authorization] {
       guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token)) else {
@@ -33,10 +27,11 @@ struct AuthenticationMiddleware: RouterMiddleware {
           .unauthorized, "token-invalid", "This access token is unknown, has expired or was revoked.",
           headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
       }
-      return caller
+      context.caller = caller
+    } else if let cookie = request.cookies[cookieName] {
+      context.caller = try await identify(.sessionCookie(cookie.value))
     }
-    guard let cookie = request.cookies[cookieName] else { return nil }
-    return try await identify(.sessionCookie(cookie.value))
+    return try await next(request, context)
   }
 
   private func bearerToken(_ header: String) -> String? {

@@ -1,0 +1,32 @@
+public import Units
+
+/// Takes away what has had its time: to be done once an hour.
+public struct AccountHousekeeping: Sendable {
+  private let signUps: SignUpStore
+  private let sessions: SessionStore
+  private let links: LinkStore
+  private let attempts: AttemptStore
+  private let audit: AuditStore
+  private let takeouts: TakeoutStore
+
+  public init(
+    _ signUps: SignUpStore, _ sessions: SessionStore, _ links: LinkStore, _ attempts: AttemptStore, _ audit: AuditStore,
+    _ takeouts: TakeoutStore
+  ) {
+    self.signUps = signUps
+    self.sessions = sessions
+    self.links = links
+    self.attempts = attempts
+    self.audit = audit
+    self.takeouts = takeouts
+  }
+
+  public func sweep(at now: Moment) async throws {
+    try await signUps.sweep(at: now)
+    try await sessions.sweep(at: now)
+    try await links.sweep(at: now)
+    try await attempts.sweep(at: now)
+    try await audit.sweep(at: now)
+    try await takeouts.sweep(at: now)
+  }
+}

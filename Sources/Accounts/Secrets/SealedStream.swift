@@ -1,0 +1,51 @@
+internal import Crypto
+internal import Foundation
+internal import Units
+
+/// How content that is too long for memory is sealed: the key's number (1 byte), a salt (16), then pieces of 1 MiB, each
+/// under AES-256-GCM with its tag. The pieces are numbered by their nonces and the last one is marked, so that none can be
+/// left out, moved or cut off (STREAM; Hoang, Reyhanitabar, Rogaway and Vizár 2015). Each salt makes a key of its own, so
+/// that no nonce is used twice.
+struct SealedStream {
+  static let pieceSize = 1 << 20
+  static let saltSize = 16
+  static let tagSize = 16
+
+  private let key: SymmetricKey
+  private var number: UInt64 = 0
+
+  init(key: SymmetricKey) { self.key = key }
+
+  mutating func seal(_ piece: some DataProtocol, _ place: Place) throws -> [UInt8] {
+    let box = try AES.GCM.seal(piece, using: key, nonce: nextNonce(), authenticating: place.mark)
+    return Array(box.ciphertext) + Array(box.tag)
+  }
+
+  mutating func open(_ sealed: ArraySlice<UInt8>, _ place: Place) throws(Vault.Refusal) -> [UInt8] {
+    do {
+      let box = try AES.GCM.SealedBox(
+        nonce: nextNonce(), ciphertext: sealed.dropLast(Self.tagSize), tag: sealed.suffix(Self.tagSize))
+      return Array(try AES.GCM.open(box, using: key, authenticating: place.mark))
+    } catch {
+      throw .damaged
+    }
+  }
+
+  enum Place {
+    case within, last
+
+    fileprivate var mark: Data { Data([self == .last ? 1 : 0]) }
+  }
+
+  private mutating func nextNonce() throws -> AES.GCM.Nonce {
+    defer { number += 1 }
+    return try AES.GCM.Nonce(data: [0, 0, 0, 0] + (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) })
+  }
+}
+
+extension Vault {
+  /// - Parameter salt: 16 bytes by chance, another for each content.
+  func stream(sealedWith salt: [UInt8], in column: SealedColumn, of person: Identifier<Person>) -> SealedStream {
+    SealedStream(key: secret.key(for: "seal \(column.rawValue) \(person.rawValue) \(salt.hexadecimal)"))
+  }
+}

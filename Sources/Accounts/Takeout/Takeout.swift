@@ -1,0 +1,33 @@
+public import Units
+
+/// An archive that somebody takes along, or that somebody brought.
+public struct Takeout: Hashable, Sendable {
+  public enum Direction: String, Hashable, Sendable, CaseIterable { case out, `in` }
+
+  public let id: Identifier<Takeout>
+  public let direction: Direction
+  public let created: Moment
+  /// When it goes.
+  public let end: Moment
+  /// Bytes of the archive. Nil while it is being made.
+  public let size: Int64?
+
+  /// A week to fetch one's own, a day to read one that was brought.
+  init(_ direction: Direction, size: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator) {
+    let lifetime: Seconds =
+      switch direction {
+      case .out: Seconds(7 * 24 * 3600)
+      case .in: Seconds(24 * 3600)
+      }
+    self.init(
+      id: Identifier(at: now, using: &generator), direction: direction, created: now, end: now + lifetime, size: size)
+  }
+
+  init(id: Identifier<Takeout>, direction: Direction, created: Moment, end: Moment, size: Int64?) {
+    self.id = id
+    self.direction = direction
+    self.created = created
+    self.end = end
+    self.size = size
+  }
+}

@@ -1,0 +1,45 @@
+internal import Archives
+public import Foundation
+
+/// The files of an archive, unpacked.
+public struct TakeoutContents: Sendable {
+  /// By the names of the archive; the files themselves have names of ours.
+  private let paths: [String: String]
+
+  /// Blocks.
+  /// - Parameter folder: an empty one. Throws an `ArchiveError`.
+  init(unpacking archive: String, into folder: URL) throws {
+    let reader = try ArchiveReader(path: archive, limits: ArchiveLimits(entries: 10_000, totalSize: 4 << 30))
+    var paths: [String: String] = [:]
+    while let entry = try reader.next() {
+      let file = folder.appending(path: String(paths.count))
+      guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+      else { throw CocoaError(.fileWriteUnknown) }
+      let handle = try FileHandle(forWritingTo: file)
+      while let bytes = try reader.read() { try handle.write(contentsOf: Data(bytes)) }
+      try handle.close()
+      paths[entry.name] = file.path
+    }
+    self.paths = paths
+  }
+
+  /// Where a file lies until the archive is restored; nil when there is none of that name.
+  public func path(of name: String) -> String? { paths[name] }
+
+  /// Nil when there is none of that name. Throws `TakeoutUnreadable` when it is too large or not what is expected.
+  public func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
+    guard let bytes = try bytes(name, atMost: 8 << 20) else { return nil }
+    do { return try JSONDecoder().decode(Value.self, from: bytes) } catch is DecodingError {
+      throw TakeoutUnreadable.damaged(name: name)
+    }
+  }
+
+  public func bytes(_ name: String, atMost limit: Int) throws -> Data? {
+    guard let path = paths[name] else { return nil }
+    let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+    defer { handle.closeFile() }
+    let bytes = try handle.read(upToCount: limit + 1) ?? Data()
+    guard bytes.count <= limit else { throw TakeoutUnreadable.damaged(name: name) }
+    return bytes
+  }
+}

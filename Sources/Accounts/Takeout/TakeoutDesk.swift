@@ -1,0 +1,57 @@
+internal import Jobs
+public import Storage
+public import Units
+
+/// Where people ask for an archive of everything, fetch it, and hand one in.
+///
+/// Archives are sealed as they are written, as they hold what is sealed in the database.
+public struct TakeoutDesk: Sendable {
+  private let store: TakeoutStore
+  private let files: FileStore
+  private let vault: Vault
+
+  public init(_ store: TakeoutStore, _ files: FileStore, _ vault: Vault) {
+    self.store = store
+    self.files = files
+    self.vault = vault
+  }
+
+  /// Throws `TooManyAttempts`.
+  public func ask(
+    for person: Identifier<Person>, from origin: Origin, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Takeout {
+    let takeout = Takeout(.out, size: nil, at: now, using: &generator)
+    let job = try NewJob(
+      .takeoutMaking, TakeoutOrder(takeout: takeout.id.rawValue), owner: person, at: now, using: &generator)
+    let entry = AuditEntry(.takeoutAsked, by: person, about: person, from: origin, at: now, using: &generator)
+    try await store.add(takeout, nil, of: person, doneBy: job, noting: entry)
+    return takeout
+  }
+
+  /// The archive, piece by piece. Nil when there is none, it is not made yet, or is not theirs.
+  public func fetch(
+    _ takeout: Identifier<Takeout>, by person: Identifier<Person>, from origin: Origin, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> (any AsyncSequence<[UInt8], any Error> & Sendable)? {
+    guard let content = try await store.content(of: takeout.rawValue, ownedBy: person, at: now) else { return nil }
+    try await store.note(
+      AuditEntry(.takeoutFetched, by: person, about: person, from: origin, at: now, using: &generator))
+    return OpenedChunks(base: files.files.chunks(of: content), vault: vault, column: .archive, person: person)
+  }
+
+  /// Keeps an archive to be read by a job. Throws `TooManyAttempts`, or `FilesError.tooLarge`.
+  public func handIn<Chunks: AsyncSequence>(
+    _ archive: Chunks, atMost limit: Int64, by person: Identifier<Person>, from origin: Origin, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Takeout where Chunks.Element == [UInt8] {
+    let sealed = SealedChunks(archive, by: vault, in: .archive, of: person, using: &generator)
+    let facts = try await files.add(sealed, mediaType: "application/octet-stream", atMost: limit, now: now)
+    let takeout = Takeout(.in, size: facts.size, at: now, using: &generator)
+    let job = try NewJob(
+      .takeoutReading, TakeoutOrder(takeout: takeout.id.rawValue), owner: person, at: now, using: &generator)
+    let entry = AuditEntry(.takeoutRead, by: person, about: person, from: origin, at: now, using: &generator)
+    try await store.add(takeout, facts.hash, of: person, doneBy: job, noting: entry)
+    return takeout
+  }
+}

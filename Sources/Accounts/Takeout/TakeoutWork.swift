@@ -1,0 +1,110 @@
+internal import Archives
+internal import Foundation
+internal import Jobs
+public import Storage
+public import Units
+
+/// Makes and reads archives, as jobs.
+public struct TakeoutWork: Sendable {
+  private let store: TakeoutStore
+  private let accounts: AccountStore
+  private let parts: [any TakeoutPart]
+  private let files: FileStore
+  private let vault: Vault
+
+  /// - Parameter parts: in the order in which they are restored.
+  public init(
+    _ store: TakeoutStore, _ accounts: AccountStore, _ parts: [any TakeoutPart], _ files: FileStore, _ vault: Vault
+  ) {
+    self.store = store
+    self.accounts = accounts
+    self.parts = parts
+    self.files = files
+    self.vault = vault
+  }
+
+  /// Comes to nothing when the account is gone meanwhile.
+  public func make(
+    _ order: TakeoutOrder, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws {
+    guard let person = try await store.owner(of: order.takeout, at: now),
+      let account = try await accounts.account(person)
+    else { return }
+    let workplace = try Workplace()
+    defer { workplace.remove() }
+    var entries: [TakeoutEntry] = []
+    for part in parts { entries += try await part.entries(of: person) }
+    let readme = Array(TakeoutReadme.text(in: account.preferences.language).utf8)
+    entries.insert(TakeoutEntry(name: TakeoutReadme.name, content: .bytes(readme)), at: 0)
+    entries.append(
+      try TakeoutEntry(name: TakeoutManifest.name, json: TakeoutManifest(files: entries.map(\.name), at: now)))
+    let archive = try await pack(entries, in: workplace, at: now)
+    let pieces = FilePieces(path: archive)
+    let sealed = SealedChunks(pieces, by: vault, in: .archive, of: person, using: &generator)
+    let facts = try await files.add(sealed, mediaType: "application/octet-stream", atMost: .max, now: now)
+    try await store.finish(order.takeout, with: facts.hash, size: pieces.size())
+  }
+
+  /// Throws a `JobFailure` that says what is wrong with the archive.
+  public func read(_ order: TakeoutOrder, at now: Moment) async throws {
+    guard let person = try await store.owner(of: order.takeout, at: now),
+      let content = try await store.content(of: order.takeout, ownedBy: person, at: now)
+    else { return }
+    let workplace = try Workplace()
+    defer { workplace.remove() }
+    let opened = OpenedChunks(base: files.files.chunks(of: content), vault: vault, column: .archive, person: person)
+    let archive = try await workplace.write(opened, as: "archive")
+    do {
+      let folder = try workplace.folder("contents")
+      let contents = try await OwnThread.run { try TakeoutContents(unpacking: archive, into: folder) }
+      try TakeoutManifest.check(contents)
+      for part in parts { try await part.restore(contents, to: person, at: now) }
+    } catch let error as ArchiveError {
+      throw JobFailure(.lasting, reason: error.sentence)
+    } catch let error as TakeoutUnreadable {
+      throw JobFailure(.lasting, reason: error.sentence)
+    } catch is InvalidForm {
+      throw JobFailure(.lasting, reason: "The archive holds values that cannot be right.")
+    }
+    try await store.remove(order.takeout)
+  }
+
+  private func pack(_ entries: [TakeoutEntry], in workplace: Workplace, at now: Moment) async throws -> String {
+    var sources: [(name: String, source: Source)] = []
+    for (number, entry) in entries.enumerated() {
+      switch entry.content {
+      case .bytes(let bytes): sources.append((entry.name, .bytes(bytes)))
+      case .file(let hash):
+        sources.append((entry.name, .file(try await workplace.write(files.files.chunks(of: hash), as: "\(number)"))))
+      }
+    }
+    let path = workplace.path("archive.zip")
+    return try await OwnThread.run { [sources] in
+      let writer = try ArchiveWriter(to: path, format: .zip)
+      for (name, source) in sources {
+        switch source {
+        case .bytes(let bytes): try writer.add(name: name, modified: now, bytes: bytes)
+        case .file(let file): try writer.add(name: name, modified: now, file: file)
+        }
+      }
+      try writer.finish()
+      return path
+    }
+  }
+
+  private enum Source: Sendable {
+    case bytes([UInt8])
+    case file(String)
+  }
+}
+
+extension TakeoutUnreadable {
+  /// For the person who handed it in.
+  public var sentence: String {
+    switch self {
+    case .noManifest, .otherFormat: "This is no archive of Upbeat's: it lacks a manifest of ours."
+    case .newer(let version): "This archive was made by a newer Upbeat (format \(version)). Update this one first."
+    case .damaged(let name): "\(name) in the archive is damaged or too large."
+    }
+  }
+}
