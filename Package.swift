@@ -240,7 +240,7 @@ if !forWebAssembly {
         "Units", "Persistence", "Schema", "Storage", "Mail", "Jobs", "Accounts", "Server", "DatabaseSupport",
         "TestSupport", .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],

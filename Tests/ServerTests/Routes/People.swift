@@ -1,0 +1,117 @@
+import Accounts
+import DatabaseSupport
+import Foundation
+import Jobs
+import Persistence
+import TestSupport
+import Testing
+import Units
+
+/// People with accounts on a running server. They are made beside it, by passwords that cost no work.
+struct People: Sendable {
+  struct Somebody: Sendable {
+    let account: Account
+    let session: Identifier<Session>
+    /// Of that session, as a browser sends it.
+    let cookie: String
+  }
+
+  static let password = "a long and quiet road"
+
+  let database: any Database
+  private let server: RunningServer
+  private let vault: Vault
+  private let hasher: PasswordHasher
+
+  static func with(
+    _ server: RunningServer, at place: TestDatabase, _ body: (People) async throws -> Void
+  ) async throws {
+    var chance = SystemRandomNumberGenerator()
+    let key = try SecretKeyFile(path: server.folder.path("data") + "/secret.key").key(using: &chance)
+    let cheap = ScryptCost(logRounds: 4, blockSize: 1, parallelism: 1)
+    let hasher = PasswordHasher(cost: cheap, threads: 1, longestQueue: 100)
+    let people = People(
+      database: try await place.open(), server: server, vault: Vault(key), hasher: hasher)
+    do { try await body(people) } catch {
+      await people.close()
+      throw error
+    }
+    await people.close()
+  }
+
+  /// Somebody whose first name is `mark`, as are parts of what is theirs.
+  func somebody(_ mark: String, role: Role = .person) async throws -> Somebody {
+    var chance = SystemRandomNumberGenerator()
+    let username = mark + String(chance.next() % 1_000_000_000)
+    let form = SignUpForm(
+      firstName: mark, lastName: mark, username: username, email: "\(username)@example.org", password: Self.password)
+    try await SignUp(SignUpStore(database, vault), hasher, door: .open)
+      .add(form, role: role, at: server.clock.now, using: &chance)
+    let entry = try await logIn(username)
+    return Somebody(
+      account: entry.account, session: entry.session.id, cookie: "upbeat-session=\(entry.sessionToken.text)")
+  }
+
+  /// One more place where they are logged in.
+  func session(of person: Account) async throws -> Identifier<Session> {
+    try await logIn(person.username.text).session.id
+  }
+
+  func token(
+    of person: Account, named name: String, _ scopes: Set<Scope>
+  ) async throws -> (id: Identifier<AccessToken>, secret: String) {
+    var chance = SystemRandomNumberGenerator()
+    let now = server.clock.now
+    let new = try NewAccessToken(
+      name: name, scopes: scopes.map(\.rawValue), lifetime: nil, at: now, using: &chance)
+    let entry = AuditEntry(.tokenMade, by: person.id, about: person.id, from: nil, at: now, using: &chance)
+    let token = try await AccessTokenStore(database).add(new, of: person.id, noting: entry)
+    return (token.id, new.secret.text)
+  }
+
+  /// One that nobody here works on.
+  func job(of person: Account, _ state: Job.State = .waiting, reason: String) async throws -> Identifier<Job> {
+    var chance = SystemRandomNumberGenerator()
+    let now = server.clock.now
+    let job = try NewJob(JobKind<String>(rawValue: "walk"), reason, owner: person.id, at: now, using: &chance)
+    _ = try await JobStore(database: database).add(job)
+    let end = state == .waiting ? nil : now.milliseconds
+    try await database.run(
+      """
+      UPDATE job
+      SET state = \(state.rawValue), reason = \(reason), ended_at = \(end)
+      WHERE id = \(job.id.rawValue)
+      """)
+    return job.id
+  }
+
+  func health(of person: Account) async throws {
+    var chance = SystemRandomNumberGenerator()
+    let now = server.clock.now
+    func entry(_ action: AuditAction) -> AuditEntry {
+      AuditEntry(action, by: person.id, about: person.id, from: nil, at: now, using: &chance)
+    }
+    let consent = ConsentDecision(.given, to: .health, textVersion: 1, at: now)
+    try await ConsentStore(database).decide(consent, by: person.id, noting: entry(.consentGiven))
+    var form = HealthForm()
+    form.height = 1.7654321
+    _ = try await HealthStore(database, vault)
+      .keep(HealthRecord(form), of: person.id, replacing: nil, at: now, noting: entry(.healthChanged))
+  }
+
+  /// So that what is tried often is not refused for that.
+  func forgetAttempts() async throws { try await database.run("DELETE FROM attempt") }
+
+  private func logIn(_ username: String) async throws -> Entry {
+    var chance = SystemRandomNumberGenerator()
+    return try await LogIn(LogInStore(database, vault), hasher).logIn(
+      as: username, password: Self.password, stay: .remembered,
+      from: Origin(address: ClientAddress("203.0.113.7"), userAgent: nil), device: nil, at: server.clock.now,
+      using: &chance)
+  }
+
+  private func close() async {
+    await hasher.close()
+    do { try await database.close() } catch { Issue.record(error) }
+  }
+}

@@ -1,0 +1,110 @@
+import Accounts
+
+/// As long as a link's, and never in any letter.
+private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+
+extension Step {
+  /// A route that is missing here fails the walk.
+  static let all: [Step] = operation + gettingIn + me + jobs + administration + pages
+
+  private static let operation = [
+    Step("GET /healthz", .everybody(200)),
+    Step("GET /readyz", .everybody(200)),
+    // Those on the same machine may, while no token is configured.
+    Step("GET /metrics", .everybody(200)),
+    Step("GET /api/docs", .everybody(200)),
+    Step("GET /api/v1/openapi.yaml", .everybody(200)),
+  ]
+
+  private static let gettingIn = [
+    Step("POST /api/v1/accounts", .everybody(202)) { _, walker in
+      """
+      {"firstName": "New", "lastName": "Comer", "username": "api-\(walker)", "email": "api-\(walker)@example.org",
+       "password": "\(People.password)"}
+      """
+    },
+    Step("POST /api/v1/verifications", .everybody(410)) { _, _ in #"{"token": "\#(link)"}"# },
+    Step("POST /api/v1/verification-letters", .everybody(202)) { owner, _ in
+      #"{"email": "\#(owner.person.email.text)"}"#
+    },
+    Step("POST /api/v1/password-resets", .everybody(202)) { owner, _ in #"{"email": "\#(owner.person.email.text)"}"# },
+    Step("POST /api/v1/password-resets/completion", .everybody(410)) { _, _ in
+      #"{"token": "\#(link)", "password": "\#(People.password)"}"#
+    },
+    Step("POST /api/v1/sessions", .everybody(201)) { owner, _ in
+      #"{"login": "\#(owner.person.username.text)", "password": "\#(People.password)"}"#
+    },
+    Step("GET /api/v1/sessions", .own(200)),
+    Step("DELETE /api/v1/sessions", .own(204)),
+    Step("DELETE /api/v1/sessions/current", .own(204)),
+    Step("DELETE /api/v1/sessions/{id}", .owners(204), of: .session),
+  ]
+
+  private static let me = [
+    Step("GET /api/v1/me", .own(200)),
+    Step("PATCH /api/v1/me", .own(200)) { _, _ in #"{"units": "imperial"}"# },
+    Step("DELETE /api/v1/me", .own(204)) { _, _ in #"{"password": "\#(People.password)"}"# },
+    Step("PUT /api/v1/me/email", .own(202)) { _, walker in
+      #"{"email": "moved-\#(walker)@example.org", "password": "\#(People.password)"}"#
+    },
+    Step("POST /api/v1/me/email/confirmation", .everybody(410)) { _, _ in #"{"token": "\#(link)"}"# },
+    Step("PUT /api/v1/me/password", .own(204)) { _, _ in
+      #"{"password": "\#(People.password)", "newPassword": "another long and quiet road"}"#
+    },
+    Step("GET /api/v1/me/audit", .own(200)),
+    Step("GET /api/v1/me/tokens", .own(200)),
+    Step("POST /api/v1/me/tokens", .own(201)) { _, _ in #"{"name": "Watch", "scopes": ["jobs:read"]}"# },
+    Step("DELETE /api/v1/me/tokens/{id}", .owners(204), of: .token),
+    Step("GET /api/v1/me/health", .own(200)),
+    // Only the owner has consented.
+    Step(
+      "PUT /api/v1/me/health", [.nobody: 401, .tokenWithoutScope: 403, .another: 403, .administrator: 403, .owner: 200]
+    ) { _, _ in #"{"height": 1.8}"# },
+    Step("DELETE /api/v1/me/health", .owners(204)),
+    Step("GET /api/v1/me/consents", .own(200)),
+    Step("PUT /api/v1/me/consents/{kind}", .own(204), of: .consentKind) { _, _ in
+      #"{"isGiven": true, "textVersion": 1}"#
+    },
+  ]
+
+  private static let jobs = [
+    Step("GET /api/v1/jobs", .own(200)),
+    Step("GET /api/v1/jobs/{id}", .owners(200), of: .waitingJob),
+    Step("POST /api/v1/jobs/{id}/cancellation", .owners(200), of: .waitingJob),
+    Step("POST /api/v1/jobs/{id}/retry", .owners(200), of: .deadJob),
+    Step("GET /api/v1/events", .own(200)),
+  ]
+
+  private static let administration = [
+    Step("GET /api/v1/administration/accounts", .administrators(200)),
+    Step("PATCH /api/v1/administration/accounts/{id}", .administrators(200), of: .person) { _, _ in
+      #"{"role": "moderator"}"#
+    },
+    Step("GET /api/v1/administration/audit", .administrators(200)),
+  ]
+
+  private static let pages = [
+    Step("GET /", .everybody(200)),
+    Step("GET /sign-up", .everybody(200)),
+    Step("POST /sign-up", .everybody(202)) { _, walker in
+      "firstName=New&lastName=Comer&username=page-\(walker)&email=page-\(walker)%40example.org"
+        + "&password=a+long+and+quiet+road"
+    },
+    Step("GET /log-in", .everybody(200)),
+    Step("POST /log-in", .everybody(303)) { owner, _ in
+      "login=\(owner.person.username.text)&password=a+long+and+quiet+road"
+    },
+    Step("POST /log-out", .everybody(303)),
+    Step("GET /confirm", .everybody(200)),
+    Step("POST /confirm", .everybody(410)) { _, _ in "token=\(link)" },
+    Step("GET /confirm-email", .everybody(200)),
+    Step("POST /confirm-email", .everybody(410)) { _, _ in "token=\(link)" },
+    Step("GET /forgotten", .everybody(200)),
+    Step("POST /forgotten", .everybody(200)) { owner, _ in
+      "email=\(owner.person.username.text)%40example.org"
+    },
+    Step("GET /reset", .everybody(200)),
+    Step("POST /reset", .everybody(410)) { _, _ in "token=\(link)&password=a+long+and+quiet+road" },
+    Step("GET /outbox", .administratorsPage(200)),
+  ]
+}

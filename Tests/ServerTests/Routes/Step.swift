@@ -1,0 +1,92 @@
+import Accounts
+import Foundation
+import Jobs
+import Units
+
+/// Who comes to a route, in the order in which they come: the owner last, because some routes can be used once.
+enum Walker: CaseIterable, Sendable {
+  case nobody
+  /// A program with a token that has every scope but the one asked for. Where nobody is asked for anything, with all.
+  case tokenWithoutScope
+  case another
+  case administrator
+  case owner
+}
+
+/// What stands for the braces of a path.
+enum PathPart: Sendable { case nothing, session, token, waitingJob, deadJob, person, consentKind }
+
+/// What the owner has, to be named in paths and bodies.
+struct Belongings: Sendable {
+  let person: Account
+  private let session: Identifier<Session>
+  private let token: Identifier<AccessToken>
+  private let waitingJob: Identifier<Job>
+  private let deadJob: Identifier<Job>
+
+  init(of owner: People.Somebody, _ people: People) async throws {
+    person = owner.account
+    let mark = owner.account.firstName.text
+    session = try await people.session(of: owner.account)
+    token = try await people.token(of: owner.account, named: mark, [.jobsRead]).id
+    waitingJob = try await people.job(of: owner.account, reason: mark)
+    deadJob = try await people.job(of: owner.account, .dead, reason: mark)
+    try await people.health(of: owner.account)
+  }
+
+  func text(of part: PathPart) -> String {
+    switch part {
+    case .nothing: ""
+    case .session: session.rawValue
+    case .token: token.rawValue
+    case .waitingJob: waitingJob.rawValue
+    case .deadJob: deadJob.rawValue
+    case .person: person.id.rawValue
+    case .consentKind: "health"
+    }
+  }
+}
+
+/// One route of the walk: how it is asked, and what each walker is to be answered.
+struct Step: Sendable {
+  let route: String
+  let answers: [Walker: Int]
+  private let part: PathPart
+  let body: (@Sendable (Belongings, Walker) -> String)?
+
+  init(
+    _ route: String, _ answers: [Walker: Int], of part: PathPart = .nothing,
+    body: (@Sendable (Belongings, Walker) -> String)? = nil
+  ) {
+    self.route = route
+    self.answers = answers
+    self.part = part
+    self.body = body
+  }
+
+  func path(_ belongings: Belongings) -> String {
+    String(route.split(separator: " ")[1]).replacing(/\{\w+\}/, with: belongings.text(of: part))
+  }
+}
+
+extension [Walker: Int] {
+  /// Everybody is answered the same.
+  static func everybody(_ status: Int) -> Self {
+    Self(uniqueKeysWithValues: Walker.allCases.map { ($0, status) })
+  }
+  /// Everybody has one of their own.
+  static func own(_ status: Int) -> Self {
+    [.nobody: 401, .tokenWithoutScope: 403, .another: status, .administrator: status, .owner: status]
+  }
+  /// It is the owner's and nobody else's, not even an administrator's.
+  static func owners(_ status: Int) -> Self {
+    [.nobody: 401, .tokenWithoutScope: 403, .another: 404, .administrator: 404, .owner: status]
+  }
+  static func administrators(_ status: Int) -> Self {
+    [.nobody: 401, .tokenWithoutScope: 403, .another: 403, .administrator: status, .owner: 403]
+  }
+  /// Of a page: who is nobody yet is sent to log in, and so is a token, which is none of a page's.
+  static func administratorsPage(_ status: Int) -> Self {
+    [.nobody: 303, .tokenWithoutScope: 303, .another: 403, .administrator: status, .owner: 403]
+  }
+}
