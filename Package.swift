@@ -112,6 +112,8 @@ if !forWebAssembly {
       swiftSettings: strict),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archives", dependencies: ["Units", "CArchive"], swiftSettings: strict),
+    .target(
+      name: "Backup", dependencies: ["Units", "Persistence", "Schema", "Storage", "Archives"], swiftSettings: strict),
     .target(name: "CConfinement"),
     .target(
       name: "Confinement", dependencies: ["Units", "CConfinement", .product(name: "NIOPosix", package: "swift-nio")],
@@ -205,6 +207,13 @@ if !forWebAssembly {
     .testTarget(
       name: "StorageTests",
       dependencies: ["Units", "Persistence", "Schema", "Storage", "DatabaseSupport", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BackupTests",
+      dependencies: [
+        "Units", "Persistence", "SQLiteDriver", "Schema", "Storage", "Archives", "Backup", "DatabaseSupport",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ArchivesTests", dependencies: ["Units", "Archives", "TestSupport"], swiftSettings: strict),
     .executableTarget(

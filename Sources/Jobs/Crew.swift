@@ -19,6 +19,8 @@ final class Crew: Sendable {
   private struct State {
     var members: [JobClaim: Member] = [:]
     var isStopping = false
+    /// Jobs whose cancellation was heard while a claim is under way: it may turn out to be of one of them. Nil while none is.
+    var cancelled: Set<String>?
   }
   private let state = Mutex(State())
 
@@ -32,7 +34,11 @@ final class Crew: Sendable {
   /// - Returns: what it is told.
   func join(_ claim: JobClaim, kind: String, leaseEnd: Moment) -> AsyncStream<Stop> {
     let (stops, stop) = AsyncStream.makeStream(of: Stop.self, bufferingPolicy: .bufferingOldest(1))
-    state.withLock { $0.members[claim] = Member(kind: kind, stop: stop, leaseEnd: leaseEnd) }
+    state.withLock { state in
+      state.members[claim] = Member(kind: kind, stop: stop, leaseEnd: leaseEnd)
+      if state.cancelled?.contains(claim.id.rawValue) == true { stop.yield(.cancel) }
+      state.cancelled = nil
+    }
     return stops
   }
 
@@ -58,8 +64,13 @@ final class Crew: Sendable {
     for member in state.withLock({ Array($0.members.values) }) { member.stop.yield(stop) }
   }
 
-  func tell(jobWithID id: String, _ stop: Stop) {
-    for claim in claims where claim.id.rawValue == id { tell(claim, stop) }
+  /// A claim ends with `join`, or without a job.
+  func beginClaim() { state.withLock { $0.cancelled = [] } }
+  func endClaimWithoutJob() { state.withLock { $0.cancelled = nil } }
+
+  func cancel(jobWithID id: String) {
+    state.withLock { state in _ = state.cancelled?.insert(id) }
+    for claim in claims where claim.id.rawValue == id { tell(claim, .cancel) }
   }
 
   /// The lease of these goes on until `leaseEnd`.

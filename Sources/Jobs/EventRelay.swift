@@ -25,7 +25,7 @@ public final class EventRelay: Service {
   /// - Parameters:
   ///   - beat: how often a subscription to which nothing happens says so.
   ///   - mostPerPerson: how many subscriptions a person has at once, in this process.
-  public init(database: any Database, beat: Seconds = Seconds(15), mostPerPerson: Int = 8) {
+  public init(database: any Database, beat: Seconds = Seconds(15), mostPerPerson: Int = 16) {
     events = EventStore(database: database)
     self.beat = beat
     self.mostPerPerson = mostPerPerson

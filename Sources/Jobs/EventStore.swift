@@ -33,6 +33,12 @@ public struct EventStore: Sendable {
     try transaction.signal(Self.channel, person.rawValue)
   }
 
+  /// Has everybody who follows `person` look whether they still may, once the transaction is kept: for those that take
+  /// away a way in.
+  public static func recheck(_ person: Identifier<Person>, in transaction: any Transaction) throws {
+    try transaction.signal(channel, person.rawValue)
+  }
+
   func publish(_ job: Job, in transaction: any Transaction, at now: Moment) throws {
     guard let owner = job.owner else { return }
     try publish(.job, JobNews(job), to: owner, in: transaction, at: now)

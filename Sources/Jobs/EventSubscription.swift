@@ -12,7 +12,8 @@ public struct EventSubscription: AsyncSequence, Sendable {
   }
 
   let person: Identifier<Person>
-  let last: Int64
+  /// What follows the event with this number is told.
+  public let last: Int64
   let events: EventStore
   let wakes: AsyncStream<Void>
   let seat: EventSeat

@@ -98,21 +98,28 @@ public final class Worker: Service {
   private func claimOne() async -> ClaimedJob? {
     let kinds = crew.kindsWithRoom(among: handlers.values, mostAtOnce: configuration.mostAtOnce)
     guard !kinds.isEmpty, !crew.isStopping else { return nil }
+    crew.beginClaim()
     let moment = now()
     do {
-      return try await claims.claim(kinds, for: id, until: moment + configuration.lease, at: moment)
+      if let job = try await claims.claim(kinds, for: id, until: moment + configuration.lease, at: moment) {
+        return job
+      }
     } catch {
       // The next patrol looks again.
       logger.warning("No job could be claimed", metadata: ["error": "\(error)"])
-      return nil
     }
+    crew.endClaimWithoutJob()
+    return nil
   }
 
   private func listen() async {
     for await signal in claims.signals() {
       switch signal {
-      case .listening: wake.yield()
-      case .received(JobChannel.cancellations, let job): crew.tell(jobWithID: job, .cancel)
+      case .listening:
+        wake.yield()
+        // Cancellations may have been asked for unheard.
+        await renewLeases()
+      case .received(JobChannel.cancellations, let job): crew.cancel(jobWithID: job)
       case .received: wake.yield()
       }
     }
@@ -138,20 +145,22 @@ public final class Worker: Service {
   }
 
   private func keepLeases() async {
-    await repeatEvery(configuration.heartbeat) {
-      let mine = crew.claims
-      guard !mine.isEmpty else { return }
-      let leaseEnd = now() + configuration.lease
-      do {
-        let held = try await claims.hold(mine, by: id, until: leaseEnd)
-        crew.extend(held.keys, until: leaseEnd)
-        for claim in mine where held[claim] == nil { crew.tell(claim, .lost) }
-        for (claim, isCancellationAsked) in held where isCancellationAsked { crew.tell(claim, .cancel) }
-      } catch {
-        logger.warning("Leases could not be kept", metadata: ["error": "\(error)"])
-      }
-      for claim in crew.expired(at: now()) { crew.tell(claim, .lost) }
+    await repeatEvery(configuration.heartbeat) { await renewLeases() }
+  }
+
+  private func renewLeases() async {
+    let mine = crew.claims
+    guard !mine.isEmpty else { return }
+    let leaseEnd = now() + configuration.lease
+    do {
+      let held = try await claims.hold(mine, by: id, until: leaseEnd)
+      crew.extend(held.keys, until: leaseEnd)
+      for claim in mine where held[claim] == nil { crew.tell(claim, .lost) }
+      for (claim, isCancellationAsked) in held where isCancellationAsked { crew.tell(claim, .cancel) }
+    } catch {
+      logger.warning("Leases could not be kept", metadata: ["error": "\(error)"])
     }
+    for claim in crew.expired(at: now()) { crew.tell(claim, .lost) }
   }
 
   private func repeatEvery(_ pause: Seconds, _ action: () async -> Void) async {

@@ -1,6 +1,6 @@
 /// Brings a database to the newest schema, one transaction to a migration.
 public struct Migrator: Sendable {
-  private let migrations: [Migration]
+  let migrations: [Migration]
 
   /// - Parameter migrations: in order; the first has number 1. Append only.
   public init(_ migrations: [Migration]) { self.migrations = migrations }

@@ -1,3 +1,4 @@
+import Jobs
 public import Accounts
 public import Logging
 public import ServiceLifecycle
@@ -42,7 +43,15 @@ public struct UpbeatServer: Service {
         availableConnectionsDelegate: .maximum(configuration.connections, logger: wiring.logger)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
       logger: wiring.logger)
-    do { try await application.run() } catch {
+    do {
+      try await withThrowingTaskGroup { services in
+        services.addTask { try await application.run() }
+        services.addTask { try await wiring.jobs.relay.run() }
+        services.addTask { try await wiring.jobs.worker.run() }
+        // Who fails ends the others; who was asked to stop waits for them.
+        for try await _ in services {}
+      }
+    } catch {
       try await wiring.close()
       throw error
     }

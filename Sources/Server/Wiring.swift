@@ -18,6 +18,7 @@ struct Wiring: Sendable {
   let documentation: DocumentationPages?
   let accounts: AccountParts
   let mail: MailParts
+  let jobs: JobParts
 
   init(
     _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost,
@@ -38,6 +39,7 @@ struct Wiring: Sendable {
     do {
       accounts = try AccountParts(
         configuration, database, passwordCost: passwordCost, chance: surroundings.chance())
+      jobs = JobParts(configuration, database, logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
     } catch {
@@ -56,11 +58,22 @@ struct Wiring: Sendable {
     let routes = RouteTable()
     OperationRoutes(
       database: database, measurements: measurements, metricsToken: configuration.metricsToken,
-      begun: surroundings.now(), now: surroundings.now, figures: []
+      begun: surroundings.now(), now: surroundings.now,
+      figures: [
+        JobFigures(parts: jobs, database: database, now: surroundings.now).write
+      ]
     ).add(to: routes)
+    JobRoutes(jobs: jobs.jobs, now: surroundings.now).add(to: routes)
+    EventRoutes(relay: jobs.relay, caller: authentication.caller).add(to: routes)
     addPages(to: routes)
     addAccountRoutes(to: routes)
     return routes
+  }
+
+  private var authentication: AuthenticationMiddleware {
+    AuthenticationMiddleware(cookieName: configuration.sessionCookie) { [accounts, surroundings] credential in
+      try await accounts.identify(credential, at: surroundings.now())
+    }
   }
 
   private func addPages(to routes: RouteTable) {
@@ -98,11 +111,7 @@ struct Wiring: Sendable {
       router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: surroundings.now))
     }
     router.add(middleware: CrossSiteMiddleware(origin: configuration.publicURL))
-    router.add(
-      middleware: AuthenticationMiddleware(cookieName: configuration.sessionCookie) {
-        [accounts, surroundings] credential in
-        try await accounts.identify(credential, at: surroundings.now())
-      })
+    router.add(middleware: authentication)
     // Styles change with the program alone: an hour unseen, then asked for by their tag.
     router.add(
       middleware: FileMiddleware(

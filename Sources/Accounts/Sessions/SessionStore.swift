@@ -1,3 +1,4 @@
+internal import Jobs
 public import Persistence
 public import Units
 
@@ -37,8 +38,10 @@ public struct SessionStore: Sendable {
         WHERE id = \(session.rawValue)
           AND account_id = \(person.rawValue)
         """)
-      if answer.changes > 0 { try AuditStore.add(entry, in: transaction) }
-      return answer.changes > 0
+      guard answer.changes > 0 else { return false }
+      try AuditStore.add(entry, in: transaction)
+      try EventStore.recheck(person, in: transaction)
+      return true
     }
   }
 
@@ -83,6 +86,7 @@ public struct SessionStore: Sendable {
       WHERE account_id = \(person.rawValue)
         AND id <> \(kept?.rawValue ?? "")
       """)
+    try EventStore.recheck(person, in: transaction)
   }
 
   private func note(_ session: Identifier<Session>, seenAt now: Moment) async throws {

@@ -1,3 +1,4 @@
+internal import Jobs
 public import Persistence
 public import Units
 
@@ -67,13 +68,16 @@ public struct AccessTokenStore: Sendable {
     try await database.write { transaction in
       let answer = try transaction.run(
         "DELETE FROM access_token WHERE id = \(token.rawValue) AND account_id = \(person.rawValue)")
-      if answer.changes > 0 { try AuditStore.add(entry, in: transaction) }
-      return answer.changes > 0
+      guard answer.changes > 0 else { return false }
+      try AuditStore.add(entry, in: transaction)
+      try EventStore.recheck(person, in: transaction)
+      return true
     }
   }
 
   static func revokeAll(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM access_token WHERE account_id = \(person.rawValue)")
+    try EventStore.recheck(person, in: transaction)
   }
 
   private func note(_ token: Identifier<AccessToken>, usedAt now: Moment) async throws {

@@ -20,6 +20,12 @@ struct AuthenticationMiddleware: RouterMiddleware {
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var context = context
+    context.caller = try await caller(of: request)
+    return try await next(request, context)
+  }
+
+  /// Who asks; nil where nobody in particular does.
+  func caller(of request: Request) async throws -> SignedIn? {
     // Tokens are for the API; what `/metrics` is shown is none of ours.
     if request.uri.path.hasPrefix("/api/"), let sent = request.headers[.authorization] {
       guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token)) else {
@@ -27,11 +33,10 @@ struct AuthenticationMiddleware: RouterMiddleware {
           .unauthorized, "token-invalid", "This access token is unknown, has expired or was revoked.",
           headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
       }
-      context.caller = caller
-    } else if let cookie = request.cookies[cookieName] {
-      context.caller = try await identify(.sessionCookie(cookie.value))
+      return caller
     }
-    return try await next(request, context)
+    guard let cookie = request.cookies[cookieName] else { return nil }
+    return try await identify(.sessionCookie(cookie.value))
   }
 
   private func bearerToken(_ header: String) -> String? {

@@ -30,7 +30,7 @@ struct OperationRoutes: Sendable {
   private func live(request: Request, context: AppContext) -> Response { plain("ok\n") }
 
   private func ready(request: Request, context: AppContext) async throws -> Response {
-    do { _ = try await database.first("SELECT 1 AS one") } catch {
+    do { try await database.ping() } catch {
       context.logger.warning("Not ready", metadata: ["error": "\(error)"])
       throw Problem(.serviceUnavailable, "not-ready", "The database does not answer.", headers: [.retryAfter: "1"])
     }

@@ -1,0 +1,147 @@
+internal import Archives
+internal import Foundation
+public import Persistence
+internal import Schema
+public import Storage
+public import Units
+
+/// Saves everything Upbeat keeps into one file, while it is in use.
+public struct BackupWriter: Sendable {
+  public enum FileContent: Sendable { case included, byReference }
+
+  private let database: any Database
+  private let files: any Files
+  private let schema: BackupSchema
+  private let version: String
+
+  /// - Parameter version: of this program, for whoever looks into the backup.
+  public init(database: any Database, files: any Files, schema: BackupSchema = .current, version: String) {
+    self.database = database
+    self.files = files
+    self.schema = schema
+    self.version = version
+  }
+
+  /// Writes a new file, whole or not at all. The state saved is that of one moment during the call.
+  ///
+  /// Beside the file, as much space again as the database's rows take is needed meanwhile.
+  /// Throws a `BackupError` or, when its task is cancelled, a `CancellationError`.
+  /// - Parameter key: what is in the file of the secret key.
+  public func write(
+    to path: String, files content: FileContent, key: [UInt8]?, now: Moment
+  ) async throws -> BackupManifest {
+    guard access(path, F_OK) != 0 else { throw BackupError.exists(path: path) }
+    let url = URL(filePath: path)
+    let stem = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(getpid())").path
+    let (partial, spool) = (stem + ".part", stem + ".tables.part")
+    do {
+      defer { removeTree(spool) }
+      let manifest = try await write(partial, spool: spool, content, key: key, now: now)
+      try publish(partial, as: path)
+      return manifest
+    } catch {
+      unlink(partial)
+      throw BackupError.of(error)
+    }
+  }
+
+  private func write(
+    _ partial: String, spool: String, _ content: FileContent, key: [UInt8]?, now: Moment
+  ) async throws -> BackupManifest {
+    guard mkdir(spool, 0o700) == 0 else { throw BackupError.cannotWrite(path: spool, errno: errno) }
+    try await FileStore(database: database, files: files).prolongUnused(now: now)
+    let tables = try await database.read { try gather($0, in: spool) }
+    let known = schema.tables(at: schema.migrations.count)
+
+    let archive = try ArchiveWriter(to: partial, format: .tar)
+    var saved = BackupManifest.SavedFiles(areIncluded: false, count: 0, bytes: 0, unavailable: [])
+    for (table, description) in zip(tables, known) {
+      let path = spool + "/" + table.name
+      if content == .included, table.name == "file" {
+        saved = try await add(filesNamedIn: path, description.columns, to: archive, now: now)
+      }
+      try archive.add(name: BackupNames.table(table.name), modified: now, file: path)
+      unlink(path)
+    }
+    if let key { try archive.add(name: BackupNames.key, modified: now, bytes: key) }
+    let manifest = BackupManifest(
+      format: BackupManifest.currentFormat, upbeat: version, moment: now.milliseconds,
+      migrations: schema.migrations.enumerated().map { index, migration in
+        BackupManifest.AppliedMigration(number: index + 1, name: migration.name, checksum: migration.checksum)
+      }, tables: tables, files: saved, hasKey: key != nil)
+    try archive.add(name: BackupManifest.name, modified: now, bytes: try manifest.encoded)
+    try archive.finish()
+    return manifest
+  }
+
+  /// Writes the rows of each table into a file of its name. May run again, from the beginning.
+  private func gather(_ transaction: any Transaction, in spool: String) throws -> [BackupManifest.SavedTable] {
+    let applied = try schema.migrator.applied(in: transaction)
+    guard applied == schema.migrator.checksums else {
+      throw BackupError.schemaDiffers(applied: applied.count, known: schema.migrations.count)
+    }
+    return try schema.tables(at: schema.migrations.count).map { table in
+      let file = try SpoolFile(spool + "/" + table.name.description)
+      let rows = try TableStore(table: table, transaction: transaction).lines(file.write)
+      return BackupManifest.SavedTable(
+        name: table.name.description,
+        columns: table.columns.map { .init(name: $0.name.description, kind: $0.kind.rawValue) },
+        rows: rows, bytes: file.size, sha256: file.hash.text)
+    }
+  }
+
+  /// Adds the content of every file that the saved table names.
+  private func add(
+    filesNamedIn path: String, _ columns: [Table.Column], to archive: ArchiveWriter, now: Moment
+  ) async throws -> BackupManifest.SavedFiles {
+    var (count, bytes, unavailable) = (0, Int64(0), [String]())
+    let lines = try SavedLines(path)
+    while let line = lines.next() {
+      try Task.checkCancellation()
+      guard let (hash, size) = SavedFile.facts(line, columns) else { throw BackupError.damaged(part: path) }
+      guard try await files.size(of: hash) == size else {
+        unavailable.append(hash.text)
+        continue
+      }
+      try archive.begin(name: BackupNames.file(hash), modified: now, size: size)
+      var hasher = ContentHasher()
+      for try await chunk in files.chunks(of: hash, in: 0..<size) {
+        hasher.update(chunk)
+        try archive.write(chunk)
+      }
+      try archive.end()
+      if hasher.finish() != hash { unavailable.append(hash.text) }
+      count += 1
+      bytes += size
+    }
+    return BackupManifest.SavedFiles(areIncluded: true, count: count, bytes: bytes, unavailable: unavailable)
+  }
+
+  private func publish(_ partial: String, as path: String) throws(BackupError) {
+    guard access(path, F_OK) != 0 else { throw .exists(path: path) }
+    guard rename(partial, path) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+    let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .cannotWrite(path: path, errno: errno) }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+  }
+
+  private func removeTree(_ path: String) {
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      // It was not made yet, or stays behind under a name that says what it is.
+    }
+  }
+}
+
+extension BackupError {
+  /// The same failure, said as one of a backup. What is none is passed through.
+  static func of(_ error: any Error) -> any Error {
+    switch error {
+    case DatabaseError.cancelled, FilesError.cancelled: CancellationError()
+    case let error as ArchiveError: BackupError.archive(error)
+    case let error as DatabaseError: BackupError.database(error)
+    case let error as FilesError: BackupError.files(error)
+    default: error
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Every table, each after those it refers to. Whoever writes a migration also writes here what it made; a test compares.
+public let tables: [Table] = [
+  Table(
+    "file", since: 1, key: ["hash"],
+    [
+      .text("hash"), .integer("size"), .text("media_type"), .integer("created_at"), .integer("unused_since"),
+    ]),
+  Table("file_removal", since: 1, key: ["hash"], [.text("hash"), .integer("begun_at")]),
+  Table("file_sweep", since: 1, key: ["id"], [.integer("id"), .integer("removals")]),
+  Table(
+    "account", since: 2, key: ["id"],
+    [
+      .text("id"), .text("username"), .text("username_key"), .text("first_name"), .text("last_name"),
+      .text("search_key"), .blob("email"), .blob("email_key"), .blob("new_email"), .blob("new_email_key"),
+      .text("password"), .text("language"), .text("time_zone"), .text("units"), .text("picture_audience"),
+      .text("role"), .integer("created_at"), .integer("verified_at"), .integer("suspended_at"), .integer("version"),
+    ]),
+  Table(
+    "session", since: 2, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .blob("token_hash"), .integer("is_remembered"), .text("device"),
+      .text("address"), .integer("created_at"), .integer("last_seen_at"),
+    ]),
+  Table(
+    "known_device", since: 2, key: ["token_hash"],
+    [.blob("token_hash"), .text("account_id"), .integer("last_used_at")]),
+  Table(
+    "access_token", since: 2, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .blob("token_hash"), .text("name"), .text("scopes"), .integer("created_at"),
+      .integer("ends_at"), .integer("last_used_at"),
+    ]),
+  Table(
+    "account_link", since: 2, key: ["token_hash"],
+    [.blob("token_hash"), .text("account_id"), .text("purpose"), .integer("expires_at")]),
+  Table("attempt", since: 2, key: ["kind", "subject"], [.text("kind"), .blob("subject"), .integer("empty_at")]),
+  Table(
+    "profile_picture", since: 2, key: ["account_id"],
+    [.text("account_id"), .text("large_hash"), .text("small_hash"), .integer("changed_at")]),
+  Table(
+    "consent", since: 2, key: ["account_id", "kind", "number"],
+    [
+      .text("account_id"), .text("kind"), .integer("number"), .integer("text_version"), .text("decision"),
+      .integer("decided_at"),
+    ]),
+  Table(
+    "health", since: 2, key: ["account_id"],
+    [.text("account_id"), .blob("sealed"), .integer("version"), .integer("changed_at")]),
+  Table(
+    "audit_entry", since: 2, key: ["id"],
+    [
+      .text("id"), .integer("at"), .text("action"), .text("actor_id"), .text("subject_id"), .text("address"),
+    ]),
+  Table(
+    "job", since: 3, key: ["id"],
+    [
+      .text("id"), .text("kind"), .text("payload"), .text("owner_id"), .text("unique_key"), .text("state"),
+      .integer("attempts"), .integer("claimable_at"), .text("claimed_by"), .integer("cancellation_asked_at"),
+      .real("progress"), .text("phase"), .text("reason"), .integer("created_at"), .integer("started_at"),
+      .integer("ended_at"),
+    ]),
+  Table("job_schedule", since: 3, key: ["key"], [.text("key"), .integer("due_at")]),
+  Table("event_counter", since: 3, key: ["person_id"], [.text("person_id"), .integer("last_number")]),
+  Table(
+    "event", since: 3, key: ["person_id", "number"],
+    [
+      .text("person_id"), .integer("number"), .text("kind"), .text("body"), .integer("created_at"),
+    ]),
+  Table(
+    "repeatable_request", since: 4, key: ["account_id", "key"],
+    [.text("account_id"), .text("key"), .blob("fingerprint"), .integer("begun_at"), .blob("answer")]),
+]

@@ -1,0 +1,25 @@
+import Jobs
+import Logging
+import Persistence
+
+/// Everything about jobs and events that routes use, and the two services behind them.
+struct JobParts: Sendable {
+  let jobs: JobStore
+  let worker: Worker
+  let relay: EventRelay
+
+  /// - Parameter handlers: those of the features; jobs and events are swept besides.
+  init(
+    _ configuration: Configuration, _ database: any Database, handlers: [JobHandler] = [],
+    schedule: [RepeatingJob] = [], logger: Logger, _ surroundings: Surroundings
+  ) {
+    let sweep = SweepStore(database: database)
+    jobs = JobStore(database: database)
+    relay = EventRelay(database: database)
+    worker = Worker(
+      database: database, handlers: handlers + [sweep.handler(now: surroundings.now)],
+      schedule: schedule + [sweep.repeatingJob],
+      configuration: WorkerConfiguration(mostAtOnce: configuration.workers), logger: logger,
+      generator: surroundings.chance(), now: surroundings.now)
+  }
+}
