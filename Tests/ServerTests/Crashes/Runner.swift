@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// Somebody who changes their name all the time, and remembers what was acknowledged.
+struct Runner: Sendable {
+  let token: String
+
+  static let password = "seven brave otters run"
+
+  /// The first account of a server, which needs no letter.
+  static func signUpFirst(_ client: WebClient) async throws -> Runner {
+    let signUp = try await client.post(
+      "/api/v1/accounts",
+      #"{"firstName":"Ada","lastName":"0","email":"ada@example.org","username":"ada","password":"\#(password)"}"#)
+    try #require(signUp.status == 202, "\(signUp.text)")
+    let entry = try await client.post("/api/v1/sessions", #"{"login":"ada","password":"\#(password)"}"#)
+    try #require(entry.status == 201, "\(entry.text)")
+    let cookie = try #require(entry["Set-Cookie"]?.split(separator: ";").first)
+    let made = try await client.withCookie(String(cookie)).post(
+      "/api/v1/me/tokens", #"{"name":"test","scopes":["account:read","account:write"]}"#)
+    try #require(made.status == 201, "\(made.text)")
+    return Runner(token: try #require(try made.json["token"] as? String))
+  }
+
+  /// How often the name was changed, by the server's count.
+  func changes(_ client: WebClient) async throws -> (count: Int, name: String) {
+    let me = try await client.bearing(token).get("/api/v1/me")
+    try #require(me.status == 200, "\(me.text)")
+    let tag = try #require(me["ETag"])
+    let version = try #require(Int(tag.filter(\.isNumber)))
+    return (version, try #require(try me.json["lastName"] as? String))
+  }
+
+  /// Changes the name, several at once, until the server refuses or answers no more, or the task is cancelled.
+  /// - Returns: how many changes it acknowledged.
+  func changeUntilCutOff(_ client: WebClient, atOnce: Int) async -> Int {
+    await withTaskGroup(of: Int.self) { tasks in
+      for writer in 1...atOnce {
+        tasks.addTask {
+          var acknowledged = 0
+          while !Task.isCancelled, await change(client, to: "\(writer)-\(acknowledged)") { acknowledged += 1 }
+          return acknowledged
+        }
+      }
+      return await tasks.reduce(0, +)
+    }
+  }
+
+  /// False when it was not acknowledged.
+  func change(_ client: WebClient, to name: String) async -> Bool {
+    do {
+      let answer = try await client.bearing(token).with("If-Match", "*").patch(
+        "/api/v1/me", #"{"lastName":"\#(name)"}"#)
+      return answer.status == 200
+    } catch {
+      // The connection was cut: that is what the test is about.
+      return false
+    }
+  }
+}
