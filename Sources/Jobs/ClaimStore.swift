@@ -143,7 +143,23 @@ struct ClaimStore: Sendable {
     }
   }
 
-  func signals() -> AsyncStream<Signal> { database.signals(on: [JobChannel.added, JobChannel.cancellations]) }
+  func signals() -> some AsyncSequence<JobSignal, Never> & Sendable {
+    database.signals(on: [JobChannel.added, JobChannel.cancellations]).map { signal in
+      switch signal {
+      case .listening: .listening
+      case .received(JobChannel.cancellations, let job): .cancelled(id: job)
+      case .received: .added
+      }
+    }
+  }
+}
+
+/// What workers are told.
+enum JobSignal: Hashable, Sendable {
+  /// From now on nothing is missed; what came before may have been.
+  case listening
+  case added
+  case cancelled(id: String)
 }
 
 /// A row that no version of this program has written.

@@ -1,4 +1,3 @@
-public import Persistence
 public import ServiceLifecycle
 internal import Synchronization
 public import Units
@@ -25,8 +24,8 @@ public final class EventRelay: Service {
   /// - Parameters:
   ///   - beat: how often a subscription to which nothing happens says so.
   ///   - mostPerPerson: how many subscriptions a person has at once, in this process.
-  public init(database: any Database, beat: Seconds = Seconds(15), mostPerPerson: Int = 16) {
-    events = EventStore(database: database)
+  public init(_ events: EventStore, beat: Seconds = Seconds(15), mostPerPerson: Int = 16) {
+    self.events = events
     self.beat = beat
     self.mostPerPerson = mostPerPerson
   }
@@ -72,11 +71,8 @@ public final class EventRelay: Service {
   }
 
   private func listen() async {
-    for await signal in events.signals() {
-      switch signal {
-      case .listening: wake { _ in true }
-      case .received(_, let person): wake { $0.rawValue == person }
-      }
+    for await person in events.signals() {
+      wake { person == nil || $0.rawValue == person }
     }
   }
 

@@ -86,7 +86,15 @@ public struct EventStore: Sendable {
     }
   }
 
-  func signals() -> AsyncStream<Signal> { database.signals(on: [Self.channel]) }
+  /// Of whom there is something to read; nil says that it may be of anybody.
+  func signals() -> some AsyncSequence<String?, Never> & Sendable {
+    database.signals(on: [Self.channel]).map { signal in
+      switch signal {
+      case .listening: nil
+      case .received(_, let person): person
+      }
+    }
+  }
 
   private func lastNumber(of person: Identifier<Person>, in transaction: any Transaction) throws(DatabaseError) -> Int64
   {

@@ -6,10 +6,12 @@ public import Units
 public struct JobStore: Sendable {
   private let database: any Database
   private let events: EventStore
+  let claims: ClaimStore
 
   public init(database: any Database) {
     self.database = database
     events = EventStore(database: database)
+    claims = ClaimStore(database: database)
   }
 
   /// Adds it when the transaction is kept.
@@ -43,7 +45,7 @@ public struct JobStore: Sendable {
   ///
   /// Throws `ClaimLost`, which must undo the transaction, when it is no longer this run's to do.
   public func complete(_ claim: JobClaim, in transaction: any Transaction, at now: Moment) throws {
-    guard try ClaimStore(database: database).end(claim, as: .done, in: transaction, at: now) else { throw ClaimLost() }
+    guard try claims.end(claim, as: .done, in: transaction, at: now) else { throw ClaimLost() }
   }
 
   public func job(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>) async throws -> Job? {

@@ -1,5 +1,4 @@
 internal import Logging
-internal import Persistence
 internal import Units
 
 extension Worker {
@@ -68,9 +67,9 @@ extension Worker {
     do {
       for await _ in progress.notes {
         guard let newest = progress.take() else { continue }
-        do { try await claims.note(newest, of: job.claim, at: now()) } catch let error as DatabaseError {
+        do { try await claims.note(newest, of: job.claim, at: now()) } catch  where !Task.isCancelled {
           // Progress is a kindness: the job does not fail for it.
-          if error != .cancelled { logger.info("Progress was not noted", metadata: facts(job, error)) }
+          logger.info("Progress was not noted", metadata: facts(job, error))
         }
         try await Task.sleep(for: configuration.progressPause.duration)
       }

@@ -1,5 +1,4 @@
 public import Logging
-public import Persistence
 public import ServiceLifecycle
 internal import Synchronization
 public import Units
@@ -25,7 +24,7 @@ public final class Worker: Service {
   ///   - handlers: one for each kind. Jobs of other kinds are left to processes that know them.
   ///   - generator: for the worker's name, those of repeating jobs, and the chance in the pauses between attempts.
   public init(
-    database: any Database, handlers: [JobHandler], schedule: [RepeatingJob] = [],
+    for jobs: JobStore, handlers: [JobHandler], schedule: [RepeatingJob] = [],
     configuration: WorkerConfiguration = WorkerConfiguration(), logger: Logger,
     generator: any RandomNumberGenerator & Sendable, now: @escaping @Sendable () -> Moment
   ) {
@@ -35,7 +34,7 @@ public final class Worker: Service {
     self.handlers = Dictionary(uniqueKeysWithValues: handlers.map { ($0.kind, $0) })
     self.schedule = schedule
     self.configuration = configuration
-    claims = ClaimStore(database: database)
+    claims = jobs.claims
     self.now = now
     var logger = logger
     logger[metadataKey: "worker"] = "\(id.rawValue)"
@@ -119,8 +118,8 @@ public final class Worker: Service {
         wake.yield()
         // Cancellations may have been asked for unheard.
         await renewLeases()
-      case .received(JobChannel.cancellations, let job): crew.cancel(jobWithID: job)
-      case .received: wake.yield()
+      case .cancelled(let job): crew.cancel(jobWithID: job)
+      case .added: wake.yield()
       }
     }
   }

@@ -47,7 +47,7 @@ struct JobRunner {
       try await Task.sleep(for: .seconds(3600))
     }
     let worker = Worker(
-      database: database, handlers: [whole, repeatable, endless],
+      for: jobs, handlers: [whole, repeatable, endless],
       configuration: WorkerConfiguration(
         patrol: Seconds(0.05), lease: Seconds(1), heartbeat: Seconds(0.2), grace: Seconds(0.1)),
       logger: Logger(label: "JobRunner") { StreamLogHandler.standardError(label: $0) },

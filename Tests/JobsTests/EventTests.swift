@@ -42,7 +42,7 @@ struct EventTests {
     try await JobWorld.with(kind) { world in
       // As another process would.
       let other = try await world.place.open()
-      let relay = EventRelay(database: world.database)
+      let relay = EventRelay(world.events)
       try await running([relay]) {
         for number in 1...130 { try await world.tell(number) }
         async let telling: Void = withThrowingTaskGroup { group in
@@ -80,7 +80,7 @@ struct EventTests {
   @Test(arguments: DatabaseKind.allCases)
   func `is told only to that person, and from now on unless asked otherwise`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      let relay = EventRelay(database: world.database)
+      let relay = EventRelay(world.events)
       try await running([relay]) {
         try await world.tell(1)
         var anna = try await relay.subscribe(world.anna).makeAsyncIterator()
@@ -97,7 +97,7 @@ struct EventTests {
   @Test(arguments: DatabaseKind.allCases)
   func `but is no longer kept is said to be missed, and what follows is told`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      let relay = EventRelay(database: world.database)
+      let relay = EventRelay(world.events)
       try await running([relay]) {
         for number in 1...3 { try await world.tell(number) }
         #expect(try await world.events.sweep(before: world.clock.now() + Seconds(1)) == 3)
@@ -117,7 +117,7 @@ struct EventTests {
   @Test(arguments: DatabaseKind.allCases)
   func `is followed from few places at once, and from another when one is left`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      let relay = EventRelay(database: world.database, mostPerPerson: 2)
+      let relay = EventRelay(world.events, mostPerPerson: 2)
       var first: EventSubscription? = try await relay.subscribe(world.anna)
       let second = try await relay.subscribe(world.anna)
       await #expect(throws: EventRefusal.tooMany) { try await relay.subscribe(world.anna) }
@@ -133,7 +133,7 @@ struct EventTests {
   @Test(arguments: DatabaseKind.allCases)
   func `is waited for with a sign of life, until the server stops`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      let relay = EventRelay(database: world.database, beat: Seconds(0.01))
+      let relay = EventRelay(world.events, beat: Seconds(0.01))
       var subscription = try await relay.subscribe(world.anna).makeAsyncIterator()
       try await running([relay]) {
         let heard = [try await subscription.next(), try await subscription.next()]

@@ -59,11 +59,11 @@ struct JobWorld: Sendable {
   }
 
   func worker(
-    on other: (any Database)? = nil, _ handlers: [JobHandler], schedule: [RepeatingJob] = [],
+    _ handlers: [JobHandler], schedule: [RepeatingJob] = [],
     _ configuration: WorkerConfiguration = .quick
   ) -> Worker {
     Worker(
-      database: other ?? database, handlers: handlers, schedule: schedule, configuration: configuration,
+      for: jobs, handlers: handlers, schedule: schedule, configuration: configuration,
       logger: .silent, generator: SystemRandomNumberGenerator(), now: clock.now)
   }
 

@@ -48,7 +48,7 @@ struct KilledWorkerTests {
     try await JobWorld.with(.postgres) { world in
       try await prepare(world)
       let jobs = try (0..<200).map { try world.job($0 % 2 == 0 ? .whole : .repeatable, $0) }
-      let relay = EventRelay(database: world.database)
+      let relay = EventRelay(world.events)
       try await running([relay]) {
         let subscription = try await relay.subscribe(world.anna, after: 0)
         var runners = [try Runner(world.place), try Runner(world.place), try Runner(world.place)]

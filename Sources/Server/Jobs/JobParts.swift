@@ -15,9 +15,9 @@ struct JobParts: Sendable {
   ) {
     let sweep = SweepStore(database: database)
     jobs = JobStore(database: database)
-    relay = EventRelay(database: database)
+    relay = EventRelay(EventStore(database: database))
     worker = Worker(
-      database: database, handlers: handlers + [sweep.handler(now: surroundings.now)],
+      for: jobs, handlers: handlers + [sweep.handler(now: surroundings.now)],
       schedule: schedule + [sweep.repeatingJob],
       configuration: WorkerConfiguration(mostAtOnce: configuration.workers), logger: logger,
       generator: surroundings.chance(), now: surroundings.now)
