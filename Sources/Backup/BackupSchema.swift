@@ -18,5 +18,5 @@ public struct BackupSchema: Sendable {
   /// The tables as they were when so many migrations had been applied.
   func tables(at number: Int) -> [Table] { tables.compactMap { $0.at(migration: number) } }
 
-  public var migrator: Migrator { Migrator(migrations) }
+  var migrator: Migrator { Migrator(migrations) }
 }

@@ -26,6 +26,7 @@ final class SMTPConversation {
   func hold() throws(MailError) {
     guard let url else { throw .misconfigured(host: configuration.host, .notAHost) }
     precondition(Self.isReady, "libcurl must start")
+    Self.surviveBrokenConnections()
     guard let handle = curl_easy_init() else { throw .cannotKeep(path: url, errno: ENOMEM) }
     defer { curl_easy_cleanup(handle) }
     describeServer(handle, url)
@@ -45,6 +46,14 @@ final class SMTPConversation {
     var code = 0
     upbeat_curl_response_code(handle, &code)
     try judge(status, SMTPReply(code: code, text: String(lastLine.dropFirst(4).prefix(300))))
+  }
+
+  /// On this thread: TLS below libcurl may write to a connection that is gone, and a signal then ends a whole program.
+  private static func surviveBrokenConnections() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   private var url: String? {

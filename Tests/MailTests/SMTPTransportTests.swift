@@ -180,6 +180,10 @@ struct SMTPTransportTests {
     let server = try await MailServer(.none, .cutAtLetter)
     let cut = SMTPTransport(server.configuration())
     await #expect(throws: MailError.unreachable(host: "localhost", .cutOff)) { try await cut.send(.sample()) }
+    let certificate = try Certificate()
+    let encrypted = try await MailServer(.fromTheStart, .cutAtLetter, certificate: certificate)
+    let cutToo = SMTPTransport(encrypted.configuration(.fromTheStart, trusting: certificate))
+    await #expect(throws: MailError.unreachable(host: "localhost", .cutOff)) { try await cutToo.send(.sample()) }
     // On the lowest port nobody listens.
     let absent = SMTPTransport(SMTPConfiguration(host: "localhost", port: 1))
     await #expect(throws: MailError.unreachable(host: "localhost", .notListening)) { try await absent.verify() }

@@ -24,18 +24,23 @@ extension APIPage {
         schemaName: name, schemaAnchor: TypeWords.anchor(ofSchema: name),
         schemaProse: Prose(schema.text("description") ?? ""), schemaType: TypeWords(schema),
         limits: APIDescription.limits(of: schema), rows: description.rows(of: schema),
-        values: Self.values(of: schema, named: name))
+        values: Self.values(of: schema, named: name, root))
     }
   }
 
   static func anchor(ofAnswer name: String) -> String { "answer-\(name)" }
 
-  private static func values(of schema: Node, named name: String) -> [Value] {
+  private static func values(of schema: Node, named name: String, _ root: Node) -> [Value] {
     // Every problem names its place here as its `type`.
-    let prefix = name == "ProblemCode" ? "problem" : TypeWords.anchor(ofSchema: name)
+    if name == "ProblemCode" {
+      return root.entries("x-problems").map { word, sentence in
+        Value(word: word, wordAnchor: "problem-\(word)", wordProse: Prose(sentence.string ?? ""))
+      }
+    }
     return schema.list("oneOf").compactMap { choice in
       choice.text("const").map { word in
-        Value(word: word, wordAnchor: "\(prefix)-\(word)", wordProse: Prose(choice.text("description") ?? ""))
+        let anchor = TypeWords.anchor(ofSchema: name) + "-" + word
+        return Value(word: word, wordAnchor: anchor, wordProse: Prose(choice.text("description") ?? ""))
       }
     }
   }
