@@ -141,8 +141,8 @@ if !forWebAssembly {
     .target(
       name: "Server",
       dependencies: [
-        "Units", "Persistence", "SQLiteDriver", "PostgresDriver", "Schema", "Storage", "Pictures", "Mail", "Jobs",
-        "Accounts", "CZlib",
+        "Units", "Persistence", "SQLiteDriver", "PostgresDriver", "Schema", "Storage", "Confinement", "Pictures",
+        "Mail", "Jobs", "Accounts", "CZlib",
         .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),

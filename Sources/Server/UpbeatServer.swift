@@ -18,13 +18,15 @@ public struct UpbeatServer: Service {
   ///
   /// - Parameters:
   ///   - passwordCost: of new passwords.
+  ///   - executable: the program that looks at strangers' files, confined: this one, unless it runs inside another.
   ///   - onReady: called with the port once it takes requests.
   public init(
     _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost = .recommended,
+    executable: String = "/proc/self/exe",
     now: @escaping @Sendable () -> Moment,
     onReady: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
-    wiring = try await Wiring(configuration, logger: logger, passwordCost: passwordCost, now: now)
+    wiring = try await Wiring(configuration, logger: logger, passwordCost: passwordCost, executable: executable, now: now)
     self.onReady = onReady
   }
 

@@ -1,9 +1,11 @@
 import Accounts
+import Confinement
 import Foundation
 import Hummingbird
 import Logging
 import Persistence
 import Schema
+import Storage
 import Units
 
 /// Puts the parts together: the only place that knows them all.
@@ -18,10 +20,11 @@ struct Wiring: Sendable {
   let documentation: DocumentationPages?
   let accounts: AccountParts
   let mail: MailParts
+  let takeouts: TakeoutParts
   let jobs: JobParts
 
   init(
-    _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost,
+    _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost, executable: String,
     now: @escaping @Sendable () -> Moment
   ) async throws {
     self.configuration = configuration
@@ -39,7 +42,13 @@ struct Wiring: Sendable {
     do {
       accounts = try AccountParts(
         configuration, database, passwordCost: passwordCost, chance: surroundings.chance())
-      jobs = JobParts(configuration, database, logger: logger, surroundings)
+      takeouts = TakeoutParts(
+        database, FileStore(database: database, files: try configuration.openFiles(now: now)), accounts,
+        ConfinedProcesses(executable: executable, atOnce: 1), now: now)
+      let work = AccountWork(
+        configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
+      jobs = JobParts(
+        configuration, database, handlers: work.handlers, schedule: work.schedule, logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
     } catch {

@@ -40,7 +40,8 @@ struct RunningServer: Sendable {
     var logger = Logger(label: "test") { JSONLogHandler(label: $0) }
     logger.logLevel = .critical
     let server = try await UpbeatServer(
-      configuration, logger: logger, passwordCost: cheap, now: { clock.now }, onReady: { port.yield($0) })
+      configuration, logger: logger, passwordCost: cheap, executable: upbeat, now: { clock.now },
+      onReady: { port.yield($0) })
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask {
@@ -74,3 +75,7 @@ extension TestDatabase {
 
 /// Passwords of tests need not withstand anybody.
 private let cheap = ScryptCost(logRounds: 4, blockSize: 8, parallelism: 1)
+
+/// Beside the running tests.
+private let upbeat =
+  Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat").path(percentEncoded: false) ?? ""

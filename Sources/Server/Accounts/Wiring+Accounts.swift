@@ -13,6 +13,8 @@ extension Wiring {
     ConsentRoutes(parts: accounts, surroundings: surroundings).add(to: routes)
     AuditRoutes(audit: accounts.audit).add(to: routes)
     TokenRoutes(tokens: accounts.tokens, repetition: repetition, surroundings: surroundings).add(to: routes)
+    PictureRoutes(pictures: accounts.pictures, maker: takeouts.pictures, surroundings: surroundings).add(to: routes)
+    TakeoutRoutes(parts: takeouts, repetition: repetition, surroundings: surroundings).add(to: routes)
     AdministrationRoutes(parts: accounts, surroundings: surroundings).add(to: routes)
   }
 }

@@ -55,6 +55,16 @@ extension Step {
     Step("GET /api/v1/me/tokens", .own(200)),
     Step("POST /api/v1/me/tokens", .own(201)) { _, _ in #"{"name": "Watch", "scopes": ["jobs:read"]}"# },
     Step("DELETE /api/v1/me/tokens/{id}", .owners(204), of: .token),
+    // They have none, and another's is not shown.
+    Step("GET /api/v1/me/picture", .own(404)),
+    // JSON is no picture and no archive.
+    Step("PUT /api/v1/me/picture", .own(415)) { _, _ in "{}" },
+    Step("DELETE /api/v1/me/picture", .own(404)),
+    Step("GET /api/v1/people/{username}/picture", .own(404), of: .username),
+    Step("GET /api/v1/me/exports", .own(200)),
+    Step("POST /api/v1/me/exports", .own(202)),
+    Step("GET /api/v1/me/exports/{id}/archive", .own(404), of: .session),
+    Step("POST /api/v1/me/imports", .own(415)) { _, _ in "{}" },
     Step("GET /api/v1/me/health", .own(200)),
     // Only the owner has consented.
     Step(

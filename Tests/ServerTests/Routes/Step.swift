@@ -14,7 +14,7 @@ enum Walker: CaseIterable, Sendable {
 }
 
 /// What stands for the braces of a path.
-enum PathPart: Sendable { case nothing, session, token, waitingJob, deadJob, person, consentKind }
+enum PathPart: Sendable { case nothing, session, token, waitingJob, deadJob, person, username, consentKind }
 
 /// What the owner has, to be named in paths and bodies.
 struct Belongings: Sendable {
@@ -42,6 +42,7 @@ struct Belongings: Sendable {
     case .waitingJob: waitingJob.rawValue
     case .deadJob: deadJob.rawValue
     case .person: person.id.rawValue
+    case .username: person.username.text
     case .consentKind: "health"
     }
   }

@@ -1,0 +1,62 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pictures
+import Storage
+
+/// One's own picture, and those that others show.
+struct PictureRoutes: Sendable {
+  let pictures: PictureStore
+  let maker: ProfilePictures
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/me/picture", .accountRead, show)
+    routes.personal(.put, "/api/v1/me/picture", .accountWrite, replace)
+    routes.personal(.delete, "/api/v1/me/picture", .accountWrite, remove)
+    routes.personal(.get, "/api/v1/people/{username}/picture", .accountRead, showAnothers)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await answer(try await pictures.picture(of: caller.person), request)
+  }
+
+  private func showAnothers(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    guard let username = context.parameters.get("username").flatMap({ $0.removingPercentEncoding }),
+      username.utf8.count <= 500, !username.utf8.contains(0)
+    else { throw Problem.notThere }
+    return try await answer(try await pictures.picture(shownBy: username), request)
+  }
+
+  private func replace(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, "no-picture", PictureError.notAPicture.sentence)
+    }
+    let body = try await request.wholeBody(upTo: ProfilePicture.mostBytes)
+    let picture = try await maker.make(of: Array(body.readableBytesView), at: surroundings.now())
+    try await pictures.set(
+      picture, of: caller.person, at: surroundings.now(),
+      noting: surroundings.entry(.pictureChanged, by: caller, context.origin(of: request)))
+    return .noContent
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    let entry = surroundings.entry(.pictureRemoved, by: caller, context.origin(of: request))
+    guard try await pictures.remove(of: caller.person, noting: entry) else { throw Problem.notThere }
+    return .noContent
+  }
+
+  /// `?size=small` for 96 pixels, 512 otherwise.
+  private func answer(_ picture: PictureFiles?, _ request: Request) async throws -> Response {
+    guard let picture else { throw Problem.notThere }
+    let hash = request.uri.queryParameters["size"] == "small" ? picture.small : picture.large
+    let headers: HTTPFields = [
+      .contentType: ProfilePicture.mediaType, .eTag: "\"\(hash.text)\"", .cacheControl: "private, no-cache",
+    ]
+    if request.headers[.ifNoneMatch] == headers[.eTag] { return Response(status: .notModified, headers: headers) }
+    let bytes = try await maker.files.files.read(hash, atMost: 4 << 20)
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Storage
+import Units
+
+/// Taking everything along, and bringing it.
+struct TakeoutRoutes: Sendable {
+  let parts: TakeoutParts
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/me/exports", .accountRead, list)
+    routes.personal(.post, "/api/v1/me/exports", .accountRead, repetition.harmless(ask))
+    routes.personal(.get, "/api/v1/me/exports/{id}/archive", .accountRead, fetch)
+    routes.personal(.post, "/api/v1/me/imports", .accountWrite, handIn)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<TakeoutAnswer>> {
+    let takeouts = try await parts.store.takeouts(of: caller.person, .out, at: surroundings.now())
+    return JSONAnswer(ListAnswer(items: takeouts.map(TakeoutAnswer.init)))
+  }
+
+  private func ask(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<TakeoutAnswer> {
+    guard caller.session != nil else { throw Problem.sessionNeeded }
+    var chance = surroundings.chance()
+    let takeout = try await parts.desk.ask(
+      for: caller.person, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+    return JSONAnswer(TakeoutAnswer(takeout), status: .accepted)
+  }
+
+  private func fetch(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    guard caller.session != nil else { throw Problem.sessionNeeded }
+    let id: Identifier<Takeout> = try context.identifier("id")
+    var chance = surroundings.chance()
+    let pieces = try await parts.desk.fetch(
+      id, by: caller.person, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+    guard let pieces else { throw Problem.notThere }
+    let body = ResponseBody { writer in
+      for try await piece in pieces { try await writer.write(ByteBuffer(bytes: piece)) }
+      try await writer.finish(nil)
+    }
+    let headers: HTTPFields = [
+      .contentType: "application/zip", .contentDisposition: "attachment; filename=\"upbeat.zip\"",
+      .cacheControl: "no-store",
+    ]
+    return Response(status: .ok, headers: headers, body: body)
+  }
+
+  private func handIn(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<TakeoutAnswer> {
+    guard caller.session != nil else { throw Problem.sessionNeeded }
+    guard request.headers[.contentType]?.lowercased().hasPrefix("application/zip") == true else {
+      throw Problem(
+        .unsupportedMediaType, "zip-expected", "Send the archive, and say so: Content-Type: application/zip.")
+    }
+    var chance = surroundings.chance()
+    do {
+      let takeout = try await parts.desk.handIn(
+        request.body.map { Array($0.readableBytesView) }, atMost: mostBytes, by: caller.person,
+        from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      return JSONAnswer(TakeoutAnswer(takeout), status: .accepted)
+    } catch FilesError.tooLarge {
+      throw Problem.tooLarge(Int(mostBytes))
+    }
+  }
+}
+
+/// Of an archive that is brought.
+private let mostBytes: Int64 = 256 << 20
+
+private struct TakeoutAnswer: Encodable, Sendable {
+  let id: String
+  let created: JSONMoment
+  /// When it goes.
+  let end: JSONMoment
+  let isReady: Bool
+  let size: Int64?
+
+  init(_ takeout: Takeout) {
+    id = takeout.id.rawValue
+    created = JSONMoment(takeout.created)
+    end = JSONMoment(takeout.end)
+    isReady = takeout.size != nil
+    size = takeout.size
+  }
+}

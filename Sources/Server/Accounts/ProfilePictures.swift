@@ -1,0 +1,19 @@
+import Accounts
+import Confinement
+import Pictures
+import Storage
+import Units
+
+/// Makes somebody's picture of a stranger's bytes: re-encoded, in two sizes, by a process that can do nothing else.
+struct ProfilePictures: Sendable {
+  let processes: ConfinedProcesses
+  let files: FileStore
+
+  /// Throws a `PictureError`, a `FilesError` or a `DatabaseError`.
+  func make(of bytes: [UInt8], at now: Moment) async throws -> PictureFiles {
+    let picture = try await processes.profilePicture(from: .bytes(bytes))
+    let large = try await files.add(picture.large, mediaType: ProfilePicture.mediaType, now: now)
+    let small = try await files.add(picture.small, mediaType: ProfilePicture.mediaType, now: now)
+    return PictureFiles(large: large.hash, small: small.hash)
+  }
+}
