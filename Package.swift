@@ -159,7 +159,8 @@ if !forWebAssembly {
       name: "CommandLineTool",
       dependencies: [
         "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "DemoMusic",
-        "Simulation", "Persistence", "Storage", "Mail", "Jobs", "Accounts", "Confinement", "Pictures", "Server",
+        "Simulation", "Persistence", "Storage", "Backup", "Mail", "Jobs", "Accounts", "Confinement", "Pictures",
+        "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

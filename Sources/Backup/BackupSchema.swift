@@ -18,5 +18,5 @@ public struct BackupSchema: Sendable {
   /// The tables as they were when so many migrations had been applied.
   func tables(at number: Int) -> [Table] { tables.compactMap { $0.at(migration: number) } }
 
-  var migrator: Migrator { Migrator(migrations) }
+  public var migrator: Migrator { Migrator(migrations) }
 }

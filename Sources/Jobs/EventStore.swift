@@ -62,7 +62,7 @@ public struct EventStore: Sendable {
         LIMIT 100
         """
       ).map(Event.init)
-      if events.first?.number == last + 1 { return .following(events) }
+      if let first = events.first, first.number - 1 == last { return .following(events) }
       let newest = try lastNumber(of: person, in: transaction)
       return newest == last ? .following([]) : .missed(newest: newest)
     }

@@ -52,6 +52,12 @@ public let tables: [Table] = [
       .text("id"), .integer("at"), .text("action"), .text("actor_id"), .text("subject_id"), .text("address"),
     ]),
   Table(
+    "takeout", since: 2, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("direction"), .text("hash"), .integer("size"), .integer("created_at"),
+      .integer("ends_at"),
+    ]),
+  Table(
     "job", since: 3, key: ["id"],
     [
       .text("id"), .text("kind"), .text("payload"), .text("owner_id"), .text("unique_key"), .text("state"),

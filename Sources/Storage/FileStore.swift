@@ -82,6 +82,25 @@ public struct FileStore: Sendable {
     return page
   }
 
+  /// Those in this part of the order.
+  public func hashes(after first: ContentHash?, through last: ContentHash) async throws(DatabaseError) -> Set<
+    ContentHash
+  > {
+    let rows = try await database.all(
+      """
+      SELECT hash
+      FROM file
+      WHERE hash > \(first?.text ?? "")
+        AND hash <= \(last.text)
+      """)
+    var hashes: Set<ContentHash> = []
+    for row in rows {
+      guard let hash = ContentHash(try row.text("hash")) else { throw .damaged }
+      hashes.insert(hash)
+    }
+    return hashes
+  }
+
   /// Gives what nobody refers to another day, so that whoever reads the table now finds the content until then.
   public func prolongUnused(now: Moment) async throws(DatabaseError) {
     try await database.run(

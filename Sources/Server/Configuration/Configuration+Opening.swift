@@ -1,20 +1,37 @@
 import Foundation
-import Persistence
+public import Persistence
 import PostgresDriver
 import SQLiteDriver
+public import Storage
+public import Units
 
 extension Configuration {
   /// Makes the data folder, which nobody else on the machine may look into; nor into any file made from now on.
-  func makeDataFolder() throws {
+  public func makeDataFolder() throws {
     umask(0o077)
     try FileManager.default.createDirectory(
       at: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  func openDatabase() async throws -> any Database {
+  public func openDatabase() async throws -> any Database {
     switch database {
     case .sqlite(let path): try SQLiteDatabase(path: path)
     case .postgres(let configuration): try await PostgresDatabase.open(configuration)
     }
   }
+
+  /// - Parameter now: an S3-compatible store wants to know what time it is.
+  public func openFiles(now: @escaping @Sendable () -> Moment) throws(ConfigurationError) -> any Files {
+    switch files {
+    case .directory: return DirectoryFiles(path: data.appending(path: "files").path)
+    case .s3(let address, let accessKey, let secretKey):
+      guard let store = S3Configuration(address: address, accessKey: accessKey, secretKey: secretKey) else {
+        throw .wrong(.files, .preset, expected: "s3://BUCKET/PREFIX?endpoint=URL&region=REGION")
+      }
+      return S3Files(store, drafts: data.appending(path: "drafts").path, now: now)
+    }
+  }
+
+  /// Where the secret key lies unless it is among the settings.
+  public var secretKeyPath: String { data.appending(path: "secret.key").path }
 }

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Backup
+import Foundation
+import Persistence
+import Server
+import Units
+
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Save everything Upbeat keeps into one file, while it runs.",
+    discussion: """
+      The file holds people's data and, unless --without-key, the key that unseals them: keep it where nobody else \
+      reads it. It can be restored into SQLite and into PostgreSQL, whichever it came from.
+
+      EXAMPLES
+        upbeat backup /backups/upbeat-monday.tar
+        upbeat backup --files-by-reference accounts-and-workouts.tar
+      """)
+
+  enum FileContent: String, EnumerableFlag {
+    case withFiles, filesByReference
+
+    static func help(for value: Self) -> ArgumentHelp? {
+      switch value {
+      case .withFiles: "Save audio and pictures too (the default)."
+      case .filesByReference: "Save only which files there are; they are kept some other way."
+      }
+    }
+  }
+
+  @Argument(help: ArgumentHelp("The file to be made. It must not be there yet.", valueName: "file"))
+  var path: String
+
+  @Flag(exclusivity: .exclusive) var files = FileContent.withFiles
+
+  @Flag(help: "Leave out the secret key. Without it, e-mail addresses and health data cannot be read again.")
+  var withoutKey = false
+
+  @OptionGroup var options: ConfigurationOptions
+
+  @Flag(help: "Print the table of contents as one JSON object.")
+  var json = false
+
+  func run() async throws {
+    let configuration = try options.read().configuration
+    try StoredPlace.checkIsThere(configuration)
+    let database = try await StoredPlace.open(configuration)
+    do {
+      let manifest = try await BackupWriter(
+        database: database, files: try configuration.openFiles(now: StoredPlace.now), version: StoredPlace.version
+      ).write(
+        to: path, files: files == .withFiles ? .included : .byReference, key: try key(configuration),
+        now: StoredPlace.now())
+      try await database.close()
+      try report(manifest)
+    } catch let error as BackupError {
+      try await database.close()
+      throw CommandFailure(error.sentence)
+    }
+  }
+
+  /// Nil when there is none in the data folder: then it is among the settings, which a backup does not hold.
+  private func key(_ configuration: Configuration) throws -> [UInt8]? {
+    guard !withoutKey, configuration.secretKey == nil else { return nil }
+    guard FileManager.default.fileExists(atPath: configuration.secretKeyPath) else { return nil }
+    return [UInt8](try Data(contentsOf: URL(filePath: configuration.secretKeyPath)))
+  }
+
+  private func report(_ manifest: BackupManifest) throws {
+    if json { try Console.emit(json: manifest) }
+    let rows = manifest.tables.reduce(0) { $0 + $1.rows }
+    Console.say("Saved \(rows) rows of \(manifest.tables.count) tables and \(manifest.files.count) files to \(path).")
+    if !manifest.hasKey { Console.say("The secret key is not part of it: keep it elsewhere.") }
+    guard manifest.files.unavailable.isEmpty else {
+      manifest.files.unavailable.forEach { Console.say("Missing or damaged: file \($0)") }
+      throw CommandFailure(
+        "The backup is complete but for \(manifest.files.unavailable.count) files that were missing or damaged.")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Persistence
+import Server
+import Storage
+
+extension Doctor {
+  /// - Parameter database: nil where there is none: then only the storage itself is tried.
+  func storage(_ database: (any Database)?) async -> [Finding] {
+    do {
+      let files = try configuration.openFiles(now: StoredPlace.now)
+      var findings = [try await trial(files)]
+      if let database { findings += try await comparison(FileStore(database: database, files: files)) }
+      return findings
+    } catch let error as FilesError {
+      return [.failed(.storage, error.sentence, advice(error))]
+    } catch {
+      return [.failed(.storage, "The file storage cannot be used (\(error)).", "Look at `files` in `upbeat config`.")]
+    }
+  }
+
+  private func advice(_ error: FilesError) -> String {
+    switch error {
+    case .diskFull: "Make room, or move the data folder to a larger disk."
+    case .notAllowed: "Let the user that runs Upbeat own the data folder."
+    case .unreachable: "Look whether the store runs and whether its address in `files` is right."
+    case .refused(403, _): "Look at files-access-key and files-secret-key, and at this machine's clock."
+    case .refused(404, _): "Make the bucket that `files` names."
+    default: "Look at `files` in `upbeat config`, and at the store's log."
+    }
+  }
+
+  /// Writes, reads back and removes something nobody else would store.
+  private func trial(_ files: any Files) async throws -> Finding {
+    let bytes = Array("upbeat doctor \(ProcessInfo.processInfo.globallyUniqueString)".utf8)
+    let hash = try await files.put(bytes)
+    let read = try await files.read(hash, atMost: 1 << 16)
+    try await files.remove(hash)
+    return read == bytes
+      ? .ok(.storage, "Something stored was read back alike.")
+      : .failed(.storage, "Something stored was read back differently.", "Do not trust this disk or store any more.")
+  }
+
+  private func comparison(_ store: FileStore) async throws -> [Finding] {
+    var (count, missing, damaged, checked) = (0, [ContentHash](), [ContentHash](), 0)
+    var last: ContentHash?
+    repeat {
+      let page = try await store.page(after: last, atMost: 200)
+      for facts in page {
+        count += 1
+        guard try await store.files.size(of: facts.hash) == facts.size else {
+          missing.append(facts.hash)
+          continue
+        }
+        // Of many files the first of each page, which hashes choose by chance.
+        guard checksEveryFile || facts.hash == page.first?.hash else { continue }
+        checked += 1
+        if try await isDamaged(facts.hash, store.files) { damaged.append(facts.hash) }
+      }
+      last = page.last?.hash
+    } while last != nil
+    let presence: Finding =
+      missing.isEmpty
+      ? .ok(.storage, "All \(count) files are there.")
+      : .failed(
+        .storage, "\(missing.count) of \(count) files are missing, such as \(missing[0].text).",
+        "Put them back from a backup: `upbeat restore` into another folder, then copy its folder `files`.")
+    let wholeness: Finding =
+      damaged.isEmpty
+      ? .ok(.storage, "\(checked) files were read and are whole.")
+      : .failed(
+        .storage, "\(damaged.count) of \(checked) files are damaged, such as \(damaged[0].text).",
+        "Put them back from a backup, and have the disk checked.")
+    return [presence, wholeness, try await unknown(store)]
+  }
+
+  private func isDamaged(_ hash: ContentHash, _ files: any Files) async throws(FilesError) -> Bool {
+    do throws(FilesError) {
+      try await files.check(hash)
+      return false
+    } catch {
+      guard case .damaged = error else { throw error }
+      return true
+    }
+  }
+
+  private func unknown(_ store: FileStore) async throws -> Finding {
+    var count = 0
+    var last: ContentHash?
+    repeat {
+      let page = try await store.files.list(after: last, atMost: 200)
+      if let end = page.last?.hash {
+        let known = try await store.hashes(after: last, through: end)
+        count += page.count { !known.contains($0.hash) }
+      }
+      last = page.last?.hash
+    } while last != nil
+    return count == 0
+      ? .ok(.storage, "Nothing is stored that the database does not know.")
+      : .ok(.storage, "\(count) stored files are not in the database; they are swept after a day.")
+  }
+}

@@ -1,0 +1,40 @@
+import Persistence
+import Server
+import Storage
+
+/// Tries one thing after the other.
+struct Doctor: Sendable {
+  let configuration: Configuration
+  let checksEveryFile: Bool
+
+  /// Tells each finding as it comes.
+  func examine(_ note: (Finding) throws -> Void) async throws {
+    for finding in disk() { try note(finding) }
+    for finding in clock() { try note(finding) }
+    var database: (any Database)?
+    do {
+      database = try await openDatabase(note)
+    } catch {
+      try note(
+        .failed(
+          .database, "The database cannot be opened (\(error)).",
+          "Look whether it runs and may be written, and whether --database is right."))
+    }
+    if let database { for finding in await self.database(database) { try note(finding) } }
+    for finding in await storage(database) { try note(finding) }
+    for finding in codecs() { try note(finding) }
+    try note(await mail())
+    do { try await database?.close() } catch {
+      try note(.warning(.database, "The database could not be closed (\(error)).", "Look into its log."))
+    }
+  }
+
+  /// Nil where there is none yet, which is no illness.
+  private func openDatabase(_ note: (Finding) throws -> Void) async throws -> (any Database)? {
+    do { try StoredPlace.checkIsThere(configuration) } catch {
+      try note(.warning(.database, "There is no database yet.", "`upbeat serve` makes it at its first start."))
+      return nil
+    }
+    return try await configuration.openDatabase()
+  }
+}

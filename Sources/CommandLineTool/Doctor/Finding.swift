@@ -1,0 +1,21 @@
+/// What was found out about one thing, and what to do about it.
+struct Finding: Encodable, Hashable {
+  enum Area: String, Encodable { case database, storage, codecs, clock, disk, mail }
+  enum State: String, Encodable { case ok, warning, failed }
+
+  let area: Area
+  let state: State
+  let sentence: String
+  /// Nil where nothing is to be done.
+  let advice: String?
+
+  static func ok(_ area: Area, _ sentence: String) -> Self {
+    Self(area: area, state: .ok, sentence: sentence, advice: nil)
+  }
+  static func warning(_ area: Area, _ sentence: String, _ advice: String) -> Self {
+    Self(area: area, state: .warning, sentence: sentence, advice: advice)
+  }
+  static func failed(_ area: Area, _ sentence: String, _ advice: String) -> Self {
+    Self(area: area, state: .failed, sentence: sentence, advice: advice)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Backup
+import Foundation
+import Persistence
+import Server
+
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Put a backup into an empty place, and bring it up to date.",
+    discussion: """
+      Everything in the backup is checked first. The database is filled in one step, or stays empty.
+
+      EXAMPLES
+        upbeat restore upbeat-monday.tar --data /srv/upbeat
+        upbeat restore upbeat-monday.tar --database postgresql://upbeat:secret@database/upbeat
+      """)
+
+  @Argument(help: ArgumentHelp("What `upbeat backup` made.", valueName: "file"))
+  var path: String
+
+  @OptionGroup var options: ConfigurationOptions
+
+  func run() async throws {
+    let configuration = try options.read().configuration
+    try configuration.makeDataFolder()
+    let files = try configuration.openFiles(now: StoredPlace.now)
+    let database = try await StoredPlace.open(configuration)
+    do {
+      let report = try await Restoration(database: database, files: files, keyPath: configuration.secretKeyPath)
+        .restore(from: path, now: StoredPlace.now())
+      try await database.close()
+      self.report(report)
+    } catch {
+      try await database.close()
+      switch error {
+      case let error as BackupError: throw CommandFailure(error.sentence)
+      case is MigrationError: throw StartFailure(error, configuration)
+      default: throw error
+      }
+    }
+  }
+
+  private func report(_ report: Restoration.Report) {
+    let rows = report.manifest.tables.reduce(0) { $0 + $1.rows }
+    Console.say("Restored \(rows) rows and \(report.manifest.files.count) files.")
+    if !report.migrated.isEmpty { Console.say("Brought up to date by \(report.migrated.count) migrations.") }
+    if !report.manifest.hasKey {
+      Console.say(
+        "The backup holds no secret key: put yours in place before `upbeat serve`, which would make a new one.")
+    }
+    if !report.missingFiles.isEmpty {
+      Console.say(
+        "\(report.missingFiles.count) files are not in the file storage yet. `upbeat doctor` counts them again.")
+    }
+  }
+}

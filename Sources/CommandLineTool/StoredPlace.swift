@@ -1,0 +1,24 @@
+import Foundation
+import Persistence
+import Server
+import Units
+
+/// Where a server keeps its data, as commands that work beside it find it.
+enum StoredPlace {
+  /// As the changelog names it.
+  static let version = "unreleased"
+
+  static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000)) }
+
+  /// Opening a database of SQLite's would make it.
+  static func checkIsThere(_ configuration: Configuration) throws {
+    guard case .sqlite(let path) = configuration.database else { return }
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure("There is no database at \(path). --data or --database says where it is.")
+    }
+  }
+
+  static func open(_ configuration: Configuration) async throws -> any Database {
+    do { return try await configuration.openDatabase() } catch { throw StartFailure(error, configuration) }
+  }
+}

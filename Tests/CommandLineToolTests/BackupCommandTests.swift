@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The backup, restore and doctor commands", .enabled(if: UpbeatProcess.isBuilt))
+struct BackupCommandTests {
+  @Test func `save a server's data and put them into another place, where the doctor finds them well`() async throws {
+    let folder = try TemporaryFolder()
+    try await addPerson(to: folder.path("old"), folder)
+    let saved = try await UpbeatProcess.run(
+      "backup", folder.path("saved.tar"), "--data", folder.path("old"), "--json")
+    #expect(saved.status == 0, "\(saved.complaints)")
+    #expect(try saved.objects.first?["hasKey"] as? Bool == true)
+
+    let restored = try await UpbeatProcess.run("restore", folder.path("saved.tar"), "--data", folder.path("new"))
+    #expect(restored.status == 0, "\(restored.complaints)")
+    let people = try await UpbeatProcess.run("user", "list", "--data", folder.path("new"))
+    #expect((people.output + people.complaints).contains("ada"))
+
+    let doctor = try await UpbeatProcess.run("doctor", "--data", folder.path("new"), "--all", "--json")
+    #expect(doctor.status == 0, "\(doctor.output)")
+    let states = try doctor.objects.map { $0["state"] as? String }
+    #expect(!states.contains("failed"))
+    #expect(
+      Set(try doctor.objects.compactMap { $0["area"] as? String }) == [
+        "database", "storage", "codecs", "clock", "disk", "mail",
+      ])
+  }
+
+  @Test func `refuse what would write over something, in a sentence`() async throws {
+    let folder = try TemporaryFolder()
+    try await addPerson(to: folder.path("old"), folder)
+    try folder.write([1], to: "taken.tar")
+    let saved = try await UpbeatProcess.run("backup", folder.path("taken.tar"), "--data", folder.path("old"))
+    #expect(saved.status == 1 && saved.complaints.contains("already there"))
+    #expect(try folder.bytes(of: "taken.tar") == [1])
+    _ = try await UpbeatProcess.run("backup", folder.path("saved.tar"), "--data", folder.path("old"))
+    let restored = try await UpbeatProcess.run("restore", folder.path("saved.tar"), "--data", folder.path("old"))
+    #expect(restored.status == 1 && restored.complaints.contains("not empty"))
+    let nothing = try await UpbeatProcess.run("backup", folder.path("b.tar"), "--data", folder.path("nowhere"))
+    #expect(nothing.status == 1 && nothing.complaints.contains("There is no database"))
+  }
+
+  @Test func `say that a database is damaged, and what to do`() async throws {
+    let folder = try TemporaryFolder()
+    try await addPerson(to: folder.path("old"), folder)
+    let path = folder.path("old/upbeat.sqlite")
+    var bytes = try folder.bytes(of: "old/upbeat.sqlite")
+    for place in 8192..<min(bytes.count, 60_000) { bytes[place] = 0xAA }
+    try Data(bytes).write(to: URL(filePath: path))
+    let doctor = try await UpbeatProcess.run("doctor", "--data", folder.path("old"), "--json")
+    #expect(doctor.status == 1)
+    let failed = try doctor.objects.filter { $0["state"] as? String == "failed" }
+    #expect(failed.contains { $0["area"] as? String == "database" })
+    #expect(failed.allSatisfy { ($0["advice"] as? String)?.isEmpty == false })
+  }
+
+  /// The command makes the database as the first start does.
+  private func addPerson(to data: String, _ folder: TemporaryFolder) async throws {
+    let process = Process()
+    let binary = ProcessInfo.processInfo.environment["UPBEAT_BINARY"].map { URL(filePath: $0) }
+    process.executableURL =
+      binary ?? Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat")
+    process.arguments = [
+      "user", "add", "--username", "ada", "--email", "ada@example.org", "--first-name", "Ada", "--last-name", "L",
+      "--password-from-stdin", "--data", data,
+    ]
+    let input = try folder.write(Array("correct horse battery staple\n".utf8), to: "password")
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}
