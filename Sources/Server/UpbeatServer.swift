@@ -26,7 +26,8 @@ public struct UpbeatServer: Service {
     now: @escaping @Sendable () -> Moment,
     onReady: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
-    wiring = try await Wiring(configuration, logger: logger, passwordCost: passwordCost, executable: executable, now: now)
+    wiring = try await Wiring(
+      configuration, logger: logger, passwordCost: passwordCost, executable: executable, now: now)
     self.onReady = onReady
   }
 
