@@ -47,8 +47,11 @@ struct Wiring: Sendable {
         ConfinedProcesses(executable: executable, atOnce: 1), now: now)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
+      let housekeeping = Housekeeping(
+        files: takeouts.files, requests: RepeatableRequestStore(database: database, vault: accounts.vault), now: now)
       jobs = JobParts(
-        configuration, database, handlers: work.handlers, schedule: work.schedule, logger: logger, surroundings)
+        configuration, database, handlers: work.handlers + housekeeping.handlers,
+        schedule: work.schedule + housekeeping.schedule, logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
     } catch {
