@@ -29,7 +29,11 @@ struct AllowedMethods: Sendable {
   private let entries: [(path: [Substring], method: HTTPRequest.Method)]
 
   init(_ entries: [RouteTable.Entry]) {
-    self.entries = entries.map { ($0.path.split(separator: "/"), $0.method) }
+    self.entries = entries.flatMap { entry in
+      let path = entry.path.split(separator: "/")
+      // What can be got can be asked for without its body.
+      return entry.method == .get ? [(path, .get), (path, .head)] : [(path, entry.method)]
+    }
   }
 
   /// The value of an `Allow` header, or nil where the path is unknown or answers to the request's method.

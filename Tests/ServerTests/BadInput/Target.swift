@@ -1,0 +1,69 @@
+import Accounts
+import Foundation
+import Server
+import Testing
+
+/// A running server, and somebody who sends it what they should not.
+struct Target {
+  let port: Int
+  let document: APIDocument
+  let problems: Set<String>
+  let people: People
+  let sender: People.Somebody
+
+  init(_ server: RunningServer, _ people: People) async throws {
+    port = server.port
+    document = try APIDocument()
+    problems = Set(try document.explainedProblems())
+    self.people = people
+    sender = try await people.somebody("sender", role: .administrator)
+    try await people.health(of: sender.account)
+  }
+
+  /// Sends it as the person, and holds the answer to what every answer must be: none of ours gone wrong, and a refusal
+  /// one that is described.
+  /// - Parameter operation: nil for what no route answers.
+  @discardableResult
+  func send(
+    _ request: RawRequest, as name: String, to operation: APIDocument.Operation?
+  ) async throws -> RawAnswer {
+    let sent = request.headers.contains { $0.name == "Cookie" } ? request : request.withCookie(sender.cookie)
+    let answer = try #require(try await RawConnection(port: port).send(sent.bytes), "\(name): no answer")
+    #expect(answer.status < 500, "\(name): \(answer.text.prefix(200))")
+    #expect(!answer.text.contains("root:x:0") && !answer.text.contains("{{<layout}}"), "\(name) reads files")
+    guard answer.status >= 400 else { return answer }
+    if answer.body.isEmpty {
+      // What is no HTTP never reaches a route.
+      #expect(answer.status == 400, "\(name)")
+      return answer
+    }
+    #expect(answer.header("content-type") == "application/problem+json", "\(name): \(answer.text.prefix(200))")
+    let problem = try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
+    let code = try #require(problem?["code"] as? String, "\(name): \(answer.text.prefix(200))")
+    #expect(problems.contains(code), "\(name): \(code) is not described")
+    if let operation, answer.status != 405 {
+      #expect(
+        try document.problems(operation, answer.status).contains(code),
+        "\(name): \(operation.name) is not described to answer \(answer.status) \(code)")
+    }
+    return answer
+  }
+
+  /// All of the person's that can be read again, but for the log of what happened.
+  func everything() async throws -> String {
+    var all = ""
+    for path in ["me", "me/health", "me/consents", "me/tokens", "jobs"] {
+      let request = RawRequest("GET", "/api/v1/\(path)").withCookie(sender.cookie)
+      all += try #require(try await RawConnection(port: port).send(request.bytes)).text
+    }
+    return all
+  }
+}
+
+extension APIDocument.Operation {
+  /// Its path with an identifier of nothing in it.
+  var emptyPath: String {
+    path.replacing("{id}", with: "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10").replacing("{kind}", with: "health")
+      .replacing("{username}", with: "nobody-here")
+  }
+}
