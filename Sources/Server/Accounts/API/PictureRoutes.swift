@@ -51,7 +51,11 @@ struct PictureRoutes: Sendable {
   /// `?size=small` for 96 pixels, 512 otherwise.
   private func answer(_ picture: PictureFiles?, _ request: Request) async throws -> Response {
     guard let picture else { throw Problem.notThere }
-    let hash = request.uri.queryParameters["size"] == "small" ? picture.small : picture.large
+    let size = request.uri.queryParameters["size"]
+    guard size == nil || size == "small" else {
+      throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")
+    }
+    let hash = size == nil ? picture.large : picture.small
     let headers: HTTPFields = [
       .contentType: ProfilePicture.mediaType, .eTag: "\"\(hash.text)\"", .cacheControl: "private, no-cache",
     ]
