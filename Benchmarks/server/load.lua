@@ -3,7 +3,7 @@
 local requests = {}
 for line in io.lines(os.getenv("UPBEAT_REQUESTS")) do
   local method, path, headers, body = line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
-  local fields = {}
+  local fields = { Host = "localhost" }
   for name, value in headers:gmatch("([^|:]+): ([^|]+)") do fields[name] = value end
   requests[#requests + 1] = wrk.format(method, path, fields, body ~= "" and body or nil)
 end

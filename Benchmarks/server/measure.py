@@ -90,7 +90,7 @@ class Server:
                 break
             except OSError:
                 if self.process.poll() is not None:
-                    sys.exit(f"{self.command()[0]} ended: see {self.folder}/log")
+                    sys.exit(f"{self.command()[0]} ended:\n{open(log.name).read()[-2000:]}")
                 time.sleep(0.005)
         self.starts.append(time.monotonic() - begun)
 
@@ -126,7 +126,9 @@ class Upbeat(Server):
 
     def arguments(self):
         database = ["--database", self.postgres] if self.postgres else []
-        return ["--data", self.folder, *database, "--set", "request-limit=0", "--set", "log-level=warning"]
+        return ["--data", self.folder, *database, "--set", "request-limit=0", "--set", "log-level=warning",
+                # Log-ins are counted by address; the load pretends to come from many.
+                "--set", "trusted-proxies=127.0.0.1"]
 
     def command(self):
         return [self.program, "serve", "--port", str(self.port), *self.arguments()]
@@ -182,12 +184,13 @@ def measure(name, server, options):
 def load(server, kind, options):
     method, path = server.requests[kind].split(" ")
     lines = []
-    for number, token in enumerate(server.tokens):
-        headers = "Content-Type: application/json"
-        if kind != "log-in":
-            headers += f"|If-Match: *|Authorization: Bearer {token}"
-        body = "" if method == "GET" else json.dumps(server.body(kind, number))
-        lines.append("\t".join([method, path, headers, body]))
+    for turn in range(100):
+        for number, token in enumerate(server.tokens):
+            headers = f"Content-Type: application/json|X-Forwarded-For: 10.{turn}.{number}.1"
+            if kind != "log-in":
+                headers += f"|If-Match: *|Authorization: Bearer {token}"
+            body = "" if method == "GET" else json.dumps(server.body(kind, number))
+            lines.append("\t".join([method, path, headers, body]))
     requests = os.path.join(server.folder, "requests")
     with open(requests, "w") as file:
         file.write("\n".join(lines) + "\n")
