@@ -19,7 +19,10 @@ public struct SQLiteDatabase: Persistence.Database {
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.maximumReaderCount = Self.readers
     configuration.foreignKeysEnabled = true
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA case_sensitive_like = ON") }
+    // What is deleted is overwritten too: whoever is erased must not be found in the free pages of the file.
+    configuration.prepareDatabase {
+      try $0.execute(sql: "PRAGMA case_sensitive_like = ON; PRAGMA secure_delete = ON")
+    }
     do {
       pool = try DatabasePool(path: path, configuration: configuration)
       // GRDB chooses NORMAL for the write-ahead log, which may forget the last commits in a power cut. There is one

@@ -117,13 +117,16 @@ struct Wiring: Sendable {
     router.add(middleware: MeasuringMiddleware(measurements: measurements))
     router.add(middleware: CompressionMiddleware())
     router.add(middleware: SecurityHeadersMiddleware(isReachedEncrypted: configuration.isReachedEncrypted))
-    router.add(middleware: ProblemMiddleware(methods: AllowedMethods(routes.entries), pages: pages))
+    let problems = ProblemMiddleware(methods: AllowedMethods(routes.entries), pages: pages)
+    router.add(middleware: problems)
     router.add(middleware: ClientMiddleware(trustedProxies: configuration.trustedProxies))
     if let perMinute = configuration.requestsPerMinute {
       router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: surroundings.now))
     }
     router.add(middleware: CrossSiteMiddleware(origin: configuration.publicURL))
     router.add(middleware: authentication)
+    // Once more, where it is known who asks: a page that says no still shows whom it says it to.
+    router.add(middleware: problems)
     // Styles change with the program alone: an hour unseen, then asked for by their tag.
     router.add(
       middleware: FileMiddleware(

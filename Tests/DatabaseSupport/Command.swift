@@ -3,7 +3,11 @@ import TestSupport
 
 /// A program of the system's, run to its end.
 public enum Command {
-  public struct Failed: Error { let command: [String], status: Int32, complaints: String }
+  public struct Failed: Error {
+    public let command: [String]
+    public let status: Int32
+    public let complaints: String
+  }
 
   /// What it wrote, without the last line's end.
   public static func run(_ command: String...) async throws -> String {

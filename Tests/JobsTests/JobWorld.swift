@@ -102,7 +102,7 @@ struct JobWorld: Sendable {
 func eventually<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ question: () async throws -> Value?
 ) async throws -> Value {
-  let deadline = ContinuousClock.now + .seconds(60)
+  let deadline = ContinuousClock.now + .seconds(300)
   while true {
     if let answer = try await question() { return answer }
     try #require(ContinuousClock.now < deadline, "it never came to pass", sourceLocation: sourceLocation)

@@ -3,7 +3,8 @@ import Mail
 import Testing
 import Units
 
-@Suite("Mail by SMTP")
+// One after another: each test starts a server of its own.
+@Suite("Mail by SMTP", .serialized)
 struct SMTPTransportTests {
   @Test(arguments: Samples.names)
   func `brings a name of any letters to another's mail reader`(name: String) async throws {

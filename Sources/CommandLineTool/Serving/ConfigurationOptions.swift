@@ -21,6 +21,8 @@ struct ConfigurationOptions: ParsableArguments {
   /// What counts, and where it was written.
   /// - Parameter more: options that only some commands have.
   func read(_ more: [Setting: String?] = [:]) throws -> (configuration: Configuration, written: WrittenSettings) {
+    // What is made of a server's data, database and log included, is nobody else's to read.
+    umask(0o077)
     var given: [Setting: String] = [:]
     for (setting, value) in more { given[setting] = value }
     given[.data] = data

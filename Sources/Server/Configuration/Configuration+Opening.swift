@@ -6,9 +6,8 @@ public import Storage
 public import Units
 
 extension Configuration {
-  /// Makes the data folder, which nobody else on the machine may look into; nor into any file made from now on.
+  /// Makes the data folder, which nobody else on the machine may look into.
   public func makeDataFolder() throws {
-    umask(0o077)
     try FileManager.default.createDirectory(
       at: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }

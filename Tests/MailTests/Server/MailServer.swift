@@ -64,7 +64,7 @@ final class MailServer {
   }
 
   private static func port(in folder: TemporaryFolder) async throws -> Int {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(300)
     while ContinuousClock.now < deadline {
       if FileManager.default.fileExists(atPath: folder.path("port")) {
         return Int(String(decoding: try folder.bytes(of: "port"), as: UTF8.self)) ?? 0

@@ -65,6 +65,28 @@ struct KilledServerTests {
     }
   }
 
+  @Test func `asked to stop finishes what is under way`() async throws {
+    let folder = try TemporaryFolder()
+    let server = try await ServerProcess(["--data", folder.path("data")], in: folder)
+    _ = try await Runner.signUpFirst(server.client)
+    let client = server.client
+
+    // Passwords are checked one after another: when the first is answered, the others are known to be under way.
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { tasks in
+      for _ in 1...6 {
+        tasks.addTask {
+          try await client.post("/api/v1/sessions", #"{"login":"ada","password":"\#(Runner.password)"}"#).status
+        }
+      }
+      var statuses = [try #require(try await tasks.next())]
+      #expect(server.stop() == 0)
+      while let status = try await tasks.next() { statuses.append(status) }
+      return statuses
+    }
+
+    #expect(statuses == [Int](repeating: 201, count: 6))
+  }
+
   @Test(.enabled(if: SmallDisk.isAvailable, "only the superuser can make a small disk"))
   func `on a full disk refuses with a reason, and goes on when there is room`() async throws {
     let disk = try SmallDisk(size: 6 * 1024 * 1024)

@@ -40,7 +40,7 @@ final class ServerProcess {
 
   /// A process says so in its log and nowhere else, so the file is read again until it does.
   private func awaitPort() throws -> Int {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(300)
     while ContinuousClock.now < deadline, process.isRunning {
       let text = try String(contentsOfFile: log, encoding: .utf8)
       for line in text.split(separator: "\n") where line.contains(#""message":"Ready""#) {

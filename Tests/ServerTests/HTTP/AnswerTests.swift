@@ -41,7 +41,7 @@ struct AnswerTests {
     try await RunningServer.with(.sqlite) { server in
       let answer = try await server.client.delete("/healthz")
       #expect(answer.status == 405)
-      #expect(answer["Allow"] == "GET")
+      #expect(answer["Allow"] == "GET, HEAD")
       #expect(try answer.problem.code == "wrong-method")
     }
   }
