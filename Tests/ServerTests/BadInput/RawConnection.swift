@@ -51,7 +51,7 @@ struct RawConnection: Sendable {
 }
 
 /// Far beyond what any answer takes on a busy machine; what has not come by then hangs.
-private let deadline = Duration.seconds(20)
+private let deadline = Duration.seconds(300)
 
 /// An answer as it stood on the wire.
 struct RawAnswer: Sendable {
