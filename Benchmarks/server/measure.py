@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import statistics
 import subprocess
@@ -81,7 +82,7 @@ class Server:
         self.port = free_port()
         begun = time.monotonic()
         log = open(os.path.join(self.folder, "log"), "ab")
-        self.process = subprocess.Popen(self.command(), env=self.environment(), stdout=log, stderr=log)
+        self.process = subprocess.Popen(self.command(), env=self.environment(), stdout=log, stderr=log, start_new_session=True)
         while True:
             try:
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}{self.ready}", timeout=1)
@@ -96,7 +97,12 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        self.process.wait(timeout=40)
+        try:
+            self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            # A load that was cut off leaves requests behind, which some servers finish first.
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
 
     def settled_memory(self):
         time.sleep(3)
