@@ -48,10 +48,10 @@ struct BackupCommand: AsyncParsableCommand {
     let database = try await StoredPlace.open(configuration)
     do {
       let manifest = try await BackupWriter(
-        database: database, files: try configuration.openFiles(now: StoredPlace.now), version: StoredPlace.version
+        database: database, files: try configuration.openFiles(now: WallClock.now), version: StoredPlace.version
       ).write(
         to: path, files: files == .withFiles ? .included : .byReference, key: try key(configuration),
-        now: StoredPlace.now())
+        now: WallClock.now())
       try await database.close()
       try report(manifest)
     } catch let error as BackupError {

@@ -24,11 +24,11 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     let configuration = try options.read().configuration
     try configuration.makeDataFolder()
-    let files = try configuration.openFiles(now: StoredPlace.now)
+    let files = try configuration.openFiles(now: WallClock.now)
     let database = try await StoredPlace.open(configuration)
     do {
       let report = try await Restoration(database: database, files: files, keyPath: configuration.secretKeyPath)
-        .restore(from: path, now: StoredPlace.now())
+        .restore(from: path, now: WallClock.now())
       try await database.close()
       self.report(report)
     } catch {

@@ -1,14 +1,11 @@
 import Foundation
 import Persistence
 import Server
-import Units
 
 /// Where a server keeps its data, as commands that work beside it find it.
 enum StoredPlace {
   /// As the changelog names it.
   static let version = "unreleased"
-
-  static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000)) }
 
   /// Opening a database of SQLite's would make it.
   static func checkIsThere(_ configuration: Configuration) throws {

@@ -99,13 +99,9 @@ struct Wiring: Sendable {
     LogInPages(
       pages: pages, logIn: accounts.logIn, sessions: accounts.sessions, cookies: cookies, surroundings: surroundings
     ).add(to: routes)
-    let passwords = PasswordStore(database, accounts.vault)
     LinkPages(
-      pages: pages, verification: Verification(VerificationStore(database)),
-      emailChange: EmailChange(
-        EmailChangeStore(database, accounts.vault), PasswordProof(passwords, accounts.hasher)),
-      passwords: PasswordChange(passwords, accounts.accounts, LinkStore(database), accounts.hasher),
-      letters: LetterRequests(LetterRequestStore(database, accounts.vault)), surroundings: surroundings
+      pages: pages, verification: accounts.verification, emailChange: accounts.emailChange,
+      passwords: accounts.passwords, letters: accounts.letterRequests, surroundings: surroundings
     ).add(to: routes)
     OutboxPages(pages: pages, outbox: mail.outbox).add(to: routes)
     documentation?.add(to: routes)

@@ -58,7 +58,7 @@ extension Doctor {
   }
 
   private func difference(to there: Int64) -> Finding {
-    let seconds = Double(abs(StoredPlace.now().milliseconds - there)) / 1000
+    let seconds = Double(abs(WallClock.now().milliseconds - there)) / 1000
     return seconds < 2
       ? .ok(.clock, "The clock agrees with the database server's.")
       : .warning(

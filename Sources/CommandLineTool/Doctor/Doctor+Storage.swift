@@ -7,7 +7,7 @@ extension Doctor {
   /// - Parameter database: nil where there is none: then only the storage itself is tried.
   func storage(_ database: (any Database)?) async -> [Finding] {
     do {
-      let files = try configuration.openFiles(now: StoredPlace.now)
+      let files = try configuration.openFiles(now: WallClock.now)
       var findings = [try await trial(files)]
       if let database { findings += try await comparison(FileStore(database: database, files: files)) }
       return findings

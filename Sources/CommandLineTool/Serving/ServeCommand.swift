@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import Logging
 import Server
-import Units
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,7 +33,7 @@ struct ServeCommand: AsyncParsableCommand {
     UpbeatServer.raiseOpenFileLimit()
     do {
       let server = try await UpbeatServer(
-        configuration, logger: logger, now: { Moment(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000)) },
+        configuration, logger: logger, now: WallClock.now,
         onReady: { port in
           logger.notice("Ready", metadata: ["address": "\(configuration.publicURL)", "port": "\(port)"])
         })

@@ -1,6 +1,5 @@
 import Accounts
 import ArgumentParser
-import Foundation
 import Server
 import Units
 
@@ -105,9 +104,7 @@ private func administering(
   let configuration = try options.read().configuration
   let users: UserAdministration
   do {
-    users = try await UserAdministration(configuration) {
-      Moment(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000))
-    }
+    users = try await UserAdministration(configuration, now: WallClock.now)
   } catch { throw StartFailure(error, configuration) }
   do { try await work(users) } catch let form as InvalidForm {
     try await users.close()

@@ -31,7 +31,7 @@ struct AccountParts: Sendable {
     chance: SystemRandomNumberGenerator
   ) throws {
     var chance = chance
-    let file = SecretKeyFile(path: configuration.data.appending(path: "secret.key").path)
+    let file = SecretKeyFile(path: configuration.secretKeyPath)
     vault = Vault(try configuration.secretKey ?? file.key(using: &chance))
     // Half the processors for passwords leave the other half to everybody who is logged in.
     hasher = PasswordHasher(

@@ -7,11 +7,7 @@ import Schema
 /// What whoever runs the server does to accounts from the command line, with the server running or not.
 public struct UserAdministration: Sendable {
   private let database: any Database
-  private let hasher: PasswordHasher
-  private let signUp: SignUp
-  private let accounts: AccountStore
-  private let passwords: PasswordChange
-  private let people: AdministrationStore
+  private let parts: AccountParts
   private let surroundings: Surroundings
 
   /// Brings the database up to date first.
@@ -21,13 +17,7 @@ public struct UserAdministration: Sendable {
     database = try await configuration.openDatabase()
     do {
       try await Migrator(migrations).migrate(database, at: now().milliseconds)
-      let parts = try AccountParts(configuration, database, chance: surroundings.chance())
-      hasher = parts.hasher
-      signUp = parts.signUp
-      accounts = parts.accounts
-      passwords = PasswordChange(
-        PasswordStore(database, parts.vault), parts.accounts, LinkStore(database), parts.hasher)
-      people = AdministrationStore(database, parts.vault)
+      parts = try AccountParts(configuration, database, chance: surroundings.chance())
     } catch {
       try await database.close()
       throw error
@@ -35,27 +25,27 @@ public struct UserAdministration: Sendable {
   }
 
   public func close() async throws {
-    await hasher.close()
+    await parts.hasher.close()
     try await database.close()
   }
 
   /// Makes an account that can log in at once. Throws `InvalidForm`.
   public func add(_ form: SignUpForm, role: Role) async throws {
     var chance = surroundings.chance()
-    try await signUp.add(form, role: role, at: surroundings.now(), using: &chance)
+    try await parts.signUp.add(form, role: role, at: surroundings.now(), using: &chance)
   }
 
   /// Gives somebody another password and logs them out everywhere. False when nobody has that name. Throws `InvalidForm`.
   public func setPassword(_ password: String, of name: String) async throws -> Bool {
-    guard let account = try await accounts.account(named: name) else { return false }
+    guard let account = try await parts.accounts.account(named: name) else { return false }
     var chance = surroundings.chance()
-    try await passwords.set(password, of: account, at: surroundings.now(), using: &chance)
+    try await parts.passwords.set(password, of: account, at: surroundings.now(), using: &chance)
     return true
   }
 
   /// Everybody, the newest first, a page at a time.
   /// - Parameter last: the last of the page before.
   public func page(after last: Identifier<Person>?) async throws -> [Account] {
-    try await people.people(matching: nil, before: last, atMost: 500)
+    try await parts.administration.people(matching: nil, before: last, atMost: 500)
   }
 }
