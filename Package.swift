@@ -139,10 +139,17 @@ if !forWebAssembly {
       ],
       swiftSettings: strict),
     .target(
+      name: "Library",
+      dependencies: [
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Storage", "Confinement", "Pictures",
+        "Jobs",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Server",
       dependencies: [
-        "Units", "Persistence", "SQLiteDriver", "PostgresDriver", "Schema", "Storage", "Confinement", "Pictures",
-        "Mail", "Jobs", "Accounts", "CZlib",
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "SQLiteDriver", "PostgresDriver",
+        "Schema", "Storage", "Confinement", "Pictures", "Mail", "Jobs", "Accounts", "Library", "CZlib",
         .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -160,7 +167,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "DemoMusic",
         "Simulation", "Persistence", "Storage", "Backup", "Mail", "Jobs", "Accounts", "Confinement", "Pictures",
-        "Server",
+        "Library", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -245,10 +252,18 @@ if !forWebAssembly {
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "LibraryTests",
+      dependencies: [
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Schema", "Storage", "Confinement",
+        "Pictures", "Jobs", "Library", "DemoMusic", "DatabaseSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Units", "Persistence", "Schema", "Storage", "Mail", "Jobs", "Accounts", "Server", "DatabaseSupport",
-        "TestSupport", .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Mail", "Jobs",
+        "Accounts", "Library", "Server", "DatabaseSupport", "TestSupport",
+        .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -4,6 +4,8 @@ public enum Scope: String, Hashable, Sendable, CaseIterable {
   case accountWrite = "account:write"
   case healthRead = "health:read"
   case healthWrite = "health:write"
+  case libraryRead = "library:read"
+  case libraryWrite = "library:write"
   case jobsRead = "jobs:read"
   case jobsWrite = "jobs:write"
   /// What only administrators may do, and moderators in part.
