@@ -90,6 +90,18 @@ struct PlaylistPlannerTests {
     #expect(try plan(workout, tracks) { $0.preferred = ["polka"] }.notices == [.unknownPreference("polka")])
   }
 
+  @Test func `follows the listener's taste among songs that fit alike`() throws {
+    let tracks = ["one", "two", "three"].map { PlannerFixtures.track($0, tempo: 165) }
+    let workout = PlannerFixtures.steady(165, minutes: 3)
+    for liked in tracks {
+      let taste = Dictionary(uniqueKeysWithValues: tracks.map { ($0.contentHash, $0 == liked ? -0.6 : 0.6) })
+      let playlist = try plan(workout, tracks) { $0.taste = taste }
+      #expect(titles(playlist) == [liked.displayTitle])
+      #expect(playlist.songs[0].reasons.preference < 0)
+    }
+    #expect(try plan(workout, tracks) { $0.taste = ["unknown": -0.6] }.cost == plan(workout, tracks).cost)
+  }
+
   @Test func `plays the nearest song and names the missing tempo where nothing fits`() throws {
     let playlist = try plan(PlannerFixtures.steady(170, minutes: 3), [PlannerFixtures.track("slow", tempo: 150)])
     #expect(titles(playlist) == ["slow"])

@@ -57,6 +57,7 @@ final class PlayableLibrary: Sendable {
     var preference = 0.0
     if preferences.contains(where: track.answers) { preference += PlanningWeights.preferred }
     if options.favourites.contains(track.contentHash) { preference += PlanningWeights.favourite }
+    preference += options.taste[track.contentHash, default: 0]
     return Liking(
       preference: preference,
       doubt: PlanningWeights.doubt * (1 - min(1, max(0, track.analysis.confidence))),

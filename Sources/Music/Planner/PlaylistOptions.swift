@@ -11,6 +11,8 @@ public struct PlaylistOptions: Sendable {
   public var blocked: Set<String> = []
   /// Content hashes of songs the listener likes best.
   public var favourites: Set<String> = []
+  /// What the listener is known to like and dislike, by content hash: the cost of a minute of it, below 0 for what is liked.
+  public var taste: [String: Double] = [:]
 
   public init(seed: UInt64) { self.seed = seed }
 }
