@@ -141,7 +141,8 @@ if !forWebAssembly {
     .target(
       name: "Library",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Storage", "Confinement", "Pictures",
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Storage", "Confinement",
+        "Pictures",
         "Jobs",
       ],
       swiftSettings: strict),
@@ -173,8 +174,9 @@ if !forWebAssembly {
       ],
       swiftSettings: strict),
 
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
-      name: "TestSupport", dependencies: ["Units", "DSP", "AudioFiles"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Units", "DSP", "AudioFiles", "CTestSupport"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
       name: "DatabaseSupport", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver", "TestSupport"],
@@ -261,7 +263,8 @@ if !forWebAssembly {
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Mail", "Jobs",
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Mail",
+        "Jobs",
         "Accounts", "Library", "Server", "DatabaseSupport", "TestSupport",
         .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -29,11 +29,7 @@ struct MotionFileTests {
   }
 
   private func gzip(_ name: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["gzip", "-k", folder.path(name)]
-    try process.run()
-    process.waitUntilExit()
+    try Program("gzip", ["-k", folder.path(name)]).succeed()
     return folder.path(name + ".gz")
   }
 

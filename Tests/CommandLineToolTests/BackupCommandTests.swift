@@ -57,19 +57,13 @@ struct BackupCommandTests {
 
   /// The command makes the database as the first start does.
   private func addPerson(to data: String, _ folder: TemporaryFolder) async throws {
-    let process = Process()
-    let binary = ProcessInfo.processInfo.environment["UPBEAT_BINARY"].map { URL(filePath: $0) }
-    process.executableURL =
-      binary ?? Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat")
-    process.arguments = [
-      "user", "add", "--username", "ada", "--email", "ada@example.org", "--first-name", "Ada", "--last-name", "L",
-      "--password-from-stdin", "--data", data,
-    ]
     let input = try folder.write(Array("correct horse battery staple\n".utf8), to: "password")
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let outcome = try await UpbeatProcess(
+      [
+        "user", "add", "--username", "ada", "--email", "ada@example.org", "--first-name", "Ada", "--last-name", "L",
+        "--password-from-stdin", "--data", data,
+      ], input: input
+    ).outcome()
+    try #require(outcome.status == 0)
   }
 }

@@ -173,15 +173,11 @@ struct MixCommandHeavyTests {
   }
 
   private static func onsets(heardByAubio path: String) throws -> [Double] {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: aubio)
-    process.arguments = ["onset", path]
-    process.standardOutput = pipe
-    try process.run()
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let folder = try TemporaryFolder()
+    var program = Program(aubio, ["onset", path])
+    program.output = folder.path("onsets")
+    try program.succeed()
+    return String(decoding: try folder.bytes(of: "onsets"), as: UTF8.self).split(separator: "\n")
       .compactMap { line in line.split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) } }
   }
 }

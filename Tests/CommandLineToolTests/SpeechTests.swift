@@ -33,11 +33,6 @@ private enum Speaker {
     """
 
   static func speak(_ voice: String, wordsPerMinute: Int, to file: String) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["espeak-ng", "-v", voice, "-s", "\(wordsPerMinute)", "-w", file, prose]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    try Program("espeak-ng", ["-v", voice, "-s", "\(wordsPerMinute)", "-w", file, prose]).succeed()
   }
 }

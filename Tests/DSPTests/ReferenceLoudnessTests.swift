@@ -45,17 +45,12 @@ enum FFmpeg {
 
   /// LUFS and dBTP, to a tenth.
   static func loudness(ofFile path: String) throws -> (integrated: Double, truePeak: Double) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "ffmpeg", "-nostdin", "-hide_banner", "-i", path, "-af", "ebur128=peak=true", "-f", "null", "-",
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    let complaints = Pipe()
-    process.standardError = complaints
-    try process.run()
-    let report = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let folder = try TemporaryFolder()
+    var program = Program(
+      "ffmpeg", ["-nostdin", "-hide_banner", "-i", path, "-af", "ebur128=peak=true", "-f", "null", "-"])
+    program.complaints = folder.path("report")
+    try program.succeed()
+    let report = String(decoding: try folder.bytes(of: "report"), as: UTF8.self)
     let summary = report.split(separator: "Summary:").last ?? ""
     func value(_ name: String) throws -> Double {
       let words = summary.split(whereSeparator: \.isWhitespace)

@@ -14,20 +14,11 @@ public enum Command {
     let folder = try TemporaryFolder()
     // Files, because a server that was started keeps a pipe open for as long as it runs.
     let (output, complaints) = (folder.path("output"), folder.path("complaints"))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    for path in [output, complaints] { try Data().write(to: URL(filePath: path)) }
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: complaints))
-    process.standardInput = FileHandle.nullDevice
-    let (ending, continuation) = AsyncStream.makeStream(of: Int32.self)
-    process.terminationHandler = { process in
-      continuation.yield(process.terminationStatus)
-      continuation.finish()
-    }
-    try process.run()
-    for await status in ending where status != 0 {
+    var program = Program(command[0], Array(command.dropFirst()))
+    program.output = output
+    program.complaints = complaints
+    let status = try await ChildProcess(program).status()
+    guard status == 0 else {
       throw Failed(
         command: command, status: status, complaints: try String(contentsOfFile: complaints, encoding: .utf8))
     }

@@ -2,6 +2,7 @@ import DatabaseSupport
 import Foundation
 @testable import Jobs
 import Persistence
+import TestSupport
 import Testing
 import Units
 
@@ -18,7 +19,7 @@ struct KilledWorkerTests {
         let runner = try Runner(world.place)
         try await runner.waitForBeginnings(Int.random(in: 1...12))
         try await Task.sleep(for: .microseconds(Int.random(in: 0...3000)))
-        runner.kill()
+        await runner.kill()
         let done = try await ids(world, "SELECT id FROM job WHERE state = 'done'")
         let beginnings = try await ids(world, "SELECT job_id AS id FROM beginning")
         // What is done now must not begin again.
@@ -30,7 +31,7 @@ struct KilledWorkerTests {
       }
       let last = try Runner(world.place)
       try await everythingDone(world)
-      last.kill()
+      await last.kill()
 
       try await checkEffects(world, count: 300)
       let again = try await world.database.all(
@@ -56,11 +57,11 @@ struct KilledWorkerTests {
         for job in jobs { try await world.jobs.add(job) }
         for turn in 0..<6 {
           _ = try await eventually { try await doneCount(world) >= turn * 20 ? true : nil }
-          runners[turn % 3].kill()
+          await runners[turn % 3].kill()
           runners[turn % 3] = try Runner(world.place)
         }
         try await everythingDone(world)
-        for runner in runners { runner.kill() }
+        for runner in runners { await runner.kill() }
 
         #expect(try await doneTold == Set(jobs.map(\.id.rawValue)))
       }
@@ -78,7 +79,7 @@ struct KilledWorkerTests {
       try await world.jobs.add(job)
       let runner = try Runner(world.place)
       try await runner.waitForBeginnings(1)
-      runner.terminate()
+      await runner.terminate()
 
       let back = try #require(try await world.jobs.job(job.id, ownedBy: world.anna))
       #expect((back.state, back.attempts) == (.waiting, 0))
@@ -137,42 +138,36 @@ struct KilledWorkerTests {
 
 /// A process that does jobs.
 private final class Runner {
-  private let process = Process()
-  private let reading: FileHandle
+  private let process: ChildProcess
+  private let folder: TemporaryFolder
 
   init(_ place: TestDatabase) throws {
-    process.executableURL = try #require(Bundle.main.executableURL)
-      .deletingLastPathComponent().appending(path: "JobRunner")
-    process.arguments = place.arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    reading = pipe.fileHandleForReading
-    _ = fcntl(reading.fileDescriptor, F_SETFL, O_NONBLOCK)
-    try process.run()
+    folder = try TemporaryFolder()
+    let binary = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(path: "JobRunner")
+    var program = Program(binary.path(), place.arguments)
+    program.output = try folder.write([], to: "begun")
+    process = try ChildProcess(program)
   }
 
-  deinit { if process.isRunning { kill() } }
+  deinit { process.signal(SIGKILL) }
 
   /// Waits until it has begun that many jobs.
   func waitForBeginnings(_ count: Int) async throws {
-    var lines = 0
-    var bytes = [UInt8](repeating: 0, count: 65_536)
     _ = try await eventually { () -> Bool? in
-      let length = read(reading.fileDescriptor, &bytes, bytes.count)
-      if length > 0 { lines += bytes.prefix(length).count { $0 == UInt8(ascii: "\n") } }
+      let lines = try folder.bytes(of: "begun").count { $0 == UInt8(ascii: "\n") }
       return lines >= count || !process.isRunning ? true : nil
     }
     try #require(process.isRunning, "it ended by itself")
   }
 
-  func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+  func kill() async {
+    process.signal(SIGKILL)
+    _ = await process.status()
   }
 
-  func terminate() {
-    process.terminate()
-    process.waitUntilExit()
+  func terminate() async {
+    process.signal(SIGTERM)
+    _ = await process.status()
   }
 }
 

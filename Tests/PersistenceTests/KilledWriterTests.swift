@@ -1,6 +1,7 @@
 import DatabaseSupport
 import Foundation
 import Persistence
+import TestSupport
 import Testing
 
 @Suite("A program killed while it writes")
@@ -25,30 +26,24 @@ struct KilledWriterTests {
 
   /// The numbers that the writer said were kept.
   private func writeUntilKilled(_ arguments: [String], after count: Int) async throws -> [Int64] {
-    let process = Process()
-    process.executableURL = try #require(Bundle.main.executableURL)
-      .deletingLastPathComponent().appending(path: "TransactionWriter")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let reading = pipe.fileHandleForReading
-    var said = Data()
-    func lines() -> [Int64] { String(decoding: said, as: UTF8.self).split(separator: "\n").compactMap { Int64($0) } }
-    while lines().count < count {
-      let piece = reading.availableData
-      try #require(!piece.isEmpty, "the writer gave up by itself")
-      said += piece
+    let folder = try TemporaryFolder()
+    let binary = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(
+      path: "TransactionWriter")
+    var program = Program(binary.path(), arguments)
+    program.output = try folder.write([], to: "said")
+    let process = try ChildProcess(program)
+    /// A line without its end is not said yet.
+    func said() throws -> [Int64] {
+      let text = try folder.bytes(of: "said")
+      let end = (text.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      return String(decoding: text[..<end], as: UTF8.self).split(separator: "\n").compactMap { Int64($0) }
     }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    // What is left in the pipe, without waiting for its end: another process may have inherited it.
-    _ = fcntl(reading.fileDescriptor, F_SETFL, O_NONBLOCK)
-    var rest = [UInt8](repeating: 0, count: 65536)
-    let restCount = read(reading.fileDescriptor, &rest, rest.count)
-    said += rest.prefix(max(0, restCount))
-    // A line cut off by the end was not said.
-    if said.last != UInt8(ascii: "\n") { said = said[..<((said.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)] }
-    return lines()
+    while try said().count < count {
+      try #require(process.isRunning, "the writer gave up by itself")
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    process.signal(SIGKILL)
+    _ = await process.status()
+    return try said()
   }
 }

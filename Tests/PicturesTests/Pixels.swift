@@ -75,14 +75,7 @@ struct Pixels: Hashable {
     height = width
   }
 
-  struct Failed: Error { let status: Int32 }
-
   static func ffmpeg(_ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["ffmpeg", "-v", "error", "-y", "-nostdin"] + arguments
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failed(status: process.terminationStatus) }
+    try Program("ffmpeg", ["-v", "error", "-y", "-nostdin"] + arguments).succeed()
   }
 }

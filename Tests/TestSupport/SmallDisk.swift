@@ -20,13 +20,13 @@ public final class SmallDisk {
     folder = try TemporaryFolder()
     guard
       geteuid() == 0,
-      try Self.run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", folder.path("")) == 0
+      try Program("mount", ["-t", "tmpfs", "-o", "size=\(size)", "tmpfs", folder.path("")]).run() == 0
     else { throw NotAllowed() }
   }
 
   deinit {
     do {
-      _ = try Self.run("umount", folder.path(""))
+      try Program("umount", [folder.path("")]).succeed()
     } catch {
       // A few kilobytes of memory stay taken until the machine restarts.
     }
@@ -38,13 +38,4 @@ public final class SmallDisk {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path("")) }
   }
 
-  private static func run(_ arguments: String...) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
-  }
 }

@@ -37,14 +37,7 @@ public final class UpbeatProcess {
     guard isBuilt, let binary else { return false }
     if geteuid() != 0 { return true }
     do {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ordinaryUser + [binary.path(), "--help"]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus == 0
+      return try Program(ordinaryUser[0], ordinaryUser.dropFirst() + [binary.path(), "--help"]).run() == 0
     } catch {
       return false
     }
@@ -52,37 +45,28 @@ public final class UpbeatProcess {
 
   private static let ordinaryUser = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
-  private let process = Process()
+  private let process: ChildProcess
   private let folder: TemporaryFolder
-  private let ending: AsyncStream<Int32>
 
   /// - Parameters:
+  ///   - input: The path of what it reads from its standard input; nothing, if nil.
   ///   - seconds: After these the tool is killed, which the outcome's status shows as 137.
   public init(
-    _ arguments: [String], environment: [String: String] = [:], user: User = .own, atMost seconds: Double = 600
+    _ arguments: [String], environment: [String: String] = [:], input: String? = nil, user: User = .own,
+    atMost seconds: Double = 600
   ) throws {
     guard let binary = Self.binary else { throw CocoaError(.executableNotLoadable) }
     folder = try TemporaryFolder()
-    let isPrefixed = user == .ordinary && geteuid() == 0
-    process.executableURL = isPrefixed ? URL(filePath: "/usr/bin/env") : binary
-    process.arguments = (isPrefixed ? Self.ordinaryUser + [binary.path()] : []) + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, given in given }
-    process.standardInput = FileHandle.nullDevice
+    let prefix = user == .ordinary && geteuid() == 0 ? Self.ordinaryUser : []
+    let words = prefix + [binary.path()] + arguments
+    var program = Program(words[0], Array(words.dropFirst()))
+    program.environment = environment
+    if let input { program.input = input }
     // Files, because a pipe that nobody empties would stop the tool.
-    process.standardOutput = try Self.file(folder.path("output"))
-    process.standardError = try Self.file(folder.path("complaints"))
-    let (ending, continuation) = AsyncStream.makeStream(of: Int32.self)
-    self.ending = ending
-    process.terminationHandler = { process in
-      let killed = process.terminationReason == .uncaughtSignal
-      continuation.yield(process.terminationStatus + (killed ? 128 : 0))
-      continuation.finish()
-    }
-    try process.run()
-    let identifier = process.processIdentifier
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak process] in
-      if process?.isRunning == true { kill(identifier, SIGKILL) }
-    }
+    program.output = try folder.write([], to: "output")
+    program.complaints = try folder.write([], to: "complaints")
+    process = try ChildProcess(program)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak process] in process?.signal(SIGKILL) }
   }
 
   public static func run(
@@ -94,18 +78,12 @@ public final class UpbeatProcess {
   public var isRunning: Bool { process.isRunning }
 
   /// What Ctrl-C does.
-  public func interrupt() { process.interrupt() }
+  public func interrupt() { process.signal(SIGINT) }
 
   public func outcome() async throws -> Outcome {
-    var status: Int32 = -1
-    for await ended in ending { status = ended }
+    let status = await process.status()
     return Outcome(
       status: status, output: try String(contentsOfFile: folder.path("output"), encoding: .utf8),
       complaints: try String(contentsOfFile: folder.path("complaints"), encoding: .utf8))
-  }
-
-  private static func file(_ path: String) throws -> FileHandle {
-    try Data().write(to: URL(filePath: path))
-    return try FileHandle(forWritingTo: URL(filePath: path))
   }
 }

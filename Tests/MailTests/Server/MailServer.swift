@@ -28,7 +28,7 @@ final class MailServer {
   struct NotListening: Error {}
 
   let port: Int
-  private let process: Process
+  private let process: ChildProcess
   private let folder: TemporaryFolder
   private var read = 0
 
@@ -40,8 +40,6 @@ final class MailServer {
     let python = root.appending(path: ".venv-tests/bin/python").path()
     guard FileManager.default.isExecutableFile(atPath: python) else { throw NotReady(python: python) }
     folder = try TemporaryFolder()
-    process = Process()
-    process.executableURL = URL(filePath: python)
     var arguments = [
       URL(filePath: #filePath).appending(path: "../smtp_server.py").standardized.path(), folder.path(""),
     ]
@@ -49,13 +47,11 @@ final class MailServer {
     if let certificate { arguments += ["--certificate", certificate.path, "--key", certificate.keyPath] }
     if let signIn { arguments += ["--sign-in", signIn] }
     if let size { arguments += ["--size", "\(size)"] }
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
+    process = try ChildProcess(Program(python, arguments))
     port = try await Self.port(in: folder)
   }
 
-  deinit { kill(process.processIdentifier, SIGKILL) }
+  deinit { process.signal(SIGKILL) }
 
   /// The letter taken next. It is there when the server has said that it took it.
   func arrived() throws -> Arrived {

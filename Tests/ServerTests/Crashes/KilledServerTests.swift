@@ -22,7 +22,7 @@ struct KilledServerTests {
       let client = server.client
       let writing = Task { await runner.changeUntilCutOff(client, atOnce: Self.writers) }
       try await Task.sleep(for: .milliseconds(Int.random(in: 5...400)))
-      server.kill()
+      await server.kill()
       let acknowledged = await writing.value
       server = try await ServerProcess(arguments, in: folder)
 
@@ -30,7 +30,7 @@ struct KilledServerTests {
       #expect((acknowledged...acknowledged + Self.writers).contains(after.count - before), "round \(round)")
       #expect(after.name.wholeMatch(of: /0|[1-4]-\d+/) != nil)
     }
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
   }
 
   @Test func `goes on by itself when PostgreSQL was restarted under it`() async throws {
@@ -61,7 +61,7 @@ struct KilledServerTests {
 
       let after = try await runner.changes(client).count - before
       #expect((acknowledged...acknowledged + 3 * Self.writers).contains(after))
-      #expect(server.stop() == 0)
+      #expect(await server.stop() == 0)
     }
   }
 
@@ -79,7 +79,7 @@ struct KilledServerTests {
         }
       }
       var statuses = [try #require(try await tasks.next())]
-      #expect(server.stop() == 0)
+      #expect(await server.stop() == 0)
       while let status = try await tasks.next() { statuses.append(status) }
       return statuses
     }
@@ -110,7 +110,7 @@ struct KilledServerTests {
     acknowledged += 1
     let after = try await runner.changes(server.client).count - before
     #expect(after == acknowledged)
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
   }
 
   /// - Returns: the file that takes the room.

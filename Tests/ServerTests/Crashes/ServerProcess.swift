@@ -5,7 +5,7 @@ import Testing
 
 /// The server as a process of its own, which can be killed.
 final class ServerProcess {
-  private let process = Process()
+  private let process: ChildProcess
   private let log: String
   private(set) var port = 0
 
@@ -13,33 +13,33 @@ final class ServerProcess {
   init(_ arguments: [String], in folder: TemporaryFolder) async throws {
     log = folder.path("log-\(UUID().uuidString)")
     try Data().write(to: URL(filePath: log))
-    process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(
-      path: "upbeat")
-    process.arguments = ["serve", "--port", "0", "--set", "request-limit=0", "--set", "log-level=notice"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: log))
-    try process.run()
-    port = try awaitPort()
+    let binary = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(path: "upbeat")
+    var program = Program(
+      binary.path(),
+      ["serve", "--port", "0", "--set", "request-limit=0", "--set", "log-level=notice"] + arguments)
+    program.complaints = log
+    process = try ChildProcess(program)
+    port = try await awaitPort()
   }
 
   var client: WebClient { WebClient(base: "http://127.0.0.1:\(port)") }
 
-  func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+  deinit { process.signal(SIGKILL) }
+
+  func kill() async {
+    process.signal(SIGKILL)
+    _ = await process.status()
   }
 
   /// Asks it to end.
   /// - Returns: its exit status.
-  func stop() -> Int32 {
-    process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
+  func stop() async -> Int32 {
+    process.signal(SIGTERM)
+    return await process.status()
   }
 
   /// A process says so in its log and nowhere else, so the file is read again until it does.
-  private func awaitPort() throws -> Int {
+  private func awaitPort() async throws -> Int {
     let deadline = ContinuousClock.now + .seconds(300)
     while ContinuousClock.now < deadline, process.isRunning {
       let text = try String(contentsOfFile: log, encoding: .utf8)
@@ -47,10 +47,10 @@ final class ServerProcess {
         let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         return try #require((entry?["port"] as? String).flatMap { Int($0) })
       }
-      usleep(10_000)
+      try await Task.sleep(for: .milliseconds(10))
     }
     let text = try String(contentsOfFile: log, encoding: .utf8)
-    process.terminate()
+    process.signal(SIGTERM)
     throw NotReady(log: text)
   }
 

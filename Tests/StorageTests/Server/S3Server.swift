@@ -21,7 +21,7 @@ final class S3Server: @unchecked Sendable {
   private struct Facts: Decodable { let port: Int, accessKey: String, secretKey: String }
 
   private let facts: Facts
-  private let process: Process
+  private let process: ChildProcess
   private let folder: TemporaryFolder
   private let buckets = Atomic<Int>(0)
 
@@ -33,13 +33,7 @@ final class S3Server: @unchecked Sendable {
     let python = here.appending(path: "../../../.venv-tests/bin/python").standardized.path()
     guard FileManager.default.isExecutableFile(atPath: python) else { throw NotReady(python: python) }
     folder = try TemporaryFolder()
-    process = Process()
-    process.executableURL = URL(filePath: python)
-    process.arguments = [here.appending(path: "s3_server.py").path(), folder.path("")]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    process = try ChildProcess(Program(python, [here.appending(path: "s3_server.py").path(), folder.path("")]))
     let deadline = ContinuousClock.now + .seconds(120)
     while !FileManager.default.fileExists(atPath: folder.path("facts")) {
       guard ContinuousClock.now < deadline, process.isRunning else { throw NotListening() }
@@ -48,7 +42,7 @@ final class S3Server: @unchecked Sendable {
     facts = try JSONDecoder().decode(Facts.self, from: Data(folder.bytes(of: "facts")))
   }
 
-  deinit { kill(process.processIdentifier, SIGKILL) }
+  deinit { process.signal(SIGKILL) }
 
   /// Of a bucket nobody has used yet, if none is named.
   func configuration(
