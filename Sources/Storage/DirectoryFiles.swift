@@ -37,6 +37,13 @@ public struct DirectoryFiles: Files {
     }
   }
 
+  public func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile {
+    try await DiskThreads.run { () throws(FilesError) in
+      guard let file = try FileDescriptor(openingIfThere: place(of: hash).path, O_RDONLY) else { throw .notThere(hash) }
+      return LocalFile(file)
+    }
+  }
+
   public func remove(_ hash: ContentHash) async throws(FilesError) {
     try await DiskThreads.run { () throws(FilesError) in
       // Not synced: were it back after a power cut, it would be swept as what no row knows of.

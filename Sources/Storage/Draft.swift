@@ -22,6 +22,9 @@ public final class Draft: Sendable {
     if let path = path.withLock({ $0 }) { unlink(path) }
   }
 
+  /// What it holds, to be read for as long as the result lives.
+  public var local: LocalFile { LocalFile(descriptor) }
+
   /// Blocks.
   func read(_ range: Range<Int64>) throws(FilesError) -> [UInt8] { try descriptor.read(range) }
 

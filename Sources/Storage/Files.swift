@@ -16,6 +16,8 @@ public protocol Files: Sendable {
   func size(of hash: ContentHash) async throws(FilesError) -> Int64?
   /// The bytes at these places, fewer where the content ends before.
   func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8]
+  /// The whole content on this machine's disk, fetched there first if it has to be.
+  func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile
   /// Nothing happens when it is not there.
   func remove(_ hash: ContentHash) async throws(FilesError)
   /// What is stored, in the order of the hashes.

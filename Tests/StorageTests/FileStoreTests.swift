@@ -260,6 +260,7 @@ private struct FilesWithoutLeftovers: Files {
   func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
     try await files.read(hash, range)
   }
+  func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile { try await files.local(hash) }
   func list(after last: ContentHash?, atMost count: Int) async throws(FilesError) -> [StoredFile] {
     try await files.list(after: last, atMost: count)
   }

@@ -54,6 +54,18 @@ struct FilesTests {
   }
 
   @Test(arguments: FilesKind.allCases)
+  func `can be had on this machine's disk, also after it was removed`(kind: FilesKind) async throws {
+    try await kind.withFiles { files in
+      let bytes = Noise.bytes(files.chunkSize + 777)
+      let hash = try await files.put(bytes)
+      let local = try await files.local(hash)
+      try await files.remove(hash)
+      #expect(try Data(contentsOf: URL(filePath: local.path)) == Data(bytes))
+      await #expect(throws: FilesError.notThere(hash)) { _ = try await files.local(hash) }
+    }
+  }
+
+  @Test(arguments: FilesKind.allCases)
   func `that is not there is said not to be`(kind: FilesKind) async throws {
     try await kind.withFiles { files in
       let absent = ContentHash(of: [1])

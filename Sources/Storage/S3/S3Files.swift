@@ -52,6 +52,17 @@ public struct S3Files: Files {
     }
   }
 
+  public func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile {
+    let draft: Draft
+    do { draft = try await drafts.draft(of: chunks(of: hash), atMost: .max) } catch let error as FilesError {
+      throw error
+    } catch {
+      preconditionFailure("drafts of chunks throw nothing but errors of files: \(error)")
+    }
+    guard draft.hash == hash else { throw .damaged(hash) }
+    return draft.local
+  }
+
   public func remove(_ hash: ContentHash) async throws(FilesError) {
     let response = try await client.send(S3Client.Request(method: "DELETE", key: key(hash)))
     guard [200, 204, 404].contains(response.status) else { throw response.error }

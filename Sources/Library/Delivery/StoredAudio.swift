@@ -1,0 +1,25 @@
+public import Storage
+
+/// The audio files that the server keeps itself.
+public struct StoredAudio: TrackAudio {
+  private let files: FileStore
+
+  public init(_ files: FileStore) { self.files = files }
+
+  public func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
+    try await files.facts(of: recording).map { Content(files: files.files, facts: $0) }
+  }
+
+  private struct Content: AudioContent {
+    let files: any Files
+    let facts: FileFacts
+
+    var size: Int64 { facts.size }
+    var mediaType: String { facts.mediaType }
+    var chunkSize: Int { files.chunkSize }
+
+    func read(_ range: Range<Int64>) async throws -> [UInt8] { try await files.read(facts.hash, range) }
+
+    func local() async throws -> LocalFile { try await files.local(facts.hash) }
+  }
+}
