@@ -1,0 +1,81 @@
+/// Something a model has learnt, to be shown to whom it is about.
+public struct LearntTrait: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// By their folded names, as the model knows them.
+    case artist(String)
+    case genre(String)
+    case driving, bright
+    /// Beats per minute; nil where the class has no end.
+    case tempo(from: Double?, below: Double?)
+    case before1960
+    /// The first year.
+    case decade(Int)
+  }
+  public let kind: Kind
+  /// How much it adds to the liking of a song: ±0.5 much.
+  public let weight: Double
+  /// How far off that may be: two thirds of the time not more than this.
+  public let uncertainty: Double
+
+  init(_ kind: Kind, _ belief: Belief) {
+    self.kind = kind
+    weight = belief.mean
+    uncertainty = belief.variance.squareRoot()
+  }
+}
+
+extension TasteModel {
+  /// What is believed of things with a name, the strongest first, as far as it differs from knowing nothing.
+  public func learnt(most: Int = 40) -> [LearntTrait] {
+    let named =
+      artists.keys.map { LearntTrait(.artist($0), belief(of: $0, in: artists, prior: Self.artistPrior)) }
+      + genres.keys.map { LearntTrait(.genre($0), belief(of: $0, in: genres, prior: Self.genrePrior)) }
+    let tempos = zip(TempoClass.allCases, TraitPlaces.tempos).map { tempo, place in
+      LearntTrait(.tempo(from: tempo.bounds.from, below: tempo.bounds.below), plain[place])
+    }
+    let decades = zip(Decade.allCases, TraitPlaces.decades).map { LearntTrait($0.kind, plain[$1]) }
+    let others = [
+      LearntTrait(.driving, plain[TraitPlaces.energy]), LearntTrait(.bright, plain[TraitPlaces.valence]),
+    ]
+    return (named + tempos + decades + others)
+      .filter { $0.weight.magnitude >= 0.05 }
+      .sorted { ($0.weight.magnitude, $0.sentence) > ($1.weight.magnitude, $1.sentence) }
+      .prefix(most)
+      .map(\.self)
+  }
+}
+
+extension LearntTrait {
+  /// For the listener.
+  public var sentence: String {
+    let verb = weight > 0 ? "You like" : "You like less:"
+    return switch kind {
+    case .artist(let name): "\(verb) songs by \(name)."
+    case .genre(let name): "\(verb) songs of the genre \(name)."
+    case .driving: weight > 0 ? "You like driving songs." : "You like calm songs."
+    case .bright: weight > 0 ? "You like songs of a bright mood." : "You like songs of a dark mood."
+    case .tempo(.none, let below): "\(verb) songs below \(Int(below ?? 0)) beats a minute."
+    case .tempo(.some(let from), .none): "\(verb) songs from \(Int(from)) beats a minute."
+    case .tempo(.some(let from), .some(let below)): "\(verb) songs of \(Int(from)) to \(Int(below)) beats a minute."
+    case .before1960: "\(verb) songs from before 1960."
+    case .decade(let year): "\(verb) songs of the \(year)s."
+    }
+  }
+}
+
+extension TempoClass {
+  fileprivate var bounds: (from: Double?, below: Double?) {
+    switch self {
+    case .below90: (nil, 90)
+    case .from90: (90, 110)
+    case .from110: (110, 130)
+    case .from130: (130, 150)
+    case .from150: (150, 170)
+    case .from170: (170, nil)
+    }
+  }
+}
+
+extension Decade {
+  fileprivate var kind: LearntTrait.Kind { self == .before1960 ? .before1960 : .decade(1950 + 10 * rawValue) }
+}
