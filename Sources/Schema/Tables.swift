@@ -75,4 +75,31 @@ public let tables: [Table] = [
   Table(
     "repeatable_request", since: 4, key: ["account_id", "key"],
     [.text("account_id"), .text("key"), .blob("fingerprint"), .integer("begun_at"), .blob("answer")]),
+  Table(
+    "recording", since: 5, key: ["hash"],
+    [
+      .text("hash"), .integer("size"), .text("media_type"), .text("tags"), .text("cover_hash"), .text("state"),
+      .text("reason"), .real("duration"), .real("tempo"), .real("felt_cadence"), .integer("wheel_key"), .real("energy"),
+      .real("valence"), .real("confidence"), .integer("is_doubtful"), .integer("analyser_version"),
+      .integer("created_at"), .integer("analysed_at"),
+    ]),
+  Table(
+    "recording_analysis", since: 5, key: ["hash"], [.text("hash"), .integer("version"), .blob("body")]),
+  Table(
+    "track", since: 5, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("recording_hash"), .text("stored_hash"), .integer("size"),
+      .text("file_name"), .text("title"), .text("title_key"), .text("artist"), .text("artist_key"), .text("album"),
+      .text("album_key"), .text("album_artist"), .text("genre"), .text("genre_key"), .integer("year"),
+      .integer("number"), .text("words"), .text("state"), .text("reason"), .real("duration"), .real("tempo"),
+      .real("felt_cadence"), .integer("wheel_key"), .real("energy"), .real("valence"), .real("confidence"),
+      .integer("is_doubtful"), .integer("is_favourite"), .integer("is_blocked"), .integer("plays"), .integer("skips"),
+      .integer("last_played_at"), .integer("added_at"), .integer("version"),
+    ]),
+  Table(
+    "correction", since: 5, key: ["track_id"],
+    [
+      .text("track_id"), .real("tempo"), .real("tempo_factor"), .real("first_beat"), .integer("downbeat_shift"),
+      .integer("corrected_at"),
+    ]),
 ]

@@ -1,0 +1,43 @@
+public import Music
+public import Units
+
+/// How far the analysis of a recording has come.
+public enum Hearing: Hashable, Sendable {
+  case waiting
+  case heard(HeardValues)
+  case failed(HearingFault)
+}
+
+/// What is known of a song's sound: of a recording as the analysis says it, of a track with its owner's corrections.
+public struct HeardValues: Hashable, Sendable {
+  public var duration: Seconds
+  public var beat: Beat
+  public var key: WheelKey?
+  /// 0 (calm) … 1 (driving).
+  public var energy: Double
+  /// 0 (dark) … 1 (bright).
+  public var valence: Double
+  /// 0…1: how sure the beat is, or that there is none.
+  public var confidence: Double
+  /// Whether somebody should look at it.
+  public var isDoubtful: Bool
+
+  public enum Beat: Hashable, Sendable {
+    /// - felt: the steps per minute that feel natural to it.
+    case steady(tempo: BeatsPerMinute, felt: BeatsPerMinute)
+    case none(TrackAnalysis.NoSteadyBeat)
+  }
+
+  public init(
+    duration: Seconds, beat: Beat, key: WheelKey?, energy: Double, valence: Double, confidence: Double,
+    isDoubtful: Bool
+  ) {
+    self.duration = duration
+    self.beat = beat
+    self.key = key
+    self.energy = energy
+    self.valence = valence
+    self.confidence = confidence
+    self.isDoubtful = isDoubtful
+  }
+}

@@ -1,0 +1,180 @@
+internal import Foundation
+public import Persistence
+internal import Storage
+public import Units
+
+/// Whose track is what.
+public struct TrackStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// Nil when `person` has none of this name.
+  public func track(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>
+  ) async throws -> LibraryTrack? {
+    try await database.read { try Self.track(id, of: person, in: $0) }
+  }
+
+  /// Makes a recording one of somebody's tracks, with what is known of its sound. Whoever calls sees to it that a
+  /// recording which waits is analysed.
+  ///
+  /// When they have it already, it stays as it is, but the server keeps its bytes from now on if `track` says so.
+  public static func adopt(
+    _ recording: NewRecording, as track: NewTrack, at now: Moment, in transaction: any Transaction,
+    using generator: inout some RandomNumberGenerator
+  ) throws -> Adoption {
+    try note(recording, at: now, in: transaction)
+    let hearing = try RecordingStore.hearing(of: recording.hash, in: transaction)
+    if let known = try identifier(of: recording.hash, of: track.account, in: transaction) {
+      if track.place == .stored { try keep(known, in: transaction) }
+      return .alreadyThere(known, hearing)
+    }
+    let id = Identifier<LibraryTrack>(at: now, using: &generator)
+    let fileName = VisibleLine(cleaning: track.fileName) ?? VisibleLine(stored: "?")
+    let tags = TrackTags(recording.tags, fileName: fileName)
+    _ = try transaction.run(
+      """
+      INSERT INTO track (
+        id, account_id, recording_hash, stored_hash, size, file_name, title, title_key, words, is_doubtful, state,
+        is_favourite, is_blocked, plays, skips, added_at, version
+      )
+      VALUES (
+        \(id.rawValue), \(track.account.rawValue), \(recording.hash.text),
+        \(track.place == .stored ? recording.hash.text : nil), \(recording.size), \(fileName.text), '', '', '', 0,
+        'waiting', 0, 0, 0, 0, \(now.milliseconds), 0
+      )
+      """)
+    try set(tags, of: id, ownedBy: track.account, in: transaction)
+    try RecordingStore.passOn(to: id, in: transaction)
+    return .added(id, hearing)
+  }
+
+  /// Takes tracks out of somebody's library, and recordings out of the server that nobody has any more.
+  /// - Returns: how many of them there were.
+  @discardableResult
+  public static func remove(
+    _ ids: [Identifier<LibraryTrack>], of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> Int {
+    var removal = SQL.Interpolation(literalCapacity: 200, interpolationCount: ids.count + 1)
+    removal.appendLiteral("DELETE FROM track WHERE account_id = ")
+    removal.appendInterpolation(person.rawValue)
+    removal.appendLiteral(" AND id IN ")
+    removal.append(list: ids.map { .text($0.rawValue) })
+    removal.appendLiteral(" RETURNING recording_hash")
+    let hashes = try transaction.all(SQL(stringInterpolation: removal)).map { try $0.hash("recording_hash") }
+    try RecordingStore.removeOrphans(among: hashes, in: transaction)
+    return hashes.count
+  }
+
+  public static func track(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> LibraryTrack? {
+    let row = try transaction.first(
+      """
+      SELECT \(columns)
+      FROM track
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    return try row.map(LibraryTrack.init)
+  }
+
+  /// Of those that a `LibraryTrack` is read from.
+  static let columns: SQL = """
+    id, recording_hash, stored_hash, size, file_name, title, artist, album, album_artist, genre, year, number, state,
+    reason, duration, tempo, felt_cadence, wheel_key, energy, valence, confidence, is_doubtful, is_favourite, is_blocked,
+    plays, skips, last_played_at, added_at, version
+    """
+
+  /// Writes what the track is called, and what it is found by.
+  static func set(
+    _ tags: TrackTags, of id: Identifier<LibraryTrack>, ownedBy person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      UPDATE track
+      SET title = \(tags.title.text),
+        title_key = \(tags.title.key),
+        artist = \(tags.artist?.text),
+        artist_key = \(tags.artist?.key),
+        album = \(tags.album?.text),
+        album_key = \(tags.album?.key),
+        album_artist = \(tags.albumArtist?.text),
+        genre = \(tags.genre?.text),
+        genre_key = \(tags.genre?.key),
+        year = \(tags.year),
+        number = \(tags.number),
+        words = \(tags.searchText),
+        version = version + 1
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+  }
+
+  private static func note(
+    _ recording: NewRecording, at now: Moment, in transaction: any Transaction
+  ) throws {
+    let tags = String(decoding: try JSONEncoder().encode(recording.tags), as: UTF8.self)
+    _ = try transaction.run(
+      """
+      INSERT INTO recording (hash, size, media_type, tags, cover_hash, state, is_doubtful, created_at)
+      VALUES (\(recording.hash.text), \(recording.size), \(recording.mediaType), \(tags), \(recording.cover?.text),
+        'waiting', 0, \(now.milliseconds))
+      ON CONFLICT (hash) DO UPDATE
+      SET cover_hash = COALESCE(recording.cover_hash, excluded.cover_hash)
+      """)
+  }
+
+  private static func identifier(
+    of recording: ContentHash, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> Identifier<LibraryTrack>? {
+    let row = try transaction.first(
+      """
+      SELECT id
+      FROM track
+      WHERE account_id = \(person.rawValue)
+        AND recording_hash = \(recording.text)
+      """)
+    return try row?.identifier("id")
+  }
+
+  private static func keep(_ id: Identifier<LibraryTrack>, in transaction: any Transaction) throws {
+    _ = try transaction.run(
+      """
+      UPDATE track
+      SET stored_hash = recording_hash,
+        version = version + 1
+      WHERE id = \(id.rawValue)
+        AND stored_hash IS NULL
+      """)
+  }
+}
+
+extension LibraryTrack {
+  init(_ row: Row) throws {
+    self.init(
+      id: try row.identifier("id"), recording: try row.hash("recording_hash"), size: try row.integer("size"),
+      place: try row.textOrNil("stored_hash") == nil ? .elsewhere : .stored, fileName: try row.text("file_name"),
+      tags: TrackTags(
+        title: try row.line("title"), artist: try row.lineOrNil("artist"), album: try row.lineOrNil("album"),
+        albumArtist: try row.lineOrNil("album_artist"), genre: try row.lineOrNil("genre"),
+        year: try row.countOrNil("year"), number: try row.countOrNil("number")),
+      hearing: try Hearing(row), isFavourite: try row.flag("is_favourite"), isBlocked: try row.flag("is_blocked"),
+      plays: try row.count("plays"), skips: try row.count("skips"), lastPlayed: try row.momentOrNil("last_played_at"),
+      added: try row.moment("added_at"), version: try row.integer("version"))
+  }
+}
+
+extension SQL.Interpolation {
+  /// `(…, …)`, as many as there are values.
+  mutating func append(list values: [SQLValue]) {
+    appendLiteral("(")
+    for (place, value) in values.enumerated() {
+      if place > 0 { appendLiteral(", ") }
+      appendInterpolation(value)
+    }
+    appendLiteral(")")
+  }
+}

@@ -1,0 +1,44 @@
+internal import AudioFiles
+
+/// What a track is called: from the file's tags at first, then as its owner writes it.
+public struct TrackTags: Hashable, Sendable {
+  public var title: VisibleLine
+  public var artist: VisibleLine?
+  public var album: VisibleLine?
+  public var albumArtist: VisibleLine?
+  public var genre: VisibleLine?
+  public var year: Int?
+  /// Its place on the album, from 1.
+  public var number: Int?
+
+  public init(
+    title: VisibleLine, artist: VisibleLine? = nil, album: VisibleLine? = nil, albumArtist: VisibleLine? = nil,
+    genre: VisibleLine? = nil, year: Int? = nil, number: Int? = nil
+  ) {
+    self.title = title
+    self.artist = artist
+    self.album = album
+    self.albumArtist = albumArtist
+    self.genre = genre
+    self.year = year
+    self.number = number
+  }
+
+  /// From a stranger's file. Without a title the file's name stands for it.
+  init(_ tags: AudioTags, fileName: VisibleLine) {
+    self.init(
+      title: tags.title.flatMap(VisibleLine.init(cleaning:)) ?? fileName.withoutExtension,
+      artist: tags.artist.flatMap(VisibleLine.init(cleaning:)),
+      album: tags.album.flatMap(VisibleLine.init(cleaning:)),
+      albumArtist: tags.albumArtist.flatMap(VisibleLine.init(cleaning:)),
+      genre: tags.genre.flatMap(VisibleLine.init(cleaning:)), year: tags.year.flatMap(Self.within(Self.years)),
+      number: tags.trackNumber.flatMap(Self.within(Self.numbers)))
+  }
+
+  public static let years = 1...9999
+  public static let numbers = 1...9999
+
+  private static func within(_ range: ClosedRange<Int>) -> (Int) -> Int? {
+    { range.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,57 @@
+import AudioFiles
+import Library
+import Music
+import Persistence
+import Storage
+import Units
+
+extension LibraryWorld {
+  /// A recording that is as different from another as its name is.
+  static func recording(
+    _ name: String, _ tags: AudioTags = AudioTags(), cover: Storage.ContentHash? = nil
+  ) -> NewRecording {
+    NewRecording(
+      hash: ContentHash(of: Array(name.utf8)), size: 4_000_000, mediaType: "audio/mpeg", tags: tags, cover: cover)
+  }
+
+  /// Makes it a track of `person`'s, which stays where it is.
+  @discardableResult
+  func adopt(
+    _ recording: NewRecording, by person: Identifier<Person>, at moment: Moment? = nil,
+    as fileName: String = "song.mp3"
+  ) async throws -> Identifier<LibraryTrack> {
+    let now = moment ?? now
+    let adoption = try await database.write { transaction in
+      var generator = SystemRandomNumberGenerator()
+      return try TrackStore.adopt(
+        recording, as: NewTrack(account: person, fileName: fileName, place: .elsewhere), at: now, in: transaction,
+        using: &generator)
+    }
+    switch adoption {
+    case .added(let id, _), .alreadyThere(let id, _): return id
+    }
+  }
+
+  /// As if it had been analysed.
+  func hear(_ values: HeardValues, in recording: NewRecording) async throws {
+    try await database.write { [now] transaction in
+      try RecordingStore.analysed(recording.hash, .heard(values), version: 3, at: now, in: transaction)
+    }
+  }
+}
+
+extension HeardValues {
+  static func steady(
+    _ tempo: Double, felt: Double? = nil, key: WheelKey? = nil, energy: Double = 0.5, valence: Double = 0.5,
+    confidence: Double = 0.9, isDoubtful: Bool = false
+  ) -> HeardValues {
+    HeardValues(
+      duration: Seconds(200),
+      beat: .steady(tempo: BeatsPerMinute(known: tempo), felt: BeatsPerMinute(known: felt ?? tempo)),
+      key: key, energy: energy, valence: valence, confidence: confidence, isDoubtful: isDoubtful)
+  }
+
+  static let speech = HeardValues(
+    duration: Seconds(200), beat: .none(.speech), key: nil, energy: 0.2, valence: 0.5, confidence: 0.8,
+    isDoubtful: false)
+}
