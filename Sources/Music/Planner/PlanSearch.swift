@@ -1,4 +1,5 @@
 import Pacing
+import Units
 
 /// A beam search over partial playlists. `Documentation/Planner.md` states what it searches and why.
 ///
@@ -26,6 +27,14 @@ struct PlanSearch {
     let end: Section.End
     let reasons: ChoiceCost
     let cost: Double
+    /// How many of the locked songs are behind it, heard or missed.
+    var locksPassed = 0
+  }
+
+  /// A song that must be heard at its place.
+  private struct Lock {
+    let track: Int
+    let time: Double
   }
 
   private let grid: StepGrid
@@ -33,6 +42,9 @@ struct PlanSearch {
   private let width: Width
   /// Playlists dearer than this are given up. Only a bound when no cost is negative, that is without preferences.
   private let bound: Double
+  /// In order of time.
+  private let locks: [Lock]
+  private let isLocked: Set<Int>
   private var walk: SectionWalk
   private var shortlist: Shortlist
   private var settled: [State] = []
@@ -42,17 +54,26 @@ struct PlanSearch {
 
   /// Seconds.
   private static let window = 8.0
+  /// How far from its place a locked song may come in; seconds. Songs can be left about every quarter of a minute.
+  private static let lockSlack = 30.0
 
   init(
-    grid: StepGrid, library: PlayableLibrary, stretchLimit: StretchLimit, width: Width = .standard,
-    bound: Double = .infinity
+    grid: StepGrid, library: PlayableLibrary, stretchLimit: StretchLimit, locked: [LockedSong] = [],
+    width: Width = .standard, bound: Double = .infinity
   ) {
     self.grid = grid
     self.library = library
     self.width = width
     self.bound = bound
     walk = SectionWalk(grid: grid, logLimit: stretchLimit.logarithm, energies: library.energies)
-    shortlist = Shortlist(grid: grid, library: library, walk: walk)
+    shortlist = Shortlist(grid: grid, lineup: library.lineup, walk: walk)
+    locks = locked.compactMap { song in
+      library.tracks.firstIndex { $0.track.contentHash == song.contentHash }
+        .map { Lock(track: $0, time: song.start.value) }
+    }
+    .filter { $0.time < grid.duration }
+    .sorted { $0.time < $1.time }
+    isLocked = Set(locks.map(\.track))
     windows = Array(repeating: SearchWindow(), count: Int(grid.duration / Self.window) + 2)
   }
 
@@ -87,7 +108,8 @@ struct PlanSearch {
     let place = before?.end.handoverPlace ?? 0
     let fadeIn = before.map { $0.end.endPlace - $0.end.handoverPlace } ?? 0
     let heard = tracks(of: parent)
-    for choice in choices(at: place, heard: heard) {
+    let due = before?.locksPassed ?? 0
+    for choice in choices(at: place, heard: heard) + lockedChoices(due, at: place) {
       let track = library.tracks[choice.option.track]
       for entry in track.entries {
         let section = Section(
@@ -95,6 +117,9 @@ struct PlanSearch {
           startPlace: place)
         var reasons = change(from: before, to: section)
         if entry.isLate { reasons.seam += PlanningWeights.lateEntry }
+        if isLocked.contains(section.track) {
+          reasons.seam += PlanningWeights.lockMoved * (grid.times[place] - locks[due].time).magnitude / 60
+        }
         // The song before must be gone when the next one comes.
         for end in ends(of: section, in: track) where end.handoverPlace >= place + fadeIn {
           add(section, end, reasons, choice.repetition, after: parent, at: index)
@@ -112,7 +137,7 @@ struct PlanSearch {
   /// The most promising next songs, the cheapest first.
   private mutating func choices(at place: Int, heard: [Int]) -> [Choice] {
     var best: [Choice] = []
-    for option in shortlist.options(at: place) {
+    for option in shortlist.options(at: place) where !isLocked.contains(option.track) {
       // Options come by cost, and repetition only adds to it.
       if best.count == width.choices, option.cost >= best[best.count - 1].cost { break }
       let repetition = repetition(of: option.track, heard: heard)
@@ -127,6 +152,16 @@ struct PlanSearch {
     return best
   }
 
+  /// The locked song that comes next, where it is time for it.
+  private func lockedChoices(_ due: Int, at place: Int) -> [Choice] {
+    guard due < locks.count, (grid.times[place] - locks[due].time).magnitude <= Self.lockSlack else { return [] }
+    return StepsPerBeat.allCases.map { stepsPerBeat in
+      Choice(
+        option: Shortlist.Option(track: locks[due].track, stepsPerBeat: stepsPerBeat, cost: 0, minutes: 0),
+        repetition: Repetition(), cost: 0)
+    }
+  }
+
   private mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
     if let known = walked[section] { return known }
     let ends = walk.ends(of: section, in: track)
@@ -138,16 +173,14 @@ struct PlanSearch {
     _ section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: Repetition, after parent: Int?,
     at index: Int
   ) {
-    var reasons = atChange
-    let minutes = end.seconds / 60
-    let liking = library.liking[section.track]
-    reasons.stretch = end.stretch
-    reasons.energy = end.energy
-    reasons.seam += end.seam
-    reasons.repetition = repetition.cost(ofMinutes: minutes)
-    reasons.preference = liking.preference * minutes
-    reasons.doubt = liking.doubt * minutes
-    reasons.chance = liking.chance * minutes
+    var reasons = reasons(of: section, end, atChange, repetition)
+    let due = parent.map { settled[$0].locksPassed } ?? 0
+    var passed = isLocked.contains(section.track) ? due + 1 : due
+    let lastChance = end.handoverPlace == grid.end ? .infinity : grid.times[end.handoverPlace] - Self.lockSlack
+    while passed < locks.count, locks[passed].time < lastChance {
+      reasons.seam += PlanningWeights.lockMissed
+      passed += 1
+    }
     let cost = (parent.map { settled[$0].cost } ?? 0) + reasons.total
     guard cost <= bound else { return }
     let isComplete = end.handoverPlace == grid.end
@@ -155,12 +188,30 @@ struct PlanSearch {
     guard isComplete ? cost < best?.cost ?? .infinity : windows[window].admits(cost, of: section.track, width) else {
       return
     }
-    let state = State(parent: parent, section: section, end: end, reasons: reasons, cost: cost)
+    let state = State(
+      parent: parent, section: section, end: end, reasons: reasons, cost: cost, locksPassed: passed)
     if isComplete { best = state } else { windows[window].keep(state, width) }
   }
 
+  /// What a section costs all in all.
+  func reasons(
+    of section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: Repetition
+  ) -> ChoiceCost {
+    var reasons = atChange
+    let minutes = end.seconds / 60
+    let liking = library.liking[section.track]
+    reasons.stretch = end.stretch
+    reasons.energy = end.energy
+    reasons.seam += end.seam
+    reasons.repetition = repetition.cost(ofMinutes: minutes) + liking.recency.cost(ofMinutes: minutes)
+    reasons.preference = liking.preference * minutes
+    reasons.doubt = liking.doubt * minutes
+    reasons.chance = liking.chance * minutes
+    return reasons
+  }
+
   /// What the meeting of two songs costs.
-  private func change(from before: State?, to section: Section) -> ChoiceCost {
+  func change(from before: State?, to section: Section) -> ChoiceCost {
     var cost = ChoiceCost()
     guard let before else { return cost }
     let going = library.tracks[before.section.track]
@@ -175,12 +226,9 @@ struct PlanSearch {
     return cost
   }
 
-  private func repetition(of track: Int, heard: [Int]) -> Repetition {
+  /// What it costs to have been heard in this playlist, or to follow a song of the same artist.
+  func repetition(of track: Int, heard: [Int]) -> Repetition {
     var repetition = Repetition()
-    if library.liking[track].isRecent {
-      repetition.once = PlanningWeights.recentlyPlayed
-      repetition.perMinute = PlanningWeights.recentlyPlayedPerMinute
-    }
     if let before = heard.first, let artist = library.artists[track], artist == library.artists[before] {
       repetition.once += PlanningWeights.sameArtist
     }

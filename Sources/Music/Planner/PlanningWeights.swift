@@ -50,6 +50,10 @@ enum PlanningWeights {
   static let density = 0.4
 
   // Per song.
+  /// For a locked song that is not played at its place: more than anything that could be played instead.
+  static let lockMissed = 10_000.0
+  /// For a locked song, per minute away from its place.
+  static let lockMoved = 2.0
   static let sameArtist = 8.0
   static let recentlyPlayed = 2.0
   static let recentlyPlayedPerMinute = 5.0

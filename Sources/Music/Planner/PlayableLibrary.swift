@@ -1,5 +1,4 @@
 import AudioFiles
-import DSP
 import Foundation
 
 /// The tracks a playlist may be made of, prepared for planning, each audio file once and in an order of their own, so that
@@ -7,24 +6,17 @@ import Foundation
 ///
 /// A class for the same reason as `PlayableTrack`.
 final class PlayableLibrary: Sendable {
-  /// What speaks for or against a track whatever the workout; costs a minute.
-  struct Liking {
-    let preference: Double
-    let doubt: Double
-    let chance: Double
-    let isRecent: Bool
-
-    var total: Double { preference + doubt + chance }
-  }
-
   let tracks: [PlayableTrack]
   let liking: [Liking]
   /// The same number for the same artist; nil if unknown.
   let artists: [Int?]
-  /// From the energy of the calmest tenth of the tracks to that of the most driving: effort asks for what there is.
+  let lineup: Lineup
+  /// Of the whole library where these are candidates chosen from it.
   let energies: ClosedRange<Double>
 
-  init(_ library: [Track], options: PlaylistOptions) throws(PlaylistError) {
+  init(
+    _ library: [Track], options: PlaylistOptions, energies: ClosedRange<Double>? = nil
+  ) throws(PlaylistError) {
     guard !library.isEmpty else { throw .libraryEmpty }
     var seen: Set<String> = []
     let ordered =
@@ -38,31 +30,19 @@ final class PlayableLibrary: Sendable {
       throw .noUsableTrack(tracks: ordered.count, withoutSteadyBeat: unsteady, blocked: blocked)
     }
     self.tracks = tracks
-    let preferences = options.preferred.map(SearchWords.init)
-    liking = tracks.map { Self.liking(of: $0.track, preferences: preferences, options: options) }
-
-    var numbers: [String: Int] = [:]
-    artists = tracks.map { playable in
-      guard let artist = playable.track.tags.artist else { return nil }
-      let name = SearchWords(artist).joined
-      if let known = numbers[name] { return known }
-      numbers[name] = numbers.count
-      return numbers[name]
-    }
-    let sorted = tracks.map(\.meanEnergy).sorted()
-    energies = sorted[sorted.count / 10]...sorted[sorted.count - 1 - sorted.count / 10]
-  }
-
-  private static func liking(of track: Track, preferences: [SearchWords], options: PlaylistOptions) -> Liking {
-    var preference = 0.0
-    if preferences.contains(where: track.answers) { preference += PlanningWeights.preferred }
-    if options.favourites.contains(track.contentHash) { preference += PlanningWeights.favourite }
-    preference += options.taste[track.contentHash, default: 0]
-    return Liking(
-      preference: preference,
-      doubt: PlanningWeights.doubt * (1 - min(1, max(0, track.analysis.confidence))),
-      chance: PlanningWeights.chance * SplitMix64.share(seed: options.seed, name: track.contentHash),
-      isRecent: options.recentlyPlayed.contains(track.contentHash))
+    var scale = LikingScale(options)
+    let liking = tracks.map { scale.liking(of: PlannerSummary($0)) }
+    var numbers = ArtistNumbers()
+    let artists = tracks.map { numbers.number(of: $0.track.tags.artist) }
+    lineup = Lineup(
+      tracks.indices.map { index in
+        Lineup.Song(
+          index: index, logTempo: tracks[index].meanLogTempo, energy: tracks[index].meanEnergy,
+          liking: liking[index].perMinute, recency: liking[index].recency, artist: artists[index])
+      })
+    self.liking = liking
+    self.artists = artists
+    self.energies = energies ?? lineup.energies
   }
 }
 

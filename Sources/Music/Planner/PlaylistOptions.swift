@@ -13,6 +13,8 @@ public struct PlaylistOptions: Sendable {
   public var favourites: Set<String> = []
   /// What the listener is known to like and dislike, by content hash: the cost of a minute of it, below 0 for what is liked.
   public var taste: [String: Double] = [:]
+  /// Songs that keep their places, for planning the rest around them. Those the library lacks are passed over.
+  public var locked: [LockedSong] = []
 
   public init(seed: UInt64) { self.seed = seed }
 }

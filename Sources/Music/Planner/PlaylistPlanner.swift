@@ -14,15 +14,25 @@ public struct PlaylistPlanner: Sendable {
   }
 
   public func playlist(for workout: PacedWorkout, from tracks: [Track]) throws(PlaylistError) -> PlannedPlaylist {
-    try playlist(for: workout, from: tracks, width: .standard)
+    let library = try PlayableLibrary(tracks, options: options)
+    return try playlist(for: workout, from: library, width: .standard)
+  }
+
+  /// A playlist from a part of a large library.
+  /// - Parameter tracks: those that `candidates` names.
+  public func playlist(
+    for workout: PacedWorkout, from tracks: [Track], chosenAs candidates: PlannerCandidates
+  ) throws(PlaylistError) -> PlannedPlaylist {
+    let library = try PlayableLibrary(tracks, options: options, energies: candidates.energies)
+    return try playlist(for: workout, from: library, width: .standard)
   }
 
   func playlist(
-    for workout: PacedWorkout, from tracks: [Track], width: PlanSearch.Width
+    for workout: PacedWorkout, from library: PlayableLibrary, width: PlanSearch.Width
   ) throws(PlaylistError) -> PlannedPlaylist {
-    let library = try PlayableLibrary(tracks, options: options)
     let grid = StepGrid(workout)
-    var search = PlanSearch(grid: grid, library: library, stretchLimit: options.stretchLimit, width: width)
+    var search = PlanSearch(
+      grid: grid, library: library, stretchLimit: options.stretchLimit, locked: options.locked, width: width)
     let path = search.run()
     guard !path.isEmpty else {
       let rates = workout.curve.range(from: .zero, to: workout.duration)

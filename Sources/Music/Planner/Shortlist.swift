@@ -5,6 +5,7 @@ import Pacing
 /// A library of thousands has a few dozen that matter at any place. For small libraries the list holds every song.
 struct Shortlist {
   struct Option {
+    /// Among the library's tracks.
     let track: Int
     let stepsPerBeat: StepsPerBeat
     /// For `minutes` of the song.
@@ -13,19 +14,22 @@ struct Shortlist {
   }
 
   private let grid: StepGrid
-  private let library: PlayableLibrary
+  private let lineup: Lineup
   private let walk: SectionWalk
   private let size: Int
+  private let mostOfAnArtist: Int
   private var known: [Int: [Option]] = [:]
 
   /// Places that share a list.
-  private static let places = 96
+  static let places = 96
   private static let samples = 4
 
-  init(grid: StepGrid, library: PlayableLibrary, walk: SectionWalk) {
+  /// - Parameter mostOfAnArtist: how many songs of one artist a list may hold.
+  init(grid: StepGrid, lineup: Lineup, walk: SectionWalk, mostOfAnArtist: Int = .max) {
     self.grid = grid
-    self.library = library
+    self.lineup = lineup
     self.walk = walk
+    self.mostOfAnArtist = mostOfAnArtist
     // Enough to choose from when each song but one in three minutes has been played.
     size = 64 + 2 * Int(grid.duration / 180)
   }
@@ -42,28 +46,51 @@ struct Shortlist {
   private func estimate(at place: Int) -> [Option] {
     let start = grid.times[place]
     let sampled = samples(from: start)
-    let span = max(0.5, (grid.times[sampled[sampled.count - 1]] - start) / 60)
-    let share = span / Double(sampled.count)
-    var best: [Option] = []
-    best.reserveCapacity(size + 1)
+    let minutes = max(0.5, (grid.times[sampled[sampled.count - 1]] - start) / 60)
+    var best = Best(size: size, mostOfAnArtist: mostOfAnArtist)
     for stepsPerBeat in StepsPerBeat.allCases {
       let logTempos = grid.logTempos(for: stepsPerBeat)
-      let tempos = sampled.map { logTempos[$0] }
-      for (index, track) in library.tracks.enumerated() {
-        var cost = span * library.liking[index].total
-        let worst = best.count == size ? best[size - 1].cost : .infinity
-        for (sample, tempo) in tempos.enumerated() where cost < worst {
-          let place = sampled[sample]
-          cost += share * walk.stretchRate(tempo - track.meanLogTempo, stepsPerBeat: stepsPerBeat, place: place)
-          cost += share * walk.energyRate(track.meanEnergy, place: place)
-        }
-        guard cost < worst else { continue }
-        let position = best.firstIndex { $0.cost > cost } ?? best.count
-        best.insert(Option(track: index, stepsPerBeat: stepsPerBeat, cost: cost, minutes: span), at: position)
-        if best.count > size { best.removeLast() }
-      }
+      let asked = Asked(
+        stepsPerBeat: stepsPerBeat, minutes: minutes,
+        samples: sampled.map { Asked.Sample(place: $0, logTempo: logTempos[$0]) })
+      // Outwards from the tempo asked for, until the stretch alone costs more than the last of the list.
+      let middle = lineup.position(of: asked.samples.reduce(0) { $0 + $1.logTempo } / Double(sampled.count))
+      for song in lineup.songs[middle...] where !consider(song, asked, &best) { break }
+      for song in lineup.songs[..<middle].reversed() where !consider(song, asked, &best) { break }
     }
-    return best
+    return best.options
+  }
+
+  /// What is asked of a song at a place.
+  private struct Asked {
+    struct Sample {
+      let place: Int
+      let logTempo: Double
+    }
+
+    let stepsPerBeat: StepsPerBeat
+    let minutes: Double
+    let samples: [Sample]
+  }
+
+  /// Puts the song on the list if it is among the best. Answers false when none further away in tempo can be.
+  private func consider(_ song: Lineup.Song, _ asked: Asked, _ best: inout Best) -> Bool {
+    var stretch = 0.0
+    var energy = 0.0
+    for sample in asked.samples {
+      stretch += walk.stretchRate(
+        sample.logTempo - song.logTempo, stepsPerBeat: asked.stepsPerBeat, place: sample.place)
+      energy += walk.energyRate(song.energy, place: sample.place)
+    }
+    let share = asked.minutes / Double(asked.samples.count)
+    let cost =
+      share * (stretch + energy) + asked.minutes * song.liking + song.recency.cost(ofMinutes: asked.minutes)
+    best.keep(
+      Option(track: song.index, stepsPerBeat: asked.stepsPerBeat, cost: cost, minutes: asked.minutes), of: song.artist)
+    let isOutside =
+      asked.samples.allSatisfy { $0.logTempo <= song.logTempo }
+      || asked.samples.allSatisfy { $0.logTempo >= song.logTempo }
+    return !isOutside || share * stretch + asked.minutes * lineup.leastLiking < best.worst
   }
 
   /// Places spread over the first step of the plan that is worth a song of its own, three minutes at most.
@@ -72,6 +99,59 @@ struct Shortlist {
     let end = min(grid.duration, start + 180, boundary ?? .infinity)
     return (0..<Self.samples).map { index in
       grid.place(at: start + (end - start) * (Double(index) + 0.5) / Double(Self.samples))
+    }
+  }
+}
+
+extension Shortlist {
+  /// The cheapest options so far, in order.
+  private struct Best {
+    private(set) var options: [Option] = []
+    private var artists: [Int?] = []
+    private let size: Int
+    private let mostOfAnArtist: Int
+
+    init(size: Int, mostOfAnArtist: Int) {
+      self.size = size
+      self.mostOfAnArtist = mostOfAnArtist
+    }
+
+    /// The cost below which one comes onto the list.
+    var worst: Double { options.count < size ? .infinity : options[size - 1].cost }
+
+    mutating func keep(_ option: Option, of artist: Int?) {
+      guard option.cost < worst else { return }
+      if let artist, mostOfAnArtist < .max {
+        let same = artists.indices.filter { artists[$0] == artist }
+        if same.count >= mostOfAnArtist {
+          guard let last = same.last, option.cost < options[last].cost else { return }
+          remove(at: last)
+        }
+      }
+      if options.count == size { remove(at: size - 1) }
+      let position = position(of: option)
+      options.insert(option, at: position)
+      artists.insert(artist, at: position)
+    }
+
+    private mutating func remove(at position: Int) {
+      options.remove(at: position)
+      artists.remove(at: position)
+    }
+
+    /// Ties go by the tracks' own order, so that the order in which songs are looked at does not matter.
+    private func position(of option: Option) -> Int {
+      var low = 0
+      var high = options.count
+      while low < high {
+        let middle = (low + high) / 2
+        if (options[middle].cost, options[middle].track) < (option.cost, option.track) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return low
     }
   }
 }

@@ -1,0 +1,16 @@
+/// Gives the same number to the same artist, however the name is spelled.
+struct ArtistNumbers {
+  private var byName: [String: Int] = [:]
+  private var byWords: [String: Int] = [:]
+
+  /// Nil if the artist is unknown.
+  mutating func number(of artist: String?) -> Int? {
+    guard let artist else { return nil }
+    if let known = byName[artist] { return known }
+    let words = SearchWords(artist).joined
+    let number = byWords[words] ?? byWords.count
+    byWords[words] = number
+    byName[artist] = number
+    return number
+  }
+}

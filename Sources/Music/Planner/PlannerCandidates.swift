@@ -1,0 +1,68 @@
+public import Pacing
+
+/// The tracks of a large library that a playlist for a workout may come from: the most promising at each place of it.
+///
+/// Chosen by summaries alone, so that only a few hundred analyses must be loaded. How little the playlist loses by that is
+/// measured (`scripts/bench planner`).
+public struct PlannerCandidates: Sendable {
+  /// The most promising first, each once.
+  public let contentHashes: [String]
+  /// Of the whole library: effort asks for what there is in it, not for what there is among the candidates.
+  let energies: ClosedRange<Double>
+
+  /// Enough for an hour of two tempos; more make the playlist better by less than chance does.
+  public static let usualLimit = 400
+  private static let mostOfAnArtist = 4
+
+  /// Nil if the library has no song that may be played.
+  public init?(
+    for workout: PacedWorkout, from library: [PlannerSummary], options: PlaylistOptions, limit: Int = usualLimit
+  ) {
+    let tracks =
+      library
+      .filter { !options.blocked.contains($0.contentHash) }
+      .sorted { $0.contentHash < $1.contentHash }
+    guard !tracks.isEmpty else { return nil }
+    let lineup = Lineup(tracks, options: options)
+    energies = lineup.energies
+    guard tracks.count > limit else {
+      contentHashes = tracks.map(\.contentHash)
+      return
+    }
+    let grid = StepGrid(workout)
+    let walk = SectionWalk(grid: grid, logLimit: options.stretchLimit.logarithm, energies: lineup.energies)
+    var shortlist = Shortlist(grid: grid, lineup: lineup, walk: walk, mostOfAnArtist: Self.mostOfAnArtist)
+    let lists = stride(from: 0, to: grid.end, by: Shortlist.places).map { shortlist.options(at: $0) }
+
+    var chosen = Self.promised(among: tracks, options: options)
+    var isChosen = Set(chosen)
+    // The best of every place, then the second best of every place, and so on.
+    let longest = lists.reduce(0) { max($0, $1.count) }
+    ranks: for rank in 0..<longest {
+      for list in lists where rank < list.count {
+        guard chosen.count < limit else { break ranks }
+        if isChosen.insert(list[rank].track).inserted { chosen.append(list[rank].track) }
+      }
+    }
+    contentHashes = chosen.map { tracks[$0].contentHash }
+  }
+
+  /// Those that must be there whatever their tempo: locked songs, and one of each artist or genre preferred, so that the
+  /// listener is not told that there is none.
+  private static func promised(among tracks: [PlannerSummary], options: PlaylistOptions) -> [Int] {
+    let locked = Set(options.locked.map(\.contentHash))
+    var promised = tracks.indices.filter { locked.contains(tracks[$0].contentHash) }
+    for name in options.preferred {
+      let words = SearchWords(name)
+      var seen: Set<String> = []
+      let first = tracks.firstIndex { track in
+        [track.artist, track.albumArtist, track.genre].contains { field in
+          guard let field, seen.insert(field).inserted else { return false }
+          return SearchWords(field).contains(words)
+        }
+      }
+      if let first, !promised.contains(first) { promised.append(first) }
+    }
+    return promised
+  }
+}

@@ -1,0 +1,55 @@
+import AudioFiles
+import DSP
+
+/// What the planner asks of a track before it looks at the whole analysis: of 100,000 tracks these fit into memory, and the
+/// analyses do not.
+public struct PlannerSummary: Sendable {
+  public let contentHash: String
+  /// Natural logarithm of the mean tempo in beats per minute.
+  public let meanLogTempo: Double
+  /// Mean energy, 0 (calm) … 1 (driving).
+  public let meanEnergy: Double
+  /// How sure the tempo is, 0…1.
+  public let confidence: Double
+  public let artist: String?
+  public let albumArtist: String?
+  public let genre: String?
+
+  /// Nil unless `tempo`, in beats per minute, is above zero.
+  public init?(
+    contentHash: String, tempo: Double, meanEnergy: Double, confidence: Double, artist: String?, albumArtist: String?,
+    genre: String?
+  ) {
+    guard tempo > 0, tempo.isFinite else { return nil }
+    self.init(
+      contentHash: contentHash, meanLogTempo: Elementary.log(tempo), meanEnergy: meanEnergy, confidence: confidence,
+      artist: artist, albumArtist: albumArtist, genre: genre)
+  }
+
+  /// Nil unless the track can be planned with.
+  public init?(_ track: Track) {
+    guard let playable = PlayableTrack(track) else { return nil }
+    self.init(playable)
+  }
+
+  init(_ playable: PlayableTrack) {
+    let track = playable.track
+    self.init(
+      contentHash: track.contentHash, meanLogTempo: playable.meanLogTempo, meanEnergy: playable.meanEnergy,
+      confidence: track.analysis.confidence, artist: track.tags.artist, albumArtist: track.tags.albumArtist,
+      genre: track.tags.genre)
+  }
+
+  private init(
+    contentHash: String, meanLogTempo: Double, meanEnergy: Double, confidence: Double, artist: String?,
+    albumArtist: String?, genre: String?
+  ) {
+    self.contentHash = contentHash
+    self.meanLogTempo = meanLogTempo
+    self.meanEnergy = meanEnergy
+    self.confidence = confidence
+    self.artist = artist
+    self.albumArtist = albumArtist
+    self.genre = genre
+  }
+}
