@@ -38,8 +38,13 @@ public final class AudioReader {
   /// - Parameters:
   ///   - sampleRate: In hertz; nil for the file's own.
   ///   - channels: Nil for the file's own. `ChannelMix` says how loud each sounds in fewer or more.
-  public init(path: String, sampleRate: Int? = nil, channels: Int? = nil) throws(AudioFileError) {
-    file = try MediaFile(path: path)
+  public convenience init(path: String, sampleRate: Int? = nil, channels: Int? = nil) throws(AudioFileError) {
+    try self.init(.path(path), sampleRate: sampleRate, channels: channels)
+  }
+
+  public init(_ place: AudioSource, sampleRate: Int? = nil, channels: Int? = nil) throws(AudioFileError) {
+    let path = place.name
+    file = try MediaFile(place)
     decoder = try FrameDecoder(file: file)
     guard decoder.advance() else { throw file.failure ?? .damaged(path: path) }
     let native = SampleFormat(of: decoder.frame)

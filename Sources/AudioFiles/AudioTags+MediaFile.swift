@@ -3,7 +3,7 @@ extension AudioTags {
     self.init(Metadata(of: file))
     // FFmpeg keeps the tempo of M4A files to itself.
     if tempo == nil, file.containerName.hasPrefix("mov") {
-      tempo = MP4TempoAtom.tempo(path: file.path).flatMap { Self.tempo("\($0)") }
+      tempo = MP4TempoAtom.tempo(file.source).flatMap { Self.tempo("\($0)") }
     }
   }
 

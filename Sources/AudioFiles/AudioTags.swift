@@ -25,3 +25,18 @@ public struct AudioTags: Codable, Hashable, Sendable {
     self.tempo = tempo
   }
 }
+
+extension AudioTags {
+  /// The same as a file's own tags are read, for tags from elsewhere: texts without control characters, blanks around them
+  /// or more than a thousand characters, and only numbers that can be.
+  public var cleaned: AudioTags {
+    func text(_ text: String?) -> String? {
+      text.map(Metadata.cleaned).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return AudioTags(
+      title: text(title), artist: text(artist), album: text(album), albumArtist: text(albumArtist), genre: text(genre),
+      year: year.flatMap { (1...9_999).contains($0) ? $0 : nil },
+      trackNumber: trackNumber.flatMap { (1...99_999).contains($0) ? $0 : nil },
+      tempo: tempo.flatMap { $0.isFinite && $0 > 0 && $0 < 10_000 ? $0 : nil })
+  }
+}

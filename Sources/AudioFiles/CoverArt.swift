@@ -3,4 +3,9 @@ public struct CoverArt: Hashable, Sendable {
   public let bytes: [UInt8]
   /// "image/jpeg" for example.
   public let mediaType: String
+
+  public init(bytes: [UInt8], mediaType: String) {
+    self.bytes = bytes
+    self.mediaType = mediaType
+  }
 }

@@ -10,9 +10,16 @@ struct FileFacts {
   let kind: Kind
   let size: Int64
 
-  init(path: String) throws(AudioFileError) {
+  init(path: String) throws(AudioFileError) { try self.init(.path(path)) }
+
+  init(_ source: AudioSource) throws(AudioFileError) {
     var facts = stat()
-    guard stat(path, &facts) == 0 else { throw .opening(path: path, errno: errno) }
+    let status =
+      switch source {
+      case .path(let path): stat(path, &facts)
+      case .descriptor(let number): fstat(number, &facts)
+      }
+    guard status == 0 else { throw .opening(path: source.name, errno: errno) }
     size = Int64(facts.st_size)
     switch facts.st_mode & S_IFMT {
     case S_IFREG: kind = .file
@@ -23,14 +30,20 @@ struct FileFacts {
 
   /// Throws unless the path is a file with something in it.
   static func checkReadable(path: String) throws(AudioFileError) {
-    let facts = try FileFacts(path: path)
+    _ = try readable(.path(path))
+  }
+
+  /// Of a file with something in it; throws when it is none.
+  static func readable(_ source: AudioSource) throws(AudioFileError) -> FileFacts {
+    let facts = try FileFacts(source)
     switch facts.kind {
     case .file: break
-    case .folder: throw .isFolder(path: path)
-    case .other: throw .isNotAFile(path: path)
+    case .folder: throw .isFolder(path: source.name)
+    case .other: throw .isNotAFile(path: source.name)
     }
-    guard facts.size > 0 else { throw .empty(path: path) }
-    guard access(path, R_OK) == 0 else { throw .opening(path: path, errno: errno) }
+    guard facts.size > 0 else { throw .empty(path: source.name) }
+    if case .path(let path) = source, access(path, R_OK) != 0 { throw .opening(path: path, errno: errno) }
+    return facts
   }
 }
 

@@ -6,13 +6,11 @@
 
 /// The first bytes of a file, which tell a broken song from a shopping list called "song.flac".
 enum FileSignature {
-  static func isAudio(path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var start = [UInt8](repeating: 0, count: 12)
-    guard read(descriptor, &start, start.count) == start.count else { return false }
-    return isAudio(start)
+  static func isAudio(_ source: AudioSource) -> Bool {
+    source.withDescriptor { descriptor in
+      var start = [UInt8](repeating: 0, count: 12)
+      return pread(descriptor, &start, start.count, 0) == start.count && isAudio(start)
+    } ?? false
   }
 
   /// - Precondition: `start` has twelve bytes or more.

@@ -8,15 +8,15 @@
 ///
 /// Every length comes from a stranger: an atom counts only as far as it lies inside its parent.
 enum MP4TempoAtom {
-  static func tempo(path: String) -> Int? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let end = lseek(descriptor, 0, SEEK_END)
-    return tempo(within: 0..<max(0, Int64(end))) { range in
-      var bytes = [UInt8](repeating: 0, count: range.count)
-      return pread(descriptor, &bytes, bytes.count, off_t(range.lowerBound)) == bytes.count ? bytes : nil
+  static func tempo(_ source: AudioSource) -> Int? {
+    let found = source.withDescriptor { descriptor -> Int? in
+      let end = lseek(descriptor, 0, SEEK_END)
+      return tempo(within: 0..<max(0, Int64(end))) { range in
+        var bytes = [UInt8](repeating: 0, count: range.count)
+        return pread(descriptor, &bytes, bytes.count, off_t(range.lowerBound)) == bytes.count ? bytes : nil
+      }
     }
+    return found ?? nil
   }
 
   /// - Parameter read: Gives exactly these bytes of the file, or nil.

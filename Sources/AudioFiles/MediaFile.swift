@@ -13,24 +13,27 @@ final class MediaFile {
     pcm_f64le,pcm_f64be
     """
 
-  let path: String
+  let source: AudioSource
   let stream: UnsafeMutablePointer<AVStream>
   let container: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
+  /// What the container reads from, when that is an open file.
+  private let input: DescriptorInput?
 
-  init(path: String) throws(AudioFileError) {
-    try FileFacts.checkReadable(path: path)
+  init(_ source: AudioSource) throws(AudioFileError) {
+    let facts = try FileFacts.readable(source)
     av_log_set_level(AV_LOG_QUIET)
-    self.path = path
-    container = try Self.open(path)
+    self.source = source
+    input = if case .descriptor(let number) = source { try DescriptorInput(number, size: facts.size) } else { nil }
+    container = try Self.open(source, input)
     var opened: UnsafeMutablePointer<AVFormatContext>? = container
     guard avformat_find_stream_info(container, nil) >= 0 else {
       avformat_close_input(&opened)
-      throw .damaged(path: path)
+      throw .damaged(path: source.name)
     }
     let index = Int(av_find_best_stream(container, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0))
     guard index >= 0, let stream = container.pointee.streams[index], let packet = av_packet_alloc() else {
-      let refusal = Self.refusal(of: container, path: path)
+      let refusal = Self.refusal(of: container, source)
       avformat_close_input(&opened)
       throw refusal
     }
@@ -43,8 +46,10 @@ final class MediaFile {
     var packet: UnsafeMutablePointer<AVPacket>? = packet
     av_packet_free(&packet)
     var container: UnsafeMutablePointer<AVFormatContext>? = container
-    avformat_close_input(&container)
+    withExtendedLifetime(input) { avformat_close_input(&container) }
   }
+
+  var path: String { source.name }
 
   /// The next packet of the sound; nil at the end. It is valid until the next call.
   func nextPacket() -> UnsafeMutablePointer<AVPacket>? {
@@ -75,35 +80,43 @@ final class MediaFile {
     return Seconds(Double(duration) / Double(AV_TIME_BASE))
   }
 
-  private static func open(_ path: String) throws(AudioFileError) -> UnsafeMutablePointer<AVFormatContext> {
+  private static func open(
+    _ source: AudioSource, _ input: DescriptorInput?
+  ) throws(AudioFileError) -> UnsafeMutablePointer<AVFormatContext> {
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
-    av_dict_set(&options, "protocol_whitelist", "file", 0)
+    av_dict_set(&options, "protocol_whitelist", input == nil ? "file" : "none", 0)
     av_dict_set(&options, "format_whitelist", demuxers, 0)
     av_dict_set(&options, "codec_whitelist", decoders, 0)
     var container: UnsafeMutablePointer<AVFormatContext>?
+    if let input {
+      container = avformat_alloc_context()
+      container?.pointee.pb = input.context
+    }
     // With the protocol said, a name such as "http://…" or "a:b.mp3" stays the name of a file.
-    let status = avformat_open_input(&container, "file:" + path, nil, &options)
+    let status = avformat_open_input(&container, input == nil ? "file:" + source.name : nil, nil, &options)
     guard status >= 0, let container else {
       switch status {
       case upbeat_AVERROR_INVALIDDATA, upbeat_AVERROR_EINVAL, upbeat_AVERROR_EOF:
-        throw unrecognised(path)
+        throw unrecognised(source)
       default:
-        throw .opening(path: path, errno: -status)
+        throw .opening(path: source.name, errno: -status)
       }
     }
     return container
   }
 
-  private static func unrecognised(_ path: String) -> AudioFileError {
-    FileSignature.isAudio(path: path) ? .damaged(path: path) : .notAudio(path: path)
+  private static func unrecognised(_ source: AudioSource) -> AudioFileError {
+    FileSignature.isAudio(source) ? .damaged(path: source.name) : .notAudio(path: source.name)
   }
 
   /// FFmpeg believes a name such as "list.flac" so far as to announce sound, and then finds no rate and no channels.
-  private static func refusal(of container: UnsafeMutablePointer<AVFormatContext>, path: String) -> AudioFileError {
+  private static func refusal(of container: UnsafeMutablePointer<AVFormatContext>, _ source: AudioSource)
+    -> AudioFileError
+  {
     let announcesSound = (0..<Int(container.pointee.nb_streams)).contains { index in
       container.pointee.streams[index]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
     }
-    return announcesSound ? unrecognised(path) : .withoutSound(path: path)
+    return announcesSound ? unrecognised(source) : .withoutSound(path: source.name)
   }
 }

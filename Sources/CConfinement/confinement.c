@@ -24,7 +24,8 @@ int upbeat_nameless_file(const char *folder) {
   return descriptor;
 }
 
-int upbeat_spawn_confined(pid_t *process, const char *executable, char *const arguments[], int input, int output) {
+int upbeat_spawn_confined(
+    pid_t *process, const char *executable, char *const arguments[], int input, int output, int progress) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int failure = posix_spawn_file_actions_init(&actions);
@@ -40,7 +41,7 @@ int upbeat_spawn_confined(pid_t *process, const char *executable, char *const ar
   char *environment[] = {NULL};
   if (!(failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)) &&
       !(failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)) &&
-      !(failure = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)) &&
+      !(failure = posix_spawn_file_actions_adddup2(&actions, progress, STDERR_FILENO)) &&
       !(failure = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)) &&
       !(failure = posix_spawnattr_setpgroup(&attributes, 0)) &&
       !(failure = posix_spawnattr_setsigdefault(&attributes, &all)) &&

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AudioFiles
 import Confinement
+import Library
 import Pictures
 import Server
 
@@ -25,7 +26,7 @@ struct UpbeatCommand: AsyncParsableCommand {
 @main
 enum Program {
   static func main() async {
-    ConfinedWorker.serveIfAsked(CommandLine.arguments, [ProfilePicture.task])
+    ConfinedWorker.serveIfAsked(CommandLine.arguments, [ProfilePicture.task, AudioProbe.task])
     do {
       // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
       nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()

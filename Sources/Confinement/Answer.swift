@@ -7,18 +7,23 @@ struct Answer {
   let end: End
 
   /// Blocks until all of it is there, or the process took too long or said too much.
-  init(from descriptor: Int32, atMost limit: Int, until deadline: ContinuousClock.Instant) {
+  init(
+    from descriptor: Int32, atMost limit: Int, until deadline: ContinuousClock.Instant, _ progress: ProgressReader
+  ) {
+    var progress = progress
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let rest = ContinuousClock.now.duration(to: deadline)
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      var waiting = [descriptor, progress.awaited].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let milliseconds = rest / .milliseconds(1)
-      let count = milliseconds > 0 ? poll(&waiting, 1, Int32(milliseconds.rounded(.up))) : 0
+      let count = milliseconds > 0 ? poll(&waiting, 2, Int32(milliseconds.rounded(.up))) : 0
       if count == 0 {
         end = .overdue
         return
       }
       if count < 0 { continue }
+      if waiting[1].revents != 0 { progress.read() }
+      guard waiting[0].revents != 0 else { continue }
       let read = read(descriptor, &buffer, buffer.count)
       if read < 0, errno == EINTR { continue }
       if read <= 0 {

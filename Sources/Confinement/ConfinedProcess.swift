@@ -21,18 +21,29 @@ final class ConfinedProcess: Sendable {
 
   /// Blocks until the process has ended.
   func run(
-    _ executable: String, _ arguments: [String], on input: ConfinedInput, within limits: ConfinedLimits
+    _ executable: String, _ arguments: [String], on input: ConfinedInput, within limits: ConfinedLimits,
+    progress tell: @escaping @Sendable (Double) -> Void
   ) throws(ConfinedProcessError) -> ConfinedEnding {
     let deadline = ContinuousClock.now + .seconds(limits.time.value)
     let input = try input.open()
     defer { close(input) }
-    let pipe = try Pipe()
-    defer { close(pipe.reading) }
-    do {
-      defer { close(pipe.writing) }
-      try start(executable, arguments, input: input, output: pipe.writing)
+    let answers = try Pipe()
+    defer { close(answers.reading) }
+    let progress: Pipe
+    do { progress = try Pipe() } catch {
+      close(answers.writing)
+      throw error
     }
-    let answer = Answer(from: pipe.reading, atMost: limits.output, until: deadline)
+    defer { close(progress.reading) }
+    do {
+      defer {
+        close(answers.writing)
+        close(progress.writing)
+      }
+      try start(executable, arguments, input: input, output: answers.writing, progress: progress.writing)
+    }
+    let answer = Answer(
+      from: answers.reading, atMost: limits.output, until: deadline, ProgressReader(progress.reading, tell))
     let status = end(after: answer, until: deadline)
     if state.withLock(\.isCancelled) { throw .cancelled }
     return ending(of: answer, status)
@@ -50,14 +61,14 @@ final class ConfinedProcess: Sendable {
   }
 
   private func start(
-    _ executable: String, _ arguments: [String], input: Int32, output: Int32
+    _ executable: String, _ arguments: [String], input: Int32, output: Int32, progress: Int32
   ) throws(ConfinedProcessError) {
     let texts = arguments.map { strdup($0) } + [nil]
     defer { for text in texts { free(text) } }
     let failure = state.withLock { state in
       if state.isCancelled { return ECANCELED }
       var process = pid_t()
-      let failure = upbeat_spawn_confined(&process, executable, texts, input, output)
+      let failure = upbeat_spawn_confined(&process, executable, texts, input, output, progress)
       if failure == 0 { state.process = process }
       return failure
     }

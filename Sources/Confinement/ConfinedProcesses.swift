@@ -22,8 +22,10 @@ public final class ConfinedProcesses: Sendable {
   }
 
   /// Returns when the process has ended, however it did.
+  /// - Parameter progress: how far it says it is, 0…1, ever more; called on a thread of its own, and soon to return.
   public func run(
-    _ task: ConfinedTask, on input: ConfinedInput, within limits: ConfinedLimits
+    _ task: ConfinedTask, on input: ConfinedInput, within limits: ConfinedLimits,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(ConfinedProcessError) -> ConfinedEnding {
     let process = ConfinedProcess()
     let arguments = [
@@ -32,7 +34,9 @@ public final class ConfinedProcesses: Sendable {
     let executable = executable
     do {
       return try await withTaskCancellationHandler {
-        try await threads.runIfActive { try process.run(executable, arguments, on: input, within: limits) }
+        try await threads.runIfActive {
+          try process.run(executable, arguments, on: input, within: limits, progress: progress)
+        }
       } onCancel: {
         process.cancel()
       }

@@ -5,6 +5,7 @@ public struct ConfinedStreams {
   /// The stranger's bytes, which can be read from any place.
   public let input: Int32 = STDIN_FILENO
   private let output: Int32 = STDOUT_FILENO
+  private let progress = ProgressWriter()
 
   /// The whole input; nil when it is longer than `limit`.
   public func readInput(atMost limit: Int) throws(ConfinedFailure) -> [UInt8]? {
@@ -21,6 +22,9 @@ public struct ConfinedStreams {
     guard count >= 0 else { throw .refused(reason: "unreadable") }
     return bytes
   }
+
+  /// Tells the one who waits how far the work is, 0…1. It may be called as often as is handy.
+  public func report(_ fraction: Double) { progress.write(fraction) }
 
   public func write(_ bytes: [UInt8]) {
     var rest = bytes[...]

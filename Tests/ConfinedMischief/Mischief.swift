@@ -24,6 +24,16 @@ enum Mischief {
       close(STDOUT_FILENO)
       while true { sleep(1) }
     },
+    ConfinedTask("report") { streams throws(ConfinedFailure) in
+      for step in 0...1000 { streams.report(Double(step) / 1000) }
+      streams.write([1])
+    },
+    ConfinedTask("chatter") { streams throws(ConfinedFailure) in
+      let nonsense = [UInt8](repeating: 0xEE, count: 4_096)
+      _ = write(STDERR_FILENO, nonsense, nonsense.count)
+      streams.report(0.5)
+      streams.write([1])
+    },
     ConfinedTask("flood") { streams throws(ConfinedFailure) in
       while true { streams.write([UInt8](repeating: 0, count: 65_536)) }
     },

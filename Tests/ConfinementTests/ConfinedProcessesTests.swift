@@ -1,5 +1,6 @@
 import Confinement
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import Units
@@ -48,6 +49,27 @@ struct ConfinedProcessesTests {
     #expect(try await run("allocate", memory: 1 << 29) == .outOfMemory)
     #expect(try await run("allocate", memory: 3 << 29) == .finished(output: [1]))
     #expect(try await run("give-up") == .outOfMemory)
+  }
+
+  @Test func `says how far it is while it works`() async throws {
+    let heard = Mutex<[Double]>([])
+    let ending = try await processes.run(
+      ConfinedTask("report") { _ in }, on: .bytes([]), within: Self.limits()
+    ) { fraction in heard.withLock { $0.append(fraction) } }
+    #expect(ending == .finished(output: [1]))
+    let fractions = heard.withLock { $0 }
+    #expect(fractions.last == 1)
+    #expect(fractions == fractions.sorted())
+    #expect(Set(fractions).count == fractions.count)
+  }
+
+  @Test func `may complain without being believed or stopping`() async throws {
+    let heard = Mutex<[Double]>([])
+    let ending = try await processes.run(
+      ConfinedTask("chatter") { _ in }, on: .bytes([]), within: Self.limits()
+    ) { fraction in heard.withLock { $0.append(fraction) } }
+    #expect(ending == .finished(output: [1]))
+    #expect(heard.withLock { $0 } == [])
   }
 
   @Test func `is killed when it says too much`() async throws {

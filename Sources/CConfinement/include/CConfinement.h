@@ -8,8 +8,10 @@ int upbeat_pipe(int ends[2]);
 // A file without a name in `folder`: a descriptor, or -1 and errno.
 int upbeat_nameless_file(const char *folder);
 
-// Starts `executable` with two descriptors, an empty environment and nothing else of ours. Returns 0 or the system's error.
-int upbeat_spawn_confined(pid_t *process, const char *executable, char *const arguments[], int input, int output);
+// Starts `executable` with three descriptors, an empty environment and nothing else of ours. `progress` takes the place of
+// the error output. Returns 0 or the system's error.
+int upbeat_spawn_confined(
+    pid_t *process, const char *executable, char *const arguments[], int input, int output, int progress);
 
 // Takes from this process for good what its limits no longer allow. `memory` is in bytes of address space in all.
 // Returns 0 or the system's error.

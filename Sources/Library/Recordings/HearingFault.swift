@@ -1,10 +1,74 @@
-/// Why a recording could not be analysed.
-public enum HearingFault: String, Hashable, Sendable, CaseIterable {
-  /// It is damaged, or no audio at all.
+internal import AudioFiles
+public import Confinement
+
+/// Why a recording could not be listened to. The raw values are stored, and part of the API.
+public enum HearingFault: String, Error, Hashable, Sendable, CaseIterable {
+  case empty, notAudio, withoutSound, unsupportedCodec, damaged
+  case tooLong, tookTooLong, tookTooMuchMemory
+  /// The process that listened fell over it, or handed back nonsense.
   case unreadable
-  case tooLong
-  /// It took more time or memory than a song may.
-  case tooMuchWork
   /// The folder or the server that has it did not give it.
   case missing
+
+  /// A sentence for the person whose file it is.
+  public var sentence: String {
+    switch self {
+    case .empty: "The file is empty: copy it again from where it came."
+    case .notAudio: "The file is not an audio file, whatever its name says."
+    case .withoutSound: "The file has pictures but no sound."
+    case .unsupportedCodec: "The sound is coded in a way that cannot be read: convert it to FLAC or MP3."
+    case .damaged: "The file is damaged: no sound can be got out of it."
+    case .tooLong: "The recording is longer than \(ListeningLimits.mostHours) hours: cut it into parts."
+    case .tookTooLong: "Listening to it took too long and was given up: convert it to FLAC or MP3."
+    case .tookTooMuchMemory: "Listening to it took too much memory and was given up: convert it to FLAC or MP3."
+    case .unreadable: "The file could not be read: save it anew with another program."
+    case .missing: "The file is no longer where it was: add it again."
+    }
+  }
+}
+
+/// Why there is no answer about a recording.
+public enum ListeningError: Error, Hashable, Sendable {
+  /// It is the recording's fault, and trying again changes nothing.
+  case fault(HearingFault)
+  /// Nothing is wrong with the recording that we know of.
+  case notStarted(ConfinedProcessError)
+}
+
+extension HearingFault {
+  init(_ error: AudioFileError) {
+    switch error {
+    case .empty: self = .empty
+    case .notAudio: self = .notAudio
+    case .withoutSound: self = .withoutSound
+    case .unsupportedCodec: self = .unsupportedCodec
+    case .damaged: self = .damaged
+    case .tooLong: self = .tooLong
+    case .notFound, .notPermitted, .isFolder, .isNotAFile, .cannotRead, .unknownOutputFormat, .tooManyChannels,
+      .encoderMissing, .folderNotFound, .diskFull, .cannotWrite, .encodingFailed:
+      self = .unreadable
+    }
+  }
+
+  var confinedFailure: ConfinedFailure { .refused(reason: rawValue) }
+}
+
+extension ConfinedProcesses {
+  /// What a task on a recording handed back; throws when it did not come to that.
+  func listen(
+    by task: ConfinedTask, to input: ConfinedInput, within limits: ConfinedLimits,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws(ListeningError) -> [UInt8] {
+    let ending: ConfinedEnding
+    do { ending = try await run(task, on: input, within: limits, progress: progress) } catch {
+      throw .notStarted(error)
+    }
+    switch ending {
+    case .finished(let output): return output
+    case .refused(let reason): throw .fault(HearingFault(rawValue: reason) ?? .unreadable)
+    case .outOfTime: throw .fault(.tookTooLong)
+    case .outOfMemory: throw .fault(.tookTooMuchMemory)
+    case .outOfRoom, .crashed: throw .fault(.unreadable)
+    }
+  }
 }

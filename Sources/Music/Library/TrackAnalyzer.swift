@@ -1,15 +1,21 @@
-import AudioFiles
-import DSP
+public import AudioFiles
+public import DSP
 import Units
 
 /// Listens to a whole track once, in one pass and bounded memory, and gathers what the engine's analysers say of it.
-enum TrackAnalyzer {
+public enum TrackAnalyzer {
   /// Everything is heard at one rate and in stereo, so that equal music gives equal results whatever its file.
-  static let sampleRate = 44_100
-  static let channels = 2
+  public static let sampleRate = 44_100
+  public static let channels = 2
 
-  /// - Throws: `AudioFileError` when nothing can be decoded, `CancellationError` when the task is cancelled.
-  static func analysis(of reader: AudioReader) throws -> TrackAnalysis {
+  /// - Parameters:
+  ///   - reader: at the analyser's rate, with as many channels, at the beginning of the sound.
+  ///   - alongside: gets each piece of the sound as well, and may end it all by throwing.
+  /// - Throws: `AudioFileError` when nothing can be decoded, `CancellationError` when the task is cancelled, and what
+  ///   `alongside` throws.
+  public static func analysis(
+    of reader: AudioReader, alongside: (AudioBuffer) throws -> Void = { _ in }
+  ) throws -> TrackAnalysis {
     let block = AudioBuffer(channels: channels, capacity: 16_384)
     let mono = AudioBuffer(channels: 1, capacity: block.capacity)
     var beatTracker = BeatTracker(sampleRate: Double(sampleRate))
@@ -19,6 +25,7 @@ enum TrackAnalyzer {
       mixDown(block, into: mono)
       beatTracker.process(UnsafeBufferPointer(start: mono[0], count: mono.frames))
       soundAnalyzer.process(block)
+      try alongside(block)
     }
     let beats = beatTracker.finish()
     return TrackAnalysis(beats: beats, sound: soundAnalyzer.finish(tempo: beats.tempo))

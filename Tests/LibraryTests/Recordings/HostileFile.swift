@@ -1,0 +1,42 @@
+import DSP
+import Foundation
+import Library
+import TestSupport
+
+/// Files that people hand in by mistake or by malice, and what is to be said of each.
+enum HostileFile: String, CaseIterable, Sendable {
+  case empty, text, zip, randomBytes, mp3HeaderAndRandomBytes, headerAlone
+
+  /// - Returns: its path.
+  func write(into folder: TemporaryFolder) throws -> String {
+    try folder.write(try bytes(folder), to: "song.mp3")
+  }
+
+  var fault: HearingFault {
+    switch self {
+    case .empty: .empty
+    case .text, .zip, .randomBytes: .notAudio
+    case .mp3HeaderAndRandomBytes, .headerAlone: .damaged
+    }
+  }
+
+  private func bytes(_ folder: TemporaryFolder) throws -> [UInt8] {
+    switch self {
+    case .empty: return []
+    case .text: return Array(String(repeating: "Not a song, whatever its name says.\n", count: 500).utf8)
+    // What every archive begins with, and then packed content.
+    case .zip: return Array("PK\u{3}\u{4}".utf8) + noise(50_000)
+    case .randomBytes: return [0x17] + noise(50_000)
+    case .mp3HeaderAndRandomBytes: return Array("ID3".utf8) + [4, 0, 0, 0, 0, 0, 10] + noise(50_000)
+    case .headerAlone:
+      let path = try folder.clickTrack("whole.flac", beatsPerMinute: 120, seconds: 2)
+      return Array(try Data(contentsOf: URL(filePath: path)).prefix(60))
+    }
+  }
+
+  /// Without the bits that begin a frame of MPEG audio, which chance would sooner or later bring.
+  private func noise(_ count: Int) -> [UInt8] {
+    var chance = SplitMix64(seed: 7)
+    return (0..<count).map { _ in UInt8(truncatingIfNeeded: chance.next()) & 0x7F }
+  }
+}
