@@ -102,4 +102,14 @@ public let tables: [Table] = [
       .text("track_id"), .real("tempo"), .real("tempo_factor"), .real("first_beat"), .integer("downbeat_shift"),
       .integer("corrected_at"),
     ]),
+  Table(
+    "upload", since: 6, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("file_name"), .text("metadata"), .text("sha256"), .integer("size"),
+      .integer("received"), .text("state"), .text("reason"), .text("track_id"), .integer("created_at"),
+      .integer("ends_at"),
+    ]),
+  Table(
+    "upload_piece", since: 6, key: ["upload_id", "place"],
+    [.text("upload_id"), .integer("place"), .integer("size"), .text("hash")]),
 ]

@@ -21,6 +21,7 @@ struct Wiring: Sendable {
   let accounts: AccountParts
   let mail: MailParts
   let takeouts: TakeoutParts
+  let library: LibraryParts
   let jobs: JobParts
 
   init(
@@ -45,13 +46,15 @@ struct Wiring: Sendable {
       takeouts = TakeoutParts(
         database, FileStore(database: database, files: try configuration.openFiles(now: now)), accounts,
         ConfinedProcesses(executable: executable, atOnce: 1), now: now)
+      library = LibraryParts(
+        configuration, database, takeouts.files, ConfinedProcesses(executable: executable, atOnce: 2), surroundings)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(
         files: takeouts.files, requests: RepeatableRequestStore(database: database, vault: accounts.vault), now: now)
       jobs = JobParts(
-        configuration, database, handlers: work.handlers + housekeeping.handlers,
-        schedule: work.schedule + housekeeping.schedule, logger: logger, surroundings)
+        configuration, database, handlers: work.handlers + library.handlers + housekeeping.handlers,
+        schedule: work.schedule + library.schedule + housekeeping.schedule, logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
     } catch {
@@ -79,6 +82,7 @@ struct Wiring: Sendable {
     EventRoutes(relay: jobs.relay, caller: authentication.caller).add(to: routes)
     addPages(to: routes)
     addAccountRoutes(to: routes)
+    addLibraryRoutes(to: routes)
     return routes
   }
 

@@ -4,7 +4,8 @@ import os
 
 import schemathesis
 
-schemathesis.serializer.alias("application/zip", "application/octet-stream")
+for bytes_type in ["application/zip", "application/offset+octet-stream"]:
+    schemathesis.serializer.alias(bytes_type, "application/octet-stream")
 
 
 @schemathesis.hook

@@ -32,6 +32,8 @@ extension Configuration {
     case .connections: String(connections)
     case .workers: String(workers)
     case .files: "directory"
+    case .musicQuota: inWords(bytes: musicQuota ?? 0)
+    case .largestUpload: inWords(bytes: largestUpload)
     case .mail: "outbox"
     case .mailFrom: mailFrom
     case .logLevel: logLevel.rawValue

@@ -22,6 +22,9 @@ extension Configuration {
     connections = try read.number(.connections, in: 10...100_000, preset: 8192)
     workers = try read.number(.workers, in: 1...64, preset: 2)
     files = try read.files()
+    let quota = try read.bytes(.musicQuota, preset: 50_000_000_000)
+    musicQuota = quota == 0 ? nil : quota
+    largestUpload = try read.bytes(.largestUpload, preset: 2_000_000_000)
     secretKey = try read.secretKey()
     mail = try read.mail()
     mailFrom = try read.sender(publicURL: publicURL)
@@ -44,6 +47,25 @@ private struct Reading {
       throw wrong(setting, "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+
+  /// "2 GB", or a plain number.
+  func bytes(_ setting: Setting, preset: Int64) throws(ConfigurationError) -> Int64 {
+    guard let value = written[setting] else { return preset }
+    guard let match = value.text.wholeMatch(of: /(\d{1,15}) ?(kB|MB|GB|TB)?/), let number = Int64(match.output.1) else {
+      throw wrong(setting, "a number of bytes, or such as 500 MB, 50 GB, 2 TB")
+    }
+    let unit: Int64 =
+      switch match.output.2 {
+      case "kB": 1_000
+      case "MB": 1_000_000
+      case "GB": 1_000_000_000
+      case "TB": 1_000_000_000_000
+      default: 1
+      }
+    let (bytes, overflows) = number.multipliedReportingOverflow(by: unit)
+    guard !overflows else { throw wrong(setting, "fewer bytes") }
+    return bytes
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -35,6 +35,10 @@ public struct Configuration: Sendable {
   public var connections: Int
   public var workers: Int
   public var files: FilesPlace
+  /// Of each person's audio, in bytes. Nil for any amount.
+  public var musicQuota: Int64?
+  /// In bytes.
+  public var largestUpload: Int64
   /// Nil where it lies in a file of the data folder.
   public var secretKey: SecretKey?
   public var mail: MailPlace

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Persistence
+import Storage
 
 /// Ask again after a second.
 private let soon: HTTPFields = [.retryAfter: "1"]
@@ -19,6 +20,7 @@ extension Problem {
     switch error {
     case let problem as Problem: self = problem
     case let error as DatabaseError: self.init(error, logger: logger)
+    case let error as FilesError: self.init(error, logger: logger)
     case let error as HTTPError: self.init(error)
     case is CancellationError:
       self.init(.serviceUnavailable, "cancelled", "This took too long and was given up. Try again.", headers: soon)
@@ -43,6 +45,26 @@ extension Problem {
     headers = error.headers
   }
 
+  private static let diskFull = Problem(
+    HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
+    "The server has no room left. Nothing was kept; tell whoever runs it.")
+
+  private init(_ error: FilesError, logger: Logger) {
+    switch error {
+    case .diskFull:
+      logger.critical("Disk full")
+      self = .diskFull
+    case .unreachable, .refused, .beingRemoved, .cancelled:
+      logger.warning("Files did not answer", metadata: ["error": "\(error.sentence)"])
+      self.init(
+        .serviceUnavailable, "files-away",
+        "The place where files are kept does not answer just now. Nothing was kept; try again.", headers: soon)
+    case .notThere, .damaged, .tooLarge, .notAllowed, .failed:
+      logger.error("Files refused", metadata: ["error": "\(error.sentence)"])
+      self = .failed
+    }
+  }
+
   private init(_ error: DatabaseError, logger: Logger) {
     switch error {
     case .unique: self.init(.conflict, "already-there", "Something of that name is already there.")
@@ -61,9 +83,7 @@ extension Problem {
         "The database went away while keeping this. Look whether it is there before you try again.", headers: soon)
     case .diskFull:
       logger.critical("Disk full")
-      self.init(
-        HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
-        "The server has no room left. Nothing was kept; tell whoever runs it.")
+      self = .diskFull
     case .notNull, .check, .transactionSpoiled, .readOnly, .damaged, .noColumn, .unexpectedNull, .unexpectedKind,
       .statementRefused, .failed:
       logger.error("Database refused", metadata: ["error": "\(error)"])

@@ -35,11 +35,12 @@ public final class RouteTable {
     add(method, path, .everybody, handler)
   }
 
+  /// - Parameter limit: how long a request may be worked on before its first byte is sent.
   public func personal(
-    _ method: HTTPRequest.Method, _ path: String, _ scope: Scope,
+    _ method: HTTPRequest.Method, _ path: String, _ scope: Scope, within limit: Duration = timeLimit,
     _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator & Sendable
   ) {
-    add(method, path, .person(scope)) { request, context in
+    add(method, path, .person(scope), within: limit) { request, context in
       guard let caller = context.caller else { throw Problem.signInFirst }
       guard caller.has(scope) else { throw Problem.missing(scope) }
       return try await handler(request, context, caller)
@@ -59,13 +60,13 @@ public final class RouteTable {
   }
 
   private func add(
-    _ method: HTTPRequest.Method, _ path: String, _ access: Access,
+    _ method: HTTPRequest.Method, _ path: String, _ access: Access, within limit: Duration = timeLimit,
     _ handler: @escaping @Sendable (Request, AppContext) async throws -> some ResponseGenerator & Sendable
   ) {
     entries.append(Entry(method: method, path: path, access: access))
     registrations.append { router in
       router.on(RouterPath(path), method: method) { request, context in
-        try await within(timeLimit) { try await handler(request, context) }
+        try await within(limit) { try await handler(request, context) }
       }
     }
   }

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// How long a request may be worked on before its first byte is sent. What takes longer is a job.
-let timeLimit = Duration.seconds(30)
+public let timeLimit = Duration.seconds(30)
 
 /// What `work` returns, unless it takes longer: then it is cancelled, and a problem says so.
 func within<Value: Sendable>(

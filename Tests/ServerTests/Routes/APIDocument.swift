@@ -107,4 +107,4 @@ extension RouteTable.Entry {
   }
 }
 
-private let methods = ["get", "put", "post", "delete", "patch"]
+private let methods = ["get", "put", "post", "delete", "patch", "options"]

@@ -2,7 +2,9 @@ import Accounts
 import DatabaseSupport
 import Foundation
 import Jobs
+import Library
 import Persistence
+import Storage
 import TestSupport
 import Testing
 import Units
@@ -83,6 +85,15 @@ struct People: Sendable {
       WHERE id = \(job.id.rawValue)
       """)
     return job.id
+  }
+
+  /// One of which no byte has come.
+  func upload(of person: Account, named name: String) async throws -> Identifier<Upload> {
+    var chance = SystemRandomNumberGenerator()
+    let files = FileStore(database: database, files: DirectoryFiles(path: server.folder.path("data/files")))
+    let desk = UploadDesk(UploadStore(database), files, UploadLimits(largestFile: 1000, quota: nil))
+    let metadata = try UploadMetadata("filename " + Data(name.utf8).base64EncodedString())
+    return try await desk.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &chance).id
   }
 
   func health(of person: Account) async throws {

@@ -5,7 +5,7 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 extension Step {
   /// A route that is missing here fails the walk.
-  static let all: [Step] = operation + gettingIn + me + jobs + administration + pages
+  static let all: [Step] = operation + gettingIn + me + uploads + jobs + administration + pages
 
   private static let operation = [
     Step("GET /healthz", .everybody(200)),
@@ -75,6 +75,16 @@ extension Step {
     Step("PUT /api/v1/me/consents/{kind}", .own(204), of: .consentKind) { _, _ in
       #"{"isGiven": true, "textVersion": 1}"#
     },
+  ]
+
+  private static let uploads = [
+    Step("OPTIONS /api/v1/uploads", .everybody(204)),
+    Step("GET /api/v1/uploads", .own(200)),
+    Step("POST /api/v1/uploads", .own(201), headers: ["Upload-Length": "3"]),
+    Step("GET /api/v1/uploads/{id}", .owners(200), of: .upload),
+    // JSON is no part of a file.
+    Step("PATCH /api/v1/uploads/{id}", .owners(415), of: .upload, headers: ["Upload-Offset": "0"]) { _, _ in "{}" },
+    Step("DELETE /api/v1/uploads/{id}", .owners(204), of: .upload),
   ]
 
   private static let jobs = [

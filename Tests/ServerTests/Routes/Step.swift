@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Jobs
+import Library
 import Units
 
 /// Who comes to a route, in the order in which they come: the owner last, because some routes can be used once.
@@ -14,7 +15,7 @@ enum Walker: CaseIterable, Sendable {
 }
 
 /// What stands for the braces of a path.
-enum PathPart: Sendable { case nothing, session, token, waitingJob, deadJob, person, username, consentKind }
+enum PathPart: Sendable { case nothing, session, token, waitingJob, deadJob, person, username, consentKind, upload }
 
 /// What the owner has, to be named in paths and bodies.
 struct Belongings: Sendable {
@@ -23,6 +24,7 @@ struct Belongings: Sendable {
   private let token: Identifier<AccessToken>
   private let waitingJob: Identifier<Job>
   private let deadJob: Identifier<Job>
+  private let upload: Identifier<Upload>
 
   init(of owner: People.Somebody, _ people: People) async throws {
     person = owner.account
@@ -31,6 +33,7 @@ struct Belongings: Sendable {
     token = try await people.token(of: owner.account, named: mark, [.jobsRead]).id
     waitingJob = try await people.job(of: owner.account, reason: mark)
     deadJob = try await people.job(of: owner.account, .dead, reason: mark)
+    upload = try await people.upload(of: owner.account, named: mark)
     try await people.health(of: owner.account)
   }
 
@@ -44,6 +47,7 @@ struct Belongings: Sendable {
     case .person: person.id.rawValue
     case .username: person.username.text
     case .consentKind: "health"
+    case .upload: upload.rawValue
     }
   }
 }
@@ -52,15 +56,18 @@ struct Belongings: Sendable {
 struct Step: Sendable {
   let route: String
   let answers: [Walker: Int]
+  /// Beside those of every step.
+  let headers: [String: String]
   private let part: PathPart
   let body: (@Sendable (Belongings, Walker) -> String)?
 
   init(
     _ route: String, _ answers: [Walker: Int], of part: PathPart = .nothing,
-    body: (@Sendable (Belongings, Walker) -> String)? = nil
+    headers: [String: String] = [:], body: (@Sendable (Belongings, Walker) -> String)? = nil
   ) {
     self.route = route
     self.answers = answers
+    self.headers = headers
     self.part = part
     self.body = body
   }

@@ -1,0 +1,52 @@
+internal import AudioFiles
+public import Confinement
+internal import Jobs
+internal import Pictures
+public import Storage
+public import Units
+
+/// Looks into strangers' audio files before they become recordings, each in a process of its own that can do nothing else.
+public struct RecordingExamination: Sendable {
+  private let processes: ConfinedProcesses
+  private let files: FileStore
+
+  public init(_ processes: ConfinedProcesses, _ files: FileStore) {
+    self.processes = processes
+    self.files = files
+  }
+
+  /// What a file is, with its cover drawn anew and kept as a file of its own.
+  ///
+  /// Throws a `HearingFault` when it is no music, and a `JobFailure` when that could not be found out just now.
+  /// - Parameters:
+  ///   - hash: of its bytes.
+  ///   - size: in bytes.
+  public func recording(
+    in file: LocalFile, hash: Storage.ContentHash, size: Int64, at now: Moment
+  ) async throws -> NewRecording {
+    let probe: AudioProbe
+    do { probe = try await processes.probe(.file(path: file.path)) } catch {
+      switch error {
+      case .fault(let fault): throw fault
+      case .notStarted: throw Self.notNow
+      }
+    }
+    var cover: Storage.ContentHash?
+    if let picture = probe.cover { cover = try await drawnAnew(picture.bytes, at: now) }
+    return NewRecording(hash: hash, size: size, mediaType: probe.mediaType, tags: probe.tags, cover: cover)
+  }
+
+  /// Nil when it is no picture that can be shown: the song is none the worse for it.
+  private func drawnAnew(_ bytes: [UInt8], at now: Moment) async throws -> Storage.ContentHash? {
+    let picture: ProfilePicture
+    do { picture = try await processes.profilePicture(from: .bytes(bytes)) } catch {
+      switch error {
+      case .notStarted: throw Self.notNow
+      case .tooManyBytes, .tooManyPixels, .notAPicture, .isAnimation, .damaged, .tooDemanding: return nil
+      }
+    }
+    return try await files.add(picture.large, mediaType: ProfilePicture.mediaType, now: now).hash
+  }
+
+  private static let notNow = JobFailure(.passing, reason: "The file could not be looked at just now.")
+}

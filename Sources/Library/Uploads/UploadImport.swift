@@ -1,0 +1,66 @@
+public import Confinement
+public import Jobs
+public import Storage
+public import Units
+
+/// Makes a track of a file whose bytes have all come.
+public struct UploadImport: Sendable {
+  private let store: UploadStore
+  private let files: FileStore
+  private let examination: RecordingExamination
+
+  /// - Parameter processes: those that look at strangers' files.
+  public init(_ store: UploadStore, _ files: FileStore, _ processes: ConfinedProcesses) {
+    self.store = store
+    self.files = files
+    examination = RecordingExamination(processes, files)
+  }
+
+  /// Harmless when repeated. Throws a `JobFailure` when the file cannot become a track.
+  public func run(
+    _ order: UploadOrder, _ run: JobRun, now: @Sendable () -> Moment,
+    using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    // Nil when it was given up meanwhile, or is done.
+    guard let arrival = try await store.arrival(order.upload) else { return }
+    let draft = try await join(arrival) { run.report(0.6 * $0, phase: "joining") }
+    guard arrival.hash == nil || draft.hash == arrival.hash else {
+      throw try await refused(
+        arrival, because: "What arrived is not the file that was sent: its checksum differs. Send it again.", at: now())
+    }
+    run.report(0.6, phase: "looking")
+    let recording: NewRecording
+    do {
+      recording = try await examination.recording(in: draft.local, hash: draft.hash, size: draft.size, at: now())
+    } catch let fault as HearingFault {
+      throw try await refused(arrival, because: fault.sentence, at: now())
+    }
+    run.report(0.8, phase: "keeping")
+    _ = try await files.add(draft, mediaType: recording.mediaType, now: now())
+    try await store.finish(arrival, as: recording, doneBy: run.claim, at: now(), using: generator)
+  }
+
+  /// - Parameter report: called with the part of it that is done, 0…1.
+  private func join(_ arrival: UploadArrival, report: @escaping (Double) -> Void) async throws -> Draft {
+    let pieces = JoinedPieces(files: files.files, hashes: arrival.pieces) { report(Double($0) / Double(arrival.size)) }
+    return try await files.files.drafts.draft(of: pieces, atMost: arrival.size)
+  }
+
+  private func refused(_ arrival: UploadArrival, because reason: String, at now: Moment) async throws -> JobFailure {
+    try await store.fail(arrival, because: reason, at: now)
+    return JobFailure(.lasting, reason: reason)
+  }
+}
+
+/// A file whose bytes have all come.
+struct UploadArrival: Sendable {
+  let id: Identifier<Upload>
+  let person: Identifier<Person>
+  let fileName: String
+  /// In bytes.
+  let size: Int64
+  /// What it must be, if its sender said so.
+  let hash: ContentHash?
+  /// In order.
+  let pieces: [ContentHash]
+}

@@ -1,0 +1,36 @@
+internal import Foundation
+public import Storage
+
+/// What a client says of the file it is about to send: the `Upload-Metadata` of tus, names and values in Base64.
+public struct UploadMetadata: Hashable, Sendable {
+  /// As it was sent.
+  public let text: String
+  /// One to 200 characters, none of which a terminal or a page would obey, and no folders.
+  public let fileName: String
+  /// What the whole file must be.
+  public let hash: ContentHash?
+
+  static let mostBytes = 4096
+
+  /// Throws `.wrongMetadata` when it is not what tus says it is.
+  public init(_ text: String) throws(UploadError) {
+    guard text.utf8.count <= Self.mostBytes, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      throw .wrongMetadata
+    }
+    var values: [Substring: String] = [:]
+    for pair in text.split(separator: ",") {
+      let words = pair.split(separator: " ")
+      guard let name = words.first, words.count <= 2, values[name] == nil else { throw .wrongMetadata }
+      guard let value = Data(base64Encoded: String(words.count == 2 ? words[1] : "")) else { throw .wrongMetadata }
+      values[name] = String(decoding: value, as: UTF8.self)
+    }
+    self.text = text
+    fileName = FileName.cleaned(values["filename"] ?? values["name"] ?? "")
+    if let digits = values["sha256"] {
+      guard let hash = ContentHash(digits.lowercased()) else { throw .wrongMetadata }
+      self.hash = hash
+    } else {
+      hash = nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import Jobs
+public import Units
+
+/// Asks for the import of a file whose bytes have all come.
+public struct UploadOrder: Codable, Sendable {
+  /// An `Identifier<Upload>`.
+  let upload: String
+
+  init(upload: Identifier<Upload>) { self.upload = upload.rawValue }
+
+  func job(
+    for person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) throws -> NewJob {
+    try NewJob(.uploadImport, self, owner: person, key: upload, at: now, using: &generator)
+  }
+}
+
+extension JobKind where Payload == UploadOrder {
+  public static var uploadImport: Self { Self(rawValue: "import-upload") }
+}

@@ -1,0 +1,131 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import NIOCore
+import Units
+
+/// Files on their way into a library, by tus 1.0.0 (<https://tus.io/protocols/resumable-upload>): any client of that
+/// protocol will do. Beyond it, uploads are listed and shown in JSON.
+struct UploadRoutes: Sendable {
+  let desk: UploadDesk
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.open(.options, "/api/v1/uploads", capabilities)
+    routes.personal(.get, "/api/v1/uploads", .libraryRead, list)
+    routes.personal(.post, "/api/v1/uploads", .libraryWrite, within: longestTransfer, repetition.harmless(tus(begin)))
+    // `HEAD`, by which a client asks where to go on, is this one without its body.
+    routes.personal(.get, "/api/v1/uploads/{id}", .libraryRead, tus(show))
+    routes.personal(.patch, "/api/v1/uploads/{id}", .libraryWrite, within: longestTransfer, tus(receive))
+    routes.personal(.delete, "/api/v1/uploads/{id}", .libraryWrite, tus(remove))
+  }
+
+  private func capabilities(request: Request, context: AppContext) async throws -> Response {
+    let algorithms = BodyChecksum.Algorithm.allCases.map(\.rawValue).joined(separator: ",")
+    return Response(
+      status: .noContent,
+      headers: [
+        .tusResumable: Tus.version, .tusVersion: Tus.version, .tusExtension: Tus.extensions,
+        .tusMaxSize: String(desk.limits.largestFile), .tusChecksumAlgorithm: algorithms,
+      ])
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<UploadAnswer>> {
+    let page = try PageRequest<String>(request)
+    let before = try page.after.map { text in
+      guard let id = Identifier<Upload>(text) else { throw Problem.notThere }
+      return id
+    }
+    let uploads = try await desk.store.uploads(
+      of: caller.person, before: before, most: page.limit + 1, at: surroundings.now())
+    return JSONAnswer(try PageOfItems(uploads.map(UploadAnswer.init), page, place: \.id))
+  }
+
+  private func begin(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let size = try request.wholeNumber(in: .uploadLength)
+    let metadata = try UploadMetadata(request.headers[.uploadMetadata] ?? "")
+    var chance = surroundings.chance()
+    var upload = try await desk.begin(metadata, size: size, by: caller.person, at: surroundings.now(), using: &chance)
+    if request.isOfBytes {
+      upload = try await take(request, into: upload.id, from: 0, by: caller.person)
+    }
+    var headers = headers(of: upload)
+    headers[.location] = "/api/v1/uploads/\(upload.id.rawValue)"
+    return try JSONAnswer(UploadAnswer(upload), status: .created, headers: headers)
+      .response(from: request, context: context)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<Upload> = try context.identifier("id")
+    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: surroundings.now()) else {
+      throw Problem.notThere
+    }
+    var headers = headers(of: upload)
+    headers[.uploadLength] = String(upload.size)
+    headers[.uploadMetadata] = upload.metadata.isEmpty ? nil : upload.metadata
+    headers[.cacheControl] = "no-store"
+    return try JSONAnswer(UploadAnswer(upload), headers: headers).response(from: request, context: context)
+  }
+
+  private func receive(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<Upload> = try context.identifier("id")
+    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: surroundings.now()) else {
+      throw Problem.notThere
+    }
+    guard request.isOfBytes else {
+      throw Problem(
+        .unsupportedMediaType, "bytes-expected", "Send bytes, and say so: Content-Type: \(Tus.mediaType).")
+    }
+    let place = try request.wholeNumber(in: .uploadOffset)
+    if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > upload.size - upload.received {
+      throw UploadError.tooManyBytes
+    }
+    let grown = try await take(request, into: id, from: place, by: caller.person)
+    return Response(status: .noContent, headers: headers(of: grown))
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<Upload> = try context.identifier("id")
+    guard try await desk.store.remove(id, ownedBy: caller.person) else { throw Problem.notThere }
+    return Response(status: .noContent)
+  }
+
+  private func take(
+    _ request: Request, into id: Identifier<Upload>, from place: Int64, by person: Identifier<Person>
+  ) async throws -> Upload {
+    let checksum = try request.headers[.uploadChecksum].map { text in
+      guard let checksum = BodyChecksum(text) else {
+        throw Problem.wrongParameter("Upload-Checksum", "Expected “sha1” or “sha256”, and the digest in Base64.")
+      }
+      return checksum
+    }
+    var chance = surroundings.chance()
+    return try await desk.receive(
+      request.body.map { Array($0.readableBytesView) }, of: id, from: place, checksum: checksum, by: person,
+      using: &chance, now: surroundings.now)
+  }
+
+  private func headers(of upload: Upload) -> HTTPFields {
+    var headers: HTTPFields = [.uploadOffset: String(upload.received)]
+    if upload.state == .receiving { headers[.uploadExpires] = upload.end.httpDate }
+    return headers
+  }
+}
+
+/// A whole file may come in one request, over a slow line. What stands still for long is ended by the connection's limit.
+private let longestTransfer = Duration.seconds(6 * 60 * 60)
+
+extension Request {
+  fileprivate var isOfBytes: Bool { headers[.contentType]?.lowercased() == Tus.mediaType }
+
+  fileprivate func wholeNumber(in header: HTTPField.Name) throws(Problem) -> Int64 {
+    guard let number = headers[header].flatMap({ Int64($0) }), number >= 0 else {
+      throw .wrongParameter(header.rawName, "Expected a number of bytes.")
+    }
+    return number
+  }
+}
