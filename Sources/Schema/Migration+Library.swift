@@ -17,6 +17,7 @@ extension Migration {
         media_type TEXT NOT NULL,
         tags TEXT NOT NULL,
         cover_hash TEXT REFERENCES file (hash),
+        small_cover_hash TEXT REFERENCES file (hash),
         state TEXT NOT NULL,
         reason TEXT,
         duration DOUBLE PRECISION,
@@ -30,6 +31,7 @@ extension Migration {
         analyser_version BIGINT,
         created_at BIGINT NOT NULL,
         analysed_at BIGINT,
+        CONSTRAINT recording_covers CHECK ((cover_hash IS NULL) = (small_cover_hash IS NULL)),
         CONSTRAINT recording_state CHECK (state IN ('waiting', 'steady', 'unsteady', 'failed')),
         CONSTRAINT recording_reason CHECK ((reason IS NOT NULL) = (state IN ('unsteady', 'failed'))),
         CONSTRAINT recording_tempo CHECK ((tempo IS NOT NULL) = (state = 'steady')),
@@ -45,6 +47,7 @@ extension Migration {
       )
       """,
       "CREATE INDEX recording_by_cover ON recording (cover_hash)",
+      "CREATE INDEX recording_by_small_cover ON recording (small_cover_hash)",
       "CREATE INDEX recording_by_analyser ON recording (analyser_version, hash)",
       // Apart from `recording`: half a megabyte that few statements want.
       """
@@ -121,9 +124,10 @@ extension Migration {
       CREATE INDEX track_catalogue ON track (
         account_id, added_at, id, words, title_key, artist_key, album_key, genre_key, year, state, duration, tempo,
         felt_cadence, wheel_key, energy, valence, confidence, is_doubtful, is_favourite, is_blocked, plays, skips,
-        last_played_at, size
+        last_played_at
       )
       """,
+      "CREATE INDEX track_stored ON track (account_id, size) WHERE stored_hash IS NOT NULL",
       // What a person says against the analysis; it wins. Exactly what is null was not said.
       """
       CREATE TABLE correction (

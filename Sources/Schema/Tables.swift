@@ -78,8 +78,9 @@ public let tables: [Table] = [
   Table(
     "recording", since: 5, key: ["hash"],
     [
-      .text("hash"), .integer("size"), .text("media_type"), .text("tags"), .text("cover_hash"), .text("state"),
-      .text("reason"), .real("duration"), .real("tempo"), .real("felt_cadence"), .integer("wheel_key"), .real("energy"),
+      .text("hash"), .integer("size"), .text("media_type"), .text("tags"), .text("cover_hash"),
+      .text("small_cover_hash"), .text("state"), .text("reason"), .real("duration"), .real("tempo"),
+      .real("felt_cadence"), .integer("wheel_key"), .real("energy"),
       .real("valence"), .real("confidence"), .integer("is_doubtful"), .integer("analyser_version"),
       .integer("created_at"), .integer("analysed_at"),
     ]),

@@ -2,6 +2,7 @@ import Accounts
 import Confinement
 import Foundation
 import Hummingbird
+import Library
 import Logging
 import Persistence
 import Schema
@@ -51,7 +52,8 @@ struct Wiring: Sendable {
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(
-        files: takeouts.files, requests: RepeatableRequestStore(database: database, vault: accounts.vault), now: now)
+        files: takeouts.files, requests: RepeatableRequestStore(database: database, vault: accounts.vault),
+        recordings: RecordingStore(database), now: now)
       jobs = JobParts(
         configuration, database, handlers: work.handlers + library.handlers + housekeeping.handlers,
         schedule: work.schedule + library.schedule + housekeeping.schedule, logger: logger, surroundings)

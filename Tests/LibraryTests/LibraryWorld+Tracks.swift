@@ -8,7 +8,7 @@ import Units
 extension LibraryWorld {
   /// A recording that is as different from another as its name is.
   static func recording(
-    _ name: String, _ tags: AudioTags = AudioTags(), cover: Storage.ContentHash? = nil
+    _ name: String, _ tags: AudioTags = AudioTags(), cover: CoverFiles? = nil
   ) -> NewRecording {
     NewRecording(
       hash: ContentHash(of: Array(name.utf8)), size: 4_000_000, mediaType: "audio/mpeg", tags: tags, cover: cover)

@@ -9,11 +9,10 @@ public struct NewRecording: Sendable {
   public let size: Int64
   public let mediaType: String
   public let tags: AudioTags
-  /// A picture that was re-encoded and added as a file just before.
-  public let cover: Storage.ContentHash?
+  public let cover: CoverFiles?
 
   public init(
-    hash: Storage.ContentHash, size: Int64, mediaType: String, tags: AudioTags, cover: Storage.ContentHash?
+    hash: Storage.ContentHash, size: Int64, mediaType: String, tags: AudioTags, cover: CoverFiles?
   ) {
     self.hash = hash
     self.size = size

@@ -15,7 +15,7 @@ public struct RecordingExamination: Sendable {
     self.files = files
   }
 
-  /// What a file is, with its cover drawn anew and kept as a file of its own.
+  /// What a file is, with its cover drawn anew in two sizes and kept as files of their own.
   ///
   /// Throws a `HearingFault` when it is no music, and a `JobFailure` when that could not be found out just now.
   /// - Parameters:
@@ -31,13 +31,13 @@ public struct RecordingExamination: Sendable {
       case .notStarted: throw Self.notNow
       }
     }
-    var cover: Storage.ContentHash?
+    var cover: CoverFiles?
     if let picture = probe.cover { cover = try await drawnAnew(picture.bytes, at: now) }
     return NewRecording(hash: hash, size: size, mediaType: probe.mediaType, tags: probe.tags, cover: cover)
   }
 
   /// Nil when it is no picture that can be shown: the song is none the worse for it.
-  private func drawnAnew(_ bytes: [UInt8], at now: Moment) async throws -> Storage.ContentHash? {
+  private func drawnAnew(_ bytes: [UInt8], at now: Moment) async throws -> CoverFiles? {
     let picture: ProfilePicture
     do { picture = try await processes.profilePicture(from: .bytes(bytes)) } catch {
       switch error {
@@ -45,7 +45,9 @@ public struct RecordingExamination: Sendable {
       case .tooManyBytes, .tooManyPixels, .notAPicture, .isAnimation, .damaged, .tooDemanding: return nil
       }
     }
-    return try await files.add(picture.large, mediaType: ProfilePicture.mediaType, now: now).hash
+    let large = try await files.add(picture.large, mediaType: ProfilePicture.mediaType, now: now)
+    let small = try await files.add(picture.small, mediaType: ProfilePicture.mediaType, now: now)
+    return CoverFiles(large: large.hash, small: small.hash)
   }
 
   private static let notNow = JobFailure(.passing, reason: "The file could not be looked at just now.")

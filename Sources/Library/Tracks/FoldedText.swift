@@ -3,8 +3,10 @@ internal import Foundation
 /// A text as it is searched and put in order: without case, accents and apostrophes, its words apart by one space.
 struct FoldedText: Hashable, Sendable {
   let text: String
+  private let original: String
 
   init(_ text: String) {
+    original = text
     var letters = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
       if Self.combining.contains(scalar.value) || Self.apostrophes.contains(scalar) { continue }
@@ -29,12 +31,17 @@ struct FoldedText: Hashable, Sendable {
   ]
 }
 
-extension VisibleLine {
-  /// What it is put in order by, and what makes spellings of one name the same.
-  var key: String { String(FoldedText(text).text.unicodeScalars.prefix(Self.longestKey)) }
+extension FoldedText {
+  /// What a name is put in order by, and what makes its spellings the same. Names without letters and digits, of which
+  /// there are ("!!!"), are their own keys.
+  var key: String { String((text.isEmpty ? original : text).unicodeScalars.prefix(Self.longestKey)) }
 
   /// In code points. PostgreSQL takes no more than 2,704 bytes into an index, for all columns together.
   private static let longestKey = 60
+}
+
+extension VisibleLine {
+  var key: String { FoldedText(text).key }
 }
 
 extension TrackTags {

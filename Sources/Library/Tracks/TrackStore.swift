@@ -119,11 +119,14 @@ public struct TrackStore: Sendable {
     let tags = String(decoding: try JSONEncoder().encode(recording.tags), as: UTF8.self)
     _ = try transaction.run(
       """
-      INSERT INTO recording (hash, size, media_type, tags, cover_hash, state, is_doubtful, created_at)
-      VALUES (\(recording.hash.text), \(recording.size), \(recording.mediaType), \(tags), \(recording.cover?.text),
-        'waiting', 0, \(now.milliseconds))
+      INSERT INTO recording (
+        hash, size, media_type, tags, cover_hash, small_cover_hash, state, is_doubtful, created_at
+      )
+      VALUES (\(recording.hash.text), \(recording.size), \(recording.mediaType), \(tags),
+        \(recording.cover?.large.text), \(recording.cover?.small.text), 'waiting', 0, \(now.milliseconds))
       ON CONFLICT (hash) DO UPDATE
-      SET cover_hash = COALESCE(recording.cover_hash, excluded.cover_hash)
+      SET cover_hash = COALESCE(recording.cover_hash, excluded.cover_hash),
+        small_cover_hash = COALESCE(recording.small_cover_hash, excluded.small_cover_hash)
       """)
   }
 

@@ -1,8 +1,19 @@
+import Library
+import Persistence
+import Storage
+
 extension Wiring {
   /// Music and all that is made of it, for programs.
   func addLibraryRoutes(to routes: RouteTable) {
     let repetition = Repetition(
       store: RepeatableRequestStore(database: database, vault: accounts.vault), surroundings: surroundings)
     UploadRoutes(desk: library.uploads, repetition: repetition, surroundings: surroundings).add(to: routes)
+    CatalogueRoutes(
+      catalogue: CatalogueStore(database), facets: FacetStore(database), totals: TotalsStore(database),
+      quota: configuration.musicQuota,
+      now: surroundings.now
+    ).add(to: routes)
+    TrackRoutes(tracks: TrackStore(database), edits: TrackEditStore(database), repetition: repetition).add(to: routes)
+    CoverRoutes(covers: CoverStore(database), files: takeouts.files.files).add(to: routes)
   }
 }

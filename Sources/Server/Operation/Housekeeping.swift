@@ -1,11 +1,14 @@
 import Jobs
+import Library
 import Storage
 import Units
 
-/// Takes away files that nobody refers to and answers to requests that nobody repeats, once an hour.
+/// Takes away recordings that nobody has, files that nobody refers to and answers to requests that nobody repeats, once an
+/// hour.
 struct Housekeeping: Sendable {
   let files: FileStore
   let requests: RepeatableRequestStore
+  let recordings: RecordingStore
   let now: @Sendable () -> Moment
 
   var handlers: [JobHandler] {
@@ -13,12 +16,14 @@ struct Housekeeping: Sendable {
       JobHandler(.fileSweep, JobPolicy(mostAtOnce: 1)) { _, _ in _ = try await FileSweepStore(files).sweep(now: now())
       },
       JobHandler(.requestSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await requests.sweep(at: now()) },
+      JobHandler(.recordingSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await recordings.removeOrphans() },
     ]
   }
 
   var schedule: [RepeatingJob] {
     [
       RepeatingJob("sweep-files", every: Seconds(3600), offset: Seconds(1500), .fileSweep, NoPayload()),
+      RepeatingJob("sweep-recordings", every: Seconds(3600), offset: Seconds(900), .recordingSweep, NoPayload()),
       RepeatingJob("sweep-requests", every: Seconds(3600), offset: Seconds(2100), .requestSweep, NoPayload()),
     ]
   }
@@ -26,5 +31,6 @@ struct Housekeeping: Sendable {
 
 extension JobKind where Payload == NoPayload {
   fileprivate static var fileSweep: Self { Self(rawValue: "sweep-files") }
+  fileprivate static var recordingSweep: Self { Self(rawValue: "sweep-recordings") }
   fileprivate static var requestSweep: Self { Self(rawValue: "sweep-requests") }
 }

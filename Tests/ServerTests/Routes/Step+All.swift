@@ -1,11 +1,12 @@
 import Accounts
+import Units
 
 /// As long as a link's, and never in any letter.
 private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 extension Step {
   /// A route that is missing here fails the walk.
-  static let all: [Step] = operation + gettingIn + me + uploads + jobs + administration + pages
+  static let all: [Step] = operation + gettingIn + me + uploads + music + jobs + administration + pages
 
   private static let operation = [
     Step("GET /healthz", .everybody(200)),
@@ -85,6 +86,20 @@ extension Step {
     // JSON is no part of a file.
     Step("PATCH /api/v1/uploads/{id}", .owners(415), of: .upload, headers: ["Upload-Offset": "0"]) { _, _ in "{}" },
     Step("DELETE /api/v1/uploads/{id}", .owners(204), of: .upload),
+  ]
+
+  private static let music = [
+    Step("GET /api/v1/tracks", .own(200)),
+    Step("POST /api/v1/tracks/changes", .owners(204)) { owner, _ in
+      #"{"ids": ["\#(owner.track.rawValue)"], "change": "favourite"}"#
+    },
+    Step("GET /api/v1/tracks/{id}", .owners(200), of: .track),
+    Step("PATCH /api/v1/tracks/{id}", .owners(200), of: .track) { _, _ in #"{"isFavourite": true}"# },
+    Step("DELETE /api/v1/tracks/{id}", .owners(204), of: .track),
+    // It has none.
+    Step("GET /api/v1/tracks/{id}/cover", .own(404), of: .track),
+    Step("GET /api/v1/library", .own(200)),
+    Step("GET /api/v1/library/facets/{kind}", .own(200), of: .facetKind),
   ]
 
   private static let jobs = [

@@ -15,7 +15,9 @@ enum Walker: CaseIterable, Sendable {
 }
 
 /// What stands for the braces of a path.
-enum PathPart: Sendable { case nothing, session, token, waitingJob, deadJob, person, username, consentKind, upload }
+enum PathPart: Sendable {
+  case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload
+}
 
 /// What the owner has, to be named in paths and bodies.
 struct Belongings: Sendable {
@@ -25,6 +27,7 @@ struct Belongings: Sendable {
   private let waitingJob: Identifier<Job>
   private let deadJob: Identifier<Job>
   private let upload: Identifier<Upload>
+  let track: Identifier<LibraryTrack>
 
   init(of owner: People.Somebody, _ people: People) async throws {
     person = owner.account
@@ -34,6 +37,7 @@ struct Belongings: Sendable {
     waitingJob = try await people.job(of: owner.account, reason: mark)
     deadJob = try await people.job(of: owner.account, .dead, reason: mark)
     upload = try await people.upload(of: owner.account, named: mark)
+    track = try await people.track(of: owner.account, named: mark)
     try await people.health(of: owner.account)
   }
 
@@ -48,6 +52,8 @@ struct Belongings: Sendable {
     case .username: person.username.text
     case .consentKind: "health"
     case .upload: upload.rawValue
+    case .track: track.rawValue
+    case .facetKind: "genres"
     }
   }
 }

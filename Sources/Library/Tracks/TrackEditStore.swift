@@ -1,0 +1,67 @@
+public import Persistence
+public import Units
+
+/// Changes and removes tracks as their owners say.
+public struct TrackEditStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// Nil when `person` has no such track. Throws `TrackOutdated`.
+  /// - Parameter version: the one that was edited; nil for whichever there is.
+  public func edit(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, _ edit: TrackEdit
+  ) async throws -> LibraryTrack? {
+    try await database.write { transaction in
+      guard let track = try TrackStore.track(id, of: person, in: transaction) else { return nil }
+      if let version, version != track.version { throw TrackOutdated() }
+      try TrackStore.set(edit.applied(to: track.tags), of: id, ownedBy: person, in: transaction)
+      _ = try transaction.run(
+        """
+        UPDATE track
+        SET is_favourite = \(edit.isFavourite ?? track.isFavourite ? 1 : 0),
+          is_blocked = \(edit.isBlocked ?? track.isBlocked ? 1 : 0)
+        WHERE id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      return try TrackStore.track(id, of: person, in: transaction)
+    }
+  }
+
+  /// False when `person` has no such track.
+  public func remove(_ id: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> Bool {
+    try await database.write { try TrackStore.remove([id], of: person, in: $0) > 0 }
+  }
+
+  /// Changes all of them, or none and throws `TracksMissing`.
+  /// - Precondition: at most `BulkChange.most`, none twice.
+  public func change(
+    _ ids: Set<Identifier<LibraryTrack>>, of person: Identifier<Person>, _ change: BulkChange
+  ) async throws {
+    let ids = ids.sorted { $0.rawValue < $1.rawValue }
+    guard !ids.isEmpty else { return }
+    try await database.write { transaction in
+      let changed =
+        switch change {
+        case .remove: try TrackStore.remove(ids, of: person, in: transaction)
+        case .favourite: try Self.set("is_favourite = 1", of: ids, of: person, in: transaction)
+        case .unfavourite: try Self.set("is_favourite = 0", of: ids, of: person, in: transaction)
+        case .block: try Self.set("is_blocked = 1", of: ids, of: person, in: transaction)
+        case .unblock: try Self.set("is_blocked = 0", of: ids, of: person, in: transaction)
+        }
+      guard changed == ids.count else { throw TracksMissing() }
+    }
+  }
+
+  private static func set(
+    _ assignment: SQL, of ids: [Identifier<LibraryTrack>], of person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws(DatabaseError) -> Int {
+    var statement = SQL.Interpolation(literalCapacity: 200, interpolationCount: ids.count + 1)
+    statement.appendInterpolation("UPDATE track SET \(assignment), version = version + 1 WHERE account_id = " as SQL)
+    statement.appendInterpolation(person.rawValue)
+    statement.appendLiteral(" AND id IN ")
+    statement.append(list: ids.map { .text($0.rawValue) })
+    return try transaction.run(SQL(stringInterpolation: statement)).changes
+  }
+}

@@ -1,0 +1,136 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// One's tracks together: looked for, listed, counted.
+struct CatalogueRoutes: Sendable {
+  let catalogue: CatalogueStore
+  let facets: FacetStore
+  let totals: TotalsStore
+  /// Bytes of audio that the server keeps for each person; nil for any amount.
+  let quota: Int64?
+  let now: @Sendable () -> Moment
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/tracks", .libraryRead, list)
+    routes.personal(.get, "/api/v1/library", .libraryRead, showTotals)
+    routes.personal(.get, "/api/v1/library/facets/{kind}", .libraryRead, listFacets)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<TrackPageAnswer> {
+    let page = try PageRequest<CataloguePlace>(request)
+    let parameters = QueryParameters(request)
+    let filter = try parameters.filter()
+    let order = try parameters.order()
+    do {
+      let found = try await catalogue.page(
+        of: caller.person, filter, order, after: page.after, atMost: page.limit, now: now())
+      return JSONAnswer(try TrackPageAnswer(found))
+    } catch let error as InvalidFilter { throw Problem(error) } catch is ForeignPlace {
+      throw Problem.wrongParameter("cursor", "It belongs to a list in another order.")
+    }
+  }
+
+  private func showTotals(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<TotalsAnswer> {
+    JSONAnswer(TotalsAnswer(try await totals.totals(of: caller.person), quota: quota))
+  }
+
+  private func listFacets(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<FacetAnswer>> {
+    guard let kind = context.parameters.get("kind").flatMap(Facet.Kind.init(rawValue:)) else { throw Problem.notThere }
+    let page = try PageRequest<FacetPlace>(request)
+    let search = try QueryParameters(request).text("search")
+    let found = try await facets.facets(
+      kind, of: caller.person, search: search, after: page.after?.key, atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(found.map(FacetAnswer.init), page) { FacetPlace(key: $0.key) })
+  }
+}
+
+struct TrackPageAnswer: Encodable, Sendable {
+  let items: [TrackAnswer]
+  let total: Int
+  let next: String?
+
+  init(_ page: CataloguePage) throws {
+    items = page.tracks.map(TrackAnswer.init)
+    total = page.total
+    next = try page.next.map { try JSONEncoder().encode($0).base64URL }
+  }
+}
+
+struct TotalsAnswer: Encodable, Sendable {
+  let tracks: Int
+  let states: [String: Int]
+  let doubtful: Int
+  let duration: Double
+  let storedBytes: Int64
+  let quotaBytes: Int64?
+
+  init(_ totals: LibraryTotals, quota: Int64?) {
+    tracks = totals.tracks.values.reduce(0, +)
+    states = Dictionary(uniqueKeysWithValues: totals.tracks.map { ($0.key.rawValue, $0.value) })
+    doubtful = totals.doubtful
+    duration = totals.duration.value
+    storedBytes = totals.stored
+    quotaBytes = quota
+  }
+}
+
+struct FacetAnswer: Encodable, Sendable {
+  let name: String
+  let tracks: Int
+  let key: String
+
+  init(_ facet: Facet) {
+    name = facet.name
+    tracks = facet.tracks
+    key = facet.key
+  }
+
+  private enum CodingKeys: CodingKey { case name, tracks }
+}
+
+private struct FacetPlace: Codable, Sendable { let key: String }
+
+extension Problem {
+  /// A part of a filter is named as in the query: `tempo` stands for `tempoMin` and `tempoMax`.
+  fileprivate init(_ filter: InvalidFilter) {
+    let faults = filter.faults.map { fault in
+      Fault(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)
+    }
+    self.init(
+      .badRequest, "wrong-parameter",
+      faults.count == 1 ? "\(faults[0].field): \(faults[0].detail)" : "\(faults.count) parameters cannot be used.",
+      fields: faults)
+  }
+}
+
+extension FilterProblem {
+  var code: String {
+    switch self {
+    case .outOfRange: "out-of-range"
+    case .reversed: "unordered"
+    case .tooLong: "too-long"
+    case .tooMany: "too-many"
+    case .noKey: "unknown"
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .outOfRange(let range): "Expected numbers from \(range.lowerBound) to \(range.upperBound)."
+    case .reversed: "The smallest is above the largest."
+    case .tooLong(let maximum): "At most \(maximum) characters."
+    case .tooMany(let maximum): "At most \(maximum) of them."
+    case .noKey: "Expected places on the Camelot wheel: 1A to 12A, 1B to 12B."
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Hummingbird
+import Library
+import Units
+
+/// A filter and an order as the query of an address writes them. What is named twice is one of a list.
+struct QueryParameters {
+  private let parameters: [String: [String]]
+
+  init(_ request: Request) {
+    parameters = Dictionary(grouping: request.uri.queryParameters) { String($0.key) }
+      .mapValues { $0.map { String($0.value) } }
+  }
+
+  func filter() throws(Problem) -> CatalogueFilter {
+    var filter = CatalogueFilter()
+    filter.search = try text("search")
+    filter.tempo = try range("tempo")
+    filter.cadence = try range("cadence")
+    filter.duration = try range("duration")
+    filter.energy = try range("energy")
+    filter.valence = try range("valence")
+    filter.year = try range("year")
+    filter.plays = try range("plays")
+    filter.added = try added()
+    filter.keys = try texts("key")
+    filter.mixableWith = try text("mixableWith")
+    filter.genres = try texts("genre")
+    filter.artists = try texts("artist")
+    filter.albums = try texts("album")
+    filter.states = try texts("state")?.map { (text) throws(Problem) in try choice(text, of: "state") }
+    filter.isFavourite = try flag("favourite")
+    filter.isBlocked = try flag("blocked")
+    filter.isDoubtful = try flag("doubtful")
+    if let text = try text("notPlayedForDays") {
+      guard let days = Int(text) else { throw .wrongParameter("notPlayedForDays", "Expected a whole number.") }
+      filter.notPlayedForDays = days
+    }
+    return filter
+  }
+
+  /// `?sort=tempo`, `?sort=-tempo` for the largest first; the newest first where nothing is said.
+  func order() throws(Problem) -> CatalogueOrder {
+    guard let text = try text("sort") else { return .newestFirst }
+    let isDescending = text.hasPrefix("-")
+    let column: CatalogueOrder.Column = try choice(isDescending ? String(text.dropFirst()) : text, of: "sort")
+    return CatalogueOrder(column, isDescending ? .descending : .ascending)
+  }
+
+  func text(_ name: String) throws(Problem) -> String? {
+    let texts = try texts(name)
+    guard let text = texts?.first else { return nil }
+    guard texts?.count == 1 else { throw .wrongParameter(name, "Expected once.") }
+    return text
+  }
+
+  private func texts(_ name: String) throws(Problem) -> [String]? {
+    guard let values = parameters[name] else { return nil }
+    guard values.allSatisfy({ $0.utf8.count <= 2_000 && !$0.utf8.contains(0) }) else {
+      throw .wrongParameter(name, "At most 2,000 bytes, without U+0000.")
+    }
+    return values
+  }
+
+  private func range(_ name: String) throws(Problem) -> NumberRange? {
+    let range = NumberRange(min: try number(name + "Min"), max: try number(name + "Max"))
+    return range == NumberRange() ? nil : range
+  }
+
+  private func number(_ name: String) throws(Problem) -> Double? {
+    guard let text = try text(name) else { return nil }
+    guard let number = Double(text), number.isFinite else { throw .wrongParameter(name, "Expected a number.") }
+    return number
+  }
+
+  /// From `addedFrom` on, until before `addedBefore`.
+  private func added() throws(Problem) -> NumberRange? {
+    let range = NumberRange(min: try moment("addedFrom"), max: try moment("addedBefore").map { $0 - 1 })
+    return range == NumberRange() ? nil : range
+  }
+
+  private func moment(_ name: String) throws(Problem) -> Double? {
+    guard let text = try text(name) else { return nil }
+    for style in [Date.ISO8601FormatStyle(includingFractionalSeconds: true), Date.ISO8601FormatStyle()] {
+      do { return (try style.parse(text).timeIntervalSince1970 * 1000).rounded() } catch { continue }
+    }
+    throw .wrongParameter(name, "Expected a moment such as 2026-11-21T18:05:09Z.")
+  }
+
+  private func flag(_ name: String) throws(Problem) -> Bool? {
+    switch try text(name) {
+    case nil: nil
+    case "true": true
+    case "false": false
+    default: throw .wrongParameter(name, "Expected “true” or “false”.")
+    }
+  }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of name: String
+  ) throws(Problem) -> Choice {
+    if let choice = Choice(rawValue: text) { return choice }
+    throw .wrongParameter(
+      name, "Expected one of \(Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")).")
+  }
+}

@@ -1,0 +1,61 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// One's tracks, one by one.
+struct TrackRoutes: Sendable {
+  let tracks: TrackStore
+  let edits: TrackEditStore
+  let repetition: Repetition
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/tracks/{id}", .libraryRead, show)
+    routes.personal(.patch, "/api/v1/tracks/{id}", .libraryWrite, edit)
+    routes.personal(.delete, "/api/v1/tracks/{id}", .libraryWrite, remove)
+    routes.personal(.post, "/api/v1/tracks/changes", .libraryWrite, repetition.harmless(changeMany))
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    guard let track = try await tracks.track(context.identifier("id"), of: caller.person) else {
+      throw Problem.notThere
+    }
+    let tag = VersionTag(version: track.version)
+    if tag.isKnown(to: request) { return Response(status: .notModified, headers: [.eTag: tag.header]) }
+    return try answer(track, request, context)
+  }
+
+  private func edit(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<LibraryTrack> = try context.identifier("id")
+    let version = try VersionTag.expected(by: request)
+    let body: TrackEditBody = try await request.json()
+    do {
+      guard let track = try await edits.edit(id, of: caller.person, version: version, body.edit) else {
+        throw Problem.notThere
+      }
+      return try answer(track, request, context)
+    } catch is TrackOutdated { throw Problem.edited }
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    guard try await edits.remove(context.identifier("id"), of: caller.person) else { throw Problem.notThere }
+    return .noContent
+  }
+
+  private func changeMany(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> HTTPResponse.Status {
+    let body: BulkChangeBody = try await request.json()
+    do { try await edits.change(body.ids, of: caller.person, body.change) } catch is TracksMissing {
+      throw Problem(
+        .notFound, "tracks-missing", "Some of these tracks are gone, or are not yours. None of them was changed.")
+    }
+    return .noContent
+  }
+
+  private func answer(_ track: LibraryTrack, _ request: Request, _ context: AppContext) throws -> Response {
+    try JSONAnswer(TrackAnswer(track), headers: [.eTag: VersionTag(version: track.version).header])
+      .response(from: request, context: context)
+  }
+}

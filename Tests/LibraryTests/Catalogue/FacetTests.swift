@@ -1,0 +1,39 @@
+import DatabaseSupport
+import Library
+import Persistence
+import Testing
+import Units
+
+@Suite("What there is in a library")
+struct FacetTests {
+  @Test("are genres, artists and albums, spellings taken together", arguments: DatabaseKind.allCases)
+  func facets(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      _ = try await Shelf(world)
+      let facets = FacetStore(world.database)
+      func list(
+        _ kind: Facet.Kind, search: String? = nil, after last: String? = nil, atMost count: Int = 100
+      ) async throws -> [String] {
+        try await facets.facets(kind, of: world.anna, search: search, after: last, atMost: count)
+          .map { "\($0.name) \($0.tracks)" }
+      }
+      #expect(try await list(.genres) == ["Hip-Hop 1", "Podcast 1", "Pop 1", "Rock 3"])
+      #expect(try await list(.genres, after: "podcast", atMost: 1) == ["Pop 1"])
+      #expect(try await list(.artists, search: "RUN") == ["The Runners 2"])
+      #expect(try await list(.artists) == ["!!! 1", "Beyoncé 1", "Fugazi 1", "Łona 1", "The Runners 2"])
+      #expect(try await list(.albums, search: "best bey") == ["Best of Beyoncé 1"])
+    }
+  }
+
+  @Test("add up", arguments: DatabaseKind.allCases)
+  func totals(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      _ = try await Shelf(world)
+      let totals = try await TotalsStore(world.database).totals(of: world.anna)
+      #expect(totals.tracks == [.steady: 5, .unsteady: 1, .waiting: 1, .failed: 0])
+      #expect(totals.doubtful == 1)
+      #expect(totals.duration == Seconds(1_200))
+      #expect(totals.stored == 0)
+    }
+  }
+}
