@@ -46,6 +46,18 @@ extension TasteModel {
 }
 
 extension LearntTrait {
+  /// Words with dashes, for programs.
+  public var code: String {
+    switch kind {
+    case .artist: "artist"
+    case .genre: "genre"
+    case .driving: "driving"
+    case .bright: "bright"
+    case .tempo: "tempo"
+    case .before1960, .decade: "decade"
+    }
+  }
+
   /// For the listener.
   public var sentence: String {
     let verb = weight > 0 ? "You like" : "You like less:"

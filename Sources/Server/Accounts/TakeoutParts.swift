@@ -1,5 +1,6 @@
 import Accounts
 import Confinement
+import Library
 import Persistence
 import Pictures
 import Storage
@@ -31,6 +32,8 @@ struct TakeoutParts: Sendable {
       },
       HealthPart(accounts.health, accounts.consents),
       AccessPart(accounts.sessions, accounts.tokens, accounts.audit, now: now),
+      ListeningPart(
+        listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
     ]
     work = TakeoutWork(store, accounts.accounts, parts, files, accounts.vault)
   }

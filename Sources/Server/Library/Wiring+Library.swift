@@ -15,5 +15,6 @@ extension Wiring {
     ).add(to: routes)
     TrackRoutes(tracks: TrackStore(database), edits: TrackEditStore(database), repetition: repetition).add(to: routes)
     CoverRoutes(covers: CoverStore(database), files: takeouts.files.files).add(to: routes)
+    addTasteRoutes(to: routes)
   }
 }

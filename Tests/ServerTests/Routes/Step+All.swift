@@ -6,7 +6,7 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 extension Step {
   /// A route that is missing here fails the walk.
-  static let all: [Step] = operation + gettingIn + me + uploads + music + jobs + administration + pages
+  static let all: [Step] = operation + gettingIn + me + uploads + music + taste + jobs + administration + pages
 
   private static let operation = [
     Step("GET /healthz", .everybody(200)),
@@ -100,6 +100,24 @@ extension Step {
     Step("GET /api/v1/tracks/{id}/cover", .own(404), of: .track),
     Step("GET /api/v1/library", .own(200)),
     Step("GET /api/v1/library/facets/{kind}", .own(200), of: .facetKind),
+  ]
+
+  private static let taste = [
+    Step("GET /api/v1/listening", .own(200)),
+    Step("POST /api/v1/listening", .own(200)) { _, _ in
+      // No track has this name.
+      #"""
+      {"entries": [{"id": "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10", "track": "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e11",
+       "kind": "started", "context": "run", "at": "2026-11-21T18:05:09Z"}]}
+      """#
+    },
+    Step("DELETE /api/v1/listening", .own(204)),
+    Step("GET /api/v1/tracks/{id}/similar", .owners(200), of: .track),
+    Step("GET /api/v1/library/recommendations", .own(200)),
+    Step("GET /api/v1/library/taste", .own(200)),
+    Step("DELETE /api/v1/library/taste", .own(204)),
+    Step("GET /api/v1/library/settings", .own(200)),
+    Step("PUT /api/v1/library/settings", .own(200)) { _, _ in #"{"noRepeatSongs": 10, "noRepeatDays": 1}"# },
   ]
 
   private static let jobs = [

@@ -1,0 +1,71 @@
+public import Persistence
+public import Units
+
+/// What somebody has set for their library as a whole.
+public struct LibrarySettings: Hashable, Sendable {
+  public let window: NoRepeatWindow
+  /// Raised by every change; 0 for what is preset.
+  public let version: Int64
+  /// What was heard before is not learnt from.
+  let tasteBegins: Moment?
+
+  static let preset = LibrarySettings(window: .standard, version: 0, tasteBegins: nil)
+}
+
+public struct LibrarySettingsStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  public func settings(of person: Identifier<Person>) async throws -> LibrarySettings {
+    try await database.read { try Self.settings(of: person, in: $0) }
+  }
+
+  /// - Parameter expected: the version that was seen; nil for whichever there is.
+  /// - Returns: nil when there is another version.
+  public func set(
+    _ window: NoRepeatWindow, of person: Identifier<Person>, replacing expected: Int64?
+  ) async throws -> LibrarySettings? {
+    try await database.write { transaction in
+      let now = try Self.settings(of: person, in: transaction)
+      if let expected, expected != now.version { return nil }
+      let new = LibrarySettings(window: window, version: now.version + 1, tasteBegins: now.tasteBegins)
+      try Self.keep(new, of: person, in: transaction)
+      return new
+    }
+  }
+
+  static func settings(of person: Identifier<Person>, in transaction: any Transaction) throws -> LibrarySettings {
+    let row = try transaction.first(
+      """
+      SELECT no_repeat_songs, no_repeat_days, taste_begins_at, version
+      FROM library_setting
+      WHERE account_id = \(person.rawValue)
+      """)
+    return try row.map(LibrarySettings.init) ?? .preset
+  }
+
+  static func keep(
+    _ settings: LibrarySettings, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws(DatabaseError) {
+    _ = try transaction.run(
+      """
+      INSERT INTO library_setting (account_id, no_repeat_songs, no_repeat_days, taste_begins_at, version)
+      VALUES (\(person.rawValue), \(settings.window.songs), \(settings.window.days),
+        \(settings.tasteBegins?.milliseconds), \(settings.version))
+      ON CONFLICT (account_id) DO UPDATE
+      SET no_repeat_songs = excluded.no_repeat_songs,
+        no_repeat_days = excluded.no_repeat_days,
+        taste_begins_at = excluded.taste_begins_at,
+        version = excluded.version
+      """)
+  }
+}
+
+extension LibrarySettings {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      window: NoRepeatWindow(known: try row.count("no_repeat_songs"), days: try row.real("no_repeat_days")),
+      version: try row.integer("version"), tasteBegins: try row.momentOrNil("taste_begins_at"))
+  }
+}

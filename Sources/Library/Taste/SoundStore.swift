@@ -1,0 +1,35 @@
+internal import Music
+public import Persistence
+public import Storage
+
+/// How recordings sound, as 45 numbers each.
+public struct SoundStore: Sendable {
+  /// What an analysis heard. A vector of another length is as good as none.
+  public static func keep(
+    _ similarity: [Double], of recording: ContentHash, in transaction: any Transaction
+  ) throws(DatabaseError) {
+    guard let sound = SoundVector(similarity.map { Float($0) }) else { return }
+    _ = try transaction.run(
+      """
+      INSERT INTO recording_sound (hash, vector)
+      VALUES (\(recording.text), \(sound.bytes))
+      ON CONFLICT (hash) DO UPDATE
+      SET vector = excluded.vector
+      """)
+  }
+}
+
+extension SoundVector {
+  /// 32 bits a number, the lowest byte first.
+  var bytes: [UInt8] {
+    numbers.flatMap { number in withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) } }
+  }
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count.isMultiple(of: 4) else { return nil }
+    self.init(
+      stride(from: 0, to: bytes.count, by: 4).map { place in
+        Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) })
+      })
+  }
+}

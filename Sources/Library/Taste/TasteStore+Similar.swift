@@ -1,0 +1,118 @@
+public import Music
+public import Persistence
+public import Units
+
+/// A song that sounds like another.
+public struct SimilarTrack: Hashable, Sendable {
+  public let track: Identifier<LibraryTrack>
+  public let title: String
+  public let artist: String?
+  /// Euclidean distance of the similarity vectors; songs taken at random are about 3 apart.
+  public let distance: Double
+  /// In what they are alike, the most alike first.
+  public let shared: [SoundAspect]
+}
+
+/// What "more like this" keeps to besides the sound.
+public struct Likeness: Hashable, Sendable {
+  /// Within 6 %, also at half or double: what one stride can follow without a change.
+  public var sameTempo: Bool
+  /// The same key, its relative, or a neighbour on the wheel.
+  public var compatibleKey: Bool
+
+  public init(sameTempo: Bool = false, compatibleKey: Bool = false) {
+    self.sameTempo = sameTempo
+    self.compatibleKey = compatibleKey
+  }
+}
+
+extension TasteStore {
+  /// The songs of a person's library that sound most like one of them, the nearest first. Neither itself, nor what goes by the
+  /// same title and artist, nor what they have blocked. Nil when they have no such track; empty while it is not analysed.
+  public func similar(
+    to id: Identifier<LibraryTrack>, of person: Identifier<Person>, _ likeness: Likeness = Likeness(), most: Int
+  ) async throws -> [SimilarTrack]? {
+    try await database.read { transaction in
+      let known = try transaction.first(
+        """
+        SELECT title_key, artist_key, \(soundColumns)
+        FROM track
+        LEFT JOIN recording_sound ON recording_sound.hash = track.recording_hash
+        WHERE account_id = \(person.rawValue)
+          AND id = \(id.rawValue)
+        """)
+      guard let known else { return nil }
+      let asked = try PlacedSound(known)
+      guard let sound = asked.sound else { return [] }
+      let rows = try transaction.all(
+        """
+        SELECT \(soundColumns)
+        FROM track
+        JOIN recording_sound ON recording_sound.hash = track.recording_hash
+        WHERE account_id = \(person.rawValue)
+          AND id <> \(id.rawValue)
+          AND is_blocked = 0
+          AND (title_key <> \(try known.text("title_key"))
+            OR COALESCE(artist_key, '') <> \(try known.textOrNil("artist_key") ?? ""))
+        """)
+      let others = try rows.map(PlacedSound.init).filter { $0.sound != nil }
+      let found = SoundMap(others.compactMap(\.sound)).nearest(to: sound, most: most) { place in
+        others[place].suits(asked, likeness) ? 0 : nil
+      }
+      let names = try Self.names(of: found.map { others[$0.place].track }, of: person, in: transaction)
+      return found.compactMap { neighbour in
+        let other = others[neighbour.place]
+        guard let name = names[other.track], let otherSound = other.sound else { return nil }
+        return SimilarTrack(
+          track: other.track, title: name.title, artist: name.artist, distance: Double(neighbour.distance),
+          shared: sound.aspectsShared(with: otherSound))
+      }
+    }
+  }
+
+  private static func names(
+    of tracks: [Identifier<LibraryTrack>], of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> [Identifier<LibraryTrack>: (title: String, artist: String?)] {
+    guard !tracks.isEmpty else { return [:] }
+    var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: tracks.count + 1)
+    query.appendLiteral("SELECT id, title, artist FROM track WHERE account_id = ")
+    query.appendInterpolation(person.rawValue)
+    query.appendLiteral(" AND id IN ")
+    query.append(list: tracks.map { .text($0.rawValue) })
+    let rows = try transaction.all(SQL(stringInterpolation: query))
+    return Dictionary(
+      try rows.map { (try $0.identifier("id"), (try $0.text("title"), try $0.textOrNil("artist"))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+private let soundColumns: SQL = "id, tempo, wheel_key, vector"
+
+/// A track by how it sounds.
+private struct PlacedSound {
+  let track: Identifier<LibraryTrack>
+  let sound: SoundVector?
+  let tempo: Double?
+  let key: WheelKey?
+
+  init(_ row: Row) throws {
+    track = try row.identifier("id")
+    sound = try row.blobOrNil("vector").flatMap { SoundVector($0) }
+    tempo = try row.realOrNil("tempo")
+    key = try row.countOrNil("wheel_key").flatMap { WheelKey(number: $0) }
+  }
+
+  func suits(_ asked: PlacedSound, _ likeness: Likeness) -> Bool {
+    (!likeness.sameTempo || hasTempo(of: asked)) && (!likeness.compatibleKey || hasKey(besides: asked))
+  }
+
+  private func hasTempo(of asked: PlacedSound) -> Bool {
+    guard let tempo, let wanted = asked.tempo else { return false }
+    return [0.5, 1, 2].contains { (tempo * $0 / wanted - 1).magnitude <= 0.06 }
+  }
+
+  private func hasKey(besides asked: PlacedSound) -> Bool {
+    guard let key, let wanted = asked.key else { return false }
+    return wanted.compatible.contains(key)
+  }
+}

@@ -1,0 +1,162 @@
+internal import Foundation
+public import Music
+public import Persistence
+internal import Storage
+public import Units
+
+/// What has been learnt of people's taste, and what follows from it.
+///
+/// The log of what they heard is the truth; `taste_state` spares reading all of it each time. An entry that came late, or one
+/// that went with its track, shows by how many entries there are up to the last one learnt: then the log is read anew.
+public struct TasteStore: Sendable {
+  let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// What a playlist for `person` should mind.
+  /// - Parameters:
+  ///   - seed: of the playlist: what might be liked is tried by it.
+  ///   - tracks: those the playlist may be made of, by their recordings' hashes; nil for the whole library.
+  public func options(
+    of person: Identifier<Person>, seed: UInt64, among tracks: [String]? = nil, at now: Moment
+  ) async throws -> TasteOptions {
+    let draw = TasteDraw(try await model(of: person), seed: seed)
+    return try await database.read { transaction in
+      var costs: [String: Double] = [:]
+      if let tracks {
+        let readings = try tracks.chunks(of: Self.mostInAList).flatMap { part in
+          try transaction.all(Self.traits(of: part, ownedBy: person)).map { SongReading(try SongTraits($0)) }
+        }
+        costs = draw.costs(of: readings)
+      } else {
+        costs = draw.costs(of: try Self.allTraits(of: person, in: transaction).map(SongReading.init))
+      }
+      return TasteOptions(
+        taste: costs, favourites: try Self.hashes(.favourite, of: person, in: transaction),
+        blocked: try Self.hashes(.blocked, of: person, in: transaction),
+        recentlyPlayed: try Self.recentlyPlayed(by: person, at: now, in: transaction))
+    }
+  }
+
+  /// What all that `person` has heard and said comes to.
+  public func model(of person: Identifier<Person>) async throws -> TasteModel {
+    let (heard, isNew, told) = try await database.read { transaction in
+      let kept = try Self.state(of: person, in: transaction)
+      let state = try Self.heardOn(from: kept, by: person, in: transaction)
+      var told = state.model
+      told.told(
+        favourites: try Self.marked(.favourite, of: person, in: transaction),
+        blocked: try Self.marked(.blocked, of: person, in: transaction))
+      return (state, state.heard != kept.heard, told)
+    }
+    if isNew { try await keep(heard, of: person) }
+    return told
+  }
+
+  /// Learns from nothing that was heard before. What was said outright stays: favourites and blocks.
+  public func forget(of person: Identifier<Person>, at now: Moment) async throws {
+    try await database.write { transaction in
+      let settings = try LibrarySettingsStore.settings(of: person, in: transaction)
+      try LibrarySettingsStore.keep(
+        LibrarySettings(window: settings.window, version: settings.version + 1, tasteBegins: now), of: person,
+        in: transaction)
+      _ = try transaction.run("DELETE FROM taste_state WHERE account_id = \(person.rawValue)")
+    }
+  }
+}
+
+extension TasteStore {
+  /// The model after so many entries of the log.
+  private struct State {
+    var model = TasteModel()
+    var heard: Int64 = 0
+    var last = ListeningStore.Place.beforeAll
+  }
+
+  /// An empty one when there is none that still holds.
+  private static func state(of person: Identifier<Person>, in transaction: any Transaction) throws -> State {
+    let row = try transaction.first(
+      """
+      SELECT version, heard, last_at, last_id, body
+      FROM taste_state
+      WHERE account_id = \(person.rawValue)
+      """)
+    guard let row, try row.count("version") == TasteModel.currentVersion else { return State() }
+    let last = ListeningStore.Place(at: try row.integer("last_at"), id: try row.text("last_id"))
+    let begins = try LibrarySettingsStore.settings(of: person, in: transaction).tasteBegins
+    let counted = try transaction.first(
+      """
+      SELECT COUNT(*) AS heard
+      FROM listening
+      WHERE account_id = \(person.rawValue)
+        AND at >= \(begins?.milliseconds ?? .min)
+        AND (at < \(last.at) OR (at = \(last.at) AND id <= \(last.id)))
+      """)
+    let heard = try row.integer("heard")
+    guard try counted?.integer("heard") == heard else { return State() }
+    let body = Data(try row.blob("body"))
+    return State(model: try JSONDecoder().decode(TasteModel.self, from: body), heard: heard, last: last)
+  }
+
+  /// Reads the log on from where the state ended.
+  private static func heardOn(
+    from state: State, by person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> State {
+    let begins = try LibrarySettingsStore.settings(of: person, in: transaction).tasteBegins
+    let rows = try transaction.all(
+      """
+      SELECT listening.id, kind, at, position, listened, planned, since_change, synchrony, \(traitColumns), duration
+      FROM listening
+      JOIN track ON track.id = listening.track_id
+      LEFT JOIN recording_sound ON recording_sound.hash = track.recording_hash
+      WHERE listening.account_id = \(person.rawValue)
+        AND at >= \(begins?.milliseconds ?? .min)
+        AND (at > \(state.last.at) OR (at = \(state.last.at) AND listening.id > \(state.last.id)))
+      ORDER BY at, listening.id
+      """)
+    var state = state
+    for row in rows {
+      let traits = try SongTraits(row)
+      if let heard = try HeardSong(row, of: traits) { state.model.hear(heard, of: traits) }
+      state.heard += 1
+      state.last = ListeningStore.Place(at: try row.integer("at"), id: try row.text("id"))
+    }
+    return state
+  }
+
+  private func keep(_ state: State, of person: Identifier<Person>) async throws {
+    let body = Array(try JSONEncoder().encode(state.model))
+    try await database.run(
+      """
+      INSERT INTO taste_state (account_id, version, heard, last_at, last_id, body)
+      VALUES (\(person.rawValue), \(state.model.version), \(state.heard), \(state.last.at), \(state.last.id), \(body))
+      ON CONFLICT (account_id) DO UPDATE
+      SET version = excluded.version,
+        heard = excluded.heard,
+        last_at = excluded.last_at,
+        last_id = excluded.last_id,
+        body = excluded.body
+      """)
+  }
+}
+
+extension HeardSong {
+  /// Nil for what nothing is learnt from: that a song began.
+  fileprivate init?(_ row: Row, of traits: SongTraits) throws {
+    let kind: Listening.Kind = try row.choice("kind")
+    let ending: Ending
+    switch kind {
+    case .started: return nil
+    case .completed: ending = .completed
+    case .skipped: ending = .skipped(sinceChange: try row.realOrNil("since_change").map { Seconds($0) })
+    }
+    let length = try row.realOrNil("planned") ?? row.realOrNil("duration") ?? Self.usualLength
+    let heard = try row.realOrNil("listened") ?? row.realOrNil("position") ?? (kind == .completed ? length : 0)
+    self.init(
+      song: traits.song, at: try row.moment("at"), ending: ending, share: min(1, max(0, heard / max(1, length))),
+      synchrony: try row.realOrNil("synchrony"))
+  }
+
+  /// Seconds: for songs that were heard before they were analysed.
+  private static let usualLength = 210.0
+}

@@ -1,0 +1,110 @@
+import Accounts
+import Foundation
+import Library
+import Music
+import Units
+
+/// What somebody heard, what they set for their library, and, to be seen only, what was learnt of them: taste is learnt again
+/// from what they heard.
+struct ListeningPart: TakeoutPart {
+  let listening: ListeningStore
+  let settings: LibrarySettingsStore
+  let taste: TasteStore
+
+  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+    var files: [TakeoutEntry] = []
+    var place: ListeningStore.Place?
+    repeat {
+      let page = try await listening.history(of: person, before: place, atMost: Self.entriesInAFile)
+      if page.isEmpty, !files.isEmpty { break }
+      files.append(try TakeoutEntry(name: Self.name(files.count + 1), json: page.map(ListeningFile.init)))
+      place = page.count == Self.entriesInAFile ? page.last.map(ListeningStore.Place.init) : nil
+    } while place != nil
+    let window = try await settings.settings(of: person).window
+    let learnt = try await taste.model(of: person).learnt(most: .max).map(\.sentence)
+    return files + [
+      try TakeoutEntry(
+        name: "library-settings.json", json: SettingsFile(noRepeatSongs: window.songs, noRepeatDays: window.days)),
+      try TakeoutEntry(name: "taste.json", json: learnt),
+    ]
+  }
+
+  /// What was heard of songs that are not in the library is left out: there is nothing it could stand beside.
+  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+    if let file = try contents.json("library-settings.json", as: SettingsFile.self),
+      let window = NoRepeatWindow(songs: file.noRepeatSongs, days: file.noRepeatDays),
+      try await settings.settings(of: person).version == 0
+    {
+      _ = try await settings.set(window, of: person, replacing: 0)
+    }
+    var number = 1
+    while let file = try contents.json(Self.name(number), as: [ListeningFile].self) {
+      let tracks = try await listening.tracks(of: Set(file.map(\.recording)), ownedBy: person)
+      let heard = file.compactMap { entry in
+        tracks[entry.recording].flatMap { entry.listening(of: $0, notAfter: now) }
+      }
+      for start in stride(from: 0, to: heard.count, by: ListeningStore.mostAtOnce) {
+        let part = heard[start..<min(start + ListeningStore.mostAtOnce, heard.count)]
+        _ = try await listening.add(Array(part), of: person)
+      }
+      number += 1
+    }
+  }
+
+  private static func name(_ number: Int) -> String { "listening-\(number).json" }
+  /// So that a file stays small enough to be taken back.
+  private static let entriesInAFile = 10_000
+}
+
+private struct SettingsFile: Codable {
+  let noRepeatSongs: Int
+  let noRepeatDays: Double
+}
+
+private struct ListeningFile: Codable {
+  let id: String
+  let recording: String
+  let title: String?
+  let artist: String?
+  let kind: String
+  let context: String
+  /// Milliseconds since the beginning of 1970.
+  let at: Int64
+  let position: Double?
+  let listened: Double?
+  let planned: Double?
+  let sinceChange: Double?
+  let synchrony: Double?
+
+  init(_ entry: ListeningStore.HistoryEntry) {
+    let heard = entry.listening
+    id = heard.id.rawValue
+    recording = entry.recording
+    title = entry.title
+    artist = entry.artist
+    kind = heard.kind.rawValue
+    context = heard.context.rawValue
+    at = heard.at.milliseconds
+    position = heard.position?.value
+    listened = heard.listened?.value
+    planned = heard.planned?.value
+    sinceChange = heard.sinceChange?.value
+    synchrony = heard.synchrony
+  }
+
+  /// Nil where it cannot be right.
+  func listening(of track: Identifier<LibraryTrack>, notAfter now: Moment) -> Listening? {
+    guard let id = Identifier<Listening>(id), let kind = Listening.Kind(rawValue: kind),
+      let context = Listening.Context(rawValue: context), (0...now.milliseconds).contains(at),
+      [position, listened, sinceChange].allSatisfy({ $0.map { (0...86_400).contains($0) } ?? true }),
+      planned.map({ (1...86_400).contains($0) }) ?? true, synchrony.map({ (0...1).contains($0) }) ?? true
+    else { return nil }
+    var heard = Listening(id: id, track: track, kind: kind, context: context, at: Moment(milliseconds: at))
+    heard.position = position.map { Seconds($0) }
+    heard.listened = listened.map { Seconds($0) }
+    heard.planned = planned.map { Seconds($0) }
+    heard.sinceChange = sinceChange.map { Seconds($0) }
+    heard.synchrony = synchrony
+    return heard
+  }
+}

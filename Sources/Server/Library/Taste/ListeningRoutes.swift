@@ -1,0 +1,82 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// What somebody heard.
+struct ListeningRoutes: Sendable {
+  let listening: ListeningStore
+  let now: @Sendable () -> Moment
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/listening", .libraryRead, list)
+    routes.personal(.post, "/api/v1/listening", .libraryWrite, tell)
+    routes.personal(.delete, "/api/v1/listening", .libraryWrite, erase)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<HistoryAnswer>> {
+    let page = try PageRequest<ListeningStore.Place>(request)
+    let found = try await listening.history(of: caller.person, before: page.after, atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(found.map(HistoryAnswer.init), page, place: \.place))
+  }
+
+  /// Harmless to repeat without a key of its own: each entry has one.
+  private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<ToldAnswer> {
+    let body: ListeningBody = try await request.json()
+    let batch = body.entries.map { $0.listening(notAfter: now()) }
+    let outcome = try await listening.add(batch, of: caller.person)
+    return JSONAnswer(ToldAnswer(kept: outcome.kept.count, unknownTracks: outcome.ofUnknownTracks.map(\.rawValue)))
+  }
+
+  private func erase(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    try await listening.erase(of: caller.person)
+    return .noContent
+  }
+}
+
+private struct ToldAnswer: Encodable, Sendable {
+  /// How many were new.
+  let kept: Int
+  /// The ids of entries about tracks that are not there.
+  let unknownTracks: [String]
+}
+
+private struct HistoryAnswer: Encodable, Sendable {
+  let id: String
+  let track: String
+  let title: String
+  let artist: String?
+  let kind: String
+  let context: String
+  let at: JSONMoment
+  let position: Double?
+  let listened: Double?
+  let planned: Double?
+  let sinceChange: Double?
+  let synchrony: Double?
+  let place: ListeningStore.Place
+
+  init(_ entry: ListeningStore.HistoryEntry) {
+    let listening = entry.listening
+    id = listening.id.rawValue
+    track = listening.track.rawValue
+    title = entry.title
+    artist = entry.artist
+    kind = listening.kind.rawValue
+    context = listening.context.rawValue
+    at = JSONMoment(listening.at)
+    position = listening.position?.value
+    listened = listening.listened?.value
+    planned = listening.planned?.value
+    sinceChange = listening.sinceChange?.value
+    synchrony = listening.synchrony
+    place = ListeningStore.Place(entry)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case id, track, title, artist, kind, context, at, position, listened, planned, sinceChange, synchrony
+  }
+}

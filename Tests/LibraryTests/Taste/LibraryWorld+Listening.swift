@@ -1,0 +1,33 @@
+import AudioFiles
+import DSP
+import Library
+import Music
+import Persistence
+import Units
+
+extension LibraryWorld {
+  /// A song that was analysed, in `person`'s library.
+  func song(
+    _ name: String, artist: String, sound seed: UInt64, of person: Identifier<Person>, at moment: Moment? = nil
+  ) async throws -> Identifier<LibraryTrack> {
+    let recording = Self.recording(name, AudioTags(title: name, artist: artist, genre: "Pop"))
+    let id = try await adopt(recording, by: person, at: moment)
+    try await hear(.steady(120), in: recording)
+    var chance = SplitMix64(seed: seed)
+    let sound = (0..<45).map { _ in chance.normal() / 3 }
+    try await database.write { try SoundStore.keep(sound, of: recording.hash, in: $0) }
+    return id
+  }
+
+  /// Minutes after `now`.
+  func listening(
+    _ kind: Listening.Kind, _ track: Identifier<LibraryTrack>, minute: Double, listened: Double? = nil
+  ) -> Listening {
+    var generator = SystemRandomNumberGenerator()
+    let moment = now + .minutes(minute)
+    var listening = Listening(
+      id: Identifier(at: moment, using: &generator), track: track, kind: kind, context: .run, at: moment)
+    listening.listened = listened.map { Seconds($0) }
+    return listening
+  }
+}
