@@ -94,6 +94,7 @@ extension Installation {
       PictureFiles(large: picture.hash, small: picture.hash), of: account.id, at: .start,
       noting: entry(.pictureChanged, of: account))
     try await takeAlong(account)
+    try await haveMusic(as: account)
     // Others' tables, of which this target knows nothing else.
     try await database.run(
       """

@@ -4,7 +4,7 @@ public import Storage
 
 /// How recordings sound, as 45 numbers each.
 public struct SoundStore: Sendable {
-  /// What an analysis heard. A vector of another length is as good as none.
+  /// What an analysis heard; nothing when the recording is gone. A vector of another length is as good as none.
   public static func keep(
     _ similarity: [Double], of recording: ContentHash, in transaction: any Transaction
   ) throws(DatabaseError) {
@@ -12,7 +12,9 @@ public struct SoundStore: Sendable {
     _ = try transaction.run(
       """
       INSERT INTO recording_sound (hash, vector)
-      VALUES (\(recording.text), \(sound.bytes))
+      SELECT hash, \(sound.bytes)
+      FROM recording
+      WHERE hash = \(recording.text)
       ON CONFLICT (hash) DO UPDATE
       SET vector = excluded.vector
       """)

@@ -110,6 +110,38 @@ struct TasteRouteTests {
     }
   }
 
+  @Test(arguments: DatabaseKind.allCases)
+  func `what was heard is taken along, and comes back where the songs are`(kind: DatabaseKind) async throws {
+    let songs = ["Good/a/1", "Bad/c/2"]
+    try await Self.with(kind, songs: songs) { _, anna, tracks in
+      let entries = [
+        Self.entry(1, tracks[0], "completed", #""synchrony": 0.75"#), Self.entry(2, tracks[1], "skipped"),
+      ]
+      _ = try await anna.client.post("/api/v1/listening", #"{"entries": [\#(entries.joined(separator: ","))]}"#)
+      _ = try await anna.client.with("If-Match", "*").put(
+        "/api/v1/library/settings", #"{"noRepeatSongs": 7, "noRepeatDays": 1}"#)
+      let asked = try await anna.client.send("POST", "/api/v1/me/exports")
+      let path = "/api/v1/me/exports/\(try #require(try asked.json["id"] as? String))/archive"
+      let archive = try await eventually {
+        let answer = try await anna.client.get(path)
+        return answer.status == 404 ? nil : answer
+      }
+      // The other has the first song alone.
+      try await Self.with(kind, songs: [songs[0]]) { _, bert, others in
+        _ = try await bert.client.with("Content-Type", "application/zip").send(
+          "POST", "/api/v1/me/imports", body: archive.body)
+        let items = try await eventually {
+          let items = try await bert.client.get("/api/v1/listening").json["items"] as? [[String: Any]]
+          return items?.isEmpty == false ? items : nil
+        }
+        #expect(items.compactMap { $0["track"] as? String } == others)
+        #expect(items[0]["synchrony"] as? Double == 0.75)
+        #expect(try await bert.client.get("/api/v1/library/settings").json["noRepeatSongs"] as? Int == 7)
+        #expect(try await bert.client.get("/api/v1/library/taste").json["signs"] as? Int == 2)
+      }
+    }
+  }
+
   private static func entry(_ number: Int, _ track: String, _ kind: String, _ more: String = "") -> String {
     """
     {"id": "019aa7d2-6c1e-7b7f-9d3e-\(String(100_000_000_000 + number))", "track": "\(track)", "kind": "\(kind)",

@@ -1,0 +1,41 @@
+import Accounts
+import Persistence
+import Units
+
+extension Installation {
+  /// A row in each table of the music library, of which this target knows nothing else.
+  func haveMusic(as account: Account) async throws {
+    let person = account.id.rawValue
+    let hash = String(repeating: "ab", count: 32)
+    let statements: [SQL] = [
+      """
+      INSERT INTO recording (hash, size, media_type, tags, state, is_doubtful, created_at)
+      VALUES (\(hash), 1, 'audio/flac', '{}', 'waiting', 0, 0)
+      """,
+      """
+      INSERT INTO track (
+        id, account_id, recording_hash, size, file_name, title, title_key, words, state, is_doubtful, is_favourite,
+        is_blocked, plays, skips, added_at, version
+      )
+      VALUES ('song', \(person), \(hash), 1, 'song.flac', 'Song', 'song', ' song', 'waiting', 0, 1, 0, 1, 0, 0, 1)
+      """,
+      """
+      INSERT INTO listening (account_id, id, track_id, kind, context, at)
+      VALUES (\(person), 'heard', 'song', 'completed', 'run', 0)
+      """,
+      """
+      INSERT INTO upload (id, account_id, file_name, metadata, size, received, state, track_id, created_at, ends_at)
+      VALUES ('file', \(person), 'song.flac', '', 1, 1, 'added', 'song', 0, 0)
+      """,
+      """
+      INSERT INTO taste_state (account_id, version, heard, last_at, last_id, body)
+      VALUES (\(person), 1, 1, 0, 'heard', \([UInt8]()))
+      """,
+      """
+      INSERT INTO library_setting (account_id, no_repeat_songs, no_repeat_days, version)
+      VALUES (\(person), 30, 3, 1)
+      """,
+    ]
+    for statement in statements { try await database.run(statement) }
+  }
+}
