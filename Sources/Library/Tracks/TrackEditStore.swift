@@ -12,20 +12,7 @@ public struct TrackEditStore: Sendable {
   public func edit(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, _ edit: TrackEdit
   ) async throws -> LibraryTrack? {
-    try await database.write { transaction in
-      guard let track = try TrackStore.track(id, of: person, in: transaction) else { return nil }
-      if let version, version != track.version { throw TrackOutdated() }
-      try TrackStore.set(edit.applied(to: track.tags), of: id, ownedBy: person, in: transaction)
-      _ = try transaction.run(
-        """
-        UPDATE track
-        SET is_favourite = \(edit.isFavourite ?? track.isFavourite ? 1 : 0),
-          is_blocked = \(edit.isBlocked ?? track.isBlocked ? 1 : 0)
-        WHERE id = \(id.rawValue)
-          AND account_id = \(person.rawValue)
-        """)
-      return try TrackStore.track(id, of: person, in: transaction)
-    }
+    try await database.write { try Self.edit(id, of: person, version: version, edit, in: $0) }
   }
 
   /// False when `person` has no such track.
@@ -51,6 +38,24 @@ public struct TrackEditStore: Sendable {
         }
       guard changed == ids.count else { throw TracksMissing() }
     }
+  }
+
+  static func edit(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, _ edit: TrackEdit,
+    in transaction: any Transaction
+  ) throws -> LibraryTrack? {
+    guard let track = try TrackStore.track(id, of: person, in: transaction) else { return nil }
+    if let version, version != track.version { throw TrackOutdated() }
+    try TrackStore.set(edit.applied(to: track.tags), of: id, ownedBy: person, in: transaction)
+    _ = try transaction.run(
+      """
+      UPDATE track
+      SET is_favourite = \(edit.isFavourite ?? track.isFavourite ? 1 : 0),
+        is_blocked = \(edit.isBlocked ?? track.isBlocked ? 1 : 0)
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    return try TrackStore.track(id, of: person, in: transaction)
   }
 
   private static func set(

@@ -130,7 +130,7 @@ public struct TrackStore: Sendable {
       """)
   }
 
-  private static func identifier(
+  static func identifier(
     of recording: ContentHash, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Identifier<LibraryTrack>? {
     let row = try transaction.first(

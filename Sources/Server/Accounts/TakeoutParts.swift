@@ -32,6 +32,7 @@ struct TakeoutParts: Sendable {
       },
       HealthPart(accounts.health, accounts.consents),
       AccessPart(accounts.sessions, accounts.tokens, accounts.audit, now: now),
+      TracksPart(tracks: TrackListStore(database)),
       ListeningPart(
         listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
     ]

@@ -29,7 +29,10 @@ struct MusicShop: Sendable {
   }
 
   struct Page: Decodable {
-    struct Item: Decodable { let title: String }
+    struct Item: Decodable {
+      let id: String
+      let title: String
+    }
     let items: [Item]
     let total: Int
     let next: String?
@@ -66,6 +69,16 @@ struct MusicShop: Sendable {
     }
     switch adoption {
     case .added(let id, _), .alreadyThere(let id, _): return id
+    }
+  }
+
+  /// Everything of Anna's.
+  func archive() async throws -> Data {
+    let asked = try await anna.browser.send("POST", "/api/v1/me/exports")
+    let path = "/api/v1/me/exports/\(try #require(try asked.json["id"] as? String))/archive"
+    return try await eventually {
+      let answer = try await anna.browser.get(path)
+      return answer.status == 200 ? answer.body : nil
     }
   }
 

@@ -1,0 +1,58 @@
+import Accounts
+import Library
+import Storage
+import Units
+
+/// The tracks of a library: names, what was heard, favourites, blocks and plays. The audio is not among them; people have it
+/// where they had it from, or fetch it track by track.
+struct TracksPart: TakeoutPart {
+  let tracks: TrackListStore
+
+  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+    var entries: [TakeoutEntry] = []
+    var last: Identifier<LibraryTrack>?
+    repeat {
+      let page = try await tracks.page(of: person, after: last, atMost: Self.tracksInFile)
+      if !page.isEmpty {
+        entries.append(try TakeoutEntry(name: Self.name(entries.count + 1), json: page.map(ArchivedTrack.init)))
+      }
+      last = page.count == Self.tracksInFile ? page.last?.id : nil
+    } while last != nil
+    return entries
+  }
+
+  /// What was said of a track comes back to whoever has the same recording again; the rest of the list is to be seen only.
+  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+    var number = 1
+    while let archived = try contents.json(Self.name(number), as: [ArchivedSaying].self) {
+      let edits = archived.compactMap { saying in ContentHash(saying.recording).map { ($0, saying.edit.edit) } }
+      try await tracks.restore(Dictionary(edits) { first, _ in first }, of: person)
+      number += 1
+    }
+  }
+
+  /// Some five megabytes of JSON, which is what is read back at once.
+  private static let tracksInFile = 5_000
+  private static func name(_ number: Int) -> String { "tracks-\(number).json" }
+}
+
+private struct ArchivedTrack: Encodable {
+  let recording: String
+  let track: TrackAnswer
+
+  init(_ track: LibraryTrack) {
+    recording = track.recording.text
+    self.track = TrackAnswer(track)
+  }
+}
+
+/// Of an archived track what its owner said: the fields of `TrackEditBody`, which the answer has too.
+private struct ArchivedSaying: Decodable {
+  let recording: String
+  let edit: TrackEditBody
+
+  private enum CodingKeys: String, CodingKey {
+    case recording
+    case edit = "track"
+  }
+}
