@@ -99,7 +99,7 @@ public struct ListeningStore: Sendable {
   ) async throws -> [String: Identifier<LibraryTrack>] {
     try await database.read { transaction in
       var tracks: [String: Identifier<LibraryTrack>] = [:]
-      for part in recordings.sorted().chunks(of: TasteStore.mostInAList) {
+      for part in recordings.sorted().chunks(of: TasteSongStore.mostInAList) {
         var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: part.count + 1)
         query.appendLiteral("SELECT id, recording_hash FROM track WHERE account_id = ")
         query.appendInterpolation(person.rawValue)

@@ -9,7 +9,7 @@ public import Units
 /// The log of what they heard is the truth; `taste_state` spares reading all of it each time. An entry that came late, or one
 /// that went with its track, shows by how many entries there are up to the last one learnt: then the log is read anew.
 public struct TasteStore: Sendable {
-  let database: any Database
+  private let database: any Database
 
   public init(_ database: any Database) { self.database = database }
 
@@ -24,17 +24,17 @@ public struct TasteStore: Sendable {
     return try await database.read { transaction in
       var costs: [String: Double] = [:]
       if let tracks {
-        let readings = try tracks.chunks(of: Self.mostInAList).flatMap { part in
-          try transaction.all(Self.traits(of: part, ownedBy: person)).map { SongReading(try SongTraits($0)) }
+        let readings = try tracks.chunks(of: TasteSongStore.mostInAList).flatMap { part in
+          try transaction.all(TasteSongStore.traits(of: part, ownedBy: person)).map { SongReading(try SongTraits($0)) }
         }
         costs = draw.costs(of: readings)
       } else {
-        costs = draw.costs(of: try Self.allTraits(of: person, in: transaction).map(SongReading.init))
+        costs = draw.costs(of: try TasteSongStore.allTraits(of: person, in: transaction).map(SongReading.init))
       }
       return TasteOptions(
-        taste: costs, favourites: try Self.hashes(.favourite, of: person, in: transaction),
-        blocked: try Self.hashes(.blocked, of: person, in: transaction),
-        recentlyPlayed: try Self.recentlyPlayed(by: person, at: now, in: transaction))
+        taste: costs, favourites: try TasteSongStore.hashes(.favourite, of: person, in: transaction),
+        blocked: try TasteSongStore.hashes(.blocked, of: person, in: transaction),
+        recentlyPlayed: try TasteSongStore.recentlyPlayed(by: person, at: now, in: transaction))
     }
   }
 
@@ -45,8 +45,8 @@ public struct TasteStore: Sendable {
       let state = try Self.heardOn(from: kept, by: person, in: transaction)
       var told = state.model
       told.told(
-        favourites: try Self.marked(.favourite, of: person, in: transaction),
-        blocked: try Self.marked(.blocked, of: person, in: transaction))
+        favourites: try TasteSongStore.marked(.favourite, of: person, in: transaction),
+        blocked: try TasteSongStore.marked(.blocked, of: person, in: transaction))
       return (state, state.heard != kept.heard, told)
     }
     if isNew { try await keep(heard, of: person) }
@@ -105,7 +105,8 @@ extension TasteStore {
     let begins = try LibrarySettingsStore.settings(of: person, in: transaction).tasteBegins
     let rows = try transaction.all(
       """
-      SELECT listening.id, kind, at, position, listened, planned, since_change, synchrony, \(traitColumns), duration
+      SELECT listening.id, kind, at, position, listened, planned, since_change, synchrony,
+        \(TasteSongStore.traitColumns), duration
       FROM listening
       JOIN track ON track.id = listening.track_id
       LEFT JOIN recording_sound ON recording_sound.hash = track.recording_hash

@@ -8,6 +8,8 @@ import Units
 /// What follows from what somebody heard: songs like another, songs to try, and what was learnt of them.
 struct TasteRoutes: Sendable {
   let taste: TasteStore
+  let similarTracks: SimilarTrackStore
+  let recommendations: RecommendationStore
   let now: @Sendable () -> Moment
 
   func add(to routes: RouteTable) {
@@ -24,7 +26,7 @@ struct TasteRoutes: Sendable {
     let likeness = Likeness(
       sameTempo: try request.flag("sameTempo"), compatibleKey: try request.flag("compatibleKey"))
     let most = try request.limit(upTo: 100, preset: 20)
-    guard let found = try await taste.similar(to: id, of: caller.person, likeness, most: most) else {
+    guard let found = try await similarTracks.similar(to: id, of: caller.person, likeness, most: most) else {
       throw Problem.notThere
     }
     return JSONAnswer(ItemsAnswer(items: found.map(SimilarAnswer.init)))
@@ -35,7 +37,7 @@ struct TasteRoutes: Sendable {
   ) async throws -> JSONAnswer<ItemsAnswer<RecommendationAnswer>> {
     // Another choice each day, the same all day long.
     let today = UInt64(clamping: now().milliseconds / 86_400_000)
-    let found = try await taste.recommendations(
+    let found = try await recommendations.recommendations(
       for: caller.person, seed: try request.seed() ?? today, most: try request.limit(upTo: 100, preset: 20), at: now())
     return JSONAnswer(ItemsAnswer(items: found.map(RecommendationAnswer.init)))
   }

@@ -3,14 +3,19 @@ internal import Music
 public import Persistence
 public import Units
 
-extension TasteStore {
+/// Songs somebody may want to hear.
+public struct RecommendationStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
   /// The best of what `person` has not heard, or not for a month: those that a taste drawn by the seed likes most.
   ///
   /// Of a large library a part is looked at, another for each seed.
   public func recommendations(
     for person: Identifier<Person>, seed: UInt64, most: Int, at now: Moment
   ) async throws -> [Recommendation] {
-    let model = try await model(of: person)
+    let model = try await TasteStore(database).model(of: person)
     let draw = TasteDraw(model, seed: seed)
     var chance = SplitMix64(seed: seed)
     // Hashes are as good as chance: those that follow any one of them are a fair sample.
@@ -48,7 +53,7 @@ extension TasteStore {
   ) throws -> [Candidate] {
     let rows = try transaction.all(
       """
-      SELECT id, title, last_played_at, \(traitColumns)
+      SELECT id, title, last_played_at, \(TasteSongStore.traitColumns)
       FROM track
       LEFT JOIN recording_sound ON recording_sound.hash = track.recording_hash
       WHERE account_id = \(person.rawValue)

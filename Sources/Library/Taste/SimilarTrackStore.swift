@@ -1,32 +1,13 @@
-public import Music
+internal import Music
 public import Persistence
 public import Units
 
-/// A song that sounds like another.
-public struct SimilarTrack: Hashable, Sendable {
-  public let track: Identifier<LibraryTrack>
-  public let title: String
-  public let artist: String?
-  /// Euclidean distance of the similarity vectors; songs taken at random are about 3 apart.
-  public let distance: Double
-  /// In what they are alike, the most alike first.
-  public let shared: [SoundAspect]
-}
+/// Songs of a person's library by how they sound.
+public struct SimilarTrackStore: Sendable {
+  private let database: any Database
 
-/// What "more like this" keeps to besides the sound.
-public struct Likeness: Hashable, Sendable {
-  /// Within 6 %, also at half or double: what one stride can follow without a change.
-  public var sameTempo: Bool
-  /// The same key, its relative, or a neighbour on the wheel.
-  public var compatibleKey: Bool
+  public init(_ database: any Database) { self.database = database }
 
-  public init(sameTempo: Bool = false, compatibleKey: Bool = false) {
-    self.sameTempo = sameTempo
-    self.compatibleKey = compatibleKey
-  }
-}
-
-extension TasteStore {
   /// The songs of a person's library that sound most like one of them, the nearest first. Neither itself, nor what goes by the
   /// same title and artist, nor what they have blocked. Nil when they have no such track; empty while it is not analysed.
   public func similar(

@@ -4,7 +4,7 @@ internal import Storage
 internal import Units
 
 /// The songs taste is about, as rows have them.
-extension TasteStore {
+enum TasteSongStore {
   /// Of `track` and `recording_sound`.
   static let traitColumns: SQL = "recording_hash, artist, genre, year, tempo, energy, valence, vector"
   /// How many values are bound at once at most.
