@@ -113,21 +113,27 @@ public let tables: [Table] = [
   Table(
     "upload_piece", since: 6, key: ["upload_id", "place"],
     [.text("upload_id"), .integer("place"), .integer("size"), .text("hash")]),
-  Table("recording_sound", since: 7, key: ["hash"], [.text("hash"), .blob("vector")]),
   Table(
-    "listening", since: 7, key: ["account_id", "id"],
+    "folder_file", since: 7, key: ["account_id", "folder", "path"],
+    [
+      .text("account_id"), .text("folder"), .text("path"), .integer("size"), .integer("modified"), .integer("inode"),
+      .text("recording_hash"), .text("media_type"), .text("fault"), .integer("missing_since"),
+    ]),
+  Table("recording_sound", since: 8, key: ["hash"], [.text("hash"), .blob("vector")]),
+  Table(
+    "listening", since: 8, key: ["account_id", "id"],
     [
       .text("account_id"), .text("id"), .text("track_id"), .text("kind"), .text("context"), .integer("at"),
       .real("position"), .real("listened"), .real("planned"), .real("since_change"), .real("synchrony"),
     ]),
   Table(
-    "taste_state", since: 7, key: ["account_id"],
+    "taste_state", since: 8, key: ["account_id"],
     [
       .text("account_id"), .integer("version"), .integer("heard"), .integer("last_at"), .text("last_id"),
       .blob("body"),
     ]),
   Table(
-    "library_setting", since: 7, key: ["account_id"],
+    "library_setting", since: 8, key: ["account_id"],
     [
       .text("account_id"), .integer("no_repeat_songs"), .real("no_repeat_days"), .integer("taste_begins_at"),
       .integer("version"),

@@ -51,6 +51,7 @@ public struct UpbeatServer: Service {
         services.addTask { try await application.run() }
         services.addTask { try await wiring.jobs.relay.run() }
         services.addTask { try await wiring.jobs.worker.run() }
+        services.addTask { await wiring.library.folders.watch() }
         // Who fails ends the others; who was asked to stop waits for them.
         for try await _ in services {}
       }

@@ -48,7 +48,8 @@ struct Wiring: Sendable {
         database, FileStore(database: database, files: try configuration.openFiles(now: now)), accounts,
         ConfinedProcesses(executable: executable, atOnce: 1), now: now)
       library = LibraryParts(
-        configuration, database, takeouts.files, ConfinedProcesses(executable: executable, atOnce: 2), surroundings)
+        configuration, database, takeouts.files, ConfinedProcesses(executable: executable, atOnce: 2),
+        accounts.accounts, logger: logger, surroundings)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(

@@ -21,4 +21,10 @@ public enum Adoption: Hashable, Sendable {
   case added(Identifier<LibraryTrack>, Hearing)
   /// They have this recording; nothing but its place is new, if even that.
   case alreadyThere(Identifier<LibraryTrack>, Hearing)
+
+  var hearing: Hearing {
+    switch self {
+    case .added(_, let hearing), .alreadyThere(_, let hearing): hearing
+    }
+  }
 }

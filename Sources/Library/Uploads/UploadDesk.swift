@@ -43,23 +43,15 @@ public struct UploadDesk: Sendable {
     guard var upload = try await store.upload(id, ownedBy: person, at: now()) else { throw UploadError.notThere }
     guard place == upload.received else { throw UploadError.wrongPlace(expected: upload.received) }
     let bytes = IncomingBytes(chunks, summedBy: checksum?.algorithm)
-    var unproven: [Draft] = []
-    var end = place
-    while end < upload.size, await bytes.hasMore() {
-      let size = Int(min(Int64(Self.pieceSize), upload.size - end))
-      let draft = try await files.files.drafts.draft(of: IncomingPiece(bytes: bytes, size: size), atMost: Int64(size))
-      end += draft.size
-      if checksum == nil {
-        upload = try await keep(draft, of: upload, by: person, using: &generator, now: now)
-      } else {
-        unproven.append(draft)
-      }
+    while upload.received < upload.size, await bytes.hasMore() {
+      let rest = upload.size - upload.received
+      // What one sum is of is one piece.
+      let size = checksum == nil ? min(Int64(Self.pieceSize), rest) : rest
+      let draft = try await files.files.drafts.draft(of: IncomingPiece(bytes: bytes, size: Int(size)), atMost: size)
+      if let checksum, bytes.digest != checksum.digest { throw UploadError.wrongChecksum }
+      upload = try await keep(draft, of: upload, by: person, using: &generator, now: now)
     }
     guard await !bytes.hasMore() else { throw UploadError.tooManyBytes }
-    if let checksum {
-      guard bytes.digest == checksum.digest else { throw UploadError.wrongChecksum }
-      for draft in unproven { upload = try await keep(draft, of: upload, by: person, using: &generator, now: now) }
-    }
     return upload
   }
 

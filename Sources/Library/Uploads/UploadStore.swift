@@ -241,14 +241,6 @@ extension Transaction {
   }
 }
 
-extension Adoption {
-  fileprivate var hearing: Hearing {
-    switch self {
-    case .added(_, let hearing), .alreadyThere(_, let hearing): hearing
-    }
-  }
-}
-
 extension Upload {
   fileprivate static let columns: SQL =
     "id, file_name, metadata, size, received, state, reason, track_id, created_at, ends_at"

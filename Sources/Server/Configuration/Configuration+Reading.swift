@@ -25,6 +25,7 @@ extension Configuration {
     let quota = try read.bytes(.musicQuota, preset: 50_000_000_000)
     musicQuota = quota == 0 ? nil : quota
     largestUpload = try read.bytes(.largestUpload, preset: 2_000_000_000)
+    musicFolders = try read.musicFolders()
     secretKey = try read.secretKey()
     mail = try read.mail()
     mailFrom = try read.sender(publicURL: publicURL)
@@ -66,6 +67,20 @@ private struct Reading {
     let (bytes, overflows) = number.multipliedReportingOverflow(by: unit)
     guard !overflows else { throw wrong(setting, "fewer bytes") }
     return bytes
+  }
+
+  func musicFolders() throws(ConfigurationError) -> [Configuration.MusicFolder] {
+    var folders: [Configuration.MusicFolder] = []
+    for part in (written[.musicFolders]?.text ?? "").split(separator: ",") {
+      let words = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      guard words.count == 2, !words[0].isEmpty, words[1].hasPrefix("/"), words[1] != "/" else {
+        throw wrong(.musicFolders, "names and folders such as anna=/srv/music, ben=/srv/ben, separated by commas")
+      }
+      let path = URL(filePath: words[1]).standardized.path(percentEncoded: false)
+      folders.append(
+        Configuration.MusicFolder(username: words[0], path: path.hasSuffix("/") ? String(path.dropLast()) : path))
+    }
+    return folders
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -19,6 +19,12 @@ public struct Configuration: Sendable {
     case outbox
     case smtp(SMTPConfiguration)
   }
+  /// One of this machine's, and whose music lies in it.
+  public struct MusicFolder: Hashable, Sendable {
+    public let username: String
+    /// Absolute, without a slash at the end.
+    public let path: String
+  }
   public enum SignUp: String, CaseIterable, Sendable { case open, closed }
   public enum LogFormat: String, CaseIterable, Sendable { case json, text }
 
@@ -39,6 +45,7 @@ public struct Configuration: Sendable {
   public var musicQuota: Int64?
   /// In bytes.
   public var largestUpload: Int64
+  public var musicFolders: [MusicFolder]
   /// Nil where it lies in a file of the data folder.
   public var secretKey: SecretKey?
   public var mail: MailPlace

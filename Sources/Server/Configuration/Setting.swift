@@ -15,6 +15,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case filesSecretKey = "files-secret-key"
   case musicQuota = "music-quota"
   case largestUpload = "largest-upload"
+  case musicFolders = "music-folders"
   case secretKey = "secret-key"
   case mail
   case mailFrom = "mail-from"
@@ -32,7 +33,8 @@ public enum Setting: String, CaseIterable, Sendable {
     switch self {
     case .filesSecretKey, .secretKey, .metricsToken: true
     case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections, .workers,
-      .files, .filesAccessKey, .musicQuota, .largestUpload, .mail, .mailFrom, .logLevel, .logFormat, .web:
+      .files, .filesAccessKey, .musicQuota, .largestUpload, .musicFolders, .mail, .mailFrom, .logLevel, .logFormat,
+      .web:
       false
     }
   }
@@ -55,6 +57,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .filesSecretKey: "secret key of the S3-compatible store"
     case .musicQuota: "how much audio the server keeps for each person, such as 50 GB; 0 for any amount"
     case .largestUpload: "the largest file that is taken, such as 2 GB"
+    case .musicFolders: "folders with people's music, read where they are, such as anna=/srv/music, ben=/srv/ben"
     case .secretKey: "the line of a secret.key, which seals addresses and health data; by default the one in DATA"
     case .mail: "outbox, or smtp://USER:PASSWORD@HOST:587 (STARTTLS), or smtps://…"
     case .mailFrom: "sender of Upbeat's letters"

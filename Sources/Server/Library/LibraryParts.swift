@@ -1,6 +1,8 @@
+import Accounts
 import Confinement
 import Jobs
 import Library
+import Logging
 import Persistence
 import Storage
 import Units
@@ -8,13 +10,16 @@ import Units
 /// Everything about music that routes and jobs use, made once.
 struct LibraryParts: Sendable {
   let uploads: UploadDesk
+  let folders: FolderWork
+  /// Wherever people's audio lies.
+  let audio: any TrackAudio
   private let uploadImport: UploadImport
   private let surroundings: Surroundings
 
   /// - Parameter processes: those that look at strangers' files.
   init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: ConfinedProcesses,
-    _ surroundings: Surroundings
+    _ accounts: AccountStore, logger: Logger, _ surroundings: Surroundings
   ) {
     self.surroundings = surroundings
     let uploadStore = UploadStore(database)
@@ -22,6 +27,12 @@ struct LibraryParts: Sendable {
       uploadStore, files,
       UploadLimits(largestFile: configuration.largestUpload, quota: configuration.musicQuota))
     uploadImport = UploadImport(uploadStore, files, processes)
+    let folderFiles = FolderFileStore(database)
+    audio = TrackAudioPlaces([StoredAudio(files), FolderAudio(folderFiles)])
+    folders = FolderWork(
+      folders: configuration.musicFolders, accounts: accounts, store: folderFiles,
+      scan: FolderScan(folderFiles, RecordingExamination(processes, files)), jobs: JobStore(database: database),
+      surroundings: surroundings, logger: logger)
   }
 
   var handlers: [JobHandler] {
@@ -32,11 +43,12 @@ struct LibraryParts: Sendable {
       JobHandler(.uploadSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
         try await uploads.store.sweep(at: surroundings.now())
       },
-    ]
+    ] + folders.handlers
   }
 
   var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-uploads", every: Seconds(3600), offset: Seconds(1200), .uploadSweep, NoPayload())]
+      + folders.schedule
   }
 }
 

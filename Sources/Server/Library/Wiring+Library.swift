@@ -8,6 +8,7 @@ extension Wiring {
     let repetition = Repetition(
       store: RepeatableRequestStore(database: database, vault: accounts.vault), surroundings: surroundings)
     UploadRoutes(desk: library.uploads, repetition: repetition, surroundings: surroundings).add(to: routes)
+    FolderRoutes(work: library.folders).add(to: routes)
     CatalogueRoutes(
       catalogue: CatalogueStore(database), facets: FacetStore(database), totals: TotalsStore(database),
       quota: configuration.musicQuota,

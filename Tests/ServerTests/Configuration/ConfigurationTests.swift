@@ -43,7 +43,8 @@ struct ConfigurationTests {
     (.trustedProxies, "proxy.example"), (.database, "mysql://x"), (.publicURL, "upbeat.example"),
     (.publicURL, "https://upbeat.example/music"), (.files, "s3://bucket"), (.files, "ftp://x"), (.secretKey, "1234"),
     (.mail, "smtp://"), (.mail, "http://x"), (.mail, "smtp://x?encryption=maybe"), (.mailFrom, "nobody"),
-    (.logLevel, "loud"), (.musicQuota, "lots"), (.largestUpload, "2 PB"), (.musicQuota, "999999999999999 TB"),
+    (.logLevel, "loud"), (.musicQuota, "lots"), (.musicFolders, "/srv/music"), (.musicFolders, "anna=music"),
+    (.largestUpload, "2 PB"), (.musicQuota, "999999999999999 TB"),
     (.requestLimit, "99999999999999999999"),
   ]) func `says where a wrong value was written and what was expected`(setting: Setting, text: String) throws {
     let error = try #require(throws: ConfigurationError.self) {

@@ -6,7 +6,8 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 extension Step {
   /// A route that is missing here fails the walk.
-  static let all: [Step] = operation + gettingIn + me + uploads + music + taste + jobs + administration + pages
+  static let all: [Step] =
+    operation + gettingIn + me + uploads + folders + music + taste + jobs + administration + pages
 
   private static let operation = [
     Step("GET /healthz", .everybody(200)),
@@ -86,6 +87,11 @@ extension Step {
     // JSON is no part of a file.
     Step("PATCH /api/v1/uploads/{id}", .owners(415), of: .upload, headers: ["Upload-Offset": "0"]) { _, _ in "{}" },
     Step("DELETE /api/v1/uploads/{id}", .owners(204), of: .upload),
+  ]
+
+  private static let folders = [
+    Step("GET /api/v1/folders", .own(200)),
+    Step("POST /api/v1/folders/scans", .own(202)),
   ]
 
   private static let music = [

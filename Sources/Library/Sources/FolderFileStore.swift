@@ -1,0 +1,182 @@
+internal import Jobs
+public import Persistence
+public import Storage
+public import Units
+
+/// Where people's music lies in folders: table `folder_file`.
+public struct FolderFileStore: Sendable {
+  private let database: any Database
+  private let jobs: JobStore
+
+  public init(_ database: any Database) {
+    self.database = database
+    jobs = JobStore(database: database)
+  }
+
+  public func summary(of folder: MusicFolder) async throws -> MusicFolderSummary {
+    try await database.read { transaction in
+      let counts = try transaction.first(
+        """
+        SELECT COUNT(CASE WHEN fault IS NULL AND missing_since IS NULL THEN 1 END) AS present,
+          COUNT(CASE WHEN fault IS NULL THEN missing_since END) AS missing
+        FROM folder_file
+        WHERE account_id = \(folder.owner.rawValue)
+          AND folder = \(folder.path)
+        """)
+      let faults = try transaction.all(
+        """
+        SELECT path, fault
+        FROM folder_file
+        WHERE account_id = \(folder.owner.rawValue)
+          AND folder = \(folder.path)
+          AND fault IS NOT NULL
+          AND missing_since IS NULL
+        ORDER BY path
+        LIMIT 100
+        """)
+      return MusicFolderSummary(
+        files: try counts?.count("present") ?? 0, missing: try counts?.count("missing") ?? 0,
+        faults: try faults.map { .init(path: try $0.text("path"), reason: try $0.text("fault")) })
+    }
+  }
+
+  /// By their paths.
+  func files(in folder: MusicFolder) async throws -> [String: FolderFile] {
+    let rows = try await database.all(
+      """
+      SELECT path, size, modified, inode, recording_hash, missing_since
+      FROM folder_file
+      WHERE account_id = \(folder.owner.rawValue)
+        AND folder = \(folder.path)
+      """)
+    return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.text("path"), try FolderFile($0)) })
+  }
+
+  /// Where a recording lies, as far as is known.
+  func places(of recording: ContentHash) async throws -> [FolderPlace] {
+    let rows = try await database.all(
+      """
+      SELECT folder, path, size, modified, inode, media_type
+      FROM folder_file
+      WHERE recording_hash = \(recording.text)
+        AND missing_since IS NULL
+      ORDER BY folder, path
+      """)
+    return try rows.map { row in
+      FolderPlace(
+        path: try row.text("folder") + "/" + row.text("path"), stamp: try FileStamp(row),
+        mediaType: try row.text("media_type"))
+    }
+  }
+
+  /// Makes a track of a file that lies there, and has it listened to.
+  func adopt(
+    _ recording: NewRecording, at path: String, _ stamp: FileStamp, in folder: MusicFolder, called name: String,
+    at now: Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    try await database.write { transaction in
+      var generator = generator
+      let track = NewTrack(account: folder.owner, fileName: name, place: .elsewhere)
+      let adoption = try TrackStore.adopt(recording, as: track, at: now, in: transaction, using: &generator)
+      try transaction.note(path, stamp, .recording(recording.hash, mediaType: recording.mediaType), in: folder)
+      if adoption.hearing == .waiting {
+        try jobs.add(try .analysis(of: recording.hash, at: now, using: &generator), in: transaction)
+      }
+    }
+  }
+
+  /// Notes a file that became no track. Without a stamp it is tried again the next time.
+  func note(_ path: String, _ stamp: FileStamp?, fault: String, in folder: MusicFolder) async throws {
+    try await database.write { transaction in
+      try transaction.note(path, stamp ?? FileStamp(size: -1, modified: 0, inode: 0), .fault(fault), in: folder)
+    }
+  }
+
+  /// Notes that a file has another name now, and is there.
+  func move(_ path: String, to newPath: String, in folder: MusicFolder) async throws {
+    try await database.run(
+      """
+      UPDATE folder_file
+      SET path = \(newPath), missing_since = NULL
+      WHERE account_id = \(folder.owner.rawValue)
+        AND folder = \(folder.path)
+        AND path = \(path)
+      """)
+  }
+
+  /// - Parameter since: nil for those that are back.
+  func note(_ paths: [String], missingSince since: Moment?, in folder: MusicFolder) async throws {
+    try await database.write { transaction in
+      for path in paths {
+        _ = try transaction.run(
+          """
+          UPDATE folder_file
+          SET missing_since = \(since?.milliseconds)
+          WHERE account_id = \(folder.owner.rawValue)
+            AND folder = \(folder.path)
+            AND path = \(path)
+          """)
+      }
+    }
+  }
+}
+
+/// A file of a folder as it was when it was last looked at.
+struct FolderFile: Hashable, Sendable {
+  let stamp: FileStamp
+  /// Nil when it is no music.
+  let recording: ContentHash?
+  let isMissing: Bool
+}
+
+/// Where a recording lies.
+struct FolderPlace: Hashable, Sendable {
+  /// Absolute.
+  let path: String
+  let stamp: FileStamp
+  let mediaType: String
+}
+
+private enum FolderContent {
+  case recording(ContentHash, mediaType: String)
+  case fault(String)
+}
+
+extension Transaction {
+  fileprivate func note(
+    _ path: String, _ stamp: FileStamp, _ content: FolderContent, in folder: MusicFolder
+  ) throws {
+    let (hash, mediaType, fault): (String?, String?, String?) =
+      switch content {
+      case .recording(let hash, let mediaType): (hash.text, mediaType, nil)
+      case .fault(let fault): (nil, nil, fault)
+      }
+    _ = try run(
+      """
+      INSERT INTO folder_file (account_id, folder, path, size, modified, inode, recording_hash, media_type, fault)
+      VALUES (
+        \(folder.owner.rawValue), \(folder.path), \(path), \(stamp.size), \(stamp.modified), \(stamp.inode), \(hash),
+        \(mediaType), \(fault)
+      )
+      ON CONFLICT (account_id, folder, path) DO UPDATE
+      SET size = excluded.size, modified = excluded.modified, inode = excluded.inode,
+        recording_hash = excluded.recording_hash, media_type = excluded.media_type, fault = excluded.fault,
+        missing_since = NULL
+      """)
+  }
+}
+
+extension FileStamp {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      size: try row.integer("size"), modified: try row.integer("modified"), inode: try row.integer("inode"))
+  }
+}
+
+extension FolderFile {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      stamp: try FileStamp(row), recording: try row.hashOrNil("recording_hash"),
+      isMissing: try row.integerOrNil("missing_since") != nil)
+  }
+}

@@ -1,0 +1,93 @@
+public import Jobs
+public import Storage
+internal import Foundation
+public import Units
+
+/// Brings a library up to date with a folder. Nothing in the folder is changed, and no track is ever removed: what is not
+/// there is noted as missing, and is as before when it comes back.
+public struct FolderScan: Sendable {
+  private let store: FolderFileStore
+  private let examination: RecordingExamination
+
+  public init(_ store: FolderFileStore, _ examination: RecordingExamination) {
+    self.store = store
+    self.examination = examination
+  }
+
+  /// Harmless when repeated. Throws a `JobFailure` when the folder is not there.
+  /// - Parameter report: called with the part of it that is done, 0…1.
+  public func run(
+    _ folder: MusicFolder, report: @Sendable (Double) -> Void, now: @Sendable () -> Moment,
+    using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    let known = try await store.files(in: folder)
+    let walk: FolderWalk
+    do { walk = try await FolderWalk.through(folder.path) } catch {
+      // A disk that is not mounted, most likely.
+      try await store.note(known.filter { !$0.value.isMissing }.map(\.key), missingSince: now(), in: folder)
+      throw JobFailure(.lasting, reason: "The folder \(folder.path) cannot be read. Is its disk there?")
+    }
+    let changes = FolderChanges(from: known, to: walk)
+    try await store.note(changes.back, missingSince: nil, in: folder)
+    for (path, newPath) in changes.moved.sorted(by: { $0.key < $1.key }) {
+      try await store.move(path, to: newPath, in: folder)
+    }
+    try await store.note(changes.gone, missingSince: now(), in: folder)
+    for (number, path) in changes.new.enumerated() {
+      try Task.checkCancellation()
+      report(Double(number) / Double(changes.new.count))
+      try await take(path, in: folder, at: now(), using: generator)
+    }
+  }
+
+  private func take(
+    _ path: String, in folder: MusicFolder, at now: Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    let file: LocalFile
+    do { file = try await LocalFile.open(folder.path + "/" + path) } catch {
+      return try await store.note(path, nil, fault: "The file may not be read.", in: folder)
+    }
+    guard let stamp = FileStamp(path: file.path) else { return }
+    let hash: ContentHash
+    do { hash = try await file.hash() } catch {
+      return try await store.note(path, nil, fault: "The file could not be read to its end.", in: folder)
+    }
+    do {
+      let recording = try await examination.recording(in: file, hash: hash, size: stamp.size, at: now)
+      // Somebody may be writing it just now: it is looked at again the next time.
+      guard FileStamp(path: file.path) == stamp else { return }
+      try await store.adopt(
+        recording, at: path, stamp, in: folder, called: path.split(separator: "/").last.map(String.init) ?? path,
+        at: now, using: generator)
+    } catch let fault as HearingFault {
+      try await store.note(path, stamp, fault: fault.sentence, in: folder)
+    }
+  }
+}
+
+/// What has happened in a folder since it was last looked at.
+struct FolderChanges: Hashable, Sendable {
+  /// Missing before, and as they were.
+  private(set) var back: [String] = []
+  /// Files that have another name or place, by the old.
+  private(set) var moved: [String: String] = [:]
+  private(set) var gone: [String] = []
+  /// New or changed, in order.
+  private(set) var new: [String] = []
+
+  init(from known: [String: FolderFile], to walk: FolderWalk) {
+    let absent = known.filter { walk.files[$0.key] == nil }
+    var movable: [FileStamp: String] = [:]
+    for (path, file) in absent where file.recording != nil { movable[file.stamp] = path }
+    for (path, stamp) in walk.files.sorted(by: { $0.key < $1.key }) {
+      if let file = known[path], file.stamp == stamp {
+        if file.isMissing { back.append(path) }
+      } else if known[path] == nil, let old = movable.removeValue(forKey: stamp) {
+        moved[old] = path
+      } else {
+        new.append(path)
+      }
+    }
+    gone = absent.filter { !$0.value.isMissing && moved[$0.key] == nil && !walk.mayHide($0.key) }.map(\.key).sorted()
+  }
+}

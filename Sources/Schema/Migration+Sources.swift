@@ -1,0 +1,29 @@
+import Persistence
+
+extension Migration {
+  /// Music that stays where it is.
+  static let sources = Migration(
+    "sources",
+    [
+      // `size`, `modified` (in nanoseconds) and `inode` tell that nobody has touched the file. It keeps its recording's
+      // hash when the track is removed, so that the next look at the folder does not bring it back.
+      """
+      CREATE TABLE folder_file (
+        account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        folder TEXT NOT NULL,
+        path TEXT NOT NULL,
+        size BIGINT NOT NULL,
+        modified BIGINT NOT NULL,
+        inode BIGINT NOT NULL,
+        recording_hash TEXT,
+        media_type TEXT,
+        fault TEXT,
+        missing_since BIGINT,
+        PRIMARY KEY (account_id, folder, path),
+        CONSTRAINT folder_file_content CHECK ((recording_hash IS NULL) = (fault IS NOT NULL)),
+        CONSTRAINT folder_file_media_type CHECK ((recording_hash IS NULL) = (media_type IS NULL))
+      )
+      """,
+      "CREATE INDEX folder_file_by_recording ON folder_file (recording_hash)",
+    ])
+}

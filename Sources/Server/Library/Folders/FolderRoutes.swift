@@ -1,0 +1,47 @@
+import Accounts
+import Hummingbird
+import Library
+
+/// The folders of the server's machine that are somebody's.
+struct FolderRoutes: Sendable {
+  let work: FolderWork
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/folders", .libraryRead, list)
+    routes.personal(.post, "/api/v1/folders/scans", .libraryWrite, scan)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<FolderAnswer>> {
+    var answers: [FolderAnswer] = []
+    // As many as the host wrote, which is few.
+    for folder in try await work.folders(of: caller.person) {
+      answers.append(FolderAnswer(folder, try await work.store.summary(of: folder)))
+    }
+    return JSONAnswer(ListAnswer(items: answers))
+  }
+
+  private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    try await work.addScans(of: caller.person)
+    return .accepted
+  }
+}
+
+private struct FolderAnswer: Encodable, Sendable {
+  struct Fault: Encodable, Sendable {
+    let path: String
+    let reason: String
+  }
+  let path: String
+  let files: Int
+  let missing: Int
+  let faults: [Fault]
+
+  init(_ folder: MusicFolder, _ summary: MusicFolderSummary) {
+    path = folder.path
+    files = summary.files
+    missing = summary.missing
+    faults = summary.faults.map { Fault(path: $0.path, reason: $0.reason) }
+  }
+}

@@ -1,0 +1,90 @@
+import Accounts
+import Jobs
+import Library
+import Logging
+import ServiceLifecycle
+import Units
+
+/// Has the folders that the host gave people looked through: when the server starts, when something changes in them, every ten
+/// minutes, and when somebody asks.
+struct FolderWork: Sendable {
+  let folders: [Configuration.MusicFolder]
+  let accounts: AccountStore
+  let store: FolderFileStore
+  let scan: FolderScan
+  let jobs: JobStore
+  let surroundings: Surroundings
+  let logger: Logger
+
+  var handlers: [JobHandler] {
+    [
+      JobHandler(.folderScan, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, run in
+        guard let owner = run.owner, let folder = try await folders(of: owner).first(where: { $0.path == order.path })
+        else { throw JobFailure(.lasting, reason: "This folder is not yours any more.") }
+        try await scan.run(
+          folder, report: { run.report($0, phase: "looking") }, now: surroundings.now, using: surroundings.chance())
+      },
+      JobHandler(.everyFolderScan, JobPolicy(mostAtOnce: 1)) { _, _ in try await addScans() },
+    ]
+  }
+
+  var schedule: [RepeatingJob] {
+    folders.isEmpty ? [] : [RepeatingJob("scan-folders", every: Seconds(600), .everyFolderScan, NoPayload())]
+  }
+
+  /// Until the server stops.
+  func watch() async {
+    guard !folders.isEmpty else { return }
+    do {
+      try await cancelWhenGracefulShutdown {
+        guard let watch = FolderWatch(folders.map(\.path)) else { return try await begin() }
+        await watch.follow()
+        try await begin()
+        for await _ in watch.changes {
+          // A whole album may be on its way.
+          try await Task.sleep(for: .seconds(3))
+          await watch.follow()
+          try await begin()
+        }
+      }
+    } catch {
+      // Cancelled: the server stops.
+    }
+  }
+
+  /// Throws nothing but that it was cancelled: what is not begun now is begun within ten minutes.
+  private func begin() async throws {
+    do { try await addScans() } catch {
+      logger.warning("Folders are not looked through", metadata: ["error": "\(error)"])
+    }
+    try Task.checkCancellation()
+  }
+
+  func folders(of person: Identifier<Person>) async throws -> [MusicFolder] {
+    try await given().filter { $0.owner == person }
+  }
+
+  /// - Parameter person: whose folders; everybody's, if nil.
+  func addScans(of person: Identifier<Person>? = nil) async throws {
+    var chance = surroundings.chance()
+    for folder in try await given() where person == nil || folder.owner == person {
+      try await jobs.add(try .scan(of: folder, at: surroundings.now(), using: &chance))
+    }
+  }
+
+  private func given() async throws -> [MusicFolder] {
+    var given: [MusicFolder] = []
+    for folder in folders {
+      guard let account = try await accounts.account(named: folder.username) else {
+        logger.warning("A folder is given to nobody: there is no such name", metadata: ["folder": "\(folder.path)"])
+        continue
+      }
+      given.append(MusicFolder(owner: account.id, path: folder.path))
+    }
+    return given
+  }
+}
+
+extension JobKind where Payload == NoPayload {
+  fileprivate static var everyFolderScan: Self { Self(rawValue: "scan-folders") }
+}
