@@ -84,7 +84,7 @@ struct TrackRouteTests {
       func change(_ ids: [Identifier<LibraryTrack>], _ change: String) async throws -> Int {
         let list = ids.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
         return try await shop.anna.browser.post(
-          "/api/v1/tracks/changes", #"{"ids": [\#(list)], "change": "\#(change)"}"#
+          "/api/v1/library/changes", #"{"ids": [\#(list)], "change": "\#(change)"}"#
         ).status
       }
       #expect(try await change([first, second], "favourite") == 204)

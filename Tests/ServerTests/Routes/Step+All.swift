@@ -96,7 +96,7 @@ extension Step {
 
   private static let music = [
     Step("GET /api/v1/tracks", .own(200)),
-    Step("POST /api/v1/tracks/changes", .owners(204)) { owner, _ in
+    Step("POST /api/v1/library/changes", .owners(204)) { owner, _ in
       #"{"ids": ["\#(owner.track.rawValue)"], "change": "favourite"}"#
     },
     Step("GET /api/v1/tracks/{id}", .owners(200), of: .track),

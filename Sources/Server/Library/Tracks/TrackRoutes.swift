@@ -14,7 +14,7 @@ struct TrackRoutes: Sendable {
     routes.personal(.get, "/api/v1/tracks/{id}", .libraryRead, show)
     routes.personal(.patch, "/api/v1/tracks/{id}", .libraryWrite, edit)
     routes.personal(.delete, "/api/v1/tracks/{id}", .libraryWrite, remove)
-    routes.personal(.post, "/api/v1/tracks/changes", .libraryWrite, repetition.harmless(changeMany))
+    routes.personal(.post, "/api/v1/library/changes", .libraryWrite, repetition.harmless(changeMany))
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
