@@ -119,21 +119,33 @@ public let tables: [Table] = [
       .text("account_id"), .text("folder"), .text("path"), .integer("size"), .integer("modified"), .integer("inode"),
       .text("recording_hash"), .text("media_type"), .text("fault"), .integer("missing_since"),
     ]),
-  Table("recording_sound", since: 8, key: ["hash"], [.text("hash"), .blob("vector")]),
   Table(
-    "listening", since: 8, key: ["account_id", "id"],
+    "playlist", since: 8, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("name"), .text("kind"), .text("content"), .text("day"),
+      .integer("created_at"), .integer("changed_at"), .integer("version"),
+    ]),
+  Table(
+    "playlist_entry", since: 8, key: ["id"],
+    [
+      .text("id"), .text("playlist_id"), .text("account_id"), .text("track_id"), .blob("rank"), .integer("is_locked"),
+      .text("section"), .integer("added_at"),
+    ]),
+  Table("recording_sound", since: 9, key: ["hash"], [.text("hash"), .blob("vector")]),
+  Table(
+    "listening", since: 9, key: ["account_id", "id"],
     [
       .text("account_id"), .text("id"), .text("track_id"), .text("kind"), .text("context"), .integer("at"),
       .real("position"), .real("listened"), .real("planned"), .real("since_change"), .real("synchrony"),
     ]),
   Table(
-    "taste_state", since: 8, key: ["account_id"],
+    "taste_state", since: 9, key: ["account_id"],
     [
       .text("account_id"), .integer("version"), .integer("heard"), .integer("last_at"), .text("last_id"),
       .blob("body"),
     ]),
   Table(
-    "library_setting", since: 8, key: ["account_id"],
+    "library_setting", since: 9, key: ["account_id"],
     [
       .text("account_id"), .integer("no_repeat_songs"), .real("no_repeat_days"), .integer("taste_begins_at"),
       .integer("version"),

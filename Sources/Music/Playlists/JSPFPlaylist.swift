@@ -9,22 +9,22 @@ struct JSPFPlaylist: Encodable {
     let location: [String]
     let title: String
     let creator: String?
-    let annotation: String
+    let annotation: String?
     let album: String?
     let trackNum: Int?
-    let duration: Int
+    let duration: Int?
   }
 
   let playlist: Body
 
-  init(title: String, songs: [ListedSong]) {
+  init(title: String, songs: [PlaylistLine]) {
     playlist = Body(
       title: title,
       track: songs.map { song in
         Song(
-          location: [XSPFPlaylist.location(of: song.path)], title: song.title, creator: song.artist,
-          annotation: song.note, album: song.album, trackNum: song.trackNumber.flatMap { $0 > 0 ? $0 : nil },
-          duration: XSPFPlaylist.milliseconds(song.duration))
+          location: [song.address], title: song.title, creator: song.artist,
+          annotation: song.note, album: song.album, trackNum: song.trackNumber,
+          duration: song.duration.map(XSPFPlaylist.milliseconds))
       })
   }
 }

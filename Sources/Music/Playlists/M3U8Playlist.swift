@@ -2,14 +2,20 @@ import Foundation
 
 /// Extended M3U in UTF-8. The lines for the VLC player make it start and stop where the planner does; others skip them.
 enum M3U8Playlist {
-  static func text(title: String, songs: [ListedSong], in folder: URL?) -> String {
+  static func text(title: String, songs: [PlaylistLine], in folder: URL?) -> String {
     var lines = ["#EXTM3U", "#PLAYLIST:\(oneLine(title))"]
     for song in songs {
       let name = song.artist.map { "\($0) - \(song.title)" } ?? song.title
-      lines.append("#EXTINF:\(Int(song.duration.rounded())),\(oneLine(name))")
-      lines.append("#EXTVLCOPT:start-time=\(milliseconds(song.from))")
-      lines.append("#EXTVLCOPT:stop-time=\(milliseconds(song.to))")
-      lines.append(location(of: song.path, in: folder))
+      // −1 says that nobody knows.
+      lines.append("#EXTINF:\(song.duration.map { Int($0.rounded()) } ?? -1),\(oneLine(name))")
+      if let part = song.part {
+        lines.append("#EXTVLCOPT:start-time=\(milliseconds(part.lowerBound))")
+        lines.append("#EXTVLCOPT:stop-time=\(milliseconds(part.upperBound))")
+      }
+      switch song.location {
+      case .file(let path): lines.append(location(of: path, in: folder))
+      case .address: lines.append(song.address)
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -18,12 +18,14 @@ public struct PlaylistFile: Sendable {
   /// - Parameter folder: where the file will be, so that paths in it can be relative to that; nil for absolute paths.
   public func contents(as format: PlaylistFormat, in folder: URL?) throws -> Data {
     switch format {
-    case .m3u8: Data(M3U8Playlist.text(title: title, songs: songs, in: folder).utf8)
-    case .xspf: Data(XSPFPlaylist.text(title: title, songs: songs).utf8)
-    case .jspf: try Self.encoder.encode(JSPFPlaylist(title: title, songs: songs))
+    case .m3u8: try portable.contents(as: .m3u8, in: folder)
+    case .xspf: try portable.contents(as: .xspf)
+    case .jspf: try portable.contents(as: .jspf)
     case .json: try Self.encoder.encode(JSONPlaylist(title: title, playlist: playlist, songs: songs))
     }
   }
+
+  private var portable: PortablePlaylist { PortablePlaylist(title: title, lines: songs.map(PlaylistLine.init)) }
 
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()

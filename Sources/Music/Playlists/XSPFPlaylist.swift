@@ -2,7 +2,7 @@ import Foundation
 
 /// XML Shareable Playlist Format, version 1 (https://xspf.org/spec): places are file addresses, times milliseconds.
 enum XSPFPlaylist {
-  static func text(title: String, songs: [ListedSong]) -> String {
+  static func text(title: String, songs: [PlaylistLine]) -> String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       #"<playlist version="1" xmlns="http://xspf.org/ns/0/">"#,
@@ -11,23 +11,17 @@ enum XSPFPlaylist {
     ]
     for song in songs {
       lines.append("    <track>")
-      lines.append("      <location>\(escaped(location(of: song.path)))</location>")
+      lines.append("      <location>\(escaped(song.address))</location>")
       lines.append("      <title>\(escaped(song.title))</title>")
       if let artist = song.artist { lines.append("      <creator>\(escaped(artist))</creator>") }
-      lines.append("      <annotation>\(escaped(song.note))</annotation>")
+      if let note = song.note { lines.append("      <annotation>\(escaped(note))</annotation>") }
       if let album = song.album { lines.append("      <album>\(escaped(album))</album>") }
-      // The format knows no track 0.
-      if let number = song.trackNumber, number > 0 { lines.append("      <trackNum>\(number)</trackNum>") }
-      lines.append("      <duration>\(milliseconds(song.duration))</duration>")
+      if let number = song.trackNumber { lines.append("      <trackNum>\(number)</trackNum>") }
+      if let duration = song.duration { lines.append("      <duration>\(milliseconds(duration))</duration>") }
       lines.append("    </track>")
     }
     lines += ["  </trackList>", "</playlist>"]
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// A file address, percent-encoded.
-  static func location(of path: String) -> String {
-    URL(filePath: path, directoryHint: .notDirectory).standardizedFileURL.absoluteString
   }
 
   static func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }

@@ -16,6 +16,7 @@ extension Wiring {
     ).add(to: routes)
     TrackRoutes(tracks: TrackStore(database), edits: TrackEditStore(database), repetition: repetition).add(to: routes)
     CoverRoutes(covers: CoverStore(database), files: takeouts.files.files).add(to: routes)
+    PlaylistParts(database).addRoutes(to: routes, repetition, surroundings, publicURL: configuration.publicURL)
     addTasteRoutes(to: routes)
   }
 }

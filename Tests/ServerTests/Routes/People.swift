@@ -115,6 +115,19 @@ struct People: Sendable {
     }
   }
 
+  /// With one track in it.
+  func playlist(
+    of person: Account, with track: Identifier<LibraryTrack>, named name: String
+  ) async throws -> (Identifier<Playlist>, Identifier<PlaylistEntry>) {
+    var chance = SystemRandomNumberGenerator()
+    let now = server.clock.now
+    let playlist = try await PlaylistStore(database).add(
+      try #require(VisibleLine(name)), .ordered, of: person.id, at: now, using: &chance)
+    let added = try await PlaylistEntryStore(database).add(
+      [track], to: playlist.id, of: person.id, .last, expecting: nil, at: now, using: &chance)
+    return (playlist.id, try #require(added.entries.first))
+  }
+
   func health(of person: Account) async throws {
     var chance = SystemRandomNumberGenerator()
     let now = server.clock.now

@@ -7,7 +7,7 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
-    operation + gettingIn + me + uploads + folders + music + taste + jobs + administration + pages
+    operation + gettingIn + me + uploads + folders + music + playlists + taste + jobs + administration + pages
 
   private static let operation = [
     Step("GET /healthz", .everybody(200)),
@@ -124,6 +124,21 @@ extension Step {
     Step("DELETE /api/v1/library/taste", .own(204)),
     Step("GET /api/v1/library/settings", .own(200)),
     Step("PUT /api/v1/library/settings", .own(200)) { _, _ in #"{"noRepeatSongs": 10, "noRepeatDays": 1}"# },
+  ]
+
+  private static let playlists = [
+    Step("GET /api/v1/playlists", .own(200)),
+    Step("POST /api/v1/playlists", .own(201)) { _, _ in #"{"name": "Sundays", "kind": "ordered"}"# },
+    Step("GET /api/v1/playlists/{id}", .owners(200), of: .playlist),
+    Step("PATCH /api/v1/playlists/{id}", .owners(200), of: .playlist) { _, _ in #"{"name": "Sundays"}"# },
+    Step("GET /api/v1/playlists/{id}/entries", .owners(200), of: .playlist),
+    Step("POST /api/v1/playlists/{id}/entries", .owners(201), of: .playlist) { owner, _ in
+      #"{"tracks": ["\#(owner.track.rawValue)"]}"#
+    },
+    Step("PATCH /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry) { _, _ in #"{"first": true}"# },
+    Step("GET /api/v1/playlists/{id}/export", .owners(200), of: .playlist),
+    Step("DELETE /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry),
+    Step("DELETE /api/v1/playlists/{id}", .owners(204), of: .playlist),
   ]
 
   private static let jobs = [

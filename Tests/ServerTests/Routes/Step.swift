@@ -16,7 +16,8 @@ enum Walker: CaseIterable, Sendable {
 
 /// What stands for the braces of a path.
 enum PathPart: Sendable {
-  case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload
+  case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload, playlist,
+    entry
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -28,6 +29,8 @@ struct Belongings: Sendable {
   private let deadJob: Identifier<Job>
   private let upload: Identifier<Upload>
   let track: Identifier<LibraryTrack>
+  private let playlist: Identifier<Playlist>
+  private let entry: Identifier<PlaylistEntry>
 
   init(of owner: People.Somebody, _ people: People) async throws {
     person = owner.account
@@ -38,10 +41,12 @@ struct Belongings: Sendable {
     deadJob = try await people.job(of: owner.account, .dead, reason: mark)
     upload = try await people.upload(of: owner.account, named: mark)
     track = try await people.track(of: owner.account, named: mark)
+    (playlist, entry) = try await people.playlist(of: owner.account, with: track, named: mark)
     try await people.health(of: owner.account)
   }
 
-  func text(of part: PathPart) -> String {
+  /// - Parameter name: what stands between the braces.
+  func text(of part: PathPart, called name: Substring) -> String {
     switch part {
     case .nothing: ""
     case .session: session.rawValue
@@ -54,6 +59,8 @@ struct Belongings: Sendable {
     case .upload: upload.rawValue
     case .track: track.rawValue
     case .facetKind: "genres"
+    case .playlist: playlist.rawValue
+    case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
     }
   }
 }
@@ -79,7 +86,7 @@ struct Step: Sendable {
   }
 
   func path(_ belongings: Belongings) -> String {
-    String(route.split(separator: " ")[1]).replacing(/\{\w+\}/, with: belongings.text(of: part))
+    String(route.split(separator: " ")[1]).replacing(/\{(\w+)\}/) { belongings.text(of: part, called: $0.output.1) }
   }
 }
 

@@ -1,0 +1,244 @@
+internal import Music
+internal import Persistence
+internal import Storage
+internal import Units
+
+/// Keeps what the planner made.
+struct PlannedPlaylistStore: Sendable {
+  private let database: any Database
+
+  init(_ database: any Database) { self.database = database }
+
+  /// A planned list as it was read.
+  struct Known: Sendable {
+    let playlist: Playlist
+    var plan: PlaylistPlan
+    let entries: [PlaylistEntry]
+
+    var hashes: Set<String> { Set(entries.map(\.track.recording.text)) }
+
+    func locks(where isLocked: (PlaylistEntry) -> Bool) -> [LockedSong] {
+      entries.filter(isLocked).compactMap { entry in
+        entry.section.map { LockedSong(contentHash: entry.track.recording.text, start: Seconds($0.start)) }
+      }
+    }
+  }
+
+  /// The lists of the days before.
+  struct Dailies: Sendable {
+    /// What the last was asked for.
+    var recipe: PlaylistRecipe?
+    /// Content hashes of the last one's songs, in order.
+    var last: [String] = []
+    /// Of all of them.
+    var heard: Set<String> = []
+  }
+
+  func planned(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?
+  ) async throws -> Known {
+    try await database.read { transaction in
+      let known = try Self.known(id, of: person, in: transaction)
+      if let expected, expected != known.playlist.version { throw PlaylistFault.edited }
+      return known
+    }
+  }
+
+  func add(
+    _ draft: PlaylistPlanning.Draft, _ name: VisibleLine, of person: Identifier<Person>, day: String?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let id = Identifier<Playlist>(at: now, using: &generator)
+    let entries = Self.entries(of: draft, keeping: [], at: now, using: &generator)
+    return try await database.write { transaction in
+      // Another process may have been quicker.
+      if let day, let made = try Self.daily(on: day, of: person, in: transaction) { return made }
+      let playlist = try PlaylistStore.add(id, name, .planned(draft.plan), of: person, at: now, in: transaction)
+      try PlaylistEntryStore.insert(entries, into: id, of: person, at: now, in: transaction)
+      if let day { try Self.set(day, of: id, ownedBy: person, in: transaction) }
+      return playlist
+    }
+  }
+
+  /// Throws `.edited` when somebody changed the list since it was read.
+  func replace(
+    _ known: Known, with draft: PlaylistPlanning.Draft, of person: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let id = known.playlist.id
+    let entries = Self.entries(of: draft, keeping: known.entries, at: now, using: &generator)
+    return try await database.write { transaction in
+      _ = try PlaylistStore.edit(id, of: person, expecting: known.playlist.version, at: now, in: transaction)
+      _ = try transaction.run(
+        """
+        DELETE FROM playlist_entry
+        WHERE playlist_id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      try PlaylistEntryStore.insert(entries, into: id, of: person, at: now, in: transaction)
+      try PlaylistStore.set(.planned(draft.plan), of: id, ownedBy: person, in: transaction)
+      return try PlaylistStore.playlist(id, of: person, in: transaction)
+    }
+  }
+
+  func remove(
+    _ entry: Identifier<PlaylistEntry>, from id: Identifier<Playlist>, of person: Identifier<Person>,
+    expecting expected: Int64?, at now: Moment
+  ) async throws -> Playlist {
+    try await database.write { transaction in
+      var known = try Self.known(id, of: person, in: transaction)
+      _ = try PlaylistStore.edit(id, of: person, expecting: expected, at: now, in: transaction)
+      guard let going = known.entries.first(where: { $0.id == entry }) else { throw PlaylistFault.noSuchEntry }
+      _ = try transaction.run(
+        """
+        DELETE FROM playlist_entry
+        WHERE id = \(entry.rawValue)
+          AND playlist_id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      known.plan.removed.append(going.track.recording.text)
+      known.plan.isBalanced = false
+      try PlaylistStore.set(.planned(known.plan), of: id, ownedBy: person, in: transaction)
+      return try PlaylistStore.playlist(id, of: person, in: transaction)
+    }
+  }
+
+  func setLock(
+    _ isLocked: Bool, on entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
+    expecting expected: Int64?, at now: Moment
+  ) async throws -> Playlist {
+    try await database.write { transaction in
+      let list = try PlaylistStore.edit(id, of: person, expecting: expected, at: now, in: transaction)
+      guard case .planned = list.content else { throw PlaylistFault.notPlanned }
+      let answer = try transaction.run(
+        """
+        UPDATE playlist_entry
+        SET is_locked = \(isLocked ? 1 : 0)
+        WHERE id = \(entry.rawValue)
+          AND playlist_id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+        RETURNING id
+        """)
+      guard !answer.rows.isEmpty else { throw PlaylistFault.noSuchEntry }
+      return try PlaylistStore.playlist(id, of: person, in: transaction)
+    }
+  }
+
+  func daily(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
+    try await database.read { try Self.daily(on: day, of: person, in: $0) }
+  }
+
+  func lastDailies(before day: String, of person: Identifier<Person>) async throws -> Dailies {
+    try await database.read { transaction in
+      let rows = try transaction.all(
+        """
+        SELECT id
+        FROM playlist
+        WHERE account_id = \(person.rawValue)
+          AND day < \(day)
+        ORDER BY day DESC
+        LIMIT 2
+        """)
+      var dailies = Dailies()
+      for (age, row) in rows.enumerated() {
+        let known = try Self.known(try row.identifier("id"), of: person, in: transaction)
+        dailies.heard.formUnion(known.hashes)
+        if age == 0 {
+          dailies.recipe = known.plan.recipe
+          dailies.last = known.entries.map(\.track.recording.text)
+        }
+      }
+      return dailies
+    }
+  }
+
+  func hash(of track: Identifier<LibraryTrack>, ownedBy person: Identifier<Person>) async throws -> String {
+    guard let found = try await tracks([track], of: person)[track] else { throw PlaylistFault.noSuchTracks([track]) }
+    return found.recording.text
+  }
+
+  func tracks(
+    _ ids: [Identifier<LibraryTrack>], of person: Identifier<Person>
+  ) async throws -> [Identifier<LibraryTrack>: LibraryTrack] {
+    guard !ids.isEmpty else { return [:] }
+    var question = SQL.Interpolation(literalCapacity: 500, interpolationCount: ids.count + 1)
+    question.appendLiteral("SELECT ")
+    question.appendInterpolation(TrackStore.columns)
+    question.appendLiteral(" FROM track WHERE account_id = ")
+    question.appendInterpolation(person.rawValue)
+    question.appendLiteral(" AND id IN ")
+    question.append(list: ids.map { .text($0.rawValue) })
+    let tracks = try await database.all(SQL(stringInterpolation: question)).map(LibraryTrack.init)
+    return Dictionary(uniqueKeysWithValues: tracks.map { ($0.id, $0) })
+  }
+
+  private static func known(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> Known {
+    let playlist = try PlaylistStore.playlist(id, of: person, in: transaction)
+    guard case .planned(let plan) = playlist.content else { throw PlaylistFault.notPlanned }
+    let entries = try PlaylistEntryStore.entries(
+      of: id, of: person, atMost: Playlist.mostEntries, in: transaction)
+    return Known(playlist: playlist, plan: plan, entries: entries.map(\.entry))
+  }
+
+  private static func daily(
+    on day: String, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> Playlist? {
+    let row = try transaction.first(
+      """
+      SELECT id
+      FROM playlist
+      WHERE account_id = \(person.rawValue)
+        AND day = \(day)
+      """)
+    return try row.map { try PlaylistStore.playlist(try $0.identifier("id"), of: person, in: transaction) }
+  }
+
+  /// Makes a list that of a day, and takes away those of days long gone.
+  private static func set(
+    _ day: String, of id: Identifier<Playlist>, ownedBy person: Identifier<Person>, in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      UPDATE playlist
+      SET day = \(day)
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    _ = try transaction.run(
+      """
+      DELETE FROM playlist
+      WHERE account_id = \(person.rawValue)
+        AND day IS NOT NULL
+        AND day NOT IN (
+          SELECT day
+          FROM playlist
+          WHERE account_id = \(person.rawValue)
+            AND day IS NOT NULL
+          ORDER BY day DESC
+          LIMIT \(dailiesKept)
+        )
+      """)
+  }
+
+  private static let dailiesKept = 7
+
+  /// Songs that were there before keep their names and locks.
+  private static func entries(
+    of draft: PlaylistPlanning.Draft, keeping old: [PlaylistEntry], at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) -> [PlaylistEntryStore.NewEntry] {
+    var known = Dictionary(old.map { ($0.track.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let ranks = Rank.ranks(draft.songs.count, after: nil, before: nil)
+    var entries: [PlaylistEntryStore.NewEntry] = []
+    for (song, rank) in zip(draft.songs, ranks) {
+      let before = known.removeValue(forKey: song.track)
+      entries.append(
+        PlaylistEntryStore.NewEntry(
+          id: before?.id ?? Identifier(at: now, using: &generator), track: song.track, rank: rank,
+          isLocked: before?.isLocked ?? false, section: song.section))
+    }
+    return entries
+  }
+}

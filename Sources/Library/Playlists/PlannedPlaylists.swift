@@ -1,0 +1,149 @@
+internal import Music
+internal import Pacing
+internal import Storage
+public import Units
+
+/// Playlists that the planner makes for somebody's workouts, and makes anew when they are changed.
+public struct PlannedPlaylists: Sendable {
+  private let store: PlannedPlaylistStore
+  private let planning: PlaylistPlanning
+
+  init(_ store: PlannedPlaylistStore, _ planning: PlaylistPlanning) {
+    self.store = store
+    self.planning = planning
+  }
+
+  /// Throws a `PlaylistError` when there is nothing to plan with; so do all that plan.
+  public func make(
+    _ name: VisibleLine, _ recipe: PlaylistRecipe, seed: Int64?, of person: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    try recipe.check()
+    let wishes = PlaylistPlanning.Wishes(seed: seed ?? .random(in: PlaylistPlan.seeds, using: &generator))
+    let draft = try await planning.draft(recipe, wishes, of: person, at: now)
+    return try await store.add(draft, name, of: person, day: nil, at: now, using: &generator)
+  }
+
+  /// Plans everything anew but the locked songs.
+  public func rebalance(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let known = try await store.planned(id, of: person, expecting: expected)
+    let wishes = PlaylistPlanning.Wishes(
+      seed: known.plan.seed, excluded: Set(known.plan.removed), locked: known.locks { $0.isLocked })
+    return try await plan(known, wishes, of: person, at: now, using: &generator)
+  }
+
+  /// Another choice of songs; favourites and locked ones stay.
+  public func reshuffle(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let known = try await store.planned(id, of: person, expecting: expected)
+    let locks = known.locks { $0.isLocked || $0.track.isFavourite }
+    let kept = Set(locks.map(\.contentHash))
+    let wishes = PlaylistPlanning.Wishes(
+      seed: .random(in: PlaylistPlan.seeds, using: &generator), excluded: Set(known.plan.removed),
+      heard: known.hashes.subtracting(kept), locked: locks)
+    return try await plan(known, wishes, of: person, at: now, using: &generator)
+  }
+
+  /// Puts another song in the place of one, all others staying.
+  /// - Parameter track: nil for what fits best.
+  public func exchange(
+    _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
+    for track: Identifier<LibraryTrack>?, expecting expected: Int64?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    var known = try await store.planned(id, of: person, expecting: expected)
+    guard let going = known.entries.first(where: { $0.id == entry }), let section = going.section else {
+      throw PlaylistFault.noSuchEntry
+    }
+    var locked = known.locks { $0.id != entry }
+    if let track {
+      let coming = try await store.hash(of: track, ownedBy: person)
+      locked.append(LockedSong(contentHash: coming, start: Seconds(section.start)))
+      known.plan.removed.removeAll { $0 == coming }
+    }
+    known.plan.removed.append(going.track.recording.text)
+    let wishes = PlaylistPlanning.Wishes(
+      seed: known.plan.seed, excluded: Set(known.plan.removed), locked: locked)
+    return try await plan(known, wishes, of: person, at: now, using: &generator)
+  }
+
+  /// What an entry could be exchanged for, the best first.
+  public func alternatives(
+    to entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment
+  ) async throws -> [SongAlternative] {
+    let known = try await store.planned(id, of: person, expecting: nil)
+    guard let section = known.entries.first(where: { $0.id == entry })?.section else {
+      throw PlaylistFault.noSuchEntry
+    }
+    let wishes = PlaylistPlanning.Wishes(
+      seed: known.plan.seed, excluded: known.hashes.union(known.plan.removed))
+    let found = try await planning.alternatives(
+      to: section, known.plan.recipe, wishes, of: person, at: now, atMost: Self.mostAlternatives)
+    let tracks = try await store.tracks(found.map(\.track), of: person)
+    return found.compactMap { found in
+      tracks[found.track].map {
+        SongAlternative(track: $0, stepsPerBeat: found.choice.stepsPerBeat.value, speed: found.choice.speed)
+      }
+    }
+  }
+
+  /// Leaves a gap until the list is rebalanced; the song does not come back by itself.
+  public func remove(
+    _ entry: Identifier<PlaylistEntry>, from id: Identifier<Playlist>, of person: Identifier<Person>,
+    expecting expected: Int64?, at now: Moment
+  ) async throws -> Playlist {
+    try await store.remove(entry, from: id, of: person, expecting: expected, at: now)
+  }
+
+  public func setLock(
+    _ isLocked: Bool, on entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
+    expecting expected: Int64?, at now: Moment
+  ) async throws -> Playlist {
+    try await store.setLock(isLocked, on: entry, in: id, of: person, expecting: expected, at: now)
+  }
+
+  /// The list of a day, made when it is asked for the first time: other songs than on the days before as far as the library
+  /// has them.
+  /// - Parameter day: where the person lives, `2026-11-21`.
+  public func daily(
+    on day: String, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    if let made = try await store.daily(on: day, of: person) { return made }
+    let before = try await store.lastDailies(before: day, of: person)
+    var wishes = PlaylistPlanning.Wishes(
+      seed: .random(in: PlaylistPlan.seeds, using: &generator), heard: before.heard)
+    var draft = try await planning.draft(before.recipe ?? .everyday, wishes, of: person, at: now)
+    // A library so small that the same songs came again: another seed may put them otherwise.
+    for _ in 0..<Self.dailyTries where draft.songs.map(\.contentHash) == before.last {
+      wishes.seed = .random(in: PlaylistPlan.seeds, using: &generator)
+      draft = try await planning.draft(before.recipe ?? .everyday, wishes, of: person, at: now)
+    }
+    return try await store.add(
+      draft, VisibleLine(stored: "Music for \(day)"), of: person, day: day, at: now, using: &generator)
+  }
+
+  private static let mostAlternatives = 10
+  private static let dailyTries = 4
+
+  private func plan(
+    _ known: PlannedPlaylistStore.Known, _ wishes: PlaylistPlanning.Wishes, of person: Identifier<Person>,
+    at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let draft = try await planning.draft(known.plan.recipe, wishes, of: person, at: now)
+    return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
+  }
+}
+
+/// What a song of a planned list could be exchanged for.
+public struct SongAlternative: Sendable {
+  public let track: LibraryTrack
+  /// ½, 1 or 2.
+  public let stepsPerBeat: Double
+  /// How fast it would play when it comes in, 1 being its own tempo.
+  public let speed: Double
+}

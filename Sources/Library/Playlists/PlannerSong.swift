@@ -1,0 +1,13 @@
+internal import Music
+internal import Units
+
+/// One of somebody's tracks as the planner looks at it first.
+struct PlannerSong: Sendable {
+  let track: Identifier<LibraryTrack>
+  let summary: PlannerSummary
+  let title: String
+  /// 0 (dark) … 1 (bright).
+  let valence: Double
+  let isFavourite: Bool
+  let lastPlayed: Moment?
+}

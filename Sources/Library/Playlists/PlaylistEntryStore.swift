@@ -1,0 +1,325 @@
+internal import Foundation
+public import Persistence
+public import Units
+
+/// What is in somebody's playlists, and in which order.
+public struct PlaylistEntryStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// Where a page of entries ended.
+  public struct Place: Codable, Hashable, Sendable {
+    let rank: [UInt8]
+    let id: String
+  }
+
+  public struct Page: Sendable {
+    public let entries: [PlaylistEntry]
+    /// Nil at the end.
+    public let next: Place?
+  }
+
+  /// Of an ordered or a planned list.
+  public func page(
+    of playlist: Identifier<Playlist>, of person: Identifier<Person>, after last: Place? = nil, atMost count: Int
+  ) async throws -> Page {
+    try await database.read { transaction in
+      _ = try PlaylistStore.playlist(playlist, of: person, in: transaction)
+      let found = try Self.entries(
+        of: playlist, of: person, after: last, atMost: count + 1, in: transaction)
+      let shown = found.prefix(count)
+      let end = found.count > count ? shown.last : nil
+      return Page(
+        entries: shown.map(\.entry), next: end.map { Place(rank: $0.rank.bytes, id: $0.entry.id.rawValue) })
+    }
+  }
+
+  public func length(of playlist: Identifier<Playlist>, of person: Identifier<Person>) async throws -> PlaylistLength {
+    try await database.read { transaction in
+      let row = try transaction.first(
+        """
+        SELECT COUNT(*) AS entries, COALESCE(SUM(duration), 0) AS seconds
+        FROM playlist_entry
+        JOIN track ON track.id = playlist_entry.track_id
+        WHERE playlist_id = \(playlist.rawValue)
+          AND playlist_entry.account_id = \(person.rawValue)
+        """)
+      guard let row else { throw DatabaseError.damaged }
+      return PlaylistLength(tracks: try row.count("entries"), duration: Seconds(try row.real("seconds")))
+    }
+  }
+
+  /// Puts tracks into an ordered list, in the order given. A track may be there more than once.
+  /// - Parameter neighbour: what they come after.
+  /// - Returns: the entries' names, in the order of the tracks, and the list's new version.
+  public func add(
+    _ tracks: [Identifier<LibraryTrack>], to playlist: Identifier<Playlist>, of person: Identifier<Person>,
+    _ position: EntryPosition, expecting expected: Int64?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> (entries: [Identifier<PlaylistEntry>], version: Int64) {
+    let ids = tracks.map { _ in Identifier<PlaylistEntry>(at: now, using: &generator) }
+    let version = try await database.write { transaction in
+      let list = try Self.editOrdered(playlist, of: person, expecting: expected, at: now, in: transaction)
+      try Self.check(tracks, of: person, in: transaction)
+      let present = try Self.count(in: playlist, of: person, in: transaction)
+      guard present + tracks.count <= Playlist.mostEntries else {
+        throw PlaylistFault.tooManyEntries(most: Playlist.mostEntries)
+      }
+      let gap = try Self.gap(at: position, in: playlist, of: person, without: nil, in: transaction)
+      let ranks = Rank.ranks(tracks.count, after: gap.low, before: gap.high)
+      let new = zip(zip(ids, tracks), ranks).map { NewEntry(id: $0.0.0, track: $0.0.1, rank: $0.1) }
+      try Self.insert(new, into: playlist, of: person, at: now, in: transaction)
+      return list.version + 1
+    }
+    return (ids, version)
+  }
+
+  public func move(
+    _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
+    _ position: EntryPosition, expecting expected: Int64?, at now: Moment
+  ) async throws -> Int64 {
+    try await database.write { transaction in
+      let list = try Self.editOrdered(playlist, of: person, expecting: expected, at: now, in: transaction)
+      try Self.checkThere(entry, in: playlist, of: person, in: transaction)
+      if position == .after(entry) { return list.version + 1 }
+      let gap = try Self.gap(at: position, in: playlist, of: person, without: entry, in: transaction)
+      let rank = Rank.ranks(1, after: gap.low, before: gap.high)[0]
+      _ = try transaction.run(
+        """
+        UPDATE playlist_entry
+        SET rank = \(rank.bytes)
+        WHERE id = \(entry.rawValue)
+          AND playlist_id = \(playlist.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      return list.version + 1
+    }
+  }
+
+  /// Puts another track in the place of one.
+  public func swap(
+    _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
+    for track: Identifier<LibraryTrack>, expecting expected: Int64?, at now: Moment
+  ) async throws -> Int64 {
+    try await database.write { transaction in
+      let list = try Self.editOrdered(playlist, of: person, expecting: expected, at: now, in: transaction)
+      try Self.checkThere(entry, in: playlist, of: person, in: transaction)
+      try Self.check([track], of: person, in: transaction)
+      _ = try transaction.run(
+        """
+        UPDATE playlist_entry
+        SET track_id = \(track.rawValue)
+        WHERE id = \(entry.rawValue)
+          AND playlist_id = \(playlist.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      return list.version + 1
+    }
+  }
+
+  /// Of an ordered or a planned list, which then has a gap until it is planned anew.
+  public func remove(
+    _ entry: Identifier<PlaylistEntry>, from playlist: Identifier<Playlist>, of person: Identifier<Person>,
+    expecting expected: Int64?, at now: Moment
+  ) async throws -> Int64 {
+    try await database.write { transaction in
+      let list = try PlaylistStore.edit(playlist, of: person, expecting: expected, at: now, in: transaction)
+      try Self.checkThere(entry, in: playlist, of: person, in: transaction)
+      _ = try transaction.run(
+        """
+        DELETE FROM playlist_entry
+        WHERE id = \(entry.rawValue)
+          AND playlist_id = \(playlist.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      return list.version + 1
+    }
+  }
+}
+
+/// Where in a list something goes.
+public enum EntryPosition: Hashable, Sendable {
+  case first, last
+  case after(Identifier<PlaylistEntry>)
+}
+
+extension PlaylistEntryStore {
+  struct NewEntry {
+    let id: Identifier<PlaylistEntry>
+    let track: Identifier<LibraryTrack>
+    let rank: Rank
+    var isLocked = false
+    var section: PlaylistSection?
+  }
+
+  /// In the list's order.
+  static func entries(
+    of playlist: Identifier<Playlist>, of person: Identifier<Person>, after last: Place? = nil, atMost count: Int,
+    in transaction: any Transaction
+  ) throws -> [(entry: PlaylistEntry, rank: Rank)] {
+    let rows = try transaction.all(
+      """
+      SELECT entry, rank, is_locked, section, \(TrackStore.columns)
+      FROM (
+        SELECT id AS entry, track_id, rank, is_locked, section
+        FROM playlist_entry
+        WHERE playlist_id = \(playlist.rawValue)
+          AND account_id = \(person.rawValue)
+          AND (rank, id) > (\(last?.rank ?? []), \(last?.id ?? ""))
+        ORDER BY rank, id
+        LIMIT \(count)
+      ) AS part
+      JOIN track ON track.id = track_id
+      ORDER BY rank, entry
+      """)
+    return try rows.map { row in
+      guard let rank = Rank(try row.blob("rank")) else { throw ForeignValue(column: "rank") }
+      let section = try row.textOrNil("section").map {
+        try JSONDecoder().decode(PlaylistSection.self, from: Data($0.utf8))
+      }
+      return (
+        PlaylistEntry(
+          id: try row.identifier("entry"), track: try LibraryTrack(row), isLocked: try row.flag("is_locked"),
+          section: section), rank
+      )
+    }
+  }
+
+  static func insert(
+    _ entries: [NewEntry], into playlist: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment,
+    in transaction: any Transaction
+  ) throws {
+    for start in stride(from: 0, to: entries.count, by: mostRows) {
+      let part = entries[start..<min(start + mostRows, entries.count)]
+      var statement = SQL.Interpolation(literalCapacity: 400, interpolationCount: 8 * part.count)
+      statement.appendLiteral(
+        "INSERT INTO playlist_entry (id, playlist_id, account_id, track_id, rank, is_locked, section, added_at) VALUES "
+      )
+      for (index, entry) in part.enumerated() {
+        if index > 0 { statement.appendLiteral(", ") }
+        let section = try entry.section.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        statement.append(
+          list: [
+            .text(entry.id.rawValue), .text(playlist.rawValue), .text(person.rawValue), .text(entry.track.rawValue),
+            .blob(entry.rank.bytes), .integer(entry.isLocked ? 1 : 0), section.map(SQLValue.text) ?? .null,
+            .integer(now.milliseconds),
+          ])
+      }
+      _ = try transaction.run(SQL(stringInterpolation: statement))
+    }
+  }
+
+  /// Rows to a statement: PostgreSQL binds no more than 65,535 values, SQLite no more than 32,766.
+  private static let mostRows = 500
+
+  private static func editOrdered(
+    _ playlist: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
+    in transaction: any Transaction
+  ) throws -> Playlist {
+    let list = try PlaylistStore.edit(playlist, of: person, expecting: expected, at: now, in: transaction)
+    guard case .ordered = list.content else { throw PlaylistFault.notOrdered }
+    return list
+  }
+
+  private static func check(
+    _ tracks: [Identifier<LibraryTrack>], of person: Identifier<Person>, in transaction: any Transaction
+  ) throws {
+    let asked = Set(tracks)
+    guard !asked.isEmpty else { return }
+    var question = SQL.Interpolation(literalCapacity: 100, interpolationCount: asked.count + 1)
+    question.appendLiteral("SELECT id FROM track WHERE account_id = ")
+    question.appendInterpolation(person.rawValue)
+    question.appendLiteral(" AND id IN ")
+    question.append(list: asked.map { .text($0.rawValue) })
+    let there = Set(try transaction.all(SQL(stringInterpolation: question)).map { try $0.text("id") })
+    let missing = asked.filter { !there.contains($0.rawValue) }
+    guard missing.isEmpty else {
+      throw PlaylistFault.noSuchTracks(missing.sorted { $0.rawValue < $1.rawValue })
+    }
+  }
+
+  private static func checkThere(
+    _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws {
+    let row = try transaction.first(
+      """
+      SELECT id
+      FROM playlist_entry
+      WHERE id = \(entry.rawValue)
+        AND playlist_id = \(playlist.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    guard row != nil else { throw PlaylistFault.noSuchEntry }
+  }
+
+  private static func count(
+    in playlist: Identifier<Playlist>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> Int {
+    let row = try transaction.first(
+      """
+      SELECT COUNT(*) AS entries
+      FROM playlist_entry
+      WHERE playlist_id = \(playlist.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    guard let row else { throw DatabaseError.damaged }
+    return try row.count("entries")
+  }
+
+  /// The ranks between which a position lies; nil at the list's ends.
+  /// - Parameter moving: an entry that is about to leave its place.
+  private static func gap(
+    at position: EntryPosition, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
+    without moving: Identifier<PlaylistEntry>?, in transaction: any Transaction
+  ) throws -> (low: Rank?, high: Rank?) {
+    let others: String = moving?.rawValue ?? ""
+    func rank(_ row: Row?) throws -> Rank? {
+      try row.map { row in
+        guard let rank = Rank(try row.blob("rank")) else { throw ForeignValue(column: "rank") }
+        return rank
+      }
+    }
+    func next(after low: Rank?) throws -> Rank? {
+      try rank(
+        transaction.first(
+          """
+          SELECT rank
+          FROM playlist_entry
+          WHERE playlist_id = \(playlist.rawValue)
+            AND account_id = \(person.rawValue)
+            AND rank > \(low?.bytes ?? [])
+            AND id <> \(others)
+          ORDER BY rank
+          LIMIT 1
+          """))
+    }
+    switch position {
+    case .first: return (nil, try next(after: nil))
+    case .last:
+      let row = try transaction.first(
+        """
+        SELECT rank
+        FROM playlist_entry
+        WHERE playlist_id = \(playlist.rawValue)
+          AND account_id = \(person.rawValue)
+          AND id <> \(others)
+        ORDER BY rank DESC
+        LIMIT 1
+        """)
+      return (try rank(row), nil)
+    case .after(let neighbour):
+      let row = try transaction.first(
+        """
+        SELECT rank
+        FROM playlist_entry
+        WHERE id = \(neighbour.rawValue)
+          AND playlist_id = \(playlist.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      guard let low = try rank(row) else { throw PlaylistFault.noSuchEntry }
+      return (low, try next(after: low))
+    }
+  }
+}

@@ -1,0 +1,211 @@
+internal import Foundation
+public import Persistence
+public import Units
+
+/// Somebody's playlists, without what is in them.
+public struct PlaylistStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// What the planner makes for people.
+  public func planned(
+    analyses: @escaping PlaylistPlanning.Analyses, tastes: @escaping PlaylistPlanning.Tastes
+  ) -> PlannedPlaylists {
+    PlannedPlaylists(
+      PlannedPlaylistStore(database),
+      PlaylistPlanning(PlannerSongStore(database), analyses: analyses, tastes: tastes))
+  }
+
+  /// The newest first.
+  /// - Parameter last: the last one of the page before.
+  public func playlists(
+    of person: Identifier<Person>, after last: Identifier<Playlist>? = nil, atMost count: Int
+  ) async throws -> [Playlist] {
+    let rows = try await database.all(
+      """
+      SELECT \(Self.columns)
+      FROM playlist
+      WHERE account_id = \(person.rawValue)
+        AND id < \(last?.rawValue ?? beyondAll)
+      ORDER BY id DESC
+      LIMIT \(count)
+      """)
+    return try rows.map(Playlist.init)
+  }
+
+  public func playlist(_ id: Identifier<Playlist>, of person: Identifier<Person>) async throws -> Playlist {
+    try await database.read { try Self.playlist(id, of: person, in: $0) }
+  }
+
+  public func add(
+    _ name: VisibleLine, _ content: Playlist.Content, of person: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let id = Identifier<Playlist>(at: now, using: &generator)
+    return try await database.write {
+      try Self.add(id, name, content, of: person, at: now, in: $0)
+    }
+  }
+
+  /// - Parameters:
+  ///   - rules: new ones for a smart list; nil to keep those it has.
+  ///   - expected: the version that was seen; nil for whichever there is.
+  public func change(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, name: VisibleLine?, rules: SmartRules?,
+    expecting expected: Int64?, at now: Moment
+  ) async throws -> Playlist {
+    try await database.write { transaction in
+      let playlist = try Self.edit(id, of: person, expecting: expected, at: now, in: transaction)
+      if let name { try Self.set(name, of: id, ownedBy: person, in: transaction) }
+      if let rules {
+        guard case .smart = playlist.content else { throw PlaylistFault.notSmart }
+        try Self.set(.smart(rules), of: id, ownedBy: person, in: transaction)
+      }
+      return try Self.playlist(id, of: person, in: transaction)
+    }
+  }
+
+  public func remove(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment
+  ) async throws {
+    try await database.write { transaction in
+      _ = try Self.edit(id, of: person, expecting: expected, at: now, in: transaction)
+      _ = try transaction.run(
+        """
+        DELETE FROM playlist
+        WHERE id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+    }
+  }
+}
+
+extension PlaylistStore {
+  static func add(
+    _ id: Identifier<Playlist>, _ name: VisibleLine, _ content: Playlist.Content, of person: Identifier<Person>,
+    at now: Moment, in transaction: any Transaction
+  ) throws -> Playlist {
+    let counted = try transaction.first(
+      "SELECT COUNT(*) AS playlists FROM playlist WHERE account_id = \(person.rawValue)")
+    guard let counted, try counted.count("playlists") < Playlist.most else {
+      throw PlaylistFault.tooManyPlaylists(most: Playlist.most)
+    }
+    let stored = try StoredContent(content)
+    _ = try transaction.run(
+      """
+      INSERT INTO playlist (id, account_id, name, kind, content, created_at, changed_at, version)
+      VALUES (\(id.rawValue), \(person.rawValue), \(name.text), \(stored.kind), \(stored.json), \(now.milliseconds),
+        \(now.milliseconds), 1)
+      """)
+    return try playlist(id, of: person, in: transaction)
+  }
+
+  static func playlist(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> Playlist {
+    let row = try transaction.first(
+      """
+      SELECT \(columns)
+      FROM playlist
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    guard let row else { throw PlaylistFault.noSuchPlaylist }
+    return try Playlist(row)
+  }
+
+  /// Begins a change of a list or its entries: nobody else has changed it since the version `expected`.
+  static func edit(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
+    in transaction: any Transaction
+  ) throws -> Playlist {
+    let playlist = try playlist(id, of: person, in: transaction)
+    if let expected, expected != playlist.version { throw PlaylistFault.edited }
+    _ = try transaction.run(
+      """
+      UPDATE playlist
+      SET version = version + 1,
+        changed_at = \(now.milliseconds)
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    return playlist
+  }
+
+  static func set(
+    _ content: Playlist.Content, of id: Identifier<Playlist>, ownedBy person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws {
+    let stored = try StoredContent(content)
+    _ = try transaction.run(
+      """
+      UPDATE playlist
+      SET kind = \(stored.kind),
+        content = \(stored.json)
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+  }
+
+  private static func set(
+    _ name: VisibleLine, of id: Identifier<Playlist>, ownedBy person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      UPDATE playlist
+      SET name = \(name.text)
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+  }
+
+  private static let columns: SQL = "id, name, kind, content, created_at, changed_at, version"
+}
+
+/// Above every identifier, in whichever order a database has texts.
+private let beyondAll = "ffffffff-ffff-ffff-ffff-ffffffffffff"
+
+/// What a list has, as a row holds it.
+private struct StoredContent {
+  var kind: String
+  var json: String?
+
+  init(_ content: Playlist.Content) throws {
+    switch content {
+    case .ordered: kind = "ordered"
+    case .smart(let rules):
+      kind = "smart"
+      json = try Self.text(rules)
+    case .planned(let plan):
+      kind = "planned"
+      json = try Self.text(plan)
+    }
+  }
+
+  private static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}
+
+extension Playlist {
+  fileprivate init(_ row: Row) throws {
+    func read<Value: Decodable>() throws -> Value {
+      try JSONDecoder().decode(Value.self, from: Data(try row.text("content").utf8))
+    }
+    let kind = try row.text("kind")
+    let content: Content
+    switch kind {
+    case "ordered": content = .ordered
+    case "smart": content = .smart(try read())
+    case "planned": content = .planned(try read())
+    default: throw ForeignValue(column: "kind")
+    }
+    self.init(
+      id: try row.identifier("id"), name: try row.line("name"), content: content, created: try row.moment("created_at"),
+      changed: try row.moment("changed_at"), version: try row.integer("version"))
+  }
+}

@@ -1,0 +1,44 @@
+import DSP
+public import Pacing
+public import Units
+
+/// What else would fit at a place of a workout, judged by summaries: the songs that the planner would look at there.
+public struct SongAlternatives: Sendable {
+  public struct Choice: Hashable, Sendable {
+    public let contentHash: String
+    /// Its own, in beats per minute.
+    public let tempo: BeatsPerMinute
+    public let stepsPerBeat: StepsPerBeat
+    /// How fast it would play when it comes in, 1 being its own tempo.
+    public let speed: Double
+  }
+
+  /// The best first, each song once.
+  public let choices: [Choice]
+
+  /// - Parameter time: when the song comes in, from the start of the workout.
+  public init(
+    at time: Seconds, of workout: PacedWorkout, from library: [PlannerSummary], options: PlaylistOptions,
+    atMost count: Int
+  ) {
+    let tracks =
+      library.filter { !options.blocked.contains($0.contentHash) }.sorted { $0.contentHash < $1.contentHash }
+    guard !tracks.isEmpty else {
+      choices = []
+      return
+    }
+    let grid = StepGrid(workout)
+    let lineup = Lineup(tracks, options: options)
+    let walk = SectionWalk(grid: grid, logLimit: options.stretchLimit.logarithm, energies: lineup.energies)
+    var shortlist = Shortlist(grid: grid, lineup: lineup, walk: walk)
+    let place = min(grid.end - 1, grid.place(at: max(0, time.value)))
+    var seen: Set<Int> = []
+    choices = shortlist.options(at: place).filter { seen.insert($0.track).inserted }.prefix(count).map { option in
+      let own = tracks[option.track].meanLogTempo
+      let asked = grid.logTempos(for: option.stepsPerBeat)[place]
+      return Choice(
+        contentHash: tracks[option.track].contentHash, tempo: BeatsPerMinute(known: Elementary.exp(own)),
+        stepsPerBeat: option.stepsPerBeat, speed: Elementary.exp(asked - own))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A song as playlist files name it. Times are seconds.
+public struct PlaylistLine: Sendable {
+  public enum Location: Sendable {
+    case file(path: String)
+    /// Percent-encoded.
+    case address(String)
+  }
+
+  public let location: Location
+  public let title: String
+  public let artist: String?
+  public let album: String?
+  /// From 1.
+  public let trackNumber: Int?
+  /// Of the whole song; nil where it is not known.
+  public let duration: Double?
+  /// The part that is to be played; nil for all of it.
+  public let part: ClosedRange<Double>?
+  /// What else there is to say of it, on one line.
+  public let note: String?
+
+  public init(
+    _ location: Location, title: String, artist: String?, album: String?, trackNumber: Int?, duration: Double?,
+    part: ClosedRange<Double>?, note: String?
+  ) {
+    self.location = location
+    self.title = title
+    self.artist = artist
+    self.album = album
+    // The formats know no track 0.
+    self.trackNumber = trackNumber.flatMap { $0 > 0 ? $0 : nil }
+    self.duration = duration
+    self.part = part
+    self.note = note
+  }
+
+  init(_ song: ListedSong) {
+    self.init(
+      .file(path: song.path), title: song.title, artist: song.artist, album: song.album,
+      trackNumber: song.trackNumber, duration: song.duration, part: song.from...max(song.from, song.to),
+      note: song.note)
+  }
+
+  /// An address, percent-encoded.
+  var address: String {
+    switch location {
+    case .file(let path): URL(filePath: path, directoryHint: .notDirectory).standardizedFileURL.absoluteString
+    case .address(let address): address
+    }
+  }
+}

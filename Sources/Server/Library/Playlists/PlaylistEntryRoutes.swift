@@ -1,0 +1,177 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// What is in one's playlists.
+struct PlaylistEntryRoutes: Sendable {
+  let playlists: PlaylistStore
+  let entries: PlaylistEntryStore
+  let smart: SmartPlaylistStore
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/playlists/{id}/entries", .libraryRead, list)
+    routes.personal(.post, "/api/v1/playlists/{id}/entries", .libraryWrite, repetition.harmless(put))
+    routes.personal(.patch, "/api/v1/playlists/{id}/entries/{entry}", .libraryWrite, change)
+    routes.personal(.delete, "/api/v1/playlists/{id}/entries/{entry}", .libraryWrite, remove)
+  }
+
+  private func list(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await answering {
+      let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
+      let page: EntryPageAnswer
+      switch playlist.content {
+      case .ordered, .planned:
+        let asked = try PageRequest<PlaylistEntryStore.Place>(request)
+        let found = try await entries.page(
+          of: playlist.id, of: caller.person, after: asked.after, atMost: asked.limit)
+        page = EntryPageAnswer(items: found.entries.map { EntryAnswer($0) }, next: try found.next.map(cursor))
+      case .smart(let rules):
+        let asked = try PageRequest<SmartPlaylistStore.Place>(request)
+        let found = try await smart.page(
+          of: rules, of: caller.person, after: asked.after, atMost: asked.limit, now: surroundings.now())
+        page = EntryPageAnswer(items: found.tracks.map { EntryAnswer($0) }, next: try found.next.map(cursor))
+      }
+      return try tagged(page, playlist.version, .ok, request, context)
+    }
+  }
+
+  private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    let body: NewEntriesBody = try await request.json()
+    guard (1...NewEntriesBody.most).contains(body.tracks.count) else {
+      throw Problem.wrongField("/tracks", "out-of-range", "Expected 1 to \(NewEntriesBody.most) tracks.")
+    }
+    let tracks = try body.tracks.enumerated().map { place, text in
+      guard let id = Identifier<LibraryTrack>(text) else {
+        throw Problem.wrongField("/tracks/\(place)", "wrong-value", "This is no identifier.")
+      }
+      return id
+    }
+    let position = try body.position.position ?? .last
+    var chance = surroundings.chance()
+    return try await answering {
+      let added = try await entries.add(
+        tracks, to: context.identifier("id"), of: caller.person, position, expecting: version,
+        at: surroundings.now(), using: &chance)
+      return try tagged(
+        NewEntriesAnswer(entries: added.entries.map(\.rawValue)), added.version, .created, request, context)
+    }
+  }
+
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let expected = try VersionTag.expected(by: request)
+    let body: EntryBody = try await request.json()
+    let id: Identifier<Playlist> = try context.identifier("id")
+    let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
+    let now = surroundings.now()
+    return try await answering {
+      let version: Int64
+      switch try body.change {
+      case .move(let position):
+        version = try await entries.move(
+          entry, in: id, of: caller.person, position, expecting: expected, at: now)
+      case .swap(let track):
+        version = try await entries.swap(
+          entry, in: id, of: caller.person, for: track, expecting: expected, at: now)
+      }
+      return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
+    }
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let expected = try VersionTag.expected(by: request)
+    let id: Identifier<Playlist> = try context.identifier("id")
+    let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
+    return try await answering {
+      let version = try await entries.remove(
+        entry, from: id, of: caller.person, expecting: expected, at: surroundings.now())
+      return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
+    }
+  }
+
+  private func cursor(_ place: some Encodable) throws -> String { try JSONEncoder().encode(place).base64URL }
+
+  private func tagged(
+    _ body: some Encodable & Sendable, _ version: Int64, _ status: HTTPResponse.Status, _ request: Request,
+    _ context: AppContext
+  ) throws -> Response {
+    try JSONAnswer(body, status: status, headers: [.eTag: VersionTag(version: version).header])
+      .response(from: request, context: context)
+  }
+}
+
+private struct NewEntriesAnswer: Encodable, Sendable { let entries: [String] }
+
+/// Where in a list: `{"first": true}` or `{"after": "…"}`.
+struct PositionBody: Decodable {
+  let first: Bool?
+  let after: String?
+
+  /// Nil where nothing is said.
+  var position: EntryPosition? {
+    get throws(Problem) {
+      if first == true { return .first }
+      guard let after else { return nil }
+      guard let id = Identifier<PlaylistEntry>(after) else {
+        throw Problem.wrongField("/after", "wrong-value", "This is no identifier.")
+      }
+      return .after(id)
+    }
+  }
+}
+
+private struct NewEntriesBody: Decodable {
+  let tracks: [String]
+  let position: PositionBody
+
+  static let most = 500
+
+  init(from decoder: any Decoder) throws {
+    tracks = try decoder.container(keyedBy: CodingKeys.self).decode([String].self, forKey: .tracks)
+    position = try PositionBody(from: decoder)
+  }
+
+  private enum CodingKeys: CodingKey { case tracks }
+}
+
+/// One change of an entry.
+private struct EntryBody: Decodable {
+  enum Change {
+    case move(EntryPosition)
+    case swap(Identifier<LibraryTrack>)
+  }
+
+  let position: PositionBody
+  let track: String?
+
+  var change: Change {
+    get throws(Problem) {
+      var changes: [Change] = []
+      if let position = try position.position { changes.append(.move(position)) }
+      if let track {
+        guard let id = Identifier<LibraryTrack>(track) else {
+          throw Problem.wrongField("/track", "wrong-value", "This is no identifier.")
+        }
+        changes.append(.swap(id))
+      }
+      guard changes.count == 1 else {
+        throw Problem.wrongField(
+          "/", "wrong-value", "Say either first or after, to move it, or track, to put another in its place.")
+      }
+      return changes[0]
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    track = try values.decodeIfPresent(String.self, forKey: .track)
+    position = try PositionBody(from: decoder)
+  }
+
+  private enum CodingKeys: CodingKey { case track }
+}

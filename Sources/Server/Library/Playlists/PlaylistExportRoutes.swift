@@ -1,0 +1,78 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Library
+import Music
+import NIOCore
+import Units
+
+/// Playlists as files that other players read.
+struct PlaylistExportRoutes: Sendable {
+  let playlists: PlaylistStore
+  let entries: PlaylistEntryStore
+  let smart: SmartPlaylistStore
+  /// Where this server is reached.
+  let publicURL: String
+  let now: @Sendable () -> Moment
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/playlists/{id}/export", .libraryRead, export)
+  }
+
+  private func export(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let asked = request.uri.queryParameters["format"].map(String.init) ?? PortablePlaylist.Format.m3u8.rawValue
+    guard let format = PortablePlaylist.Format(rawValue: asked) else {
+      throw Problem.wrongParameter("format", "Expected m3u8, xspf or jspf.")
+    }
+    return try await answering {
+      let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
+      let lines = try await lines(of: playlist, caller.person)
+      let file = try PortablePlaylist(title: playlist.name.text, lines: lines).contents(as: format)
+      return Response(
+        status: .ok,
+        headers: [
+          .contentType: format.mediaType, .contentDisposition: "attachment; filename=\"playlist.\(format.rawValue)\"",
+        ],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: file)))
+    }
+  }
+
+  private func lines(of playlist: Playlist, _ person: Identifier<Person>) async throws -> [PlaylistLine] {
+    switch playlist.content {
+    case .ordered, .planned:
+      let found = try await entries.page(of: playlist.id, of: person, atMost: Playlist.mostEntries)
+      return found.entries.map { line($0.track, $0.section) }
+    case .smart(let rules):
+      let found = try await smart.page(of: rules, of: person, atMost: Playlist.mostEntries, now: now())
+      return found.tracks.map { line($0, nil) }
+    }
+  }
+
+  private func line(_ track: LibraryTrack, _ section: PlaylistSection?) -> PlaylistLine {
+    PlaylistLine(
+      .address("\(publicURL)/api/v1/tracks/\(track.id.rawValue)/audio"), title: track.tags.title.text,
+      artist: track.tags.artist?.text, album: track.tags.album?.text, trackNumber: track.tags.number,
+      duration: track.duration?.value, part: section.map { $0.from...max($0.from, $0.to) }, note: section?.why)
+  }
+}
+
+extension LibraryTrack {
+  /// Nil before it is analysed.
+  fileprivate var duration: Seconds? {
+    switch hearing {
+    case .heard(let values): values.duration
+    case .waiting, .failed: nil
+    }
+  }
+}
+
+extension PortablePlaylist.Format {
+  fileprivate var mediaType: String {
+    switch self {
+    case .m3u8: "application/vnd.apple.mpegurl"
+    case .xspf: "application/xspf+xml"
+    case .jspf: "application/json"
+    }
+  }
+}

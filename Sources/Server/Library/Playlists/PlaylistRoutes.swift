@@ -1,0 +1,94 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// One's playlists: made, renamed, given other rules, removed.
+struct PlaylistRoutes: Sendable {
+  let playlists: PlaylistStore
+  let entries: PlaylistEntryStore
+  let smart: SmartPlaylistStore
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/playlists", .libraryRead, list)
+    routes.personal(.post, "/api/v1/playlists", .libraryWrite, repetition.harmless(make))
+    routes.personal(.get, "/api/v1/playlists/{id}", .libraryRead, show)
+    routes.personal(.patch, "/api/v1/playlists/{id}", .libraryWrite, change)
+    routes.personal(.delete, "/api/v1/playlists/{id}", .libraryWrite, remove)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<PlaylistAnswer>> {
+    let page = try PageRequest<ListPlace>(request)
+    let after = try page.after.map { place in
+      guard let id = Identifier<Playlist>(place.id) else { throw Problem.wrongParameter("cursor", "It is none.") }
+      return id
+    }
+    let found = try await playlists.playlists(of: caller.person, after: after, atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(found.map { PlaylistAnswer($0) }, page) { ListPlace(id: $0.id) })
+  }
+
+  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let body: NewPlaylistBody = try await request.json()
+    let name = try PlaylistBody.name(body.name)
+    let now = surroundings.now()
+    var chance = surroundings.chance()
+    return try await answering {
+      let made: Playlist
+      switch body.kind {
+      case .ordered: made = try await playlists.add(name, .ordered, of: caller.person, at: now, using: &chance)
+      case .smart:
+        guard let rules = body.rules else { throw Problem.missingField("rules") }
+        made = try await playlists.add(name, .smart(try rules.rules), of: caller.person, at: now, using: &chance)
+      }
+      return try await answer(made, .created, request, context, caller)
+    }
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await answering {
+      let found = try await playlists.playlist(context.identifier("id"), of: caller.person)
+      return try await answer(found, .ok, request, context, caller)
+    }
+  }
+
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    let body: PlaylistBody = try await request.json()
+    return try await answering {
+      let changed = try await playlists.change(
+        context.identifier("id"), of: caller.person, name: try body.name.map(PlaylistBody.name),
+        rules: try body.rules?.rules, expecting: version, at: surroundings.now())
+      return try await answer(changed, .ok, request, context, caller)
+    }
+  }
+
+  private func remove(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> HTTPResponse.Status {
+    let version = try VersionTag.expected(by: request)
+    return try await answering {
+      try await playlists.remove(
+        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+      return .noContent
+    }
+  }
+
+  private func answer(
+    _ playlist: Playlist, _ status: HTTPResponse.Status, _ request: Request, _ context: AppContext, _ caller: SignedIn
+  ) async throws -> Response {
+    let tracks =
+      switch playlist.content {
+      case .ordered, .planned: try await entries.length(of: playlist.id, of: caller.person).tracks
+      case .smart(let rules):
+        try await smart.page(of: rules, of: caller.person, atMost: 1, now: surroundings.now()).total
+      }
+    return try PlaylistAnswer(playlist, tracks: tracks).response(status, request, context)
+  }
+}
+
+private struct ListPlace: Codable, Sendable { let id: String }
