@@ -14,7 +14,8 @@ public final class AudioWriter {
 
   private let path: String
   private let format: OutputFormat
-  private let partial: PartialFile
+  /// Nil when it is written into memory.
+  private let partial: PartialFile?
   private let encoder: Encoder
   private let muxer: Muxer
   private let converter: SampleConverter
@@ -27,15 +28,27 @@ public final class AudioWriter {
   private let convertedCapacity = 8_192
 
   /// - Throws: `AudioFileError` when the name's extension is none we write or its folder does not take the file.
-  public init(
+  public convenience init(
     path: String, sampleRate: Int, channels: Int, tags: AudioTags = AudioTags(), chapters: [Chapter] = []
   ) throws(AudioFileError) {
     guard let format = OutputFormat(path: path) else { throw .unknownOutputFormat(path: path) }
+    try self.init(
+      into: nil, format, bitRate: nil, sampleRate: sampleRate, channels: channels, path: path, tags: tags,
+      chapters: chapters)
+  }
+
+  /// - Parameters:
+  ///   - memory: where it is written; nil for the file at `path`.
+  ///   - bitRate: in bits per second; nil for the one at which the format is as good as the original.
+  init(
+    into memory: MemoryOutput?, _ format: OutputFormat, bitRate: Int?, sampleRate: Int, channels: Int,
+    path: String = "", tags: AudioTags = AudioTags(), chapters: [Chapter] = []
+  ) throws(AudioFileError) {
     self.path = path
     self.format = format
     self.sampleRate = sampleRate
     self.channels = channels
-    encoder = try Encoder(format, sampleRate: sampleRate, channels: channels, path: path)
+    encoder = try Encoder(format, bitRate: bitRate, sampleRate: sampleRate, channels: channels, path: path)
     let given = SampleFormat(
       kind: AV_SAMPLE_FMT_FLTP, rate: Int32(sampleRate), layout: SampleFormat.standardLayout(channels: channels))
     var rounding = SampleConverter.Rounding.plain
@@ -49,8 +62,16 @@ public final class AudioWriter {
     outputRows = .allocate(capacity: channels)
     converted = .allocate(capacity: channels * 4 * convertedCapacity)
     do {
-      partial = try PartialFile(for: path)
-      muxer = try Muxer(format, encoder: encoder, at: partial.path, for: path, tags: tags, chapters: chapters)
+      let place: Muxer.Place
+      if let memory {
+        partial = nil
+        place = .memory(memory)
+      } else {
+        let file = try PartialFile(for: path)
+        partial = file
+        place = .file(path: file.path)
+      }
+      muxer = try Muxer(format, encoder: encoder, at: place, for: path, tags: tags, chapters: chapters)
     } catch {
       Self.free(queue, inputRows, outputRows, converted)
       throw error
@@ -82,11 +103,11 @@ public final class AudioWriter {
       cancel()
       throw error
     }
-    try partial.publish()
+    try partial?.publish()
   }
 
   /// Drops everything; called by itself when the writer goes away unfinished.
-  public func cancel() { partial.discard() }
+  public func cancel() { partial?.discard() }
 
   private func convert(_ buffer: AudioBuffer) throws(AudioFileError) {
     for channel in 0..<channels {

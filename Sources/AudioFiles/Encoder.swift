@@ -12,7 +12,10 @@ final class Encoder {
   private let packet: UnsafeMutablePointer<AVPacket>
   private var position: Int64 = 0
 
-  init(_ format: OutputFormat, sampleRate: Int, channels: Int, path: String) throws(AudioFileError) {
+  /// - Parameter bitRate: in bits per second; nil for the one at which the format is as good as the original.
+  init(
+    _ format: OutputFormat, bitRate: Int? = nil, sampleRate: Int, channels: Int, path: String
+  ) throws(AudioFileError) {
     guard channels <= format.mostChannels else {
       throw .tooManyChannels(path: path, channels: channels, most: format.mostChannels)
     }
@@ -39,6 +42,9 @@ final class Encoder {
       context.pointee.global_quality = level * FF_QP2LAMBDA
     case .bitsPerSecondAndChannel(let rate): context.pointee.bit_rate = rate * Int64(channels)
     }
+    if let bitRate { context.pointee.bit_rate = Int64(bitRate) }
+    // Equal bytes on every machine, and nothing that a confined process may not do.
+    context.pointee.thread_count = 1
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
     for option in format.encoderOptions { av_dict_set(&options, option.name, option.value, 0) }

@@ -8,14 +8,22 @@ final class Muxer {
   private let encoder: Encoder
   /// The name errors are about: the one the file will have.
   private let target: String
-  private var isClosed = false
+  /// What takes the place of a file.
+  private let memory: MemoryOutput?
+
+  enum Place {
+    case file(path: String)
+    case memory(MemoryOutput)
+  }
 
   init(
-    _ format: OutputFormat, encoder: Encoder, at path: String, for target: String, tags: AudioTags, chapters: [Chapter]
+    _ format: OutputFormat, encoder: Encoder, at place: Place, for target: String, tags: AudioTags, chapters: [Chapter]
   ) throws(AudioFileError) {
     av_log_set_level(AV_LOG_QUIET)
     var opened: UnsafeMutablePointer<AVFormatContext>?
-    avformat_alloc_output_context2(&opened, nil, format.muxer, "file:" + path)
+    var name: String?
+    if case .file(let path) = place { name = "file:" + path }
+    avformat_alloc_output_context2(&opened, nil, format.muxer, name)
     guard let container = opened, let stream = avformat_new_stream(container, nil) else {
       avformat_free_context(opened)
       throw .encoderMissing(path: target, encoder: format.muxer)
@@ -24,6 +32,7 @@ final class Muxer {
     self.stream = stream
     self.encoder = encoder
     self.target = target
+    memory = if case .memory(let output) = place { output } else { nil }
     container.pointee.flags |= AVFMT_FLAG_BITEXACT
     avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
     stream.pointee.time_base = encoder.context.pointee.time_base
@@ -33,16 +42,22 @@ final class Muxer {
     case .asComments: Self.addComments(for: chapters, to: container)
     case .nowhere: break
     }
-    let openStatus = avio_open(&container.pointee.pb, "file:" + path, AVIO_FLAG_WRITE)
-    guard openStatus >= 0 else { throw .writing(path: target, errno: -openStatus) }
+    if let memory {
+      container.pointee.pb = memory.context
+      container.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
+    } else {
+      let openStatus = avio_open(&container.pointee.pb, name, AVIO_FLAG_WRITE)
+      guard openStatus >= 0 else { throw .writing(path: target, errno: -openStatus) }
+    }
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
-    for option in format.muxerOptions { av_dict_set(&options, option.name, option.value, 0) }
+    // Those make the muxer open its file a second time.
+    for option in format.muxerOptions where memory == nil { av_dict_set(&options, option.name, option.value, 0) }
     try check(avformat_write_header(container, &options))
   }
 
   deinit {
-    avio_closep(&container.pointee.pb)
+    if memory == nil { avio_closep(&container.pointee.pb) }
     avformat_free_context(container)
   }
 
@@ -60,7 +75,7 @@ final class Muxer {
     try check(av_write_trailer(container))
     avio_flush(container.pointee.pb)
     try check(container.pointee.pb.pointee.error)
-    try check(avio_closep(&container.pointee.pb))
+    if memory == nil { try check(avio_closep(&container.pointee.pb)) }
   }
 
   private func check(_ status: Int32) throws(AudioFileError) {

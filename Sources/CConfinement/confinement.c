@@ -61,6 +61,8 @@ int upbeat_give_up(unsigned long processor_seconds, unsigned long memory) {
       {RLIMIT_AS, memory}, {RLIMIT_CPU, processor_seconds}, {RLIMIT_FSIZE, 0},
       {RLIMIT_CORE, 0},    {RLIMIT_NPROC, 0},               {RLIMIT_NOFILE, 0},
   };
+  // Whoever waits for a page comes before whoever waits for a song to be listened to. Not to be had is no harm.
+  if (nice(10) == -1) errno = 0;
   for (size_t place = 0; place < sizeof limits / sizeof *limits; place++) {
     struct rlimit limit = {limits[place].most, limits[place].most};
     if (setrlimit(limits[place].resource, &limit) != 0) return errno;

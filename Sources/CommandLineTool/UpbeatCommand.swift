@@ -26,7 +26,9 @@ struct UpbeatCommand: AsyncParsableCommand {
 @main
 enum Program {
   static func main() async {
-    ConfinedWorker.serveIfAsked(CommandLine.arguments, [ProfilePicture.task, AudioProbe.task])
+    ConfinedWorker.serveIfAsked(
+      CommandLine.arguments,
+      [ProfilePicture.task, AudioProbe.task, HeardRecording.task] + AudioTranscoder.tasks)
     do {
       // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
       nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()

@@ -128,18 +128,18 @@ extension Migration {
       )
       """,
       "CREATE INDEX track_stored ON track (account_id, size) WHERE stored_hash IS NOT NULL",
-      // What a person says against the analysis; it wins. Exactly what is null was not said.
+      // What a person says against the analysis; it wins. Exactly what is null was not said; where nothing was, the person
+      // says that the analysis is right.
       """
       CREATE TABLE correction (
         track_id TEXT PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,
         tempo DOUBLE PRECISION,
-        tempo_factor DOUBLE PRECISION,
-        first_beat DOUBLE PRECISION,
-        downbeat_shift BIGINT NOT NULL,
+        beat_at DOUBLE PRECISION,
+        downbeat_at DOUBLE PRECISION,
+        meter BIGINT,
         corrected_at BIGINT NOT NULL,
         CONSTRAINT correction_tempo CHECK (tempo > 0),
-        CONSTRAINT correction_tempo_factor CHECK (tempo_factor > 0),
-        CONSTRAINT correction_says_one_tempo CHECK (tempo IS NULL OR tempo_factor IS NULL)
+        CONSTRAINT correction_meter CHECK (meter > 0)
       )
       """,
     ])

@@ -100,7 +100,7 @@ public let tables: [Table] = [
   Table(
     "correction", since: 5, key: ["track_id"],
     [
-      .text("track_id"), .real("tempo"), .real("tempo_factor"), .real("first_beat"), .integer("downbeat_shift"),
+      .text("track_id"), .real("tempo"), .real("beat_at"), .real("downbeat_at"), .integer("meter"),
       .integer("corrected_at"),
     ]),
   Table(
@@ -149,5 +149,11 @@ public let tables: [Table] = [
     [
       .text("account_id"), .integer("no_repeat_songs"), .real("no_repeat_days"), .integer("taste_begins_at"),
       .integer("version"),
+    ]),
+  Table(
+    "rendition", since: 10, key: ["recording_hash", "format", "bit_rate"],
+    [
+      .text("recording_hash"), .text("format"), .integer("bit_rate"), .text("file_hash"), .text("reason"),
+      .integer("used_at"),
     ]),
 ]

@@ -49,7 +49,7 @@ struct Wiring: Sendable {
         ConfinedProcesses(executable: executable, atOnce: 1), now: now)
       library = LibraryParts(
         configuration, database, takeouts.files, ConfinedProcesses(executable: executable, atOnce: 2),
-        accounts.accounts, logger: logger, surroundings)
+        accounts.accounts, executable: executable, logger: logger, surroundings)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(
@@ -57,7 +57,8 @@ struct Wiring: Sendable {
         recordings: RecordingStore(database), now: now)
       jobs = JobParts(
         configuration, database, handlers: work.handlers + library.handlers + housekeeping.handlers,
-        schedule: work.schedule + library.schedule + housekeeping.schedule, logger: logger, surroundings)
+        schedule: work.schedule + library.schedule + housekeeping.schedule, besides: AnalysisParts.atOnce,
+        logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
     } catch {

@@ -8,4 +8,11 @@ enum ListeningLimits {
 
   /// A look at the headers and the first sound. The covers of real files reach some megabytes.
   static let probe = ConfinedLimits(time: Seconds(60), processorSeconds: 30, memory: 1 << 29, output: 24 << 20)
+
+  /// All of it.
+  static let analysis = ConfinedLimits(time: Seconds(3_600), processorSeconds: 1_800, memory: 2 << 30, output: 16 << 20)
+
+  /// All of it, written anew.
+  static let transcoding = ConfinedLimits(
+    time: Seconds(1_800), processorSeconds: 1_200, memory: 1 << 30, output: Rendition.mostBytes)
 }

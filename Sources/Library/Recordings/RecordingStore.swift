@@ -90,14 +90,18 @@ public struct RecordingStore: Sendable {
 
   /// - Precondition: there is such a recording.
   static func hearing(of recording: ContentHash, in transaction: any Transaction) throws -> Hearing {
+    guard let hearing = try hearingOrNil(of: recording, in: transaction) else { throw DatabaseError.damaged }
+    return hearing
+  }
+
+  static func hearingOrNil(of recording: ContentHash, in transaction: any Transaction) throws -> Hearing? {
     let row = try transaction.first(
       """
       SELECT \(heardColumns)
       FROM recording
       WHERE hash = \(recording.text)
       """)
-    guard let row else { throw DatabaseError.damaged }
-    return try Hearing(row)
+    return try row.map { try Hearing($0) }
   }
 
   static func removeOrphans(among hashes: [ContentHash], in transaction: any Transaction) throws {

@@ -8,10 +8,12 @@ struct JobParts: Sendable {
   let worker: Worker
   let relay: EventRelay
 
-  /// - Parameter handlers: those of the features; jobs and events are swept besides.
+  /// - Parameters:
+  ///   - handlers: those of the features; jobs and events are swept besides.
+  ///   - besides: how many jobs more than configured may run, because their work is done by processes of their own.
   init(
     _ configuration: Configuration, _ database: any Database, handlers: [JobHandler] = [],
-    schedule: [RepeatingJob] = [], logger: Logger, _ surroundings: Surroundings
+    schedule: [RepeatingJob] = [], besides: Int = 0, logger: Logger, _ surroundings: Surroundings
   ) {
     let sweep = SweepStore(database: database)
     jobs = JobStore(database: database)
@@ -19,7 +21,7 @@ struct JobParts: Sendable {
     worker = Worker(
       for: jobs, handlers: handlers + [sweep.handler(now: surroundings.now)],
       schedule: schedule + [sweep.repeatingJob],
-      configuration: WorkerConfiguration(mostAtOnce: configuration.workers), logger: logger,
+      configuration: WorkerConfiguration(mostAtOnce: configuration.workers + besides), logger: logger,
       generator: surroundings.chance(), now: surroundings.now)
   }
 }

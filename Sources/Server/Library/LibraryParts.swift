@@ -13,13 +13,16 @@ struct LibraryParts: Sendable {
   let folders: FolderWork
   /// Wherever people's audio lies.
   let audio: any TrackAudio
+  let analysis: AnalysisParts
   private let uploadImport: UploadImport
   private let surroundings: Surroundings
 
-  /// - Parameter processes: those that look at strangers' files.
+  /// - Parameters:
+  ///   - processes: those that look at strangers' files.
+  ///   - executable: the program whose processes listen to them.
   init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: ConfinedProcesses,
-    _ accounts: AccountStore, logger: Logger, _ surroundings: Surroundings
+    _ accounts: AccountStore, executable: String, logger: Logger, _ surroundings: Surroundings
   ) {
     self.surroundings = surroundings
     let uploadStore = UploadStore(database)
@@ -33,6 +36,7 @@ struct LibraryParts: Sendable {
       folders: configuration.musicFolders, accounts: accounts, store: folderFiles,
       scan: FolderScan(folderFiles, RecordingExamination(processes, files)), jobs: JobStore(database: database),
       surroundings: surroundings, logger: logger)
+    analysis = AnalysisParts(database, files, audio, executable: executable, surroundings)
   }
 
   var handlers: [JobHandler] {
@@ -43,12 +47,13 @@ struct LibraryParts: Sendable {
       JobHandler(.uploadSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
         try await uploads.store.sweep(at: surroundings.now())
       },
-    ] + folders.handlers
+    ] + folders.handlers + analysis.handlers
   }
 
   var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-uploads", every: Seconds(3600), offset: Seconds(1200), .uploadSweep, NoPayload())]
       + folders.schedule
+      + analysis.schedule
   }
 }
 

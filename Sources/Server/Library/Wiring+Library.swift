@@ -18,5 +18,7 @@ extension Wiring {
     CoverRoutes(covers: CoverStore(database), files: takeouts.files.files).add(to: routes)
     PlaylistParts(database).addRoutes(to: routes, repetition, surroundings, publicURL: configuration.publicURL)
     addTasteRoutes(to: routes)
+    AnalysisRoutes(corrections: library.analysis.corrections, surroundings: surroundings).add(to: routes)
+    DeliveryRoutes(parts: library.analysis, surroundings: surroundings).add(to: routes)
   }
 }

@@ -33,8 +33,8 @@ struct RecordingStoreTests {
       try await world.database.write { transaction in
         _ = try transaction.run(
           """
-          INSERT INTO correction (track_id, tempo_factor, downbeat_shift, corrected_at)
-          VALUES (\(id.rawValue), 2, 0, 0)
+          INSERT INTO correction (track_id, tempo, corrected_at)
+          VALUES (\(id.rawValue), 140, 0)
           """)
         try RecordingStore.set(.steady(140, confidence: 1), of: id, in: transaction)
       }

@@ -9,15 +9,20 @@ struct Runner: Sendable {
   static let password = "seven brave otters run"
 
   /// The first account of a server, which needs no letter.
-  static func signUpFirst(_ client: WebClient) async throws -> Runner {
+  /// - Returns: its cookie.
+  static func signUpFirstInBrowser(_ client: WebClient) async throws -> String {
     let signUp = try await client.post(
       "/api/v1/accounts",
       #"{"firstName":"Ada","lastName":"0","email":"ada@example.org","username":"ada","password":"\#(password)"}"#)
     try #require(signUp.status == 202, "\(signUp.text)")
     let entry = try await client.post("/api/v1/sessions", #"{"login":"ada","password":"\#(password)"}"#)
     try #require(entry.status == 201, "\(entry.text)")
-    let cookie = try #require(entry["Set-Cookie"]?.split(separator: ";").first)
-    let made = try await client.withCookie(String(cookie)).post(
+    return String(try #require(entry["Set-Cookie"]?.split(separator: ";").first))
+  }
+
+  static func signUpFirst(_ client: WebClient) async throws -> Runner {
+    let cookie = try await signUpFirstInBrowser(client)
+    let made = try await client.withCookie(cookie).post(
       "/api/v1/me/tokens", #"{"name":"test","scopes":["account:read","account:write"]}"#)
     try #require(made.status == 201, "\(made.text)")
     return Runner(token: try #require(try made.json["token"] as? String))

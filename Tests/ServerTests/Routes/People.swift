@@ -4,6 +4,7 @@ import DatabaseSupport
 import Foundation
 import Jobs
 import Library
+import Music
 import Persistence
 import Storage
 import TestSupport
@@ -97,21 +98,37 @@ struct People: Sendable {
     return try await desk.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &chance).id
   }
 
-  /// Of a recording that nobody else has.
-  func track(of person: Account, named title: String) async throws -> Identifier<LibraryTrack> {
+  /// One that has been listened to, doubtfully, and lies nowhere.
+  func track(of person: Account, named name: String) async throws -> Identifier<LibraryTrack> {
     var chance = SystemRandomNumberGenerator()
-    let recording = NewRecording(
-      hash: Storage.ContentHash(of: Array("\(chance.next())".utf8)), size: 4_000_000, mediaType: "audio/mpeg",
-      tags: AudioTags(title: title), cover: nil)
     let now = server.clock.now
-    let adoption = try await database.write { transaction in
+    let recording = NewRecording(
+      hash: Storage.ContentHash(of: Array("\(name) \(chance.next())".utf8)), size: 3, mediaType: "audio/flac",
+      tags: AudioTags(title: name, artist: name), cover: nil)
+    let beats = (0..<300).map { Double($0) / 2 }
+    let analysis = TrackAnalysis(
+      duration: 150, tempo: 120, confidence: 0.3, alternatives: [.init(tempo: 120, weight: 0.3)], beats: beats,
+      downbeats: stride(from: 0, to: 300, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.9, beatDivision: 2,
+      stability: 0, steadyBeat: true, reason: nil, key: nil, loudness: -10, truePeak: -1, loudnessCurve: [],
+      energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: 150, similarity: [])
+    return try await database.write { transaction in
       var chance = SystemRandomNumberGenerator()
-      return try TrackStore.adopt(
-        recording, as: NewTrack(account: person.id, fileName: "\(title).mp3", place: .elsewhere), at: now,
+      let adoption = try TrackStore.adopt(
+        recording, as: NewTrack(account: person.id, fileName: "\(name).flac", place: .elsewhere), at: now,
         in: transaction, using: &chance)
-    }
-    switch adoption {
-    case .added(let id, _), .alreadyThere(let id, _): return id
+      _ = try transaction.run(
+        """
+        INSERT INTO recording_analysis (hash, version, body)
+        VALUES (
+          \(recording.hash.text), \(analysis.version),
+          \(HeardRecording(analysis: analysis, waveform: Waveform(peaks: [])).packed)
+        )
+        """)
+      try RecordingStore.analysed(
+        recording.hash, .heard(HeardValues(analysis)), version: analysis.version, at: now, in: transaction)
+      switch adoption {
+      case .added(let id, _), .alreadyThere(let id, _): return id
+      }
     }
   }
 

@@ -7,7 +7,8 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
-    operation + gettingIn + me + uploads + folders + music + playlists + taste + jobs + administration + pages
+    operation + gettingIn + me + uploads + folders + music + listening + playlists + taste + jobs + administration
+    + pages
 
   private static let operation = [
     Step("GET /healthz", .everybody(200)),
@@ -139,6 +140,16 @@ extension Step {
     Step("GET /api/v1/playlists/{id}/export", .owners(200), of: .playlist),
     Step("DELETE /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry),
     Step("DELETE /api/v1/playlists/{id}", .owners(204), of: .playlist),
+  ]
+
+  private static let listening = [
+    Step("GET /api/v1/tracks/{id}/analysis", .owners(200), of: .track),
+    // It lies nowhere.
+    Step("GET /api/v1/tracks/{id}/audio", .owners(503), of: .track),
+    Step("GET /api/v1/tracks/{id}/grid", .owners(200), of: .track),
+    Step("PUT /api/v1/tracks/{id}/correction", .owners(200), of: .track) { _, _ in #"{"tempoFactor": 0.5}"# },
+    Step("DELETE /api/v1/tracks/{id}/correction", .owners(204), of: .track),
+    Step("GET /api/v1/library/review", .own(200)),
   ]
 
   private static let jobs = [

@@ -1,0 +1,160 @@
+public import Music
+public import Persistence
+internal import Storage
+public import Units
+
+/// What people say against the analysis of their tracks. It stays when a recording is analysed anew.
+public struct CorrectionStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// A track as its owner hears it.
+  public struct Corrected: Sendable {
+    public let track: LibraryTrack
+    /// As it is kept for everybody.
+    public let heard: HeardRecording
+    /// Nil when its owner has said nothing about it.
+    public let correction: TrackCorrection?
+
+    public var analysis: TrackAnalysis {
+      correction.map { heard.analysis.corrected(by: $0) } ?? heard.analysis
+    }
+  }
+
+  public func corrected(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>
+  ) async throws -> Found {
+    try await database.read { try Self.corrected(id, of: person, in: $0) }
+  }
+
+  /// What there is to a track.
+  public enum Found: Sendable {
+    case corrected(Corrected)
+    /// Nobody has listened to it yet, or nobody could.
+    case unheard(LibraryTrack)
+    case notThere
+  }
+
+  /// Keeps what somebody says about a track of theirs, in place of what they said before, and gives the track the values
+  /// that follow.
+  /// - Throws: `CorrectionError` when the steps come to nothing.
+  public func correct(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, by steps: CorrectionSteps, at now: Moment
+  ) async throws -> Found {
+    try await database.write { transaction in
+      guard case .corrected(let before) = try Self.corrected(id, of: person, in: transaction) else {
+        return try Self.corrected(id, of: person, in: transaction)
+      }
+      let analysis = before.heard.analysis
+      let correction = try analysis.correction(by: steps)
+      _ = try transaction.run(
+        """
+        INSERT INTO correction (track_id, tempo, beat_at, downbeat_at, meter, corrected_at)
+        VALUES (
+          \(id.rawValue), \(correction.tempo?.value), \(correction.beat?.value), \(correction.downbeat?.value),
+          \(correction.meter), \(now.milliseconds)
+        )
+        ON CONFLICT (track_id) DO UPDATE
+        SET tempo = excluded.tempo,
+          beat_at = excluded.beat_at,
+          downbeat_at = excluded.downbeat_at,
+          meter = excluded.meter,
+          corrected_at = excluded.corrected_at
+        """)
+      try RecordingStore.set(HeardValues(analysis, correction), of: id, in: transaction)
+      return try Self.corrected(id, of: person, in: transaction)
+    }
+  }
+
+  /// Takes back what somebody said.
+  /// - Returns: false when they have no such track. Having said nothing is as good as having taken it back.
+  public func takeBack(_ id: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> Bool {
+    try await database.write { transaction in
+      guard try TrackStore.track(id, of: person, in: transaction) != nil else { return false }
+      let removed = try transaction.run("DELETE FROM correction WHERE track_id = \(id.rawValue)")
+      if removed.changes > 0 { try RecordingStore.passOn(to: id, in: transaction) }
+      return true
+    }
+  }
+
+  /// Tracks of somebody's that they should look at, in the order of their identifiers.
+  /// - Parameter last: the end of the page before.
+  public func doubtful(
+    of person: Identifier<Person>, after last: Identifier<LibraryTrack>?, most: Int
+  ) async throws -> [Corrected] {
+    try await database.read { transaction in
+      let tracks = try transaction.all(
+        """
+        SELECT \(TrackStore.columns)
+        FROM track
+        WHERE account_id = \(person.rawValue)
+          AND is_doubtful = 1
+          AND id > \(last?.rawValue ?? "")
+        ORDER BY id
+        LIMIT \(most)
+        """
+      ).map(LibraryTrack.init)
+      guard let first = tracks.first, let last = tracks.last else { return [] }
+      let bodies = try transaction.all(
+        """
+        SELECT track.recording_hash, recording_analysis.body
+        FROM track
+        JOIN recording_analysis ON recording_analysis.hash = track.recording_hash
+        WHERE track.account_id = \(person.rawValue)
+          AND track.is_doubtful = 1
+          AND track.id BETWEEN \(first.id.rawValue) AND \(last.id.rawValue)
+        """)
+      var heard: [Storage.ContentHash: HeardRecording] = [:]
+      for row in bodies { heard[try row.hash("recording_hash")] = try HeardRecording(packed: row.blob("body")) }
+      // What somebody has said something about is not doubtful any more, so there is no correction.
+      return tracks.compactMap { track in
+        heard[track.recording].map { Corrected(track: track, heard: $0, correction: nil) }
+      }
+    }
+  }
+
+  /// Those that stand beside the tracks of a recording, whoever owns them.
+  static func corrections(
+    of recording: Storage.ContentHash, in transaction: any Transaction
+  ) throws -> [(track: Identifier<LibraryTrack>, correction: TrackCorrection)] {
+    try transaction.all(
+      """
+      SELECT correction.track_id, correction.tempo, correction.beat_at, correction.downbeat_at, correction.meter
+      FROM correction
+      JOIN track ON track.id = correction.track_id
+      WHERE track.recording_hash = \(recording.text)
+      """
+    ).map { (try $0.identifier("track_id"), try TrackCorrection($0)) }
+  }
+
+  private static func corrected(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> Found {
+    guard let track = try TrackStore.track(id, of: person, in: transaction) else { return .notThere }
+    guard let heard = try AnalysisStore.heard(id, of: person, in: transaction) else { return .unheard(track) }
+    let row = try transaction.first(
+      """
+      SELECT tempo, beat_at, downbeat_at, meter
+      FROM correction
+      WHERE track_id = \(id.rawValue)
+      """)
+    return .corrected(
+      Corrected(track: track, heard: heard, correction: try row.map { try TrackCorrection($0) }))
+  }
+}
+
+extension TrackCorrection {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      tempo: try row.realOrNil("tempo").flatMap { BeatsPerMinute($0) },
+      beat: try row.realOrNil("beat_at").map { Seconds($0) },
+      downbeat: try row.realOrNil("downbeat_at").map { Seconds($0) }, meter: try row.countOrNil("meter"))
+  }
+}
+
+extension HeardValues {
+  init(_ analysis: TrackAnalysis, _ correction: TrackCorrection) {
+    self.init(analysis.corrected(by: correction), isReviewed: true)
+  }
+}

@@ -1,0 +1,29 @@
+public import Persistence
+public import Storage
+public import Units
+
+/// What is to be known before a track's audio is handed out.
+public struct DeliveryStore: Sendable {
+  public struct Delivery: Hashable, Sendable {
+    public let recording: ContentHash
+    public let mediaType: String
+  }
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// Nil when `person` has no such track.
+  public func delivery(
+    of track: Identifier<LibraryTrack>, to person: Identifier<Person>
+  ) async throws -> Delivery? {
+    let row = try await database.first(
+      """
+      SELECT recording.hash, recording.media_type
+      FROM track
+      JOIN recording ON recording.hash = track.recording_hash
+      WHERE track.id = \(track.rawValue)
+        AND track.account_id = \(person.rawValue)
+      """)
+    return try row.map { Delivery(recording: try $0.hash("hash"), mediaType: try $0.text("media_type")) }
+  }
+}

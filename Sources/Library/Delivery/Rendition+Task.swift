@@ -1,0 +1,27 @@
+public import AudioFiles
+public import Confinement
+internal import Units
+
+extension AudioTranscoder {
+  /// What the confined process does: a task for each format and rate, because a process is told nothing but its task.
+  public static let tasks: [ConfinedTask] = Format.allCases.flatMap { format in
+    Rendition.bitRates.map { task(format, bitRate: $0) }
+  }
+
+  static func task(_ format: Format, bitRate: Int) -> ConfinedTask {
+    ConfinedTask("transcode-\(format.rawValue)-\(bitRate)") { streams throws(ConfinedFailure) in
+      do throws(AudioFileError) {
+        let source = AudioSource.descriptor(streams.input)
+        var reader = try AudioReader(source)
+        if reader.channels > 2 { reader = try AudioReader(source, channels: 2) }
+        let declared = reader.source.declaredDuration.map { $0.value * Double(reader.sampleRate) }
+        let bytes = try transcode(reader, to: format, bitRate: 1_000 * bitRate, atMost: Rendition.mostBytes) { frames in
+          if let declared, declared > 0 { streams.report(Double(frames) / declared) }
+        }
+        streams.write(bytes)
+      } catch {
+        throw HearingFault(error).confinedFailure
+      }
+    }
+  }
+}

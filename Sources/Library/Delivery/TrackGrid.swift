@@ -1,0 +1,37 @@
+public import Music
+
+/// A track's beats, attacks, loudness and waveform as the run page reads them: `Documentation/GridFormat.md`.
+public struct TrackGrid: Sendable {
+  private static let signature = Array("UBG1".utf8)
+  /// Of times: a whole number of these makes a second.
+  private static let unitsPerSecond = 100_000.0
+
+  public let bytes: [UInt8]
+
+  /// - Parameter analysis: with its owner's corrections.
+  public init(_ analysis: TrackAnalysis, _ waveform: Waveform) {
+    var writer = CompactWriter()
+    writer.raw(Self.signature)
+    let counts = [analysis.beats.count, analysis.attacks.count, analysis.loudnessCurve.count, waveform.peaks.count]
+    for count in counts { writer.fixed(UInt32(clamping: count)) }
+    writer.fixed(UInt32(clamping: analysis.meter))
+    writer.fixed(UInt32(analysis.steadyBeat ? 1 : 0))
+    writer.fixed(UInt32(clamping: Self.units(analysis.duration)))
+    writer.single(analysis.tempo ?? 0)
+    writer.single(analysis.loudness ?? -70)
+    writer.single(analysis.truePeak ?? -70)
+    writer.single(analysis.confidence)
+    for beat in analysis.beats { writer.fixed(Self.units(beat)) }
+    for attack in analysis.attacks { writer.fixed(Self.units(attack.time)) }
+    for loudness in analysis.loudnessCurve { writer.fixed(Int16(clamping: Int((loudness * 100).rounded()))) }
+    let downbeats = Set(analysis.downbeats)
+    writer.raw(analysis.beats.map { downbeats.contains($0) ? 1 : 0 })
+    writer.raw(analysis.attacks.map { UInt8(clamping: Int(($0.strength * 10).rounded())) })
+    writer.raw(waveform.peaks)
+    bytes = writer.bytes
+  }
+
+  private static func units(_ seconds: Double) -> UInt32 {
+    UInt32(max(0, min(Double(UInt32.max), (seconds * unitsPerSecond).rounded())))
+  }
+}

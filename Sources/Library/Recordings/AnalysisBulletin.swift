@@ -1,0 +1,88 @@
+public import Jobs
+internal import Persistence
+internal import Storage
+internal import Synchronization
+public import Units
+
+extension EventKind {
+  /// How far the analysis of a person's music is. The body is `AnalysisNews`.
+  public static let analysis = EventKind(rawValue: "analysis")
+  /// A track's recording has been listened to, or could not be. The body is `TrackHeardNews`.
+  public static let trackHeard = EventKind(rawValue: "track-heard")
+}
+
+/// What clients are told while this process listens to a person's recordings.
+public struct AnalysisNews: Codable, Hashable, Sendable {
+  public struct Track: Codable, Hashable, Sendable {
+    public let id: String
+    /// 0…1.
+    public let progress: Double
+  }
+  /// Those being listened to.
+  public let tracks: [Track]
+  public let waiting: Int
+  public let analysed: Int
+  public let failed: Int
+}
+
+/// Gathers how far the analyses of this process are and tells the owners, each of them at most once in `pause`, however
+/// many recordings of theirs are listened to at once.
+public final class AnalysisBulletin: Sendable {
+  /// A song takes some seconds; an event for each would be a table full of them.
+  public static let pause = Seconds(1)
+
+  struct Ticket: Hashable, Sendable { let number: Int }
+  private struct Entry {
+    let owners: [TrackOwner]
+    var progress = 0.0
+  }
+  private struct State {
+    var entries: [Ticket: Entry] = [:]
+    var lastNumber = 0
+    /// When each was last told.
+    var told: [Identifier<Person>: Moment] = [:]
+  }
+  private let store: AnalysisStore
+  private let state = Mutex(State())
+
+  public init(_ store: AnalysisStore) { self.store = store }
+
+  func begin(_ recording: ContentHash) async throws -> Ticket {
+    let owners = try await store.owners(of: recording)
+    return state.withLock { state in
+      state.lastNumber += 1
+      let ticket = Ticket(number: state.lastNumber)
+      state.entries[ticket] = Entry(owners: owners)
+      return ticket
+    }
+  }
+
+  func note(_ progress: Double, of ticket: Ticket) {
+    state.withLock { $0.entries[ticket]?.progress = progress }
+  }
+
+  func end(_ ticket: Ticket) { state.withLock { _ = $0.entries.removeValue(forKey: ticket) } }
+
+  /// Tells those who have not been told just now. Called by every analysis that is under way.
+  func publish(at now: Moment) async throws {
+    for (person, tracks) in due(at: now) { try await store.tell(person, tracks, at: now) }
+  }
+
+  private func due(at now: Moment) -> [Identifier<Person>: [AnalysisNews.Track]] {
+    state.withLock { state in
+      var news: [Identifier<Person>: [AnalysisNews.Track]] = [:]
+      for entry in state.entries.values {
+        for owner in entry.owners {
+          news[owner.person, default: []].append(
+            AnalysisNews.Track(id: owner.track.rawValue, progress: entry.progress))
+        }
+      }
+      // Several analyses wake at about the same time: the first of them tells for all.
+      let soonest = now - Seconds(0.9 * Self.pause.value)
+      state.told = state.told.filter { $0.value > soonest }
+      news = news.filter { state.told[$0.key] == nil }
+      for person in news.keys { state.told[person] = now }
+      return news
+    }
+  }
+}

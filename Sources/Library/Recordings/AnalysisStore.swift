@@ -1,0 +1,221 @@
+internal import Jobs
+internal import Music
+public import Persistence
+internal import Storage
+public import Units
+
+/// One person's copy of a recording.
+public struct TrackOwner: Hashable, Sendable {
+  public let track: Identifier<LibraryTrack>
+  public let person: Identifier<Person>
+}
+
+/// What clients are told when a track has been listened to.
+public struct TrackHeardNews: Codable, Hashable, Sendable {
+  public let track: String
+  /// `steady`, `unsteady` or `failed`.
+  public let state: String
+  /// Why there is no steady beat, or why it could not be listened to.
+  public let reason: String?
+  public let tempo: Double?
+}
+
+/// What was heard in recordings: table `recording_analysis`, and who is to hear of it.
+public struct AnalysisStore: Sendable {
+  /// What came of listening.
+  public enum Outcome: Sendable {
+    case heard(HeardRecording)
+    case failed(HearingFault)
+  }
+  private let database: any Database
+  private let jobs: JobStore
+  private let events: EventStore
+
+  public init(_ database: any Database) {
+    self.database = database
+    jobs = JobStore(database: database)
+    events = EventStore(database: database)
+  }
+
+  /// Whether somebody has it, and this version of the analyser has not listened to it.
+  func isWanted(_ recording: ContentHash) async throws(DatabaseError) -> Bool {
+    try await database.first(
+      """
+      SELECT hash
+      FROM recording
+      WHERE hash = \(recording.text)
+        AND (analyser_version IS NULL OR analyser_version < \(TrackAnalysis.currentVersion))
+      """) != nil
+  }
+
+  /// In one transaction: the analysis, what follows from it for each track of the recording, corrections included, the
+  /// end of the job, and the news of it.
+  ///
+  /// When a recording that was heard by an older version fails now, what is there stays. Throws `ClaimLost` when the job
+  /// has gone to another; nothing is kept then.
+  func keep(
+    _ outcome: Outcome, of recording: ContentHash, completing claim: JobClaim, at now: Moment
+  ) async throws {
+    try await database.write { transaction in
+      switch outcome {
+      case .heard(let heard): try set(heard, of: recording, at: now, in: transaction)
+      case .failed(let fault): try note(fault, of: recording, at: now, in: transaction)
+      }
+      try jobs.complete(claim, in: transaction, at: now)
+      for owner in try owners(of: recording, in: transaction) {
+        guard let track = try TrackStore.track(owner.track, of: owner.person, in: transaction) else { continue }
+        try events.publish(.trackHeard, TrackHeardNews(track), to: owner.person, in: transaction, at: now)
+      }
+    }
+  }
+
+  /// What was heard in one of somebody's tracks, without their corrections. Nil when it is not theirs, or nobody has
+  /// listened to it yet.
+  public func heard(
+    _ track: Identifier<LibraryTrack>, of person: Identifier<Person>
+  ) async throws -> HeardRecording? {
+    try await database.read { try Self.heard(track, of: person, in: $0) }
+  }
+
+  static func heard(
+    _ track: Identifier<LibraryTrack>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> HeardRecording? {
+    let row = try transaction.first(
+      """
+      SELECT recording_analysis.body
+      FROM track
+      JOIN recording_analysis ON recording_analysis.hash = track.recording_hash
+      WHERE track.id = \(track.rawValue)
+        AND track.account_id = \(person.rawValue)
+      """)
+    return try row.map { try HeardRecording(packed: $0.blob("body")) }
+  }
+
+  func owners(of recording: ContentHash) async throws -> [TrackOwner] {
+    try await database.read { try owners(of: recording, in: $0) }
+  }
+
+  /// How far the analysis of a person's music is, and the tracks that are at it.
+  func tell(_ person: Identifier<Person>, _ tracks: [AnalysisNews.Track], at now: Moment) async throws {
+    try await database.write { transaction in
+      let rows = try transaction.all(
+        """
+        SELECT state, COUNT(*) AS count
+        FROM track
+        WHERE account_id = \(person.rawValue)
+        GROUP BY state
+        """)
+      var counts: [String: Int] = [:]
+      for row in rows { counts[try row.text("state")] = try row.count("count") }
+      let news = AnalysisNews(
+        tracks: tracks.sorted { $0.id < $1.id }, waiting: counts["waiting", default: 0],
+        analysed: counts["steady", default: 0] + counts["unsteady", default: 0], failed: counts["failed", default: 0])
+      try events.publish(.analysis, news, to: person, in: transaction, at: now)
+    }
+  }
+
+  /// Adds jobs for recordings that wait without one, or that an older version of the analyser listened to, unless enough
+  /// of them are waiting already.
+  /// - Returns: how many.
+  public func addDueJobs(
+    atMost limit: Int, at now: Moment, using generator: any RandomNumberGenerator & Sendable
+  ) async throws -> Int {
+    try await database.write { transaction in
+      var generator = generator
+      let rows = try transaction.all(
+        """
+        SELECT hash
+        FROM recording
+        WHERE (analyser_version IS NULL OR analyser_version < \(TrackAnalysis.currentVersion))
+          AND NOT EXISTS (
+            SELECT 1
+            FROM job
+            WHERE job.kind = \(JobKind.recordingAnalysis.rawValue)
+              AND job.unique_key = recording.hash
+              AND job.state IN ('waiting', 'running')
+          )
+        ORDER BY hash
+        LIMIT \(limit)
+        """)
+      for row in rows {
+        try jobs.add(NewJob.analysis(of: row.hash("hash"), at: now, using: &generator), in: transaction)
+      }
+      return rows.count
+    }
+  }
+
+  /// How many of these jobs wait.
+  public func waitingJobs() async throws(DatabaseError) -> Int {
+    let row = try await database.first(
+      """
+      SELECT COUNT(*) AS count
+      FROM job
+      WHERE kind = \(JobKind.recordingAnalysis.rawValue)
+        AND state = 'waiting'
+      """)
+    return Int(try row?.integer("count") ?? 0)
+  }
+
+  private func set(
+    _ heard: HeardRecording, of recording: ContentHash, at now: Moment, in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      INSERT INTO recording_analysis (hash, version, body)
+      SELECT hash, \(heard.analysis.version), \(heard.packed)
+      FROM recording
+      WHERE hash = \(recording.text)
+      ON CONFLICT (hash) DO UPDATE SET version = excluded.version, body = excluded.body
+      """)
+    try SoundStore.keep(heard.analysis.similarity, of: recording, in: transaction)
+    try RecordingStore.analysed(
+      recording, .heard(HeardValues(heard.analysis)), version: heard.analysis.version, at: now, in: transaction)
+    for (track, correction) in try CorrectionStore.corrections(of: recording, in: transaction) {
+      try RecordingStore.set(HeardValues(heard.analysis, correction), of: track, in: transaction)
+    }
+  }
+
+  private func note(
+    _ fault: HearingFault, of recording: ContentHash, at now: Moment, in transaction: any Transaction
+  ) throws {
+    let hearing = try RecordingStore.hearingOrNil(of: recording, in: transaction)
+    // A place that is away today may be back tomorrow: version 0 is older than any.
+    let version = fault == .missing ? 0 : TrackAnalysis.currentVersion
+    if case .heard = hearing {
+      _ = try transaction.run(
+        """
+        UPDATE recording
+        SET analyser_version = \(version)
+        WHERE hash = \(recording.text)
+        """)
+    } else {
+      try RecordingStore.analysed(recording, .failed(fault), version: version, at: now, in: transaction)
+    }
+  }
+
+  private func owners(of recording: ContentHash, in transaction: any Transaction) throws -> [TrackOwner] {
+    try transaction.all(
+      """
+      SELECT id, account_id
+      FROM track
+      WHERE recording_hash = \(recording.text)
+      ORDER BY account_id
+      """
+    ).map { TrackOwner(track: try $0.identifier("id"), person: try $0.identifier("account_id")) }
+  }
+}
+
+extension TrackHeardNews {
+  init(_ track: LibraryTrack) {
+    self.track = track.id.rawValue
+    switch track.hearing {
+    case .waiting: (state, reason, tempo) = ("waiting", nil, nil)
+    case .failed(let fault): (state, reason, tempo) = ("failed", fault.rawValue, nil)
+    case .heard(let values):
+      switch values.beat {
+      case .steady(let rate, _): (state, reason, tempo) = ("steady", nil, rate.value)
+      case .none(let why): (state, reason, tempo) = ("unsteady", why.rawValue, nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+public import Music
+
+/// All that was heard in a recording, as it is kept.
+public struct HeardRecording: Hashable, Sendable {
+  public let analysis: TrackAnalysis
+  public let waveform: Waveform
+
+  public init(analysis: TrackAnalysis, waveform: Waveform) {
+    self.analysis = analysis
+    self.waveform = waveform
+  }
+}
+
+/// Bytes that are no recording's, or of a form this program does not know.
+public struct HeardRecordingDamaged: Error, Hashable, Sendable {
+  /// Where it was noticed.
+  public let offset: Int
+}
+
+/// `Documentation/AnalysisFormat.md` describes the form.
+extension HeardRecording {
+  private static let signature = Array("UBH".utf8)
+  private static let form: UInt8 = 1
+
+  public var packed: [UInt8] {
+    var writer = CompactWriter()
+    writer.raw(Self.signature)
+    writer.byte(Self.form)
+    writer.write(analysis)
+    writer.count(waveform.peaks.count)
+    writer.raw(waveform.peaks)
+    return writer.bytes
+  }
+
+  public init(packed bytes: [UInt8]) throws(HeardRecordingDamaged) {
+    var reader = CompactReader(bytes)
+    do throws(CompactReader.Damage) {
+      guard try reader.raw(3).elementsEqual(Self.signature), try reader.byte() == Self.form else { throw reader.damage }
+      analysis = try reader.analysis()
+      waveform = Waveform(peaks: Array(try reader.raw(try reader.count())))
+      try reader.checkEnd()
+    } catch {
+      throw HeardRecordingDamaged(offset: error.offset)
+    }
+  }
+}
+
+/// Beats lie on whole microseconds and attacks on tenths of milliseconds, as the analysis rounds them.
+private let beatUnits = 1e6
+private let attackUnits = 1e4
+private let longest = 1e6
+
+extension CompactWriter {
+  fileprivate mutating func write(_ analysis: TrackAnalysis) {
+    count(analysis.version)
+    real(analysis.duration)
+    realOrNil(analysis.tempo)
+    real(analysis.confidence)
+    count(analysis.alternatives.count)
+    for reading in analysis.alternatives {
+      real(reading.tempo)
+      real(reading.weight)
+    }
+    writeBeats(of: analysis)
+    count(analysis.meter)
+    real(analysis.meterConfidence)
+    count(analysis.beatDivision)
+    real(analysis.stability)
+    word(analysis.reason?.rawValue)
+    byte(analysis.key.map { UInt8(12 * ($0.mode == .minor ? 1 : 0) + $0.tonic) } ?? 255)
+    if let key = analysis.key { real(key.confidence) }
+    realOrNil(analysis.loudness)
+    realOrNil(analysis.truePeak)
+    count(analysis.loudnessCurve.count)
+    for loudness in analysis.loudnessCurve { fixed(Int16(clamping: Int((loudness * 100).rounded()))) }
+    count(analysis.energy.count)
+    for energy in analysis.energy { fixed(UInt16(clamping: Int((energy * 65_535).rounded()))) }
+    for value in [analysis.mood.energy, analysis.mood.valence, analysis.introEnd, analysis.outroStart] { real(value) }
+    count(analysis.segments.count)
+    for segment in analysis.segments {
+      real(segment.start)
+      real(segment.end)
+      count(segment.part)
+    }
+    count(analysis.attacks.count)
+    var last = 0
+    for attack in analysis.attacks {
+      let time = Int((attack.time * attackUnits).rounded())
+      count(time - last)
+      count(Int((attack.strength * 10).rounded()))
+      last = time
+    }
+    count(analysis.similarity.count)
+    for value in analysis.similarity { single(value) }
+  }
+
+  /// The first beat, the first interval, and from there on by how much each interval differs from the one before, which
+  /// is little. Then a bit for each beat, least significant first: whether it starts a bar.
+  private mutating func writeBeats(of analysis: TrackAnalysis) {
+    count(analysis.beats.count)
+    var (last, interval) = (0, 0)
+    for beat in analysis.beats {
+      let time = Int((beat * beatUnits).rounded())
+      difference(time - last - interval)
+      interval = time - last
+      last = time
+    }
+    let downbeats = Set(analysis.downbeats)
+    var bits: UInt8 = 0
+    for (index, beat) in analysis.beats.enumerated() {
+      if downbeats.contains(beat) { bits |= 1 << (index % 8) }
+      if index % 8 == 7 || index == analysis.beats.count - 1 {
+        byte(bits)
+        bits = 0
+      }
+    }
+  }
+}
+
+extension CompactReader {
+  fileprivate mutating func analysis() throws(Damage) -> TrackAnalysis {
+    let version = try count()
+    let duration = try real(in: 0...longest)
+    let tempo = try realOrNil()
+    guard tempo.map({ $0 > 0 }) ?? true else { throw damage }
+    let confidence = try real(in: 0...1)
+    var alternatives: [TrackAnalysis.TempoReading] = []
+    for _ in 0..<(try items(ofAtLeast: 16)) {
+      alternatives.append(TrackAnalysis.TempoReading(tempo: try real(in: 1e-3...longest), weight: try real(in: 0...1)))
+    }
+    let (beats, downbeats) = try beats()
+    let meter = try count()
+    guard (1...64).contains(meter) else { throw damage }
+    let meterConfidence = try real(in: 0...1)
+    let beatDivision = try count()
+    guard (1...16).contains(beatDivision) else { throw damage }
+    let stability = try real(in: 0...longest)
+    let reason = try reason()
+    let key = try key()
+    let (loudness, truePeak) = (try realOrNil(), try realOrNil())
+    var loudnessCurve: [Double] = []
+    for _ in 0..<(try items(ofAtLeast: 2)) {
+      let hundredths: Int16 = try fixed()
+      loudnessCurve.append(Double(hundredths) / 100)
+    }
+    var energy: [Double] = []
+    for _ in 0..<(try items(ofAtLeast: 2)) {
+      let parts: UInt16 = try fixed()
+      energy.append(Double(parts) / 65_535)
+    }
+    let mood = TrackAnalysis.Mood(energy: try real(in: 0...1), valence: try real(in: 0...1))
+    let (introEnd, outroStart) = (try real(in: 0...longest), try real(in: 0...longest))
+    var segments: [TrackAnalysis.Segment] = []
+    for _ in 0..<(try items(ofAtLeast: 17)) {
+      segments.append(
+        TrackAnalysis.Segment(start: try real(in: 0...longest), end: try real(in: 0...longest), part: try count()))
+    }
+    let attacks = try attacks()
+    var similarity: [Double] = []
+    for _ in 0..<(try items(ofAtLeast: 4)) { similarity.append(try single()) }
+    return TrackAnalysis(
+      version: version, duration: duration, tempo: tempo, confidence: confidence, alternatives: alternatives,
+      beats: beats, downbeats: downbeats, meter: meter, meterConfidence: meterConfidence, beatDivision: beatDivision,
+      stability: stability, steadyBeat: reason == nil, reason: reason, key: key, loudness: loudness, truePeak: truePeak,
+      loudnessCurve: loudnessCurve, energy: energy, mood: mood, introEnd: introEnd, outroStart: outroStart,
+      segments: segments, attacks: attacks, similarity: similarity)
+  }
+
+  private mutating func beats() throws(Damage) -> (beats: [Double], downbeats: [Double]) {
+    var beats: [Double] = []
+    var (last, interval) = (0, 0)
+    for index in 0..<(try items()) {
+      interval += try difference()
+      last += interval
+      guard last >= 0, Double(last) <= longest * beatUnits, index == 0 || interval > 0 else { throw damage }
+      beats.append(Double(last) / beatUnits)
+    }
+    let bits = Array(try raw((beats.count + 7) / 8))
+    let downbeats = beats.indices.filter { bits[$0 / 8] >> ($0 % 8) & 1 == 1 }
+    return (beats, downbeats.map { beats[$0] })
+  }
+
+  private mutating func attacks() throws(Damage) -> [TrackAnalysis.Attack] {
+    var attacks: [TrackAnalysis.Attack] = []
+    var last = 0
+    for _ in 0..<(try items(ofAtLeast: 2)) {
+      last += try count()
+      guard Double(last) <= longest * attackUnits else { throw damage }
+      attacks.append(TrackAnalysis.Attack(time: Double(last) / attackUnits, strength: Double(try count()) / 10))
+    }
+    return attacks
+  }
+
+  private mutating func reason() throws(Damage) -> TrackAnalysis.NoSteadyBeat? {
+    guard let word = try word() else { return nil }
+    guard let reason = TrackAnalysis.NoSteadyBeat(rawValue: word) else { throw damage }
+    return reason
+  }
+
+  private mutating func key() throws(Damage) -> TrackAnalysis.Key? {
+    let code = Int(try byte())
+    if code == 255 { return nil }
+    guard code < 24 else { throw damage }
+    return TrackAnalysis.Key(
+      tonic: code % 12, mode: code < 12 ? .major : .minor, confidence: try real(in: 0...1))
+  }
+}

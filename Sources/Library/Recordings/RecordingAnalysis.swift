@@ -1,0 +1,95 @@
+public import Confinement
+internal import Foundation
+public import Jobs
+internal import Music
+internal import Persistence
+internal import Storage
+public import Units
+
+/// Listens to recordings, one job for each: fetches the audio, has a confined process analyse it, and keeps what it heard
+/// for everybody who owns it, together with the note that the job is done.
+public struct RecordingAnalysis: Sendable {
+  private let store: AnalysisStore
+  private let audio: any TrackAudio
+  private let processes: ConfinedProcesses
+  private let bulletin: AnalysisBulletin
+  private let now: @Sendable () -> Moment
+
+  /// A place may be away for a while; after these attempts the recording is said to be missing.
+  public static func policy(mostAtOnce: Int) -> JobPolicy {
+    JobPolicy(mostAtOnce: mostAtOnce, mostAttempts: mostAttempts, firstPause: Seconds(20))
+  }
+
+  private static let mostAttempts = 5
+
+  public init(
+    _ store: AnalysisStore, _ audio: any TrackAudio, _ processes: ConfinedProcesses, _ bulletin: AnalysisBulletin,
+    now: @escaping @Sendable () -> Moment
+  ) {
+    self.store = store
+    self.audio = audio
+    self.processes = processes
+    self.bulletin = bulletin
+    self.now = now
+  }
+
+  public func run(_ work: RecordingAnalysisWork, _ run: JobRun) async throws {
+    guard let recording = ContentHash(work.hash), try await store.isWanted(recording) else { return }
+    do {
+      try await keep(.heard(try await listen(to: recording, run)), of: recording, run)
+    } catch let error as ListeningError {
+      switch error {
+      case .fault(let fault):
+        if fault == .missing, run.attempt < Self.mostAttempts {
+          throw JobFailure(.passing, reason: fault.sentence)
+        }
+        try await keep(.failed(fault), of: recording, run)
+      case .notStarted:
+        throw JobFailure(.passing, reason: "The recording could not be listened to just now.")
+      }
+    }
+  }
+
+  private func keep(_ outcome: AnalysisStore.Outcome, of recording: ContentHash, _ run: JobRun) async throws {
+    try await store.keep(outcome, of: recording, completing: run.claim, at: now())
+  }
+
+  /// Tells how far it is meanwhile.
+  private func listen(to recording: ContentHash, _ run: JobRun) async throws -> HeardRecording {
+    guard let content = try await audio.audio(of: recording) else { throw ListeningError.fault(.missing) }
+    let file = try await content.local()
+    let ticket = try await bulletin.begin(recording)
+    return try await withThrowingTaskGroup(of: HeardRecording?.self) { group in
+      group.addTask {
+        // Open until the process has its own.
+        defer { withExtendedLifetime(file) {} }
+        return try await processes.listen(to: .file(path: file.path)) { fraction in
+          bulletin.note(fraction, of: ticket)
+          run.report(fraction)
+        }
+      }
+      group.addTask {
+        while true {
+          try await Task.sleep(for: .seconds(AnalysisBulletin.pause.value))
+          do { try await bulletin.publish(at: now()) } catch is DatabaseError {
+            // Progress is a kindness: the analysis does not fail for it.
+          }
+        }
+      }
+      do {
+        while let step = try await group.next() {
+          if let heard = step {
+            group.cancelAll()
+            bulletin.end(ticket)
+            return heard
+          }
+        }
+      } catch {
+        group.cancelAll()
+        bulletin.end(ticket)
+        throw error
+      }
+      throw CancellationError()
+    }
+  }
+}

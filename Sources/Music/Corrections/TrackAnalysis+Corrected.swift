@@ -1,0 +1,111 @@
+import Units
+
+extension TrackAnalysis {
+  /// The same track as its listener hears it: beats, downbeats and all that follows from them.
+  ///
+  /// Where the tempo said is a simple multiple of the one found, the new beats lie on and between those found, and so
+  /// follow the players. Otherwise they are laid out evenly.
+  public func corrected(by correction: TrackCorrection) -> TrackAnalysis {
+    var corrected = self
+    if let tempo = correction.tempo { corrected.follow(tempo, through: correction.beat) }
+    if let meter = correction.meter, meter != corrected.meter {
+      corrected.meter = meter
+      corrected.meterConfidence = 1
+      corrected.rebar(from: corrected.downbeats.first.flatMap(corrected.beats.firstIndex(of:)) ?? 0)
+    }
+    if let downbeat = correction.downbeat { corrected.shiftBars(to: downbeat.value) }
+    return corrected
+  }
+
+  /// Beats for one of the analysis's.
+  private static let simpleRatios = [1, 2, 0.5, 1.5, 2 / 3.0, 3, 1 / 3.0, 4, 0.25]
+
+  private mutating func follow(_ tempo: BeatsPerMinute, through beat: Seconds?) {
+    // A typed number is rounded, a tapped one as exact as a finger.
+    let tolerance = beat == nil ? 0.012 : 0.03
+    let ratio = self.tempo.flatMap { found in
+      Self.simpleRatios.first { abs(tempo.value / (found * $0) - 1) <= tolerance }
+    }
+    if let ratio, let found = self.tempo, beats.count >= 2 {
+      let places = places(ratio: ratio, through: beat)
+      if ratio != 1 || places.first != 0 { lay(places.map(time(ofPlace:)), tempo: found * ratio) }
+    } else {
+      lay(evenBeats(every: 60 / tempo.value, through: beat?.value ?? beats.first ?? introEnd), tempo: tempo.value)
+    }
+    confidence = 1
+    alternatives = [TempoReading(tempo: self.tempo ?? tempo.value, weight: 1)]
+    reason = nil
+    steadyBeat = true
+  }
+
+  /// Where the new beats lie, counted in the old ones.
+  private func places(ratio: Double, through beat: Seconds?) -> [Double] {
+    var anchor = Double(downbeats.first.flatMap(beats.firstIndex(of:)) ?? 0)
+    if let beat {
+      // A finger is not a drummer: only what is clearly beside the beats is meant to be beside them.
+      let tapped = place(of: beat.value)
+      let away = (tapped - anchor) * ratio
+      if abs(away - away.rounded()) > 0.25 { anchor = tapped }
+    }
+    let before = Int((anchor * ratio + 1e-9).rounded(.down))
+    let after = Int(((Double(beats.count - 1) - anchor) * ratio + 1e-9).rounded(.down))
+    guard after >= -before else { return [] }
+    return (-before...after).map { anchor + Double($0) / ratio }
+  }
+
+  private func time(ofPlace place: Double) -> Double {
+    let index = max(0, min(beats.count - 2, Int(place.rounded(.down))))
+    return beats[index] + (place - Double(index)) * (beats[index + 1] - beats[index])
+  }
+
+  private func place(of time: Double) -> Double {
+    let index = max(0, min(beats.count - 2, (beats.firstIndex { $0 > time } ?? beats.count) - 1))
+    return Double(index) + (time - beats[index]) / (beats[index + 1] - beats[index])
+  }
+
+  private func evenBeats(every interval: Double, through beat: Double) -> [Double] {
+    let first = beat - (beat / interval).rounded(.down) * interval
+    let count = Int(max(0, (duration - first) / interval).rounded(.down))
+    return (0...count).map { first + Double($0) * interval }.filter { $0 <= duration }
+  }
+
+  /// Puts other beats in the place of those found. Bars begin where one began, as far as a beat is there.
+  private mutating func lay(_ times: [Double], tempo: Double) {
+    let bar = downbeats.first
+    beats = times.map { ($0 * 1e6).rounded() / 1e6 }
+    self.tempo = tempo
+    stability = Self.spread(of: beats)
+    rebar(from: bar.flatMap(nearestBeat) ?? 0)
+  }
+
+  /// Regular bars through the beat at `index`.
+  private mutating func rebar(from index: Int) {
+    downbeats = beats.indices.filter { ($0 - index) % meter == 0 }.map { beats[$0] }
+  }
+
+  private mutating func shiftBars(to downbeat: Double) {
+    guard let wanted = nearestBeat(downbeat) else { return }
+    meterConfidence = 1
+    let starts = downbeats.compactMap { beats.firstIndex(of: $0) }
+    guard let last = starts.last(where: { $0 <= wanted }) ?? starts.first else { return rebar(from: wanted) }
+    // Later by less than a bar, so that no bar is lost at the end; bars that break off stay where they do.
+    let shift = ((wanted - last) % meter + meter) % meter
+    guard shift != 0 else { return }
+    var shifted = starts.map { $0 + shift }.filter { $0 < beats.count }
+    if let first = shifted.first, first >= meter { shifted.insert(first - meter, at: 0) }
+    downbeats = shifted.map { beats[$0] }
+  }
+
+  private func nearestBeat(_ time: Double) -> Int? {
+    beats.indices.min { abs(beats[$0] - time) < abs(beats[$1] - time) }
+  }
+
+  /// Standard deviation over mean of the intervals.
+  private static func spread(of beats: [Double]) -> Double {
+    let gaps = zip(beats.dropFirst(), beats).map { $0 - $1 }
+    guard gaps.count > 1 else { return 0 }
+    let mean = gaps.reduce(0, +) / Double(gaps.count)
+    let variance = gaps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(gaps.count)
+    return (variance.squareRoot() / mean * 1e6).rounded() / 1e6
+  }
+}

@@ -1,0 +1,97 @@
+public import Units
+
+/// What a listener says against the analysis of a track. It says what is so, not what to change: the tempo rather than
+/// "twice what was found", so that it still holds when a better analysis finds something else.
+///
+/// A correction that says nothing says that the analysis is right.
+public struct TrackCorrection: Hashable, Sendable {
+  /// Of the music's beats.
+  public var tempo: BeatsPerMinute?
+  /// A moment at which there is a beat, in the song's time.
+  public var beat: Seconds?
+  /// A moment at which a bar begins, in the song's time; the nearest beat is meant.
+  public var downbeat: Seconds?
+  /// Beats in a bar.
+  public var meter: Int?
+
+  public static let tempos = 20.0...400.0
+  public static let meters = 2...12
+
+  public init(
+    tempo: BeatsPerMinute? = nil, beat: Seconds? = nil, downbeat: Seconds? = nil, meter: Int? = nil
+  ) {
+    self.tempo = tempo
+    self.beat = beat
+    self.downbeat = downbeat
+    self.meter = meter
+  }
+}
+
+/// How a listener corrects a track, as they do it.
+public struct CorrectionSteps: Hashable, Sendable {
+  public enum Tempo: Hashable, Sendable {
+    /// 2, ½, 3⁄2, 2⁄3 …: so many beats where one was found.
+    case factor(Double)
+    case typed(Double)
+    /// When they tapped along, in seconds of the song's time.
+    case tapped([Double])
+  }
+  public var tempo: Tempo?
+  /// By how many beats bars begin later; negative for earlier.
+  public var downbeatShift: Int
+  public var meter: Int?
+
+  public init(tempo: Tempo? = nil, downbeatShift: Int = 0, meter: Int? = nil) {
+    self.tempo = tempo
+    self.downbeatShift = downbeatShift
+    self.meter = meter
+  }
+}
+
+/// Why a listener's steps come to nothing.
+public enum CorrectionError: Error, Hashable, Sendable {
+  case tempoOutOfRange
+  /// There is no tempo to multiply.
+  case noTempo
+  /// There are no beats to put bars on.
+  case noBeats
+  /// Fewer than four, or not one after the other at something like a pace.
+  case tapsUnclear
+  case meterOutOfRange
+}
+
+extension TrackAnalysis {
+  /// What a listener's steps mean for this track. They refer to the analysis as it is, without an earlier correction.
+  public func correction(by steps: CorrectionSteps) throws(CorrectionError) -> TrackCorrection {
+    var correction = TrackCorrection()
+    switch steps.tempo {
+    case .factor(let factor):
+      guard let tempo else { throw .noTempo }
+      correction.tempo = try Self.tempo(tempo * factor)
+    case .typed(let tempo):
+      correction.tempo = try Self.tempo(tempo)
+    case .tapped(let times):
+      guard let taps = TapFit(times) else { throw .tapsUnclear }
+      correction.tempo = try Self.tempo(60 / taps.interval)
+      correction.beat = Seconds(taps.first)
+    case nil: break
+    }
+    if let meter = steps.meter {
+      guard TrackCorrection.meters.contains(meter) else { throw .meterOutOfRange }
+      correction.meter = meter
+    }
+    if steps.downbeatShift != 0 {
+      let found = corrected(by: correction)
+      guard let bar = found.downbeats.first, let place = found.beats.firstIndex(of: bar) else { throw .noBeats }
+      let shifted = place + (steps.downbeatShift % found.meter + found.meter) % found.meter
+      guard shifted < found.beats.count else { throw .noBeats }
+      correction.downbeat = Seconds(found.beats[shifted])
+    }
+    return correction
+  }
+
+  private static func tempo(_ value: Double) throws(CorrectionError) -> BeatsPerMinute {
+    guard TrackCorrection.tempos.contains(value), let tempo = BeatsPerMinute(value) else { throw .tempoOutOfRange }
+    return tempo
+  }
+}

@@ -1,0 +1,90 @@
+import Library
+import Music
+import Units
+
+/// A correction as the API shows it: what is so, as the owner says.
+struct CorrectionAnswer: Encodable, Sendable {
+  let tempo: Double?
+  let beat: Double?
+  let downbeat: Double?
+  let meter: Int?
+
+  init(_ correction: TrackCorrection) {
+    tempo = correction.tempo?.value
+    beat = correction.beat?.value
+    downbeat = correction.downbeat?.value
+    meter = correction.meter
+  }
+}
+
+/// What the beat of a track is, its owner's correction applied.
+struct BeatAnswer: Encodable, Sendable {
+  let track: String
+  let tempo: Double?
+  let feltCadence: Double?
+  let confidence: Double
+  let meter: Int
+  let meterConfidence: Double
+  let steadyBeat: Bool
+  let reason: String?
+  let correction: CorrectionAnswer?
+
+  init(_ corrected: CorrectionStore.Corrected) {
+    let analysis = corrected.analysis
+    track = corrected.track.id.rawValue
+    tempo = analysis.tempo
+    if case .steady(_, let felt) = HeardValues(analysis).beat { feltCadence = felt.value } else { feltCadence = nil }
+    confidence = analysis.confidence
+    meter = analysis.meter
+    meterConfidence = analysis.meterConfidence
+    steadyBeat = analysis.steadyBeat
+    reason = analysis.reason?.rawValue
+    correction = corrected.correction.map(CorrectionAnswer.init)
+  }
+}
+
+/// All that was heard in a track, its owner's correction applied.
+struct AnalysisAnswer: Encodable, Sendable {
+  let track: String
+  let analysis: TrackAnalysis
+  let correction: CorrectionAnswer?
+
+  init(_ corrected: CorrectionStore.Corrected) {
+    track = corrected.track.id.rawValue
+    analysis = corrected.analysis
+    correction = corrected.correction.map(CorrectionAnswer.init)
+  }
+}
+
+/// A track that its owner should look at.
+struct ReviewAnswer: Encodable, Sendable {
+  /// As it is sent to correct the track.
+  struct Suggestion: Encodable, Sendable {
+    let tempo: Double?
+    let downbeatShift: Int?
+  }
+  let track: String
+  let title: String
+  let artist: String?
+  let tempo: Double?
+  let confidence: Double
+  let meterConfidence: Double
+  let doubts: [String]
+  let suggestions: [Suggestion]
+
+  init(_ corrected: CorrectionStore.Corrected) {
+    let analysis = corrected.heard.analysis
+    track = corrected.track.id.rawValue
+    title = corrected.track.tags.title.text
+    artist = corrected.track.tags.artist?.text
+    tempo = analysis.tempo
+    confidence = analysis.confidence
+    meterConfidence = analysis.meterConfidence
+    doubts = TrackDoubt.all(in: analysis).map(\.rawValue)
+    suggestions = analysis.suggestedCorrections.map { steps in
+      var tempo: Double?
+      if case .typed(let value) = steps.tempo { tempo = value }
+      return Suggestion(tempo: tempo, downbeatShift: steps.downbeatShift == 0 ? nil : steps.downbeatShift)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import AudioFiles
+import Confinement
+import Foundation
+import Jobs
+import Library
+import Persistence
+import Storage
+import Units
+
+/// Everything about listening to music and handing it out that routes and jobs use, made once.
+struct AnalysisParts: Sendable {
+  let corrections: CorrectionStore
+  let deliveries: DeliveryStore
+  let renditions: RenditionStore
+  let audio: any TrackAudio
+  /// What the server keeps itself, renditions among it.
+  let stored: StoredAudio
+  private let store: AnalysisStore
+  private let analysis: RecordingAnalysis
+  private let making: RenditionMaking
+  private let surroundings: Surroundings
+
+  /// All processors but one, which is left to those who wait for a page.
+  static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+
+  /// - Parameters:
+  ///   - audio: where songs lie.
+  ///   - executable: the program whose processes listen.
+  init(
+    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, executable: String,
+    _ surroundings: Surroundings
+  ) {
+    self.audio = audio
+    stored = StoredAudio(files)
+    self.surroundings = surroundings
+    corrections = CorrectionStore(database)
+    deliveries = DeliveryStore(database)
+    renditions = RenditionStore(database)
+    store = AnalysisStore(database)
+    analysis = RecordingAnalysis(
+      store, audio, ConfinedProcesses(executable: executable, atOnce: Self.atOnce), AnalysisBulletin(store),
+      now: surroundings.now)
+    // Somebody waits for these: they do not queue behind a library that is being listened to.
+    making = RenditionMaking(
+      renditions, audio, files, ConfinedProcesses(executable: executable, atOnce: 2), now: surroundings.now)
+  }
+
+  var handlers: [JobHandler] {
+    [
+      JobHandler(.recordingAnalysis, RecordingAnalysis.policy(mostAtOnce: Self.atOnce)) { work, run in
+        try await analysis.run(work, run)
+      },
+      JobHandler(.rendition, RenditionMaking.policy) { work, run in try await making.run(work, run) },
+      JobHandler(.dueAnalyses, JobPolicy(mostAtOnce: 1)) { _, _ in
+        // What people add now comes first: older recordings only fill what is idle.
+        guard try await store.waitingJobs() == 0 else { return }
+        _ = try await store.addDueJobs(
+          atMost: 8 * Self.atOnce, at: surroundings.now(), using: surroundings.chance())
+      },
+      JobHandler(.renditionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
+        while try await renditions.sweep(at: surroundings.now()) > 0 { try Task.checkCancellation() }
+      },
+    ]
+  }
+
+  var schedule: [RepeatingJob] {
+    [
+      RepeatingJob("add-due-analyses", every: Seconds(60), .dueAnalyses, NoPayload()),
+      RepeatingJob("sweep-renditions", every: Seconds(86_400), offset: Seconds(12_000), .renditionSweep, NoPayload()),
+    ]
+  }
+}
+
+extension JobKind where Payload == NoPayload {
+  fileprivate static var dueAnalyses: Self { Self(rawValue: "add-due-analyses") }
+  fileprivate static var renditionSweep: Self { Self(rawValue: "sweep-renditions") }
+}

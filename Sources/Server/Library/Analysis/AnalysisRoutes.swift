@@ -1,0 +1,121 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Music
+import Storage
+import Units
+
+/// What was heard in a track, and what its owner says to that.
+struct AnalysisRoutes: Sendable {
+  let corrections: CorrectionStore
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/tracks/{id}/analysis", .libraryRead, show)
+    routes.personal(.put, "/api/v1/tracks/{id}/correction", .libraryWrite, correct)
+    routes.personal(.delete, "/api/v1/tracks/{id}/correction", .libraryWrite, takeBack)
+    routes.personal(.get, "/api/v1/library/review", .libraryRead, review)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<AnalysisAnswer>
+  {
+    let found = try await corrections.corrected(try context.identifier("id"), of: caller.person)
+    return JSONAnswer(AnalysisAnswer(try found.orProblem()), headers: [.cacheControl: "private, no-cache"])
+  }
+
+  private func correct(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<BeatAnswer> {
+    let body: CorrectionBody = try await request.json()
+    do {
+      let found = try await corrections.correct(
+        try context.identifier("id"), of: caller.person, by: try body.steps(), at: surroundings.now())
+      return JSONAnswer(BeatAnswer(try found.orProblem()))
+    } catch let error as CorrectionError { throw Problem(error) }
+  }
+
+  private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    guard try await corrections.takeBack(try context.identifier("id"), of: caller.person) else {
+      throw Problem.notThere
+    }
+    return .noContent
+  }
+
+  private func review(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<ReviewAnswer>> {
+    let page = try PageRequest<ReviewPlace>(request)
+    let found = try await corrections.doubtful(
+      of: caller.person, after: page.after.flatMap { Identifier($0.id) }, most: page.limit + 1)
+    return JSONAnswer(try PageOfItems(found.map(ReviewAnswer.init), page) { ReviewPlace(id: $0.track) })
+  }
+}
+
+private struct ReviewPlace: Codable, Sendable { let id: String }
+
+extension CorrectionStore.Found {
+  func orProblem() throws(Problem) -> CorrectionStore.Corrected {
+    switch self {
+    case .corrected(let corrected): return corrected
+    case .notThere: throw .notThere
+    case .unheard(let track):
+      if case .failed(let fault) = track.hearing {
+        throw Problem(.conflict, "not-analysed", "This could not be listened to. \(fault.sentence)")
+      }
+      throw Problem(.conflict, "not-analysed", "This has not been listened to yet. Try again in a while.")
+    }
+  }
+}
+
+extension Problem {
+  fileprivate init(_ error: CorrectionError) {
+    let fault: Fault =
+      switch error {
+      case .tempoOutOfRange:
+        Fault(field: "/tempo", code: "out-of-range", detail: "Take a tempo from 20 to 400 beats a minute.")
+      case .noTempo:
+        Fault(field: "/tempoFactor", code: "wrong-value", detail: "No tempo was found here: type or tap one.")
+      case .noBeats:
+        Fault(field: "/downbeatShift", code: "wrong-value", detail: "There are no beats to begin bars on: set a tempo.")
+      case .tapsUnclear:
+        Fault(field: "/taps", code: "wrong-value", detail: "Tap at least four beats, as evenly as you can.")
+      case .meterOutOfRange:
+        Fault(field: "/meter", code: "out-of-range", detail: "Take 2 to 12 beats.")
+      }
+    self.init(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
+  }
+}
+
+/// How a listener corrects a track. Nothing at all says that it is right as it is.
+private struct CorrectionBody: Decodable, Sendable {
+  let tempoFactor: Double?
+  let tempo: Double?
+  let taps: [Double]?
+  let downbeatShift: Int?
+  let meter: Int?
+
+  func steps() throws(Problem) -> CorrectionSteps {
+    var tempos: [CorrectionSteps.Tempo] = []
+    if let tempoFactor { tempos.append(.factor(tempoFactor)) }
+    if let tempo { tempos.append(.typed(tempo)) }
+    if let taps { tempos.append(.tapped(taps)) }
+    guard tempos.count <= 1 else { throw .oneTempo }
+    guard taps?.count ?? 0 <= 500 else { throw .tooManyTaps }
+    guard (-12...12).contains(downbeatShift ?? 0) else { throw .shiftTooFar }
+    return CorrectionSteps(tempo: tempos.first, downbeatShift: downbeatShift ?? 0, meter: meter)
+  }
+}
+
+extension Problem {
+  fileprivate static let oneTempo = wrongField(
+    Fault(field: "/tempo", code: "wrong-value", detail: "Send one of tempo, tempoFactor and taps."))
+  fileprivate static let tooManyTaps = wrongField(
+    Fault(field: "/taps", code: "too-many", detail: "Send at most 500 taps."))
+  fileprivate static let shiftTooFar = wrongField(
+    Fault(field: "/downbeatShift", code: "out-of-range", detail: "Take a value from −12 to 12."))
+
+  private static func wrongField(_ fault: Fault) -> Problem {
+    Problem(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
+  }
+}

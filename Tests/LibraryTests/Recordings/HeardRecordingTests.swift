@@ -1,0 +1,92 @@
+import DSP
+import Library
+import Music
+import Testing
+
+@Suite("What is kept of a recording")
+struct HeardRecordingTests {
+  @Test func `comes back as it was, but for what nobody hears`() throws {
+    let heard = Self.heard
+    let back = try HeardRecording(packed: heard.packed)
+    #expect(back.analysis.beats == heard.analysis.beats)
+    #expect(back.analysis.downbeats == heard.analysis.downbeats)
+    #expect(back.analysis.attacks == heard.analysis.attacks)
+    #expect(back.analysis.alternatives == heard.analysis.alternatives)
+    #expect(back.analysis.segments == heard.analysis.segments)
+    #expect(back.analysis.key == heard.analysis.key)
+    #expect(back.waveform == heard.waveform)
+    for (one, other) in zip(back.analysis.loudnessCurve, heard.analysis.loudnessCurve) {
+      #expect(abs(one - other) < 0.006)
+    }
+    for (one, other) in zip(back.analysis.energy, heard.analysis.energy) { #expect(abs(one - other) < 0.000_01) }
+    for (one, other) in zip(back.analysis.similarity, heard.analysis.similarity) {
+      #expect(abs(one - other) < 0.000_001)
+    }
+    // Once rounded it stays as it is, byte by byte.
+    #expect(back.packed == heard.packed)
+    #expect(try HeardRecording(packed: back.packed) == back)
+  }
+
+  @Test func `of four minutes takes some ten kilobytes`() {
+    let size = Self.heard.packed.count
+    #expect((10_000...16_000).contains(size), "\(size)")
+  }
+
+  @Test func `may have no beat, no key and no sound`() throws {
+    var silence = Self.heard.analysis
+    (silence.tempo, silence.key, silence.loudness, silence.truePeak) = (nil, nil, nil, nil)
+    (silence.beats, silence.downbeats, silence.attacks, silence.alternatives) = ([], [], [], [])
+    (silence.loudnessCurve, silence.energy, silence.segments, silence.similarity) = ([], [], [], [])
+    (silence.steadyBeat, silence.reason) = (false, .silence)
+    let heard = HeardRecording(analysis: silence, waveform: Waveform(peaks: []))
+    #expect(try HeardRecording(packed: heard.packed) == heard)
+  }
+
+  @Test func `is refused when any end of it is missing`() {
+    let packed = Self.heard.packed
+    for length in Array(0..<300) + Array(stride(from: 300, to: packed.count, by: 97)) + [packed.count - 1] {
+      #expect(throws: HeardRecordingDamaged.self) { try HeardRecording(packed: Array(packed[..<length])) }
+    }
+    #expect(throws: HeardRecordingDamaged.self) { try HeardRecording(packed: packed + [0]) }
+  }
+
+  @Test func `never traps on bytes that were changed`() {
+    let packed = Self.heard.packed
+    var chance = SplitMix64(seed: 3)
+    var refused = 0
+    for _ in 0..<1_000 {
+      var bytes = packed
+      for _ in 0...Int(chance.next() % 4) {
+        // The beginning, where the lengths are, and anywhere.
+        let reach = chance.next() % 2 == 0 ? 200 : UInt64(bytes.count)
+        bytes[Int(chance.next() % reach)] = UInt8(truncatingIfNeeded: chance.next())
+      }
+      do { _ = try HeardRecording(packed: bytes) } catch { refused += 1 }
+    }
+    #expect(refused > 100)
+  }
+
+  /// Four minutes at 128 beats a minute that are not quite even, with seven attacks a second.
+  private static let heard: HeardRecording = {
+    var chance = SplitMix64(seed: 1)
+    func random(_ range: ClosedRange<Double>) -> Double {
+      range.lowerBound + (range.upperBound - range.lowerBound) * Double(chance.next() >> 11) / 0x1p53
+    }
+    func rounded(_ value: Double, _ parts: Double) -> Double { (value * parts).rounded() / parts }
+    let beats = (0..<510).map { rounded(0.3 + Double($0) * 60 / 128 + random(-0.003...0.003), 1e6) }
+    let analysis = TrackAnalysis(
+      duration: 240.123_456, tempo: 128.003_2, confidence: 0.912_345,
+      alternatives: [.init(tempo: 128.003_2, weight: 0.9), .init(tempo: 64.001_6, weight: 0.05)], beats: beats,
+      downbeats: stride(from: 2, to: 510, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.8, beatDivision: 2,
+      stability: 0.006, steadyBeat: true, reason: nil, key: .init(tonic: 9, mode: .minor, confidence: 0.7),
+      loudness: -9.312, truePeak: 0.3, loudnessCurve: (0..<241).map { _ in rounded(random(-40 ... -5), 1e6) },
+      energy: (0..<241).map { _ in rounded(random(0...1), 1e6) }, mood: .init(energy: 0.7, valence: 0.4), introEnd: 3.5,
+      outroStart: 231.25, segments: [.init(start: 0, end: 100.5, part: 0), .init(start: 100.5, end: 240, part: 1)],
+      attacks: (0..<1_680).map {
+        .init(time: rounded(Double($0) / 7 + random(0...0.1), 1e4), strength: rounded(random(1...4), 10))
+      },
+      similarity: (0..<45).map { _ in random(-2...2) })
+    return HeardRecording(
+      analysis: analysis, waveform: Waveform(peaks: (0..<4_803).map { _ in UInt8(truncatingIfNeeded: chance.next()) }))
+  }()
+}

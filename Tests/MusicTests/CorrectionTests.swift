@@ -1,0 +1,171 @@
+import Music
+import Testing
+import Units
+
+@Suite("A corrected analysis")
+struct CorrectionTests {
+  @Test func `doubled has a beat between any two, and bars of as many beats`() throws {
+    let song = Self.song(tempo: 70)
+    let mended = try mend(song, .factor(2))
+    #expect(mended.tempo == 140)
+    #expect(mended.beats.count == 2 * song.beats.count - 1)
+    #expect(Set(song.beats).isSubset(of: Set(mended.beats)))
+    #expect(mended.downbeats.first == song.downbeats.first)
+    #expect(places(mended) == Array(stride(from: 2, to: mended.beats.count, by: 4)))
+    #expect(mended.confidence == 1)
+  }
+
+  @Test func `halved keeps the beats on which bars begin`() throws {
+    let song = Self.song(tempo: 140, firstBar: 1)
+    let mended = try mend(song, .factor(0.5))
+    #expect(mended.tempo == 70)
+    #expect(mended.beats == stride(from: 1, to: song.beats.count, by: 2).map { song.beats[$0] })
+    #expect(mended.downbeats.first == song.downbeats.first)
+  }
+
+  @Test(arguments: [(1.5, 120.0), (2.0 / 3, 53.333_333)])
+  func `may have three beats for two, or two for three`(factor: Double, tempo: Double) throws {
+    let song = Self.song(tempo: 80)
+    let mended = try mend(song, .factor(factor))
+    #expect(abs((mended.tempo ?? 0) - tempo) < 0.001)
+    let gaps = zip(mended.beats.dropFirst(), mended.beats).map { $0 - $1 }
+    #expect(gaps.allSatisfy { abs($0 - 60 / tempo) < 1e-3 })
+    #expect(mended.beats.contains(try #require(song.downbeats.first)))
+  }
+
+  @Test func `follows the players when the tempo typed is a multiple of theirs`() throws {
+    // Slower from beat to beat.
+    let beats = (0..<100).reduce(into: [0.5]) { beats, number in
+      beats.append(beats[beats.count - 1] + 0.8 + 0.0005 * Double(number))
+    }
+    var song = Self.song(tempo: 72)
+    song.beats = beats.map { ($0 * 1e6).rounded() / 1e6 }
+    song.downbeats = stride(from: 0, to: song.beats.count, by: 4).map { song.beats[$0] }
+    let mended = try mend(song, .typed(144))
+    #expect(Set(song.beats).isSubset(of: Set(mended.beats)))
+  }
+
+  @Test func `is even when the tempo typed has nothing to do with the one found`() throws {
+    let song = Self.song(tempo: 100)
+    let mended = try mend(song, .typed(117))
+    #expect(mended.tempo == 117)
+    let gaps = zip(mended.beats.dropFirst(), mended.beats).map { $0 - $1 }
+    #expect(gaps.allSatisfy { abs($0 - 60 / 117) < 1e-5 })
+    #expect(mended.beats.contains { abs($0 - song.beats[0]) < 1e-5 })
+    #expect((mended.beats.last ?? 0) <= song.duration)
+  }
+
+  @Test func `gives a beat to a track without one`() throws {
+    var song = Self.song(tempo: 100)
+    (song.tempo, song.beats, song.downbeats, song.steadyBeat, song.reason) = (nil, [], [], false, .noBeat)
+    let mended = try mend(song, .typed(120))
+    #expect(mended.steadyBeat)
+    #expect(mended.reason == nil)
+    #expect(mended.beats.count > 100)
+    #expect(!mended.downbeats.isEmpty)
+  }
+
+  @Test func `takes tempo and phase from taps, early and late ones and a missed one included`() throws {
+    let song = Self.song(tempo: 100)
+    let jitter = [0.02, -0.03, 0.01, 0.0, -0.02, 0.03, -0.01, 0.02]
+    let counts = [0, 1, 2, 3, 5, 6, 7, 8]
+    let taps = zip(counts, jitter).map { 10.2 + Double($0) * 60 / 132 + $1 }
+    let mended = try mend(song, .tapped(taps))
+    #expect(abs((mended.tempo ?? 0) - 132) < 2)
+    let nearest = mended.beats.map { abs($0 - 10.2) }.min() ?? 1
+    #expect(nearest < 0.03)
+  }
+
+  @Test func `stays on the beats found when taps agree with them`() throws {
+    let song = Self.song(tempo: 120)
+    let taps = (20..<30).map { song.beats[$0] - 0.03 }
+    let mended = try mend(song, .tapped(taps))
+    #expect(mended.beats == song.beats)
+    #expect(mended.tempo == song.tempo)
+  }
+
+  @Test func `moves to the off-beats when taps are there`() throws {
+    let song = Self.song(tempo: 120)
+    let taps = (20..<30).map { song.beats[$0] + 0.25 }
+    let mended = try mend(song, .tapped(taps))
+    #expect(mended.beats.allSatisfy { beat in song.beats.allSatisfy { abs($0 - beat) > 0.2 } })
+  }
+
+  @Test(arguments: [1, 2, 3, -1, 5])
+  func `begins its bars some beats later`(shift: Int) throws {
+    let song = Self.song(tempo: 120)
+    let correction = try song.correction(by: CorrectionSteps(downbeatShift: shift))
+    let mended = song.corrected(by: correction)
+    let first = ((1 + shift) % 4 + 4) % 4
+    #expect(places(mended) == Array(stride(from: first, to: song.beats.count, by: 4)))
+    #expect(mended.beats == song.beats)
+    #expect(mended.meterConfidence == 1)
+  }
+
+  @Test func `may have bars of three`() throws {
+    let song = Self.song(tempo: 120)
+    let mended = song.corrected(by: try song.correction(by: CorrectionSteps(downbeatShift: 1, meter: 3)))
+    #expect(mended.meter == 3)
+    #expect(places(mended) == Array(stride(from: 2, to: song.beats.count, by: 3)))
+  }
+
+  @Test func `holds when a better analysis has found the same`() throws {
+    let wrong = Self.song(tempo: 70)
+    let right = Self.song(tempo: 140.2)
+    let correction = try wrong.correction(by: CorrectionSteps(tempo: .factor(2)))
+    let mended = right.corrected(by: correction)
+    #expect(mended.beats == right.beats)
+    #expect(mended.tempo == 140.2)
+  }
+
+  @Test func `that says nothing changes nothing`() {
+    let song = Self.song(tempo: 100)
+    #expect(song.corrected(by: TrackCorrection()) == song)
+  }
+
+  @Test(arguments: [
+    (CorrectionSteps.Tempo.factor(10), CorrectionError.tempoOutOfRange), (.typed(5), .tempoOutOfRange),
+    (.typed(.nan), .tempoOutOfRange), (.tapped([1, 2]), .tapsUnclear), (.tapped([1, 1.1, 3, 7, 7.2]), .tapsUnclear),
+    (.tapped([1, 1, 1, 1]), .tapsUnclear),
+  ])
+  func `is refused when it makes no sense`(tempo: CorrectionSteps.Tempo, error: CorrectionError) {
+    let song = Self.song(tempo: 100)
+    #expect(throws: error) { try song.correction(by: CorrectionSteps(tempo: tempo)) }
+  }
+
+  @Test func `is asked for where the analysis doubts itself`() {
+    var song = Self.song(tempo: 100)
+    #expect(TrackDoubt.all(in: song) == [])
+    #expect(song.suggestedCorrections == [])
+    song.confidence = 0.5
+    song.alternatives = [.init(tempo: 100, weight: 0.5), .init(tempo: 200, weight: 0.4)]
+    song.meterConfidence = 0.2
+    #expect(TrackDoubt.all(in: song) == [.lowConfidence, .closeAlternative, .doubtfulDownbeats])
+    #expect(song.suggestedCorrections.first == CorrectionSteps(tempo: .typed(200)))
+    #expect(song.suggestedCorrections.count == 4)
+    (song.steadyBeat, song.reason) = (false, .unsteadyTempo)
+    #expect(TrackDoubt.all(in: song) == [.unsteady])
+    song.reason = .speech
+    #expect(TrackDoubt.all(in: song) == [])
+  }
+
+  /// Three minutes in bars of four, the first of which begins at the beat `firstBar`.
+  private static func song(tempo: Double, firstBar: Int = 1) -> TrackAnalysis {
+    let beats = (0..<Int(3 * tempo) - 1).map { ((0.5 + Double($0) * 60 / tempo) * 1e6).rounded() / 1e6 }
+    return TrackAnalysis(
+      duration: 181, tempo: tempo, confidence: 0.9, alternatives: [.init(tempo: tempo, weight: 0.9)], beats: beats,
+      downbeats: stride(from: firstBar, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.9,
+      beatDivision: 2, stability: 0.01, steadyBeat: true, reason: nil, key: nil, loudness: -10, truePeak: -1,
+      loudnessCurve: [], energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: 180,
+      similarity: [])
+  }
+
+  private func mend(_ song: TrackAnalysis, _ tempo: CorrectionSteps.Tempo) throws -> TrackAnalysis {
+    song.corrected(by: try song.correction(by: CorrectionSteps(tempo: tempo)))
+  }
+
+  /// Where the bars begin, counted in beats.
+  private func places(_ analysis: TrackAnalysis) -> [Int] {
+    analysis.downbeats.compactMap { analysis.beats.firstIndex(of: $0) }
+  }
+}
