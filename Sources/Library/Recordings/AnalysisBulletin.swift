@@ -1,5 +1,4 @@
 public import Jobs
-internal import Persistence
 internal import Storage
 internal import Synchronization
 public import Units

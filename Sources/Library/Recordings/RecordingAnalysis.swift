@@ -2,7 +2,6 @@ public import Confinement
 internal import Foundation
 public import Jobs
 internal import Music
-internal import Persistence
 internal import Storage
 public import Units
 
@@ -71,7 +70,7 @@ public struct RecordingAnalysis: Sendable {
       group.addTask {
         while true {
           try await Task.sleep(for: .seconds(AnalysisBulletin.pause.value))
-          do { try await bulletin.publish(at: now()) } catch is DatabaseError {
+          do { try await bulletin.publish(at: now()) } catch  where !Task.isCancelled {
             // Progress is a kindness: the analysis does not fail for it.
           }
         }
