@@ -24,6 +24,18 @@ extension Installation {
       VALUES (\(person), 'heard', 'song', 'completed', 'run', 0)
       """,
       """
+      INSERT INTO folder_file (account_id, folder, path, size, modified, inode, recording_hash, media_type)
+      VALUES (\(person), '/music', 'song.flac', 1, 0, 1, \(hash), 'audio/flac')
+      """,
+      """
+      INSERT INTO playlist (id, account_id, name, kind, created_at, changed_at, version)
+      VALUES ('list', \(person), 'List', 'ordered', 0, 0, 1)
+      """,
+      """
+      INSERT INTO playlist_entry (id, playlist_id, account_id, track_id, rank, is_locked, added_at)
+      VALUES ('entry', 'list', \(person), 'song', \([UInt8(128)]), 0, 0)
+      """,
+      """
       INSERT INTO upload (id, account_id, file_name, metadata, size, received, state, track_id, created_at, ends_at)
       VALUES ('file', \(person), 'song.flac', '', 1, 1, 'added', 'song', 0, 0)
       """,
