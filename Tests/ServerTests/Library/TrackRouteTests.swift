@@ -111,6 +111,8 @@ struct TrackRouteTests {
       let rest = try await shop.anna.browser.get("/api/v1/library/facets/artists?limit=1&cursor=\(next)")
       #expect(rest.text == #"{"items":[{"name":"Zed","tracks":1}]}"#)
       #expect(try await shop.anna.browser.get("/api/v1/library/facets/colours").status == 404)
+      let long = String(repeating: "a", count: 201)
+      #expect(try await shop.anna.browser.get("/api/v1/library/facets/artists?search=\(long)").status == 400)
       let totals = try await shop.anna.browser.get("/api/v1/library")
       #expect(totals.text.contains(#""tracks":3"#) && totals.text.contains(#""steady":3"#), "\(totals.text)")
     }

@@ -48,6 +48,9 @@ struct CatalogueRoutes: Sendable {
     guard let kind = context.parameters.get("kind").flatMap(Facet.Kind.init(rawValue:)) else { throw Problem.notThere }
     let page = try PageRequest<FacetPlace>(request)
     let search = try QueryParameters(request).text("search")
+    if let search, search.unicodeScalars.count > CatalogueFilter.longestSearch {
+      throw Problem.wrongParameter("search", "At most \(CatalogueFilter.longestSearch) characters.")
+    }
     let found = try await facets.facets(
       kind, of: caller.person, search: search, after: page.after?.key, atMost: page.limit + 1)
     return JSONAnswer(try PageOfItems(found.map(FacetAnswer.init), page) { FacetPlace(key: $0.key) })
