@@ -12,7 +12,7 @@ struct JobStoreTests {
   func `is added with the transaction that asks for it, or not at all`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
       let (kept, undone) = (try world.job(1), try world.job(2))
-      try await world.database.write { try world.jobs.add(kept, in: $0) }
+      _ = try await world.database.write { try world.jobs.add(kept, in: $0) }
       await #expect(throws: Refused.self) {
         try await world.database.write { transaction in
           try world.jobs.add(undone, in: transaction)

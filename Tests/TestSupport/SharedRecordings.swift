@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Recordings with true steps that are no part of the project: a folder `steps` beside the working copy, or in the folder
 /// that `UPBEAT_SHARED` names. Benchmarks/README.md says where they come from.

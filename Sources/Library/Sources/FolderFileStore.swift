@@ -1,7 +1,7 @@
 internal import Jobs
 public import Persistence
-public import Storage
-public import Units
+internal import Storage
+internal import Units
 
 /// Where people's music lies in folders: table `folder_file`.
 public struct FolderFileStore: Sendable {

@@ -1,5 +1,5 @@
-public import Jobs
-public import Storage
+internal import Jobs
+internal import Storage
 internal import Foundation
 public import Units
 

@@ -1,4 +1,4 @@
-public import Jobs
+import Jobs
 public import Storage
 public import Units
 

@@ -1,5 +1,5 @@
 public import Jobs
-public import Units
+import Units
 
 /// Asks for the import of a file whose bytes have all come.
 public struct UploadOrder: Codable, Sendable {

@@ -1,6 +1,6 @@
 internal import Jobs
 public import Persistence
-public import Storage
+internal import Storage
 public import Units
 
 /// Files on their way: tables `upload` and `upload_piece`.

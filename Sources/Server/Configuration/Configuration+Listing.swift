@@ -1,5 +1,5 @@
 import Logging
-public import Foundation
+import Foundation
 
 extension Configuration {
   /// A setting as it counts, fit to be shown to whoever looks over one's shoulder.

@@ -1,4 +1,4 @@
-public import DSP
+import DSP
 public import Sensors
 public import Units
 

@@ -1,4 +1,4 @@
-public import Units
+import Units
 
 /// A simulated accelerometer's weaknesses.
 public struct SimulatedSensor: Sendable {

@@ -1,4 +1,4 @@
-public import Pacing
+import Pacing
 public import Sensors
 public import Units
 

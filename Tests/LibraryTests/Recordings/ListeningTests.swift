@@ -77,8 +77,7 @@ struct ListeningTests {
     let folder = try TemporaryFolder()
     let minute = try Data(
       contentsOf: URL(filePath: try folder.clickTrack("minute.mp3", beatsPerMinute: 120, seconds: 60)))
-    FileManager.default.createFile(atPath: folder.path("mix.mp3"), contents: nil)
-    let file = try FileHandle(forWritingTo: URL(filePath: folder.path("mix.mp3")))
+    let file = try FileHandle(forWritingTo: URL(filePath: folder.write([], to: "mix.mp3")))
     for _ in 0..<240 { try file.write(contentsOf: minute) }
     try file.close()
     let heard = try await processes.listen(to: .file(path: folder.path("mix.mp3"))) { _ in }
