@@ -42,8 +42,7 @@ final class DocumentationPages: Sendable {
   private func source(request: Request, context: AppContext) -> Response {
     // RFC 9512 names the type. An hour, and then only its tag is asked for.
     var headers: HTTPFields = [.contentType: "application/yaml", .eTag: tag, .cacheControl: "public, max-age=3600"]
-    let known = request.headers[values: .ifNoneMatch].joined(separator: ",")
-    if known.contains(tag) {
+    if request.knows(tag) {
       headers[.contentType] = nil
       return Response(status: .notModified, headers: headers)
     }

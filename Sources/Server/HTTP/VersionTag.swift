@@ -25,12 +25,7 @@ struct VersionTag: Hashable, Sendable {
   }
 
   /// Whether the client has this version already, and needs only be told so.
-  func isKnown(to request: Request) -> Bool {
-    request.headers[values: .ifNoneMatch].joined(separator: ",").split(separator: ",").contains { tag in
-      let tag = tag.filter { !$0.isWhitespace }
-      return tag == header || tag == "W/" + header
-    }
-  }
+  func isKnown(to request: Request) -> Bool { request.knows(header) }
 }
 
 extension Problem {

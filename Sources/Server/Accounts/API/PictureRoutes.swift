@@ -48,19 +48,9 @@ struct PictureRoutes: Sendable {
     return .noContent
   }
 
-  /// `?size=small` for 96 pixels, 512 otherwise.
   private func answer(_ picture: PictureFiles?, _ request: Request) async throws -> Response {
     guard let picture else { throw Problem.notThere }
-    let size = request.uri.queryParameters["size"]
-    guard size == nil || size == "small" else {
-      throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")
-    }
-    let hash = size == nil ? picture.large : picture.small
-    let headers: HTTPFields = [
-      .contentType: ProfilePicture.mediaType, .eTag: "\"\(hash.text)\"", .cacheControl: "private, no-cache",
-    ]
-    if request.headers[.ifNoneMatch] == headers[.eTag] { return Response(status: .notModified, headers: headers) }
-    let bytes = try await maker.files.files.read(hash, atMost: 4 << 20)
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return try await PictureAnswer(large: picture.large, small: picture.small, cacheControl: "private, no-cache")
+      .response(to: request, from: maker.files.files)
   }
 }

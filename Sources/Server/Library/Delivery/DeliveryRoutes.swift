@@ -45,7 +45,7 @@ struct DeliveryRoutes: Sendable {
     let headers: HTTPFields = [
       .eTag: tag, .cacheControl: "private, no-cache", .contentType: "application/vnd.upbeat.grid",
     ]
-    if isKnown(tag, to: request) { return Response(status: .notModified, headers: headers) }
+    if request.knows(tag) { return Response(status: .notModified, headers: headers) }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
@@ -100,7 +100,7 @@ struct DeliveryRoutes: Sendable {
       .eTag: tag, .cacheControl: "private, max-age=31536000, immutable", .acceptRanges: "bytes",
       .contentType: mediaType,
     ]
-    if isKnown(tag, to: request) { return Response(status: .notModified, headers: headers) }
+    if request.knows(tag) { return Response(status: .notModified, headers: headers) }
     let size = content.size
     switch range(of: request, tag: tag, size: size) {
     case .whole:
@@ -133,13 +133,6 @@ struct DeliveryRoutes: Sendable {
         rest = rest.dropFirst(bytes.count)
       }
       try await writer.finish(nil)
-    }
-  }
-
-  private func isKnown(_ tag: String, to request: Request) -> Bool {
-    request.headers[values: .ifNoneMatch].joined(separator: ",").split(separator: ",").contains { known in
-      let known = known.filter { !$0.isWhitespace }
-      return known == tag || known == "W/" + tag || known == "*"
     }
   }
 }

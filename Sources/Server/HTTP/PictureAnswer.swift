@@ -1,0 +1,26 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pictures
+import Storage
+
+/// A square picture as its two sizes are asked for: `?size=small` for 96 pixels, 512 otherwise.
+struct PictureAnswer: Sendable {
+  let large: ContentHash
+  let small: ContentHash
+  /// Who may keep it, and how long: the value of `Cache-Control`.
+  let cacheControl: String
+
+  func response(to request: Request, from files: any Files) async throws -> Response {
+    let size = request.uri.queryParameters["size"]
+    guard size == nil || size == "small" else {
+      throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")
+    }
+    let hash = size == nil ? large : small
+    let tag = "\"\(hash.text)\""
+    let headers: HTTPFields = [.contentType: ProfilePicture.mediaType, .eTag: tag, .cacheControl: cacheControl]
+    if request.knows(tag) { return Response(status: .notModified, headers: headers) }
+    let bytes = try await files.read(hash, atMost: 4 << 20)
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
