@@ -54,7 +54,7 @@ extension Problem {
       self.init(.badRequest, "no-json", "The body is not what is expected here.")
       return
     }
-    self.init(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
+    self = .wrongField(fault)
   }
 }
 

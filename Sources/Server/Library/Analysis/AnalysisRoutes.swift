@@ -83,7 +83,7 @@ extension Problem {
       case .meterOutOfRange:
         Fault(field: "/meter", code: "out-of-range", detail: "Take 2 to 12 beats.")
       }
-    self.init(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
+    self = .wrongField(fault)
   }
 }
 
@@ -109,13 +109,7 @@ private struct CorrectionBody: Decodable, Sendable {
 
 extension Problem {
   fileprivate static let oneTempo = wrongField(
-    Fault(field: "/tempo", code: "wrong-value", detail: "Send one of tempo, tempoFactor and taps."))
-  fileprivate static let tooManyTaps = wrongField(
-    Fault(field: "/taps", code: "too-many", detail: "Send at most 500 taps."))
-  fileprivate static let shiftTooFar = wrongField(
-    Fault(field: "/downbeatShift", code: "out-of-range", detail: "Take a value from −12 to 12."))
-
-  private static func wrongField(_ fault: Fault) -> Problem {
-    Problem(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
-  }
+    "/tempo", "wrong-value", "Send one of tempo, tempoFactor and taps.")
+  fileprivate static let tooManyTaps = wrongField("/taps", "too-many", "Send at most 500 taps.")
+  fileprivate static let shiftTooFar = wrongField("/downbeatShift", "out-of-range", "Take a value from −12 to 12.")
 }

@@ -34,13 +34,3 @@ struct RulesBody: Decodable {
     get throws { try SmartRules(filter ?? CatalogueFilter(), order ?? .newestFirst, limit: limit) }
   }
 }
-
-extension Problem {
-  static func wrongField(_ field: String, _ code: String, _ detail: String) -> Problem {
-    Problem(
-      .unprocessableContent, "wrong-fields", "\(field): \(detail)",
-      fields: [Fault(field: field, code: code, detail: detail)])
-  }
-
-  static func missingField(_ name: String) -> Problem { wrongField("/\(name)", "missing", "This is needed.") }
-}
