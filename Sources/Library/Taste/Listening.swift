@@ -22,6 +22,10 @@ public struct Listening: Hashable, Sendable {
   /// 0…1: how closely steps fell on the beat.
   public var synchrony: Double?
 
+  /// Seconds that may be told of: up to a day.
+  public static let lengths = 0.0...86_400
+  public static let plannedLengths = 1.0...86_400
+
   public init(
     id: Identifier<Listening>, track: Identifier<LibraryTrack>, kind: Kind, context: Context = .other, at: Moment
   ) {

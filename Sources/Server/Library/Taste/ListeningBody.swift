@@ -1,4 +1,3 @@
-import Foundation
 import Library
 import Units
 
@@ -39,11 +38,11 @@ struct ListeningEntryBody: Decodable, Sendable {
     var told = Listening(
       id: try parsed(.id) { Identifier($0) }, track: try parsed(.track) { Identifier($0) },
       kind: try parsed(.kind, Listening.Kind.init), context: try parsed(.context, Listening.Context.init),
-      at: try parsed(.at, Moment.init(written:)))
-    told.position = try number(.position, in: Self.lengths).map { Seconds($0) }
-    told.listened = try number(.listened, in: Self.lengths).map { Seconds($0) }
-    told.planned = try number(.planned, in: Self.playedLengths).map { Seconds($0) }
-    told.sinceChange = try number(.sinceChange, in: Self.lengths).map { Seconds($0) }
+      at: try parsed(.at) { Moment(written: $0).flatMap { Self.century.contains($0) ? $0 : nil } })
+    told.position = try number(.position, in: Listening.lengths).map { Seconds($0) }
+    told.listened = try number(.listened, in: Listening.lengths).map { Seconds($0) }
+    told.planned = try number(.planned, in: Listening.plannedLengths).map { Seconds($0) }
+    told.sinceChange = try number(.sinceChange, in: Listening.lengths).map { Seconds($0) }
     told.synchrony = try number(.synchrony, in: 0...1)
     self.told = told
   }
@@ -58,19 +57,6 @@ struct ListeningEntryBody: Decodable, Sendable {
   private enum CodingKeys: CodingKey {
     case id, track, kind, context, at, position, listened, planned, sinceChange, synchrony
   }
-  /// Up to a day.
-  private static let lengths = 0.0...86_400
-  private static let playedLengths = 1.0...86_400
-}
-
-extension Moment {
-  /// Nil unless it is a moment of RFC 3339 in this century.
-  fileprivate init?(written text: String) {
-    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
-    let seconds: Double
-    do { seconds = try style.parse(text).timeIntervalSince1970 } catch { return nil }
-    // 2000 to 2100.
-    guard (946_684_800..<4_102_444_800).contains(seconds) else { return nil }
-    self.init(milliseconds: Int64((seconds * 1000).rounded()))
-  }
+  /// 2000 to 2100.
+  private static let century = Moment(milliseconds: 946_684_800_000)..<Moment(milliseconds: 4_102_444_800_000)
 }

@@ -96,8 +96,8 @@ private struct ListeningFile: Codable {
   func listening(of track: Identifier<LibraryTrack>, notAfter now: Moment) -> Listening? {
     guard let id = Identifier<Listening>(id), let kind = Listening.Kind(rawValue: kind),
       let context = Listening.Context(rawValue: context), (0...now.milliseconds).contains(at),
-      [position, listened, sinceChange].allSatisfy({ $0.map { (0...86_400).contains($0) } ?? true }),
-      planned.map({ (1...86_400).contains($0) }) ?? true, synchrony.map({ (0...1).contains($0) }) ?? true
+      [position, listened, sinceChange].allSatisfy({ $0.map { Listening.lengths.contains($0) } ?? true }),
+      planned.map({ Listening.plannedLengths.contains($0) }) ?? true, synchrony.map({ (0...1).contains($0) }) ?? true
     else { return nil }
     var heard = Listening(id: id, track: track, kind: kind, context: context, at: Moment(milliseconds: at))
     heard.position = position.map { Seconds($0) }

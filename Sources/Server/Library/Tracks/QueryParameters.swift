@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import Library
 import Units
@@ -81,10 +80,10 @@ struct QueryParameters {
 
   private func moment(_ name: String) throws(Problem) -> Double? {
     guard let text = try text(name) else { return nil }
-    for style in [Date.ISO8601FormatStyle(includingFractionalSeconds: true), Date.ISO8601FormatStyle()] {
-      do { return (try style.parse(text).timeIntervalSince1970 * 1000).rounded() } catch { continue }
+    guard let moment = Moment(written: text) else {
+      throw .wrongParameter(name, "Expected a moment such as 2026-11-21T18:05:09Z.")
     }
-    throw .wrongParameter(name, "Expected a moment such as 2026-11-21T18:05:09Z.")
+    return Double(moment.milliseconds)
   }
 
   private func flag(_ name: String) throws(Problem) -> Bool? {
