@@ -77,11 +77,9 @@ public struct FolderFileStore: Sendable {
     try await database.write { transaction in
       var generator = generator
       let track = NewTrack(account: folder.owner, fileName: name, place: .elsewhere)
-      let adoption = try TrackStore.adopt(recording, as: track, at: now, in: transaction, using: &generator)
+      _ = try TrackStore.adopt(
+        recording, as: track, addingTo: jobs, at: now, in: transaction, using: &generator)
       try transaction.note(path, stamp, .recording(recording.hash, mediaType: recording.mediaType), in: folder)
-      if adoption.hearing == .waiting {
-        try jobs.add(try .analysis(of: recording.hash, at: now, using: &generator), in: transaction)
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Jobs
 public import Persistence
 internal import Storage
 public import Units
@@ -14,6 +15,18 @@ public struct TrackStore: Sendable {
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>
   ) async throws -> LibraryTrack? {
     try await database.read { try Self.track(id, of: person, in: $0) }
+  }
+
+  /// Makes a recording one of somebody's tracks, and adds the job that analyses it when nobody has listened to it yet.
+  static func adopt(
+    _ recording: NewRecording, as track: NewTrack, addingTo jobs: JobStore, at now: Moment,
+    in transaction: any Transaction, using generator: inout some RandomNumberGenerator
+  ) throws -> Adoption {
+    let adoption = try adopt(recording, as: track, at: now, in: transaction, using: &generator)
+    if adoption.hearing == .waiting {
+      try jobs.add(try .analysis(of: recording.hash, at: now, using: &generator), in: transaction)
+    }
+    return adoption
   }
 
   /// Makes a recording one of somebody's tracks, with what is known of its sound. Whoever calls sees to it that a

@@ -159,16 +159,14 @@ public struct UploadStore: Sendable {
         return try jobs.complete(claim, in: transaction, at: now)
       }
       let track = NewTrack(account: arrival.person, fileName: arrival.fileName, place: .stored)
-      let adoption = try TrackStore.adopt(recording, as: track, at: now, in: transaction, using: &generator)
+      let adoption = try TrackStore.adopt(
+        recording, as: track, addingTo: jobs, at: now, in: transaction, using: &generator)
       let (id, state) =
         switch adoption {
         case .added(let id, _): (id, "added")
         case .alreadyThere(let id, _): (id, "there")
         }
       try transaction.end(arrival.id, as: state, track: id, at: now)
-      if adoption.hearing == .waiting {
-        try jobs.add(try .analysis(of: recording.hash, at: now, using: &generator), in: transaction)
-      }
       try jobs.complete(claim, in: transaction, at: now)
     }
   }
