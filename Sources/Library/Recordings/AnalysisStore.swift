@@ -208,14 +208,8 @@ public struct AnalysisStore: Sendable {
 extension TrackHeardNews {
   init(_ track: LibraryTrack) {
     self.track = track.id.rawValue
-    switch track.hearing {
-    case .waiting: (state, reason, tempo) = ("waiting", nil, nil)
-    case .failed(let fault): (state, reason, tempo) = ("failed", fault.rawValue, nil)
-    case .heard(let values):
-      switch values.beat {
-      case .steady(let rate, _): (state, reason, tempo) = ("steady", nil, rate.value)
-      case .none(let why): (state, reason, tempo) = ("unsteady", why.rawValue, nil)
-      }
-    }
+    state = track.hearing.state.rawValue
+    reason = track.hearing.reason
+    tempo = track.hearing.values?.beat.tempo?.value
   }
 }

@@ -6,6 +6,26 @@ public enum Hearing: Hashable, Sendable {
   case waiting
   case heard(HeardValues)
   case failed(HearingFault)
+
+  public var state: TrackState {
+    switch self {
+    case .waiting: .waiting
+    case .failed: .failed
+    case .heard(let values): values.beat.tempo == nil ? .unsteady : .steady
+    }
+  }
+  /// Why it could not be listened to, or why it has no steady beat, as one word.
+  public var reason: String? {
+    switch self {
+    case .waiting: nil
+    case .failed(let fault): fault.rawValue
+    case .heard(let values): values.beat.reason?.rawValue
+    }
+  }
+  /// Nil before it was listened to, or when that failed.
+  public var values: HeardValues? {
+    if case .heard(let values) = self { values } else { nil }
+  }
 }
 
 /// What is known of a song's sound: of a recording as the analysis says it, of a track with its owner's corrections.
@@ -26,6 +46,16 @@ public struct HeardValues: Hashable, Sendable {
     /// - felt: the steps per minute that feel natural to it.
     case steady(tempo: BeatsPerMinute, felt: BeatsPerMinute)
     case none(TrackAnalysis.NoSteadyBeat)
+
+    public var tempo: BeatsPerMinute? {
+      if case .steady(let tempo, _) = self { tempo } else { nil }
+    }
+    public var felt: BeatsPerMinute? {
+      if case .steady(_, let felt) = self { felt } else { nil }
+    }
+    var reason: TrackAnalysis.NoSteadyBeat? {
+      if case .none(let reason) = self { reason } else { nil }
+    }
   }
 
   public init(

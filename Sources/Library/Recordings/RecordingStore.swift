@@ -24,24 +24,14 @@ public struct RecordingStore: Sendable {
   public static func analysed(
     _ recording: ContentHash, _ hearing: Hearing, version: Int, at now: Moment, in transaction: any Transaction
   ) throws {
-    let values = HearingColumns(hearing)
-    _ = try transaction.run(
-      """
-      UPDATE recording
-      SET state = \(values.state),
-        reason = \(values.reason),
-        duration = \(values.duration),
-        tempo = \(values.tempo),
-        felt_cadence = \(values.feltCadence),
-        wheel_key = \(values.key),
-        energy = \(values.energy),
-        valence = \(values.valence),
-        confidence = \(values.confidence),
-        is_doubtful = \(values.isDoubtful),
-        analyser_version = \(version),
-        analysed_at = \(now.milliseconds)
-      WHERE hash = \(recording.text)
-      """)
+    var update = setting("UPDATE recording ", to: hearing)
+    update.appendLiteral(", analyser_version = ")
+    update.appendInterpolation(version)
+    update.appendLiteral(", analysed_at = ")
+    update.appendInterpolation(now.milliseconds)
+    update.appendLiteral(" WHERE hash = ")
+    update.appendInterpolation(recording.text)
+    _ = try transaction.run(SQL(stringInterpolation: update))
     _ = try transaction.run(
       """
       UPDATE track
@@ -56,23 +46,10 @@ public struct RecordingStore: Sendable {
   public static func set(
     _ corrected: HeardValues, of track: Identifier<LibraryTrack>, in transaction: any Transaction
   ) throws {
-    let values = HearingColumns(.heard(corrected))
-    _ = try transaction.run(
-      """
-      UPDATE track
-      SET state = \(values.state),
-        reason = \(values.reason),
-        duration = \(values.duration),
-        tempo = \(values.tempo),
-        felt_cadence = \(values.feltCadence),
-        wheel_key = \(values.key),
-        energy = \(values.energy),
-        valence = \(values.valence),
-        confidence = \(values.confidence),
-        is_doubtful = \(values.isDoubtful),
-        version = version + 1
-      WHERE id = \(track.rawValue)
-      """)
+    var update = setting("UPDATE track ", to: .heard(corrected))
+    update.appendLiteral(", version = version + 1 WHERE id = ")
+    update.appendInterpolation(track.rawValue)
+    _ = try transaction.run(SQL(stringInterpolation: update))
   }
 
   /// Gives one track what is known of its recording: a new one, or one whose correction was taken back.
@@ -116,44 +93,23 @@ public struct RecordingStore: Sendable {
   private static let heardColumns: SQL = """
     state, reason, duration, tempo, felt_cadence, wheel_key, energy, valence, confidence, is_doubtful
     """
-}
 
-/// A `Hearing` as rows hold it.
-private struct HearingColumns {
-  var state: String
-  var reason: String?
-  var duration: Double?
-  var tempo: Double?
-  var feltCadence: Double?
-  var key: Int?
-  var energy: Double?
-  var valence: Double?
-  var confidence: Double?
-  var isDoubtful = 0
-
-  init(_ hearing: Hearing) {
-    switch hearing {
-    case .waiting: state = "waiting"
-    case .failed(let fault):
-      state = "failed"
-      reason = fault.rawValue
-    case .heard(let values):
-      switch values.beat {
-      case .steady(let tempo, let felt):
-        state = "steady"
-        self.tempo = tempo.value
-        feltCadence = felt.value
-      case .none(let why):
-        state = "unsteady"
-        reason = why.rawValue
-      }
-      duration = values.duration.value
-      key = values.key?.number
-      energy = values.energy
-      valence = values.valence
-      confidence = values.confidence
-      isDoubtful = values.isDoubtful ? 1 : 0
-    }
+  /// An update of `recording` or `track` that more is set in, and its rows named.
+  private static func setting(_ update: StaticString, to hearing: Hearing) -> SQL.Interpolation {
+    let values = hearing.values
+    var statement = SQL.Interpolation(literalCapacity: 200, interpolationCount: 13)
+    statement.appendLiteral(update)
+    statement.appendLiteral("SET (")
+    statement.appendInterpolation(heardColumns)
+    statement.appendLiteral(") = ")
+    func real(_ number: Double?) -> SQLValue { number.map(SQLValue.real) ?? .null }
+    statement.append(list: [
+      .text(hearing.state.rawValue), hearing.reason.map(SQLValue.text) ?? .null, real(values?.duration.value),
+      real(values?.beat.tempo?.value), real(values?.beat.felt?.value),
+      values?.key.map { .integer(Int64($0.number)) } ?? .null, real(values?.energy), real(values?.valence),
+      real(values?.confidence), .integer(values?.isDoubtful == true ? 1 : 0),
+    ])
+    return statement
   }
 }
 

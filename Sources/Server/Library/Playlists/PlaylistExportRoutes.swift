@@ -53,17 +53,8 @@ struct PlaylistExportRoutes: Sendable {
     PlaylistLine(
       .address("\(publicURL)/api/v1/tracks/\(track.id.rawValue)/audio"), title: track.tags.title.text,
       artist: track.tags.artist?.text, album: track.tags.album?.text, trackNumber: track.tags.number,
-      duration: track.duration?.value, part: section.map { $0.from...max($0.from, $0.to) }, note: section?.why)
-  }
-}
-
-extension LibraryTrack {
-  /// Nil before it is analysed.
-  fileprivate var duration: Seconds? {
-    switch hearing {
-    case .heard(let values): values.duration
-    case .waiting, .failed: nil
-    }
+      duration: track.hearing.values?.duration.value, part: section.map { $0.from...max($0.from, $0.to) },
+      note: section?.why)
   }
 }
 

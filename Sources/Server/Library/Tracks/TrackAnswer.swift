@@ -44,51 +44,22 @@ struct TrackAnswer: Encodable, Sendable {
     fileName = track.fileName
     size = track.size
     isStored = track.place == .stored
-    let heard = HeardAnswer(track.hearing)
-    state = heard.state.rawValue
-    reason = heard.reason
-    duration = heard.values?.duration.value
-    tempo = heard.tempo
-    cadence = heard.cadence
-    key = heard.values?.key?.name
-    energy = heard.values?.energy
-    valence = heard.values?.valence
-    confidence = heard.values?.confidence
-    isDoubtful = heard.values?.isDoubtful ?? false
+    state = track.hearing.state.rawValue
+    reason = track.hearing.reason
+    let heard = track.hearing.values
+    duration = heard?.duration.value
+    tempo = heard?.beat.tempo?.value
+    cadence = heard?.beat.felt?.value
+    key = heard?.key?.name
+    energy = heard?.energy
+    valence = heard?.valence
+    confidence = heard?.confidence
+    isDoubtful = heard?.isDoubtful ?? false
     isFavourite = track.isFavourite
     isBlocked = track.isBlocked
     plays = track.plays
     skips = track.skips
     lastPlayed = track.lastPlayed.map(JSONMoment.init)
     added = JSONMoment(track.added)
-  }
-}
-
-/// A `Hearing` laid flat.
-private struct HeardAnswer {
-  var state: TrackState
-  var reason: String?
-  var tempo: Double?
-  var cadence: Double?
-  var values: HeardValues?
-
-  init(_ hearing: Hearing) {
-    switch hearing {
-    case .waiting: state = .waiting
-    case .failed(let fault):
-      state = .failed
-      reason = fault.rawValue
-    case .heard(let values):
-      self.values = values
-      switch values.beat {
-      case .steady(let tempo, let felt):
-        state = .steady
-        self.tempo = tempo.value
-        cadence = felt.value
-      case .none(let why):
-        state = .unsteady
-        reason = why.rawValue
-      }
-    }
   }
 }
