@@ -32,6 +32,9 @@ let engine: [SwiftSetting] =
       .unsafeFlags(["-O"], .when(configuration: .debug)),
     ])
 
+/// The planner weighs millions of pairs of songs: without optimisation its tests, and those of all that plans, take minutes.
+let planning = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Rounding calls into the C mathematics library when the target lacks the instruction.
 let mathematics: [LinkerSetting] = forWebAssembly ? [] : [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -92,7 +95,7 @@ if !forWebAssembly {
       ]),
     .target(name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], swiftSettings: strict),
     .target(
-      name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
+      name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: planning),
     .target(name: "Persistence", swiftSettings: strict),
     .target(
       name: "SQLiteDriver", dependencies: ["Persistence", .product(name: "GRDB", package: "GRDB.swift")],
