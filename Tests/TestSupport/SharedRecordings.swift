@@ -19,10 +19,23 @@ public enum SharedRecordings {
     // Without them, tests say that they were skipped.
   }()
 
+  private static let folder =
+    ProcessInfo.processInfo.environment["UPBEAT_SHARED"].map { URL(filePath: $0) }
+    ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
+
+  /// Files of devices and apps, as they come: paths, sorted. Their folder is `activity-files`, then the kind's.
+  public static func activityFiles(_ kind: String) -> [String] {
+    let folder = folder.appending(path: "activity-files/\(kind)")
+    do {
+      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .map { $0.path(percentEncoded: false) }.sorted()
+    } catch {
+      // Without them, tests say that they were skipped.
+      return []
+    }
+  }
+
   private static func read() throws -> [Walk] {
-    let folder =
-      ProcessInfo.processInfo.environment["UPBEAT_SHARED"].map { URL(filePath: $0) }
-      ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
     let steps = folder.appending(path: "steps")
     let index = try String(contentsOf: steps.appending(path: "index.csv"), encoding: .utf8)
     return try index.split(whereSeparator: \.isNewline).dropFirst().map { line in

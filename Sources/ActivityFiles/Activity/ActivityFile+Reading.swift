@@ -1,0 +1,24 @@
+import Foundation
+
+extension ActivityFile {
+  /// Reads a file of any of the formats, told apart by their content; compressed by gzip or not.
+  public static func read(
+    _ bytes: [UInt8], limits: ActivityFileLimits = ActivityFileLimits()
+  ) throws(ActivityFileError) -> ReadActivityFile {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= limits.bytes else { throw .tooLarge(most: limits.bytes) }
+    let bytes = try Unpacking.unpacked(bytes, most: limits.bytes)
+    if FITScanner.hasHeader(bytes) {
+      var reader = FITReader(limits: limits)
+      return try reader.read(bytes)
+    }
+    throw .unknownFormat
+  }
+
+  /// Reads the file at a path of the file system.
+  public static func read(
+    path: String, limits: ActivityFileLimits = ActivityFileLimits()
+  ) throws(ActivityFileError) -> ReadActivityFile {
+    try read(FileContent.bytes(path: path, most: limits.bytes), limits: limits)
+  }
+}

@@ -1,0 +1,46 @@
+public import Units
+
+/// What a device knew at one moment. What it did not know is nil, never zero.
+public struct ActivitySample: Hashable, Sendable {
+  public var moment: Moment
+  public var coordinate: Coordinate?
+  /// Above the sea, as the device believes.
+  public var altitude: Metres?
+  /// Since the start, by the device's own reckoning.
+  public var distance: Metres?
+  public var speed: MetresPerSecond?
+  public var heartRate: BeatsPerMinute?
+  public var cadence: Cadence?
+  public var power: Watts?
+  public var temperature: Celsius?
+
+  public init(
+    moment: Moment, coordinate: Coordinate? = nil, altitude: Metres? = nil, distance: Metres? = nil,
+    speed: MetresPerSecond? = nil, heartRate: BeatsPerMinute? = nil, cadence: Cadence? = nil, power: Watts? = nil,
+    temperature: Celsius? = nil
+  ) {
+    self.moment = moment
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.distance = distance
+    self.speed = speed
+    self.heartRate = heartRate
+    self.cadence = cadence
+    self.power = power
+    self.temperature = temperature
+  }
+
+  /// Both in one; nil where they are of different moments or both know the same thing.
+  func joined(with other: Self) -> Self? {
+    guard moment == other.moment, coordinate == nil || other.coordinate == nil,
+      altitude == nil || other.altitude == nil, distance == nil || other.distance == nil,
+      speed == nil || other.speed == nil, heartRate == nil || other.heartRate == nil,
+      cadence == nil || other.cadence == nil, power == nil || other.power == nil,
+      temperature == nil || other.temperature == nil
+    else { return nil }
+    return Self(
+      moment: moment, coordinate: coordinate ?? other.coordinate, altitude: altitude ?? other.altitude,
+      distance: distance ?? other.distance, speed: speed ?? other.speed, heartRate: heartRate ?? other.heartRate,
+      cadence: cadence ?? other.cadence, power: power ?? other.power, temperature: temperature ?? other.temperature)
+  }
+}
