@@ -110,7 +110,9 @@ struct OddRequestTests {
   ) async throws {
     let place = try await TestDatabase(kind)
     try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
-      try await People.with(server, at: place) { people in try await body(server, try await Target(server, people)) }
+      try await People.with(server, at: place) { people in
+        try await body(server, try await Target(server, people, try APIDocument()))
+      }
     }
   }
 }
