@@ -2,7 +2,9 @@
 import http.client
 import json
 import os
+import random
 import sqlite3
+import struct
 import subprocess
 import sys
 import urllib.parse
@@ -45,6 +47,7 @@ class Server(Running):
     def fill(self, name, library):
         account = self.query(f"SELECT id FROM account WHERE username = '{name}'")
         self.insert("recording", recording, (recording_row(song) for song in library))
+        self.insert("recording_sound", ["hash", "vector"], (sound_row(song) for song in library if is_heard(song)))
         self.insert("track", track, (track_row(song, account) for song in library))
         # As PostgreSQL does by itself within a minute of such a change.
         if self.postgres:
@@ -59,7 +62,7 @@ class Server(Running):
     def insert(self, table, columns, rows):
         names = ", ".join(columns)
         if self.postgres:
-            text = "".join("\t".join(r"\N" if value is None else str(value) for value in row) + "\n" for row in rows)
+            text = "".join("\t".join(map(copied, row)) + "\n" for row in rows)
             self.psql("-c", f"COPY {table} ({names}) FROM STDIN", input=text)
         else:
             with sqlite3.connect(self.file) as database:
@@ -94,6 +97,7 @@ class Server(Running):
 
     def questions(self, chance):
         library = list(songs(self.tracks, seed="runner"))
+        heard_ones = [song for song in library if is_heard(song)]
         words = [word for song in library[::97] for word in song["title"].split()]
 
         def asking(**fixed):
@@ -154,18 +158,37 @@ class Server(Running):
             "artists, searched": lambda turn: "/api/v1/library/facets/artists?search=" + word(2)(turn),
             "genres with their numbers": lambda turn: "/api/v1/library/facets/genres",
             "sums over the library": lambda turn: "/api/v1/library",
+            "more like this": lambda turn: f"/api/v1/tracks/{chance.choice(heard_ones)['id']}/similar",
+            "recommendations": lambda turn: f"/api/v1/library/recommendations?seed={turn}",
             "one track": lambda turn: f"/api/v1/tracks/{chance.choice(library)['id']}",
         }
 
 
+def copied(value):
+    """As PostgreSQL's COPY reads it."""
+    if value is None:
+        return r"\N"
+    return r"\\x" + value.hex() if isinstance(value, bytes) else str(value)
+
+
+def is_heard(song):
+    return song["state"] in ("steady", "unsteady")
+
+
+def sound_row(song):
+    """Songs of a genre sound alike."""
+    genre, own = random.Random(song["genre"]), random.Random(song["hash"])
+    return [song["hash"], struct.pack("<45f", *(genre.gauss(0, 1) + own.gauss(0, 0.5) for _ in range(45)))]
+
+
 def heard(song):
     """State and what was heard, in the order of the columns."""
-    state = song["state"]
-    is_steady, is_heard = state == "steady", state in ("steady", "unsteady")
+    state, was_heard = song["state"], is_heard(song)
+    is_steady = state == "steady"
     return [
-        state, reasons.get(state), song["duration"] if is_heard else None, song["tempo"] if is_steady else None,
-        song["cadence"] if is_steady else None, song["key"] if is_heard else None,
-        *(song[name] if is_heard else None for name in ("energy", "valence", "confidence")),
+        state, reasons.get(state), song["duration"] if was_heard else None, song["tempo"] if is_steady else None,
+        song["cadence"] if is_steady else None, song["key"] if was_heard else None,
+        *(song[name] if was_heard else None for name in ("energy", "valence", "confidence")),
         int(is_steady and song["confidence"] < 0.05)]
 
 
