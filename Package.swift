@@ -184,6 +184,9 @@ if !forWebAssembly {
     .target(
       name: "DatabaseSupport", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver", "TestSupport"],
       path: "Tests/DatabaseSupport", swiftSettings: strict),
+    .target(
+      name: "StorageSupport", dependencies: ["Units", "Storage", "TestSupport"], path: "Tests/StorageSupport",
+      exclude: ["s3_server.py"], swiftSettings: strict),
     .executableTarget(
       name: "TransactionWriter", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver"],
       path: "Tests/TransactionWriter", swiftSettings: strict),
@@ -219,7 +222,7 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Units", "Persistence", "Schema", "Storage", "DatabaseSupport", "TestSupport"],
+      dependencies: ["Units", "Persistence", "Schema", "Storage", "StorageSupport", "DatabaseSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BackupTests",
@@ -268,7 +271,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Mail",
         "Jobs",
-        "Accounts", "Library", "Server", "DatabaseSupport", "TestSupport",
+        "Accounts", "Library", "Server", "DatabaseSupport", "StorageSupport", "TestSupport",
         .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),

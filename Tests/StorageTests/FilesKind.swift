@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageSupport
 import TestSupport
 
 /// The argument of every test of what holds for content wherever it is stored.

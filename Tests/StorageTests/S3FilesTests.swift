@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageSupport
 import TestSupport
 import Testing
 import Units

@@ -2,16 +2,28 @@ import DatabaseSupport
 import DSP
 import Foundation
 import Persistence
+import Server
+import StorageSupport
 import TestSupport
 import Testing
 import Units
 
 @Suite("Music in a library", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct ListeningRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
-  func `is listened to, corrected and played`(kind: DatabaseKind) async throws {
+  /// Where its files lie.
+  enum FilesPlace { case folder, s3 }
+
+  @Test(arguments: [(DatabaseKind.sqlite, FilesPlace.folder), (.postgres, .s3)])
+  func `is listened to, corrected and played, wherever it is stored`(
+    kind: DatabaseKind, files: FilesPlace
+  ) async throws {
     let place = try await TestDatabase(kind)
-    try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
+    var settings: [Setting: String] = [:]
+    if files == .s3 {
+      let store = try await S3Server.shared.value.setting
+      settings = [.files: store.files, .filesAccessKey: store.accessKey, .filesSecretKey: store.secretKey]
+    }
+    try await RunningServer.on(place, folder: try TemporaryFolder(), settings) { server in
       let anna = try await server.somebody("anna", at: place)
       let ben = try await server.somebody("ben", at: place)
       let songs = Songs(client: anna.browser)

@@ -1,9 +1,9 @@
-import Foundation
-import Storage
+public import Foundation
+public import Storage
 import Synchronization
 import TestSupport
 import Testing
-import Units
+public import Units
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -12,11 +12,11 @@ import Units
 /// moto's S3, which checks signatures, behind a door that can be told to misbehave.
 ///
 /// `@unchecked Sendable`: nothing in it changes once it runs.
-final class S3Server: @unchecked Sendable {
+public final class S3Server: @unchecked Sendable {
   /// The environment for tests is missing: `scripts/setup --tests` makes it. A test fails then; it is never left out.
-  struct NotReady: Error { let python: String }
+  public struct NotReady: Error { let python: String }
   struct NotListening: Error {}
-  enum Whim: String { case busy = "503", drop, hang }
+  public enum Whim: String, Sendable { case busy = "503", drop, hang }
 
   private struct Facts: Decodable { let port: Int, accessKey: String, secretKey: String }
 
@@ -26,11 +26,11 @@ final class S3Server: @unchecked Sendable {
   private let buckets = Atomic<Int>(0)
 
   /// One for all tests, each with a bucket of its own. It ends with the tests.
-  static let shared = Task { try await S3Server() }
+  public static let shared = Task { try await S3Server() }
 
   private init() async throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let python = here.appending(path: "../../../.venv-tests/bin/python").standardized.path()
+    let python = here.appending(path: "../../.venv-tests/bin/python").standardized.path()
     guard FileManager.default.isExecutableFile(atPath: python) else { throw NotReady(python: python) }
     folder = try TemporaryFolder()
     process = try ChildProcess(Program(python, [here.appending(path: "s3_server.py").path(), folder.path("")]))
@@ -44,14 +44,21 @@ final class S3Server: @unchecked Sendable {
 
   deinit { process.signal(SIGKILL) }
 
+  /// What `files` is set to so that a server keeps its content in a bucket nobody has used yet.
+  public var setting: (files: String, accessKey: String, secretKey: String) {
+    (
+      "s3://\(freshBucket)/upbeat?endpoint=http://127.0.0.1:\(facts.port)&region=eu-central-1", facts.accessKey,
+      facts.secretKey
+    )
+  }
+
   /// Of a bucket nobody has used yet, if none is named.
-  func configuration(
+  public func configuration(
     bucket: String? = nil, prefix: String = "", addressing: S3Configuration.Addressing = .path, secretKey: String? = nil
   ) throws -> S3Configuration {
-    let number = buckets.add(1, ordering: .relaxed).oldValue
     let address = addressing == .path ? "http://127.0.0.1:\(facts.port)" : "http://localhost:\(facts.port)"
     var configuration = S3Configuration(
-      endpoint: try #require(URL(string: address)), bucket: bucket ?? "bucket-\(number)", prefix: prefix,
+      endpoint: try #require(URL(string: address)), bucket: bucket ?? freshBucket, prefix: prefix,
       region: "eu-central-1",
       addressing: addressing, accessKey: facts.accessKey, secretKey: secretKey ?? facts.secretKey)
     configuration.pause = .milliseconds(1)
@@ -60,12 +67,14 @@ final class S3Server: @unchecked Sendable {
   }
 
   /// Has the next requests to a bucket fail.
-  func fail(_ count: Int, _ whim: Whim, at bucket: String) async throws {
+  public func fail(_ count: Int, _ whim: Whim, at bucket: String) async throws {
     let wish = "bucket=\(bucket)&fail=\(count)&how=\(whim.rawValue)"
     var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(facts.port)/door?\(wish)")))
     request.httpMethod = "POST"
     _ = try await URLSession.shared.data(for: request)
   }
 
-  static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+  private var freshBucket: String { "bucket-\(buckets.add(1, ordering: .relaxed).oldValue)" }
+
+  public static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 }
