@@ -176,9 +176,13 @@ public struct UploadStore: Sendable {
     try await database.write { try $0.end(arrival.id, as: "failed", reason: reason, at: now) }
   }
 
-  /// Removes those whose time is over. Their pieces go with the sweep of files.
+  /// Gives up those whose job was given up or cancelled, and removes those whose time is over. Their pieces go with the
+  /// sweep of files.
   public func sweep(at now: Moment) async throws {
-    try await database.run("DELETE FROM upload WHERE ends_at <= \(now.milliseconds)")
+    try await database.write { transaction in
+      try transaction.failForsaken(at: now)
+      _ = try transaction.run("DELETE FROM upload WHERE ends_at <= \(now.milliseconds)")
+    }
   }
 }
 
@@ -216,6 +220,25 @@ extension Transaction {
 }
 
 extension Transaction {
+  /// Fails those that nobody imports any more: their jobs are dead or cancelled.
+  fileprivate func failForsaken(at now: Moment) throws {
+    let rows = try all(
+      """
+      SELECT id
+      FROM upload
+      WHERE state = 'importing'
+        AND NOT EXISTS (
+          SELECT 1
+          FROM job
+          WHERE job.kind = \(JobKind.uploadImport.rawValue)
+            AND job.unique_key = upload.id
+            AND job.state IN ('waiting', 'running')
+        )
+      """)
+    let reason = "The server tried to make a track of this file, and gave up. Send it again."
+    for row in rows { try end(row.identifier("id"), as: "failed", reason: reason, at: now) }
+  }
+
   fileprivate func isImporting(_ id: Identifier<Upload>) throws -> Bool {
     try first("SELECT id FROM upload WHERE id = \(id.rawValue) AND state = 'importing'") != nil
   }

@@ -130,6 +130,24 @@ struct UploadDeskTests {
     }
   }
 
+  @Test(arguments: DatabaseKind.allCases, ["dead", "cancelled"])
+  func `whose import was given up has failed`(kind: DatabaseKind, end: String) async throws {
+    try await UploadWorld.with(kind) { world in
+      let id = try await world.begin(3)
+      try await world.send(CutLine(bytes: [1, 2, 3]), to: id, from: 0)
+      try await world.desk.store.sweep(at: world.place.now)
+      #expect(try await world.upload(id).state == .importing)
+      try await world.place.database.run("UPDATE job SET state = \(end), ended_at = 0")
+
+      try await world.desk.store.sweep(at: world.place.now)
+
+      guard case .failed = try await world.upload(id).state else {
+        Issue.record("It is still waited for.")
+        return
+      }
+    }
+  }
+
   @Test(arguments: DatabaseKind.allCases)
   func `that nobody goes on with is forgotten, and its bytes are swept`(kind: DatabaseKind) async throws {
     try await UploadWorld.with(kind) { world in
