@@ -27,6 +27,7 @@ public struct AnalysisStore: Sendable {
     case heard(HeardRecording)
     case failed(HearingFault)
   }
+  private static let patience = Seconds(24 * 60 * 60)
   private let database: any Database
   private let jobs: JobStore
   private let events: EventStore
@@ -114,8 +115,8 @@ public struct AnalysisStore: Sendable {
     }
   }
 
-  /// Adds jobs for recordings that wait without one, or that an older version of the analyser listened to, unless enough
-  /// of them are waiting already.
+  /// Adds jobs for recordings that wait without one, or that an older version of the analyser listened to. Those that were
+  /// nowhere to be had are tried again after a day, or when the place where they lie says that they are back.
   /// - Returns: how many.
   public func addDueJobs(
     atMost limit: Int, at now: Moment, using generator: any RandomNumberGenerator & Sendable
@@ -127,6 +128,7 @@ public struct AnalysisStore: Sendable {
         SELECT hash
         FROM recording
         WHERE (analyser_version IS NULL OR analyser_version < \(TrackAnalysis.currentVersion))
+          AND (analyser_version IS NULL OR analyser_version > 0 OR analysed_at <= \((now - Self.patience).milliseconds))
           AND NOT EXISTS (
             SELECT 1
             FROM job
@@ -185,7 +187,8 @@ public struct AnalysisStore: Sendable {
       _ = try transaction.run(
         """
         UPDATE recording
-        SET analyser_version = \(version)
+        SET analyser_version = \(version),
+          analysed_at = \(now.milliseconds)
         WHERE hash = \(recording.text)
         """)
     } else {

@@ -114,6 +114,7 @@ public struct FolderFileStore: Sendable {
             AND folder = \(folder.path)
             AND path = \(path)
           """)
+        if since == nil { try transaction.hearAgain(path, in: folder) }
       }
     }
   }
@@ -141,6 +142,23 @@ private enum FolderContent {
 }
 
 extension Transaction {
+  /// Has it listened to if it could not be had before: as what was longest waited for.
+  fileprivate func hearAgain(_ path: String, in folder: MusicFolder) throws {
+    _ = try run(
+      """
+      UPDATE recording
+      SET analysed_at = 0
+      WHERE analyser_version = 0
+        AND hash = (
+          SELECT recording_hash
+          FROM folder_file
+          WHERE account_id = \(folder.owner.rawValue)
+            AND folder = \(folder.path)
+            AND path = \(path)
+        )
+      """)
+  }
+
   fileprivate func note(
     _ path: String, _ stamp: FileStamp, _ content: FolderContent, in folder: MusicFolder
   ) throws {

@@ -23,7 +23,8 @@ public struct TrackStore: Sendable {
     in transaction: any Transaction, using generator: inout some RandomNumberGenerator
   ) throws -> Adoption {
     let adoption = try adopt(recording, as: track, at: now, in: transaction, using: &generator)
-    if adoption.hearing == .waiting {
+    // What could not be had before can be had here.
+    if [.waiting, .failed(.missing)].contains(adoption.hearing) {
       try jobs.add(try .analysis(of: recording.hash, at: now, using: &generator), in: transaction)
     }
     return adoption

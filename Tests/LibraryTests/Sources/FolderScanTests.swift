@@ -111,6 +111,35 @@ struct FolderScanTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `that is away is not listened to before it is back, but for once a day`(kind: DatabaseKind) async throws {
+    try await FolderWorld.with(kind) { world in
+      _ = try world.song("one.wav", pitch: 300)
+      try await world.scan()
+      let (database, now) = (world.place.database, world.place.now)
+      // As after five attempts to find it.
+      try await database.run(
+        """
+        UPDATE recording
+        SET state = 'failed', reason = 'missing', analyser_version = 0, analysed_at = \(now.milliseconds)
+        """)
+      func due(after hours: Double) async throws -> Int {
+        try await database.run("DELETE FROM job")
+        return try await AnalysisStore(database).addDueJobs(
+          atMost: 10, at: now + Seconds(hours * 3_600), using: SystemRandomNumberGenerator())
+      }
+
+      #expect(try await due(after: 23) == 0)
+      #expect(try await due(after: 25) == 1)
+
+      try world.take("one.wav")
+      try await world.scan()
+      try world.putBack("one.wav")
+      try await world.scan()
+      #expect(try await due(after: 0) == 1)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `of one person is nothing to another`(kind: DatabaseKind) async throws {
     try await FolderWorld.with(kind) { world in
       _ = try world.song("one.wav", pitch: 300)
