@@ -124,7 +124,10 @@ if !forWebAssembly {
     .target(name: "Pictures", dependencies: ["Units", "Confinement", "CFFmpeg"], swiftSettings: strict),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
-      name: "Mail", dependencies: ["Units", "CCurl", .product(name: "NIOPosix", package: "swift-nio")],
+      name: "Internet", dependencies: ["Units", "CCurl", .product(name: "NIOPosix", package: "swift-nio")],
+      swiftSettings: strict),
+    .target(
+      name: "Mail", dependencies: ["Units", "CCurl", "Internet"],
       swiftSettings: strict),
     .target(
       name: "Jobs",
@@ -136,7 +139,7 @@ if !forWebAssembly {
     .target(
       name: "Accounts",
       dependencies: [
-        "Units", "Sensors", "Persistence", "Storage", "Archives", "Mail", "Jobs",
+        "Units", "Sensors", "Persistence", "Storage", "Archives", "Internet", "Mail", "Jobs",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
@@ -146,14 +149,14 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Storage", "Confinement",
         "Pictures",
-        "Jobs", .product(name: "Crypto", package: "swift-crypto"),
+        "Internet", "Jobs", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: [
         "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "SQLiteDriver", "PostgresDriver",
-        "Schema", "Storage", "Confinement", "Pictures", "Mail", "Jobs", "Accounts", "Library", "CZlib",
+        "Schema", "Storage", "Confinement", "Pictures", "Internet", "Mail", "Jobs", "Accounts", "Library", "CZlib",
         .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -180,6 +183,7 @@ if !forWebAssembly {
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
       name: "TestSupport", dependencies: ["Units", "DSP", "AudioFiles", "CTestSupport"], path: "Tests/TestSupport",
+      exclude: ["MusicServers/music_server.py", "MusicServers/strange_music_server.py"],
       swiftSettings: strict),
     .target(
       name: "DatabaseSupport", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver", "TestSupport"],
@@ -241,6 +245,9 @@ if !forWebAssembly {
       name: "PicturesTests", dependencies: ["Confinement", "Pictures", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "InternetTests", dependencies: ["Units", "Internet", "TestSupport"], exclude: ["strange_server.py"],
+      swiftSettings: strict),
+    .testTarget(
       name: "MailTests", dependencies: ["Units", "Mail", "TestSupport"], exclude: ["Server/smtp_server.py"],
       swiftSettings: strict),
     .testTarget(
@@ -263,7 +270,7 @@ if !forWebAssembly {
       name: "LibraryTests",
       dependencies: [
         "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Schema", "Storage", "Confinement",
-        "Pictures", "Jobs", "Library", "DemoMusic", "DatabaseSupport", "TestSupport",
+        "Pictures", "Internet", "Jobs", "Library", "DemoMusic", "DatabaseSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -271,7 +278,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Mail",
         "Jobs",
-        "Accounts", "Library", "Server", "DatabaseSupport", "StorageSupport", "TestSupport",
+        "Internet", "Accounts", "Library", "Server", "DatabaseSupport", "StorageSupport", "TestSupport",
         .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),

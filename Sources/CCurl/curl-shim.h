@@ -30,6 +30,15 @@ static inline CURLcode upbeat_curl_set_conversation(CURL *handle, upbeat_curl_co
 static inline CURLcode upbeat_curl_set_progress(CURL *handle, upbeat_curl_progress function) {
   return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, function);
 }
+static inline CURLcode upbeat_curl_set_open_socket(CURL *handle, curl_opensocket_callback function) {
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, function);
+}
+// It stays in the structure, which is longer than C says when the address is.
+static inline const struct sockaddr *upbeat_curl_address(struct curl_sockaddr *address) { return &address->addr; }
+// The text lives as long as the handle.
+static inline CURLcode upbeat_curl_text(CURL *handle, CURLINFO info, const char **text) {
+  return curl_easy_getinfo(handle, info, text);
+}
 static inline CURLcode upbeat_curl_response_code(CURL *handle, long *code) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, code);
 }

@@ -1,5 +1,6 @@
 internal import CCurl
 internal import Foundation
+internal import Internet
 internal import Units
 
 /// One connection to a mail server. Belongs to the thread that holds it, which it blocks.
@@ -13,8 +14,6 @@ final class SMTPConversation {
   private var isOver = false
   private var lastLine = ""
 
-  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
   init(_ configuration: SMTPConfiguration, about letter: Letter?, _ cancellation: Cancellation) {
     self.configuration = configuration
     self.letter = letter
@@ -25,8 +24,6 @@ final class SMTPConversation {
   /// Returns when the server has taken the letter; without one, when it has let us in.
   func hold() throws(MailError) {
     guard let url else { throw .misconfigured(host: configuration.host, .notAHost) }
-    precondition(Self.isReady, "libcurl must start")
-    Self.surviveBrokenConnections()
     guard let handle = curl_easy_init() else { throw .cannotKeep(path: url, errno: ENOMEM) }
     defer { curl_easy_cleanup(handle) }
     describeServer(handle, url)
@@ -46,14 +43,6 @@ final class SMTPConversation {
     var code = 0
     upbeat_curl_response_code(handle, &code)
     try judge(status, SMTPReply(code: code, text: String(lastLine.dropFirst(4).prefix(300))))
-  }
-
-  /// On this thread: TLS below libcurl may write to a connection that is gone, and a signal then ends a whole program.
-  private static func surviveBrokenConnections() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   private var url: String? {

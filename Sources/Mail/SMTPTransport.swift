@@ -1,23 +1,14 @@
-internal import NIOPosix
-internal import Synchronization
-internal import Units
+internal import Internet
 
-/// Hands letters to a mail server (RFC 5321), each in a connection of its own. libcurl speaks and blocks meanwhile, on
-/// threads that do nothing else.
+/// Hands letters to a mail server (RFC 5321), each in a connection of its own.
 public final class SMTPTransport: MailTransport {
   private let configuration: SMTPConfiguration
-  private let threads: NIOThreadPool
+  private let threads: CurlThreads
 
   /// - Parameter connections: So many letters travel at once; the others wait.
   public init(_ configuration: SMTPConfiguration, connections: Int = 2) {
     self.configuration = configuration
-    threads = NIOThreadPool(numberOfThreads: connections)
-    threads.start()
-  }
-
-  deinit {
-    // Conversations under way have been awaited by whoever began them; only idle threads are left to end.
-    threads.shutdownGracefully { _ in }
+    threads = CurlThreads(connections)
   }
 
   public func send(_ letter: Letter) async throws(MailError) { try await converse(about: letter) }
@@ -26,16 +17,9 @@ public final class SMTPTransport: MailTransport {
   public func verify() async throws(MailError) { try await converse(about: nil) }
 
   private func converse(about letter: Letter?) async throws(MailError) {
-    let cancellation = Cancellation()
     let configuration = configuration
     do {
-      try await withTaskCancellationHandler {
-        try await threads.runIfActive {
-          try SMTPConversation(configuration, about: letter, cancellation).hold()
-        }
-      } onCancel: {
-        cancellation.ask()
-      }
+      try await threads.run { try SMTPConversation(configuration, about: letter, $0).hold() }
     } catch let error as MailError {
       throw error
     } catch {
@@ -43,12 +27,4 @@ public final class SMTPTransport: MailTransport {
       throw .cancelled
     }
   }
-}
-
-/// A wish to end that a blocked thread looks at from time to time.
-final class Cancellation: Sendable {
-  private let isAsked = Atomic(false)
-
-  func ask() { isAsked.store(true, ordering: .relaxed) }
-  var wasAsked: Bool { isAsked.load(ordering: .relaxed) }
 }

@@ -1,3 +1,5 @@
+public import Internet
+
 /// Where on the network a request came from, or that it is not known.
 public struct ClientAddress: Hashable, Sendable {
   private let address: NetworkAddress?

@@ -34,6 +34,7 @@ extension Configuration {
     case .files: "directory"
     case .musicQuota: inWords(bytes: musicQuota ?? 0)
     case .largestUpload: inWords(bytes: largestUpload)
+    case .privateMusicServers: privateMusicServers.rawValue
     case .mail: "outbox"
     case .mailFrom: mailFrom
     case .logLevel: logLevel.rawValue

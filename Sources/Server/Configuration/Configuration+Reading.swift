@@ -1,5 +1,6 @@
 public import Foundation
 import Accounts
+import Internet
 import Logging
 import Mail
 import PostgresDriver
@@ -26,6 +27,7 @@ extension Configuration {
     musicQuota = quota == 0 ? nil : quota
     largestUpload = try read.bytes(.largestUpload, preset: 2_000_000_000)
     musicFolders = try read.musicFolders()
+    privateMusicServers = try read.choice(.privateMusicServers, preset: .administrators)
     secretKey = try read.secretKey()
     mail = try read.mail()
     mailFrom = try read.sender(publicURL: publicURL)

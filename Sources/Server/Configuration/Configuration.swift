@@ -1,4 +1,5 @@
 public import Accounts
+public import Internet
 public import Logging
 public import Mail
 public import PostgresDriver
@@ -25,6 +26,8 @@ public struct Configuration: Sendable {
     /// Absolute, without a slash at the end.
     public let path: String
   }
+  /// Who may connect a music server that is on this machine or a network of the host's.
+  public enum PrivateMusicServers: String, CaseIterable, Sendable { case nobody, administrators, everybody }
   public enum SignUp: String, CaseIterable, Sendable { case open, closed }
   public enum LogFormat: String, CaseIterable, Sendable { case json, text }
 
@@ -46,6 +49,7 @@ public struct Configuration: Sendable {
   /// In bytes.
   public var largestUpload: Int64
   public var musicFolders: [MusicFolder]
+  public var privateMusicServers: PrivateMusicServers
   /// Nil where it lies in a file of the data folder.
   public var secretKey: SecretKey?
   public var mail: MailPlace

@@ -16,6 +16,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case musicQuota = "music-quota"
   case largestUpload = "largest-upload"
   case musicFolders = "music-folders"
+  case privateMusicServers = "private-music-servers"
   case secretKey = "secret-key"
   case mail
   case mailFrom = "mail-from"
@@ -33,7 +34,8 @@ public enum Setting: String, CaseIterable, Sendable {
     switch self {
     case .filesSecretKey, .secretKey, .metricsToken: true
     case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections, .workers,
-      .files, .filesAccessKey, .musicQuota, .largestUpload, .musicFolders, .mail, .mailFrom, .logLevel, .logFormat,
+      .files, .filesAccessKey, .musicQuota, .largestUpload, .musicFolders, .privateMusicServers, .mail, .mailFrom,
+      .logLevel, .logFormat,
       .web:
       false
     }
@@ -58,6 +60,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .musicQuota: "how much audio the server keeps for each person, such as 50 GB; 0 for any amount"
     case .largestUpload: "the largest file that is taken, such as 2 GB"
     case .musicFolders: "folders with people's music, read where they are, such as anna=/srv/music, ben=/srv/ben"
+    case .privateMusicServers:
+      "who may connect music servers of this machine and its networks: nobody, administrators or everybody"
     case .secretKey: "the line of a secret.key, which seals addresses and health data; by default the one in DATA"
     case .mail: "outbox, or smtp://USER:PASSWORD@HOST:587 (STARTTLS), or smtps://…"
     case .mailFrom: "sender of Upbeat's letters"

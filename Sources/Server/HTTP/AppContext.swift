@@ -1,5 +1,6 @@
 public import Accounts
 public import Hummingbird
+public import Internet
 import NIOCore
 
 /// What travels with a request through the server.

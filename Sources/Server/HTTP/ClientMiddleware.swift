@@ -1,6 +1,6 @@
-import Accounts
 import HTTPTypes
 import Hummingbird
+import Internet
 
 /// Finds out whose device asks. `X-Forwarded-For` is believed as far as proxies we trust wrote it: read from the end, the
 /// first address that is none of theirs is the client's.

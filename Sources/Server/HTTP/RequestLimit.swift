@@ -1,6 +1,6 @@
-import Accounts
 import HTTPTypes
 import Hummingbird
+import Internet
 import Synchronization
 import Units
 

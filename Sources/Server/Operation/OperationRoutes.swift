@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Internet
 import Logging
 import NIOCore
 import Persistence

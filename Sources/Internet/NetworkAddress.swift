@@ -10,17 +10,41 @@ public struct NetworkAddress: Hashable, Sendable {
     let text = String(text)
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 {
-      bytes = withUnsafeBytes(of: four) { Array($0) }
+      self.init(bytes: withUnsafeBytes(of: four) { Array($0) })
       return
     }
     var six = in6_addr()
     guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
-    let sixteen = withUnsafeBytes(of: six) { Array($0) }
-    let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
-    bytes = sixteen.starts(with: mapped) ? Array(sixteen.suffix(4)) : sixteen
+    self.init(sixteen: withUnsafeBytes(of: six) { Array($0) })
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// - Precondition: these are four bytes.
+  init(four: [UInt8]) {
+    precondition(four.count == 4, "an address of IPv4 has four bytes")
+    bytes = four
+  }
+
+  /// Nil for what is no address of the Internet, such as a path on this machine.
+  init?(_ address: UnsafePointer<sockaddr>) {
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET:
+      self = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { four in
+        Self(bytes: withUnsafeBytes(of: four.pointee.sin_addr) { Array($0) })
+      }
+    case AF_INET6:
+      self = address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { six in
+        Self(sixteen: withUnsafeBytes(of: six.pointee.sin6_addr) { Array($0) })
+      }
+    default: return nil
+    }
+  }
+
+  private init(sixteen: [UInt8]) {
+    let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+    bytes = sixteen.starts(with: mapped) ? Array(sixteen.suffix(4)) : sixteen
+  }
 
   /// With all but the first `bits` bits zero.
   public func keeping(bits: Int) -> Self {

@@ -1,5 +1,3 @@
-public import Accounts
-
 /// The network addresses that begin with the same bits: `10.0.0.0/8`, `fd00::/8`, or a single one.
 public struct AddressRange: Hashable, Sendable {
   private let start: NetworkAddress
