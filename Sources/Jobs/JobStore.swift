@@ -80,6 +80,22 @@ public struct JobStore: Sendable {
     ).map(Job.init)
   }
 
+  /// The one of this kind and key that waits or runs.
+  public func unfinished<Payload>(
+    _ kind: JobKind<Payload>, key: String, ownedBy owner: Identifier<Person>
+  ) async throws -> Job? {
+    try await database.first(
+      """
+      SELECT \(Job.columns)
+      FROM job
+      WHERE kind = \(kind.rawValue)
+        AND unique_key = \(key)
+        AND owner_id = \(owner.rawValue)
+        AND state IN ('waiting', 'running')
+      """
+    ).map(Job.init)
+  }
+
   /// Cancels it if it waits, and asks whoever runs it to stop.
   public func cancel(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws -> JobChange
   {

@@ -156,4 +156,16 @@ public let tables: [Table] = [
       .text("recording_hash"), .text("format"), .integer("bit_rate"), .text("file_hash"), .text("reason"),
       .integer("used_at"),
     ]),
+  Table(
+    "music_server", since: 11, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("address"), .text("login_kind"), .blob("login"), .integer("created_at"),
+      .integer("scanned_at"), .text("failure"), .integer("failed_at"), .integer("version"),
+    ]),
+  Table(
+    "server_song", since: 11, key: ["server_id", "song_id"],
+    [
+      .text("server_id"), .text("account_id"), .text("song_id"), .text("file_name"), .text("stamp"),
+      .text("recording_hash"), .text("fault"), .integer("missing_since"),
+    ]),
 ]

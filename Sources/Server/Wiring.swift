@@ -49,7 +49,7 @@ struct Wiring: Sendable {
         ConfinedProcesses(executable: executable, atOnce: 1), now: now)
       library = LibraryParts(
         configuration, database, takeouts.files, ConfinedProcesses(executable: executable, atOnce: 2),
-        accounts.accounts, executable: executable, logger: logger, surroundings)
+        accounts.accounts, accounts.vault, executable: executable, logger: logger, surroundings)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(

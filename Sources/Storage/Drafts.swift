@@ -40,6 +40,24 @@ public struct Drafts: Sendable {
     }
   }
 
+  /// Gathers what `fill` adds, from threads that may wait for a disk, one piece after the other.
+  ///
+  /// Throws a `FilesError`, or what `fill` throws; nothing is left then.
+  /// - Parameter limit: more bytes end it with `.tooLarge`.
+  /// - Returns: with what `fill` returned.
+  public func draft<Value>(
+    atMost limit: Int64, filledBy fill: (DraftWriting) async throws -> Value
+  ) async throws -> (draft: Draft, value: Value) {
+    let writing = try await begin(atMost: limit)
+    do {
+      let value = try await fill(writing)
+      return (try await DiskThreads.run { () throws(FilesError) in try writing.finish() }, value)
+    } catch {
+      await DiskThreads.run { writing.discard() }
+      throw error
+    }
+  }
+
   /// Removes what was begun before `moment` and never ended, because the program did.
   func sweep(before moment: Moment) async throws(FilesError) -> Int {
     try await DiskThreads.run { () throws(FilesError) in
@@ -64,8 +82,8 @@ public struct Drafts: Sendable {
 
 /// A draft while its content comes in.
 ///
-/// `@unchecked Sendable`: it goes from one disk thread to the next, and its owner waits for each before the next begins.
-private final class DraftWriting: @unchecked Sendable {
+/// `@unchecked Sendable`: it goes from one thread to the next, and its owner waits for each before the next begins.
+public final class DraftWriting: @unchecked Sendable {
   private let folder: String
   private let limit: Int64
   private let descriptor: FileDescriptor
@@ -73,7 +91,7 @@ private final class DraftWriting: @unchecked Sendable {
   private var hasher = ContentHasher()
   private var size: Int64 = 0
 
-  init(folder: String, limit: Int64) throws(FilesError) {
+  fileprivate init(folder: String, limit: Int64) throws(FilesError) {
     self.folder = folder
     self.limit = limit
     var path = ""
@@ -81,17 +99,18 @@ private final class DraftWriting: @unchecked Sendable {
     self.path = path
   }
 
-  func add(_ bytes: [UInt8]) throws(FilesError) {
+  /// Blocks.
+  public func add(_ bytes: [UInt8]) throws(FilesError) {
     guard Int64(bytes.count) <= limit - size else { throw .tooLarge(limit: limit) }
     try descriptor.write(bytes)
     hasher.update(bytes)
     size += Int64(bytes.count)
   }
 
-  func finish() throws(FilesError) -> Draft {
+  fileprivate func finish() throws(FilesError) -> Draft {
     try descriptor.sync()
     return Draft(hash: hasher.finish(), size: size, folder: folder, path: path, descriptor: descriptor)
   }
 
-  func discard() { unlink(path) }
+  fileprivate func discard() { unlink(path) }
 }

@@ -28,6 +28,14 @@ extension Installation {
       VALUES (\(person), '/music', 'song.flac', 1, 0, 1, \(hash), 'audio/flac')
       """,
       """
+      INSERT INTO music_server (id, account_id, address, login_kind, login, created_at, version)
+      VALUES ('server', \(person), 'https://music.invalid', 'token', \([UInt8]()), 0, 1)
+      """,
+      """
+      INSERT INTO server_song (server_id, account_id, song_id, file_name, stamp, recording_hash)
+      VALUES ('server', \(person), 'song', 'song.flac', 'stamp', \(hash))
+      """,
+      """
       INSERT INTO playlist (id, account_id, name, kind, created_at, changed_at, version)
       VALUES ('list', \(person), 'List', 'ordered', 0, 0, 1)
       """,

@@ -4,5 +4,6 @@ public enum SealedColumn: String, Sendable {
   case newEmail = "account.new_email"
   case health = "health.sealed"
   case archive = "takeout.archive"
+  case musicServer = "music_server.login"
   case answer = "repeatable_request.answer"
 }

@@ -11,6 +11,7 @@ import Units
 struct LibraryParts: Sendable {
   let uploads: UploadDesk
   let folders: FolderWork
+  let musicServers: MusicServerParts
   /// Wherever people's audio lies.
   let audio: any TrackAudio
   let analysis: AnalysisParts
@@ -22,7 +23,7 @@ struct LibraryParts: Sendable {
   ///   - executable: the program whose processes listen to them.
   init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: ConfinedProcesses,
-    _ accounts: AccountStore, executable: String, logger: Logger, _ surroundings: Surroundings
+    _ accounts: AccountStore, _ vault: Vault, executable: String, logger: Logger, _ surroundings: Surroundings
   ) {
     self.surroundings = surroundings
     let uploadStore = UploadStore(database)
@@ -31,10 +32,12 @@ struct LibraryParts: Sendable {
       UploadLimits(largestFile: configuration.largestUpload, quota: configuration.musicQuota))
     uploadImport = UploadImport(uploadStore, files, processes)
     let folderFiles = FolderFileStore(database)
-    audio = TrackAudioPlaces([StoredAudio(files), FolderAudio(folderFiles)])
+    let examination = RecordingExamination(processes, files)
+    musicServers = MusicServerParts(configuration, database, files, accounts, vault, examination, surroundings)
+    audio = TrackAudioPlaces([StoredAudio(files), FolderAudio(folderFiles), musicServers.audio])
     folders = FolderWork(
       folders: configuration.musicFolders, accounts: accounts, store: folderFiles,
-      scan: FolderScan(folderFiles, RecordingExamination(processes, files)), jobs: JobStore(database: database),
+      scan: FolderScan(folderFiles, examination), jobs: JobStore(database: database),
       surroundings: surroundings, logger: logger)
     analysis = AnalysisParts(database, files, audio, executable: executable, surroundings)
   }
@@ -47,12 +50,13 @@ struct LibraryParts: Sendable {
       JobHandler(.uploadSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
         try await uploads.store.sweep(at: surroundings.now())
       },
-    ] + folders.handlers + analysis.handlers
+    ] + folders.handlers + musicServers.handlers + analysis.handlers
   }
 
   var schedule: [RepeatingJob] {
-    [RepeatingJob("sweep-uploads", every: Seconds(3600), offset: Seconds(1200), .uploadSweep, NoPayload())]
+    [RepeatingJob("sweep-uploads", every: Seconds(300), .uploadSweep, NoPayload())]
       + folders.schedule
+      + musicServers.schedule
       + analysis.schedule
   }
 }

@@ -9,6 +9,8 @@ extension Wiring {
       store: RepeatableRequestStore(database: database, vault: accounts.vault), surroundings: surroundings)
     UploadRoutes(desk: library.uploads, repetition: repetition, surroundings: surroundings).add(to: routes)
     FolderRoutes(work: library.folders).add(to: routes)
+    MusicServerRoutes(desk: library.musicServers.desk, repetition: repetition, surroundings: surroundings)
+      .add(to: routes)
     CatalogueRoutes(
       catalogue: CatalogueStore(database), facets: FacetStore(database), totals: TotalsStore(database),
       quota: configuration.musicQuota,

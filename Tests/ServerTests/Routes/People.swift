@@ -98,6 +98,23 @@ struct People: Sendable {
     return try await desk.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &chance).id
   }
 
+  /// One that nobody may call, and that has been looked at never.
+  func musicServer(of person: Account, named name: String) async throws -> Identifier<MusicServer> {
+    var chance = SystemRandomNumberGenerator()
+    let id = Identifier<MusicServer>(at: server.clock.now, using: &chance)
+    let words = Array(#"{"userName": "\#(name)", "secret": "\#(name)"}"#.utf8)
+    let login = try vault.seal(words, in: .musicServer, of: person.id)
+    try await database.run(
+      """
+      INSERT INTO music_server (id, account_id, address, login_kind, login, created_at, version)
+      VALUES (
+        \(id.rawValue), \(person.id.rawValue), \("http://127.0.0.1:9/" + name), 'token', \(login),
+        \(server.clock.now.milliseconds), 1
+      )
+      """)
+    return id
+  }
+
   /// One that has been listened to, doubtfully, and lies nowhere.
   func track(of person: Account, named name: String) async throws -> Identifier<LibraryTrack> {
     var chance = SystemRandomNumberGenerator()

@@ -7,7 +7,8 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
-    operation + gettingIn + me + uploads + folders + music + listening + playlists + taste + jobs + administration
+    operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + jobs
+    + administration
     + pages
 
   private static let operation = [
@@ -94,6 +95,18 @@ extension Step {
     Step("GET /api/v1/folders", .own(200)),
     Step("POST /api/v1/folders/scans", .own(202)),
   ]
+
+  private static let musicServers = [
+    Step("GET /api/v1/sources", .own(200)),
+    // The first may not be called by anybody but administrators, and nothing answers there.
+    Step("POST /api/v1/sources", .own(422)) { _, _ in unreachable },
+    Step("GET /api/v1/sources/{id}", .owners(200), of: .musicServer),
+    Step("PATCH /api/v1/sources/{id}", .owners(422), of: .musicServer) { _, _ in unreachable },
+    Step("POST /api/v1/sources/{id}/scans", .owners(202), of: .musicServer),
+    Step("DELETE /api/v1/sources/{id}", .owners(204), of: .musicServer),
+  ]
+
+  private static let unreachable = #"{"address": "http://127.0.0.1:9", "userName": "anna", "password": "otters"}"#
 
   private static let music = [
     Step("GET /api/v1/tracks", .own(200)),

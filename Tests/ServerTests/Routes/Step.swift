@@ -16,7 +16,9 @@ enum Walker: CaseIterable, Sendable {
 
 /// What stands for the braces of a path.
 enum PathPart: Sendable {
-  case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload, playlist,
+  case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
+    musicServer,
+    playlist,
     entry
 }
 
@@ -28,6 +30,7 @@ struct Belongings: Sendable {
   private let waitingJob: Identifier<Job>
   private let deadJob: Identifier<Job>
   private let upload: Identifier<Upload>
+  private let musicServer: Identifier<MusicServer>
   let track: Identifier<LibraryTrack>
   private let playlist: Identifier<Playlist>
   private let entry: Identifier<PlaylistEntry>
@@ -40,6 +43,7 @@ struct Belongings: Sendable {
     waitingJob = try await people.job(of: owner.account, reason: mark)
     deadJob = try await people.job(of: owner.account, .dead, reason: mark)
     upload = try await people.upload(of: owner.account, named: mark)
+    musicServer = try await people.musicServer(of: owner.account, named: mark)
     track = try await people.track(of: owner.account, named: mark)
     (playlist, entry) = try await people.playlist(of: owner.account, with: track, named: mark)
     try await people.health(of: owner.account)
@@ -57,6 +61,7 @@ struct Belongings: Sendable {
     case .username: person.username.text
     case .consentKind: "health"
     case .upload: upload.rawValue
+    case .musicServer: musicServer.rawValue
     case .track: track.rawValue
     case .facetKind: "genres"
     case .playlist: playlist.rawValue

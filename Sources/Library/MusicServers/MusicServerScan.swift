@@ -1,0 +1,151 @@
+internal import Internet
+public import Jobs
+public import Storage
+public import Units
+
+/// Brings a library up to date with a music server, over all its albums.
+///
+/// Each song is fetched once, because a recording is named by its bytes, and again only when the server says that it has
+/// changed. The audio stays there. No track is ever removed: what the server does not have any more is noted as missing.
+public struct MusicServerScan: Sendable {
+  private let servers: MusicServerStore
+  private let songs: ServerSongStore
+  private let caller: MusicServerCaller
+  private let examination: RecordingExamination
+  private let drafts: Drafts
+  private let shelf: FetchedSongs
+  private let largestSong: Int64
+
+  /// A server that has more albums, or songs, is not looked through further: one must end.
+  private static let mostAlbums = 200_000
+  private static let mostSongs = 500_000
+  /// After so many songs in a row that could not be had, the server is taken to be away.
+  private static let mostFailures = 3
+
+  public static let policy = JobPolicy(mostAtOnce: 2, mostAttempts: 4, firstPause: Seconds(60))
+
+  /// - Parameters:
+  ///   - shelf: gets what was fetched, because it is about to be listened to.
+  ///   - largestSong: in bytes.
+  public init(
+    _ servers: MusicServerStore, _ songs: ServerSongStore, _ caller: MusicServerCaller,
+    _ examination: RecordingExamination, _ drafts: Drafts, _ shelf: FetchedSongs, largestSong: Int64
+  ) {
+    self.servers = servers
+    self.songs = songs
+    self.caller = caller
+    self.examination = examination
+    self.drafts = drafts
+    self.shelf = shelf
+    self.largestSong = largestSong
+  }
+
+  /// Harmless when repeated. Throws a `JobFailure` when the server does not play its part, which is noted with it.
+  /// - Parameter report: called with the part of it that is done, 0…1.
+  public func run(
+    _ order: MusicServerOrder, for owner: Identifier<Person>?, report: @Sendable (Double) -> Void,
+    now: @Sendable () -> Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    guard let owner, let id = Identifier<MusicServer>(order.server),
+      let (server, login) = try await servers.access(to: id, of: owner)
+    else { return }
+    do {
+      let client = try await caller.client(of: server.address, login, for: owner)
+      let look = Look(server: id, owner: owner, client: client)
+      try await run(look, report: report, now: now, using: generator)
+      try await servers.noteLook(at: id, of: owner, failure: nil, now: now())
+    } catch let fault as SubsonicFault {
+      try await servers.noteLook(at: id, of: owner, failure: fault.sentence, now: now())
+      throw fault.jobFailure
+    }
+  }
+
+  private struct Look: Sendable {
+    let server: Identifier<MusicServer>
+    let owner: Identifier<Person>
+    let client: SubsonicClient
+  }
+
+  private func run(
+    _ look: Look, report: @Sendable (Double) -> Void, now: @Sendable () -> Moment,
+    using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    let known = try await songs.songs(on: look.server, of: look.owner)
+    var seen: Set<String> = []
+    var back: [String] = []
+    var failures = 0
+    let albums = try await albums(of: look.client)
+    for (number, album) in albums.enumerated() {
+      try Task.checkCancellation()
+      report(Double(number) / Double(albums.count))
+      for song in try await look.client.songs(of: album) where song.isMusic && seen.count < Self.mostSongs {
+        guard seen.insert(song.id).inserted else { continue }
+        let before = known[song.id]
+        guard before?.stamp != song.stamp else {
+          if before?.isMissing == true { back.append(song.id) }
+          continue
+        }
+        do {
+          try await take(song, look, at: now(), using: generator)
+          failures = 0
+        } catch let fault as SubsonicFault where fault.isPassing || fault == .otherBytes {
+          // That a song is shorter than it is said to be does not mean that the server is away.
+          failures += fault.isPassing ? 1 : 0
+          guard failures < Self.mostFailures else { throw fault }
+          // What is there of it stays as it is.
+          guard before == nil else { continue }
+          try await songs.note(song, stamp: nil, fault: fault.sentence, on: look.server, of: look.owner)
+        }
+      }
+    }
+    try await songs.note(back, missingSince: nil, on: look.server, of: look.owner)
+    let gone = known.filter { !seen.contains($0.key) && !$0.value.isMissing }.map(\.key).sorted()
+    try await songs.note(gone, missingSince: now(), on: look.server, of: look.owner)
+    try await songs.hearAgain(look.server, of: look.owner)
+  }
+
+  private func albums(of client: SubsonicClient) async throws -> [String] {
+    var albums: [String] = []
+    var seen: Set<String> = []
+    while albums.count < Self.mostAlbums {
+      try Task.checkCancellation()
+      let page = try await client.albums(from: albums.count)
+      // One that says the same again and again would never end.
+      let new = page.filter { seen.insert($0).inserted }
+      albums += new
+      if new.isEmpty || page.count < SubsonicClient.albumsAtOnce { break }
+    }
+    return albums
+  }
+
+  /// Throws a `SubsonicFault` when the server is to blame and not the song.
+  private func take(
+    _ song: SubsonicSong, _ look: Look, at now: Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    func note(_ fault: String) async throws {
+      try await songs.note(song, stamp: song.stamp, fault: fault, on: look.server, of: look.owner)
+    }
+    guard song.size ?? 0 <= largestSong else { return try await note("The file is larger than is taken here.") }
+    let draft: Draft
+    do {
+      draft = try await look.client.download(song.id, into: drafts, atMost: largestSong)
+    } catch let fault as SubsonicFault {
+      switch fault {
+      case .songGone, .refused, .notReached(.tooLarge), .status(404), .notSubsonic:
+        return try await note(fault.sentence)
+      case .notReached, .redirected, .status, .wrongLogin, .notAllowed, .wantsPassword, .passwordUnencrypted,
+        .noAPIKeys, .otherBytes:
+        throw fault
+      }
+    }
+    // A line that broke may look like an end.
+    guard draft.size >= song.size ?? 0 else { throw SubsonicFault.otherBytes }
+    do {
+      let recording = try await examination.recording(in: draft.local, hash: draft.hash, size: draft.size, at: now)
+      await shelf.put(draft)
+      try await songs.adopt(recording, song, on: look.server, of: look.owner, at: now, using: generator)
+    } catch let fault as HearingFault {
+      try await note(fault.sentence)
+    }
+  }
+}

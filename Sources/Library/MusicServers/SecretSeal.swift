@@ -1,0 +1,15 @@
+public import Units
+
+/// Makes people's secrets unreadable in a stolen copy of the database; the key is the server's.
+public struct SecretSeal: Sendable {
+  let seal: @Sendable (_ secret: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]
+  let open: @Sendable (_ sealed: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]
+
+  public init(
+    seal: @escaping @Sendable (_ secret: [UInt8], _ person: Identifier<Person>) throws -> [UInt8],
+    open: @escaping @Sendable (_ sealed: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]
+  ) {
+    self.seal = seal
+    self.open = open
+  }
+}

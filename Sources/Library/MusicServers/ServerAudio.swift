@@ -1,0 +1,66 @@
+internal import Internet
+public import Storage
+internal import Units
+
+/// The audio files on people's music servers.
+///
+/// A file is fetched whole before any of it is handed on, and only if it is still the one that its hash names: what a
+/// stranger's server sends reaches nobody as the song that somebody else has of the same name.
+public struct ServerAudio: TrackAudio {
+  private let servers: MusicServerStore
+  private let songs: ServerSongStore
+  private let caller: MusicServerCaller
+  private let drafts: Drafts
+  private let shelf: FetchedSongs
+
+  public init(
+    _ servers: MusicServerStore, _ songs: ServerSongStore, _ caller: MusicServerCaller, _ drafts: Drafts,
+    _ shelf: FetchedSongs
+  ) {
+    self.servers = servers
+    self.songs = songs
+    self.caller = caller
+    self.drafts = drafts
+    self.shelf = shelf
+  }
+
+  public func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
+    for place in try await songs.places(of: recording) {
+      if let file = try await file(of: recording, at: place) {
+        return Content(file: file, size: place.size, mediaType: place.mediaType)
+      }
+    }
+    return nil
+  }
+
+  private func file(of recording: ContentHash, at place: ServerPlace) async throws -> LocalFile? {
+    if let file = await shelf.song(recording) { return file }
+    guard let (server, login) = try await servers.access(to: place.server, of: place.owner) else { return nil }
+    do {
+      let client = try await caller.client(of: server.address, login, for: place.owner)
+      let draft = try await client.download(place.song, into: drafts, atMost: place.size)
+      guard draft.hash == recording else { throw SubsonicFault.otherBytes }
+      await shelf.put(draft)
+      return draft.local
+    } catch let fault as SubsonicFault {
+      switch fault {
+      case .otherBytes, .notReached(.tooLarge): try await songs.doubt(place)
+      case .notReached, .redirected, .status, .notSubsonic, .wrongLogin, .notAllowed, .wantsPassword,
+        .passwordUnencrypted, .noAPIKeys, .songGone, .refused:
+        // Away, perhaps for a while; the next look at the server says so to its owner.
+        break
+      }
+      return nil
+    }
+  }
+
+  private struct Content: AudioContent {
+    let file: LocalFile
+    let size: Int64
+    let mediaType: String
+    var chunkSize: Int { 1 << 18 }
+
+    func read(_ range: Range<Int64>) async throws -> [UInt8] { try await file.read(range) }
+    func local() async throws -> LocalFile { file }
+  }
+}

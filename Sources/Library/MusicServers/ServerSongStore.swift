@@ -1,0 +1,160 @@
+internal import Jobs
+public import Persistence
+internal import Storage
+internal import Units
+
+/// Where people's music lies on music servers: table `server_song`.
+public struct ServerSongStore: Sendable {
+  private let database: any Database
+  private let jobs: JobStore
+
+  public init(_ database: any Database) {
+    self.database = database
+    jobs = JobStore(database: database)
+  }
+
+  /// By their identifiers there.
+  func songs(
+    on server: Identifier<MusicServer>, of person: Identifier<Person>
+  ) async throws -> [String: KnownSong] {
+    let rows = try await database.all(
+      """
+      SELECT song_id, stamp, missing_since
+      FROM server_song
+      WHERE server_id = \(server.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    return try Dictionary(
+      uniqueKeysWithValues: rows.map { row in
+        let isMissing = try row.integerOrNil("missing_since") != nil
+        return (try row.text("song_id"), KnownSong(stamp: try row.textOrNil("stamp"), isMissing: isMissing))
+      })
+  }
+
+  /// Where a recording lies, as far as is known.
+  func places(of recording: ContentHash) async throws -> [ServerPlace] {
+    let rows = try await database.all(
+      """
+      SELECT server_song.server_id, server_song.account_id, server_song.song_id, recording.size, recording.media_type
+      FROM server_song
+      JOIN recording ON recording.hash = server_song.recording_hash
+      WHERE server_song.recording_hash = \(recording.text)
+        AND server_song.missing_since IS NULL
+      ORDER BY server_song.server_id, server_song.song_id
+      """)
+    return try rows.map { row in
+      ServerPlace(
+        server: try row.identifier("server_id"), owner: try row.identifier("account_id"),
+        song: try row.text("song_id"), size: try row.integer("size"), mediaType: try row.text("media_type"))
+    }
+  }
+
+  /// Makes a track of a song whose bytes came, and has it listened to. Nothing happens when the server was given up
+  /// meanwhile.
+  func adopt(
+    _ recording: NewRecording, _ song: SubsonicSong, on server: Identifier<MusicServer>, of person: Identifier<Person>,
+    at now: Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    try await database.write { transaction in
+      var generator = generator
+      guard try transaction.note(song, song.stamp, recording.hash, fault: nil, on: server, of: person) else { return }
+      let track = NewTrack(account: person, fileName: song.fileName, place: .elsewhere)
+      _ = try TrackStore.adopt(recording, as: track, addingTo: jobs, at: now, in: transaction, using: &generator)
+    }
+  }
+
+  /// Notes a song that became no track. Without a stamp it is tried again the next time.
+  func note(
+    _ song: SubsonicSong, stamp: String?, fault: String, on server: Identifier<MusicServer>,
+    of person: Identifier<Person>
+  ) async throws {
+    try await database.write { transaction in
+      _ = try transaction.note(song, stamp, nil, fault: fault, on: server, of: person)
+    }
+  }
+
+  /// - Parameter since: nil for those that are back.
+  func note(
+    _ songs: [String], missingSince since: Moment?, on server: Identifier<MusicServer>, of person: Identifier<Person>
+  ) async throws {
+    try await database.write { transaction in
+      for song in songs {
+        _ = try transaction.run(
+          """
+          UPDATE server_song
+          SET missing_since = \(since?.milliseconds)
+          WHERE server_id = \(server.rawValue)
+            AND account_id = \(person.rawValue)
+            AND song_id = \(song)
+          """)
+      }
+    }
+  }
+
+  /// Has the songs of a server that answers listened to that could not be had before: as those longest waited for.
+  func hearAgain(_ server: Identifier<MusicServer>, of person: Identifier<Person>) async throws {
+    try await database.run(
+      """
+      UPDATE recording
+      SET analysed_at = 0
+      WHERE analyser_version = 0
+        AND hash IN (
+          SELECT recording_hash
+          FROM server_song
+          WHERE server_id = \(server.rawValue)
+            AND account_id = \(person.rawValue)
+            AND missing_since IS NULL
+        )
+      """)
+  }
+
+  /// Has the song fetched again the next time the server is looked through: it is not what it was.
+  func doubt(_ place: ServerPlace) async throws {
+    try await database.run(
+      """
+      UPDATE server_song
+      SET stamp = NULL
+      WHERE server_id = \(place.server.rawValue)
+        AND account_id = \(place.owner.rawValue)
+        AND song_id = \(place.song)
+      """)
+  }
+}
+
+/// A song as it was when its server was last looked through.
+struct KnownSong: Hashable, Sendable {
+  /// Nil when it is to be tried again.
+  let stamp: String?
+  let isMissing: Bool
+}
+
+/// Where a recording lies.
+struct ServerPlace: Hashable, Sendable {
+  let server: Identifier<MusicServer>
+  let owner: Identifier<Person>
+  let song: String
+  /// In bytes.
+  let size: Int64
+  let mediaType: String
+}
+
+extension Transaction {
+  /// - Returns: false when there is no such server any more.
+  fileprivate func note(
+    _ song: SubsonicSong, _ stamp: String?, _ recording: ContentHash?, fault: String?,
+    on server: Identifier<MusicServer>, of person: Identifier<Person>
+  ) throws -> Bool {
+    try first(
+      """
+      INSERT INTO server_song (server_id, account_id, song_id, file_name, stamp, recording_hash, fault)
+      SELECT id, account_id, \(song.id), \(song.fileName), \(stamp), \(recording?.text), \(fault)
+      FROM music_server
+      WHERE id = \(server.rawValue)
+        AND account_id = \(person.rawValue)
+      ON CONFLICT (server_id, song_id) DO UPDATE
+      SET file_name = excluded.file_name, stamp = excluded.stamp, recording_hash = excluded.recording_hash,
+        fault = excluded.fault, missing_since = NULL
+      RETURNING song_id
+      """) != nil
+  }
+}

@@ -1,0 +1,71 @@
+import Accounts
+import Internet
+import Jobs
+import Library
+import Persistence
+import Storage
+import Units
+
+/// What people's music servers are called with, made once.
+struct MusicServerParts: Sendable {
+  let desk: MusicServerDesk
+  let audio: ServerAudio
+  private let scan: MusicServerScan
+  private let surroundings: Surroundings
+
+  /// - Parameter examination: looks at what was fetched.
+  init(
+    _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ accounts: AccountStore,
+    _ vault: Vault, _ examination: RecordingExamination, _ surroundings: Surroundings
+  ) {
+    self.surroundings = surroundings
+    let servers = MusicServerStore(
+      database,
+      SecretSeal(
+        seal: { try vault.seal($0, in: .musicServer, of: $1) }, open: { try vault.open($0, in: .musicServer, of: $1) }))
+    let songs = ServerSongStore(database)
+    let caller = MusicServerCaller(
+      Fetcher(atOnce: 16), reaches: Self.reaches(configuration.privateMusicServers, accounts),
+      chance: { surroundings.chance() })
+    let shelf = FetchedSongs()
+    desk = MusicServerDesk(servers, caller, JobStore(database: database))
+    audio = ServerAudio(servers, songs, caller, files.files.drafts, shelf)
+    scan = MusicServerScan(
+      servers, songs, caller, examination, files.files.drafts, shelf, largestSong: configuration.largestUpload)
+  }
+
+  var handlers: [JobHandler] {
+    [
+      JobHandler(.musicServerScan, MusicServerScan.policy) { order, run in
+        try await scan.run(
+          order, for: run.owner, report: { run.report($0, phase: "looking") }, now: surroundings.now,
+          using: surroundings.chance())
+      },
+      JobHandler(.everyMusicServerScan, JobPolicy(mostAtOnce: 1)) { _, _ in
+        try await desk.scanAll(at: surroundings.now(), using: surroundings.chance())
+      },
+    ]
+  }
+
+  var schedule: [RepeatingJob] {
+    [RepeatingJob("scan-music-servers", every: Seconds(3600), offset: Seconds(300), .everyMusicServerScan, NoPayload())]
+  }
+
+  /// By the role that somebody has when a server of theirs is called.
+  private static func reaches(
+    _ private: Configuration.PrivateMusicServers, _ accounts: AccountStore
+  ) -> @Sendable (Identifier<Person>) async throws -> Set<AddressReach> {
+    { person in
+      switch `private` {
+      case .nobody: [.everywhere]
+      case .everybody: [.everywhere, .nearby]
+      case .administrators:
+        try await accounts.account(person)?.role == .administrator ? [.everywhere, .nearby] : [.everywhere]
+      }
+    }
+  }
+}
+
+extension JobKind where Payload == NoPayload {
+  fileprivate static var everyMusicServerScan: Self { Self(rawValue: "scan-music-servers") }
+}

@@ -1,0 +1,108 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// People's OpenSubsonic servers whose music is in their libraries.
+struct MusicServerRoutes: Sendable {
+  let desk: MusicServerDesk
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/sources", .libraryRead, list)
+    routes.personal(.post, "/api/v1/sources", .libraryWrite, within: patience, repetition.harmless(connect))
+    routes.personal(.get, "/api/v1/sources/{id}", .libraryRead, show)
+    routes.personal(.patch, "/api/v1/sources/{id}", .libraryWrite, within: patience, change)
+    routes.personal(.delete, "/api/v1/sources/{id}", .libraryWrite, remove)
+    routes.personal(.post, "/api/v1/sources/{id}/scans", .libraryWrite, scan)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<MusicServerAnswer>> {
+    var answers: [MusicServerAnswer] = []
+    // Ten at most.
+    for server in try await desk.store.servers(of: caller.person) { answers.append(try await answer(server, caller)) }
+    return JSONAnswer(ListAnswer(items: answers))
+  }
+
+  private func connect(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let body: MusicServerBody = try await request.json()
+    guard let address = try body.knownAddress() else { throw Problem.missingField("address") }
+    let credentials = try body.credentials()
+    let server = try await calling {
+      try await desk.connect(
+        address, with: credentials, for: caller.person, at: surroundings.now(), using: surroundings.chance())
+    }
+    return try await answer(server, .created, request, context, caller)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    guard let server = try await desk.store.server(context.identifier("id"), of: caller.person) else {
+      throw Problem.notThere
+    }
+    return try await answer(server, .ok, request, context, caller)
+  }
+
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    let body: MusicServerBody = try await request.json()
+    let (address, credentials) = (try body.knownAddress(), try body.credentials())
+    let server = try await calling {
+      try await desk.change(
+        context.identifier("id"), to: address, with: credentials, of: caller.person, version: version,
+        at: surroundings.now(), using: surroundings.chance())
+    }
+    return try await answer(server, .ok, request, context, caller)
+  }
+
+  private func remove(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> HTTPResponse.Status {
+    let version = try VersionTag.expected(by: request)
+    guard let tracks = TracksLeft(rawValue: request.uri.queryParameters["tracks"].map(String.init) ?? "keep") else {
+      throw Problem.wrongParameter("tracks", "Expected “keep” or “remove”.")
+    }
+    return try await calling {
+      try await desk.store.remove(context.identifier("id"), of: caller.person, version: version, tracks)
+      return .noContent
+    }
+  }
+
+  private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    try await calling {
+      try await desk.scan(
+        context.identifier("id"), of: caller.person, at: surroundings.now(), using: surroundings.chance())
+      return .accepted
+    }
+  }
+
+  private func answer(_ server: MusicServer, _ caller: SignedIn) async throws -> MusicServerAnswer {
+    MusicServerAnswer(
+      server, try await desk.store.summary(of: server.id, of: caller.person),
+      look: try await desk.look(at: server.id, of: caller.person))
+  }
+
+  private func answer(
+    _ server: MusicServer, _ status: HTTPResponse.Status, _ request: Request, _ context: AppContext, _ caller: SignedIn
+  ) async throws -> Response {
+    var headers: HTTPFields = [.eTag: VersionTag(version: server.version).header]
+    if status == .created { headers[.location] = "/api/v1/sources/\(server.id.rawValue)" }
+    return try JSONAnswer(try await answer(server, caller), status: status, headers: headers)
+      .response(from: request, context: context)
+  }
+}
+
+/// A server may take a minute to say who it is.
+private let patience = Duration.seconds(90)
+
+/// Runs `body` and turns what servers and their desk refuse into problems.
+private func calling<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+  do { return try await body() } catch let refusal as MusicServerRefusal { throw Problem(refusal) } catch let fault
+    as SubsonicFault
+  {
+    throw Problem(fault)
+  }
+}

@@ -1,0 +1,97 @@
+import DatabaseSupport
+import Internet
+import Jobs
+import Library
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("A music server that is hostile, or broken")
+struct StrangeMusicServerTests {
+  @Test func `is not called where its owner may not have called`() async throws {
+    let process = try await MusicServerProcess(.strange)
+    try await MusicServerWorld.with(.sqlite, process, reaches: [.everywhere]) { world in
+      await #expect(throws: SubsonicFault.notReached(.forbidden)) { try await world.connect() }
+    }
+  }
+
+  @Test(arguments: [
+    (MusicServerProcess.Whim.elsewhere, "somewhere else"), (.garbage, "no Subsonic server"),
+    (.deep, "no Subsonic server"), (.endlessList, "more than it may"), (.refuses, "may not download"),
+  ])
+  func `fails a look at it with a sentence`(whim: MusicServerProcess.Whim, words: String) async throws {
+    let process = try await MusicServerProcess(.strange, songs: ["One.wav": 300])
+    try await MusicServerWorld.with(.sqlite, process) { world in
+      let id = try await world.connect()
+      try process.behave(whim)
+
+      let failure = await #expect(throws: JobFailure.self) { try await world.scan(id) }
+
+      #expect(failure?.outlook == .lasting)
+      #expect(failure?.reason.contains(words) == true, "\(failure?.reason ?? "")")
+      #expect(try await world.server(id).failure?.reason == failure?.reason)
+      #expect(try await world.tracks() == [])
+    }
+  }
+
+  @Test(arguments: [
+    (MusicServerProcess.Whim.cut, "in the middle"), (.cutWithoutLength, "not the whole song"),
+    (.endless, "more than it may"),
+  ])
+  func `makes no track of a song that does not come whole`(whim: MusicServerProcess.Whim, words: String) async throws {
+    let process = try await MusicServerProcess(.strange, songs: ["One.wav": 300])
+    try await MusicServerWorld.with(.sqlite, process, largestSong: 1_000_000) { world in
+      let id = try await world.connect()
+      try process.behave(whim)
+
+      try await world.scan(id)
+
+      let fault = try await world.summary(id).faults.first
+      #expect(fault?.song == "One.wav")
+      #expect(fault?.reason.contains(words) == true, "\(fault?.reason ?? "")")
+      try process.behave(.none)
+      try await world.scan(id)
+      // What was cut is tried again; what was too large only when the server says that it has changed.
+      #expect(try await world.tracks() == (whim == .endless ? [] : ["One.wav"]))
+    }
+  }
+
+  @Test func `does not pass off other bytes as the song`() async throws {
+    let process = try await MusicServerProcess(.strange, songs: ["One.wav": 300])
+    try await MusicServerWorld.with(.sqlite, process) { world in
+      let id = try await world.connect()
+      try await world.scan(id)
+      let song = try process.bytes(of: "One.wav")
+      try process.behave(.otherBytes)
+
+      #expect(try await world.audio(of: song) == nil)
+
+      // Its size is as before, so only this shows that it has changed.
+      try await world.scan(id)
+      #expect(try await world.tracks() == ["One.wav", "One.wav"])
+    }
+  }
+
+  @Test func `is not listened to for ever`() async throws {
+    let process = try await MusicServerProcess(.strange, songs: ["One.wav": 300])
+    try await MusicServerWorld.with(.sqlite, process) { world in
+      let id = try await world.connect()
+      try process.behave(.samePage)
+
+      try await world.scan(id)
+
+      #expect(try process.downloads() == 1)
+      #expect(try await world.tracks() == ["One.wav"])
+    }
+  }
+
+  @Test(arguments: [
+    ("https://Music.example.org/", "https://music.example.org"), ("http://a:4533/sub/rest/", "http://a:4533/sub"),
+    (" https://[2001:db8::1]:80 ", "https://[2001:db8::1]:80"), ("ftp://a", nil), ("a.example.org", nil),
+    ("https://anna:secret@a", nil), ("https://a/?x=1", nil), ("file:///etc/passwd", nil), ("https://", nil),
+    ("https://a:70000", nil), ("gopher://a", nil),
+  ])
+  func `has an address of the web`(text: String, expected: String?) {
+    #expect(MusicServerAddress(text)?.text == expected)
+  }
+}
