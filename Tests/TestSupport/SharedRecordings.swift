@@ -24,10 +24,12 @@ public enum SharedRecordings {
     ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
 
   /// Files of devices and apps, as they come: paths, sorted. Their folder is `activity-files`, then the kind's.
-  public static func activityFiles(_ kind: String) -> [String] {
+  /// - Parameter most: Larger files, in bytes, are left out by tests that look at each many times.
+  public static func activityFiles(_ kind: String, smallerThan most: Int = .max) -> [String] {
     let folder = folder.appending(path: "activity-files/\(kind)")
     do {
-      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.fileSizeKey])
+        .filter { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 < most }
         .map { $0.path(percentEncoded: false) }.sorted()
     } catch {
       // Without them, tests say that they were skipped.

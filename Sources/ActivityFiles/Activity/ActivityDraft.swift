@@ -32,11 +32,15 @@ struct ActivityDraft {
   var lengths: [PoolLength] = []
   var sets: [ExerciseSet] = []
 
+  /// The beginning of 1990, before which nothing recorded the way.
+  private static let earliest = Moment(milliseconds: 631_152_000_000)
+
   var isEmpty: Bool { legs.isEmpty && laps.isEmpty && samples.isEmpty && heartbeats.isEmpty && sets.isEmpty }
 
   /// Nil where there is nothing with a time.
   consuming func finished(warnings: inout WarningList) -> RecordedActivity? {
     sortSamples(&warnings)
+    if let first = samples.first?.moment, first < Self.earliest { warnings.add(.clockNotSet) }
     pauses = Self.merged(pauses)
     guard var legs = finishedLegs() else { return nil }
     halveOrDouble(&legs, &warnings)

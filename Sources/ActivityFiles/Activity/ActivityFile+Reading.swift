@@ -1,5 +1,3 @@
-import Foundation
-
 extension ActivityFile {
   /// Reads a file of any of the formats, told apart by their content; compressed by gzip or not.
   public static func read(
@@ -12,7 +10,13 @@ extension ActivityFile {
       var reader = FITReader(limits: limits)
       return try reader.read(bytes)
     }
-    throw .unknownFormat
+    let text = XMLText(bytes)
+    switch text.root {
+    case "gpx", "TrainingCenterDatabase":
+      guard !text.declaresEntities else { throw .declaresEntities }
+      return text.root == "gpx" ? try GPXReader.read(text, limits: limits) : try TCXReader.read(text, limits: limits)
+    default: throw .unknownFormat
+    }
   }
 
   /// Reads the file at a path of the file system.

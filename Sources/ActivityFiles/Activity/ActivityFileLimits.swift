@@ -5,7 +5,7 @@ public struct ActivityFileLimits: Hashable, Sendable {
   /// Eleven days at 1 Hz. Heartbeats and points of series have four times as many.
   public var samples = 1_000_000
   /// Laps, pauses, lengths, sets, legs, steps and waypoints: so many of each.
-  public var parts = 20_000
+  public var parts = 10_000
   /// Kinds of values that have no place in a sample.
   public var series = 64
   /// Of UTF-8 in one name or note.

@@ -25,9 +25,13 @@ public struct ActivityLeg: Hashable, Sendable {
 
   public var end: Moment { start + totals.elapsed }
 
+  var isOnFoot: Bool { sport.isOnFoot(variant) }
+}
+
+extension Sport {
   /// Whether devices count the steps of one foot only.
-  var isOnFoot: Bool {
-    switch (sport, variant) {
+  func isOnFoot(_ variant: SportVariant? = nil) -> Bool {
+    switch (self, variant) {
     case (.running, _), (.walking, _), (.hiking, _), (.snowshoeing, _): true
     case (.fitnessEquipment, .treadmill), (.fitnessEquipment, .elliptical), (.fitnessEquipment, .indoorWalking),
       (.fitnessEquipment, .indoorRunning):

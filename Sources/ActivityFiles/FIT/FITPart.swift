@@ -67,11 +67,11 @@ struct FITPart {
   private mutating func receiveFileID(_ message: FITMessage) {
     kind = message.integer(0).flatMap { FITProfile.FileKind(rawValue: $0) }
     var creator = ActivityCreator()
-    creator.manufacturer = message.integer(1)
+    creator.manufacturer = message.integer(1, as: UInt16.self).flatMap { $0 == FITProfile.development ? nil : $0 }
     creator.product = message.integer(2)
     creator.serialNumber = message.integer(3)
     creator.name = message.text(8, limits) ?? creator.manufacturer.flatMap(FITProfile.name)
-    draft.creator = creator
+    draft.creator = creator == ActivityCreator() ? nil : creator
   }
 
   /// Device 0 is the one that writes; others are its sensors.
@@ -83,7 +83,8 @@ struct FITPart {
     creator.product = message.integer(4) ?? creator.product
     creator.softwareVersion = message.integer(5, as: UInt16.self).map(Self.version) ?? creator.softwareVersion
     creator.name = message.text(27, limits) ?? creator.name
-    draft.creator = creator
+    if creator.manufacturer == FITProfile.development { creator.manufacturer = nil }
+    draft.creator = creator == ActivityCreator() ? nil : creator
   }
 
   /// Hundredths, without a point in between where there are none.

@@ -67,6 +67,9 @@ enum FITProfile {
     }
   }
 
+  /// Stands for makers who have no number.
+  static let development: UInt16 = 255
+
   /// Makers who do not write their names into files.
   static func name(ofManufacturer number: UInt16) -> String? {
     switch number {

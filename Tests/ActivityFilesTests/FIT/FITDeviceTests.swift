@@ -99,7 +99,7 @@ struct FITDeviceTests {
       power: 0, laps: 1, metres: 11536.43, activeSeconds: 1558.198),
     Truth(
       name: "20170518-191602-1740899583.fit", samples: 1641, first: 1495125450, last: 1495127159, heartRates: 1641,
-      places: 0, power: 0, laps: 8, metres: 0.00, activeSeconds: 1707.308),
+      places: 0, power: 603_765, laps: 8, metres: 0.00, activeSeconds: 1707.308),
     Truth(
       name: "2019-02-17-062644-ELEMNT-297E-195-0.fit", samples: 13471, first: 1550384804, last: 1550408395,
       heartRates: 13402, places: 13348, power: 1369714, laps: 1, metres: 78940.55, activeSeconds: 13471.000),

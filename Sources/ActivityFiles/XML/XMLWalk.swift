@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Leads a consumer through a file with Foundation's streaming parser. External entities are not loaded.
+final class XMLWalk: NSObject, XMLParserDelegate {
+  private let consumer: any XMLConsumer
+  private let longestText: Int
+  private var path: [String] = []
+  private var text = ""
+
+  /// Files of activities need ten.
+  private static let deepest = 64
+
+  private init(_ consumer: any XMLConsumer, longestText: Int) {
+    self.consumer = consumer
+    self.longestText = longestText
+  }
+
+  /// - Returns: the line at which the file turned out to be damaged; nil where it is whole.
+  static func walk(_ text: XMLText, _ consumer: any XMLConsumer, limits: ActivityFileLimits) -> Int? {
+    let walk = XMLWalk(consumer, longestText: limits.text)
+    // Given all at once, no more than 10 MB would be read.
+    let parser = XMLParser(stream: InputStream(data: Data(text.bytes)))
+    parser.shouldProcessNamespaces = false
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = walk
+    // Of a file that ends too early the parser says nothing.
+    return parser.parse() && walk.path.isEmpty ? nil : max(parser.lineNumber, 1)
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    guard path.count < Self.deepest else { return parser.abortParsing() }
+    path.append(name.withoutPrefix)
+    text = ""
+    consumer.begin(path, attributes: attributes)
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    guard !path.isEmpty else { return }
+    consumer.end(path, text: text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(utf8: longestText))
+    text = ""
+    path.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) {
+    if text.utf8.count <= longestText { text += characters }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    if text.utf8.count <= longestText { text += String(decoding: block, as: UTF8.self) }
+  }
+
+  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
+    parser.abortParsing()
+  }
+}
