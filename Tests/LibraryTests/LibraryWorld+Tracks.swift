@@ -38,6 +38,17 @@ extension LibraryWorld {
       try RecordingStore.analysed(recording.hash, .heard(values), version: 3, at: now, in: transaction)
     }
   }
+
+  /// As if it had been analysed, with all that was heard.
+  func hear(_ analysis: TrackAnalysis, in recording: NewRecording) async throws {
+    let heard = HeardRecording(analysis: analysis, waveform: Waveform(peaks: []))
+    try await database.run(
+      """
+      INSERT INTO recording_analysis (hash, version, body)
+      VALUES (\(recording.hash.text), \(analysis.version), \(heard.packed))
+      """)
+    try await hear(HeardValues(analysis), in: recording)
+  }
 }
 
 extension HeardValues {

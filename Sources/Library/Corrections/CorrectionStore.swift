@@ -145,7 +145,7 @@ public struct CorrectionStore: Sendable {
 }
 
 extension TrackCorrection {
-  fileprivate init(_ row: Row) throws {
+  init(_ row: Row) throws {
     self.init(
       tempo: try row.realOrNil("tempo").flatMap { BeatsPerMinute($0) },
       beat: try row.realOrNil("beat_at").map { Seconds($0) },

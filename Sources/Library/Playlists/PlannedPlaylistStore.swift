@@ -17,6 +17,9 @@ struct PlannedPlaylistStore: Sendable {
 
     var hashes: Set<String> { Set(entries.map(\.track.recording.text)) }
 
+    /// Few songs may have to come several times.
+    func comesOnce(_ entry: PlaylistEntry) -> Bool { entries.count { $0.track.id == entry.track.id } == 1 }
+
     func locks(where isLocked: (PlaylistEntry) -> Bool) -> [LockedSong] {
       entries.filter(isLocked).compactMap { entry in
         entry.section.map { LockedSong(contentHash: entry.track.recording.text, start: Seconds($0.start)) }
@@ -24,7 +27,7 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  /// The lists of the days before.
+  /// The lists of the last days.
   struct Dailies: Sendable {
     /// What the last was asked for.
     var recipe: PlaylistRecipe?
@@ -61,9 +64,10 @@ struct PlannedPlaylistStore: Sendable {
   }
 
   /// Throws `.edited` when somebody changed the list since it was read.
+  /// - Parameter name: a new one, if any.
   func replace(
-    _ known: Known, with draft: PlaylistPlanning.Draft, of person: Identifier<Person>, at now: Moment,
-    using generator: inout some RandomNumberGenerator
+    _ known: Known, with draft: PlaylistPlanning.Draft, named name: VisibleLine? = nil, of person: Identifier<Person>,
+    at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
     let id = known.playlist.id
     let entries = Self.entries(of: draft, keeping: known.entries, at: now, using: &generator)
@@ -77,6 +81,7 @@ struct PlannedPlaylistStore: Sendable {
         """)
       try PlaylistEntryStore.insert(entries, into: id, of: person, at: now, in: transaction)
       try PlaylistStore.set(.planned(draft.plan), of: id, ownedBy: person, in: transaction)
+      if let name { try PlaylistStore.set(name, of: id, ownedBy: person, in: transaction) }
       return try PlaylistStore.playlist(id, of: person, in: transaction)
     }
   }
@@ -96,7 +101,7 @@ struct PlannedPlaylistStore: Sendable {
           AND playlist_id = \(id.rawValue)
           AND account_id = \(person.rawValue)
         """)
-      known.plan.removed.append(going.track.recording.text)
+      if known.comesOnce(going) { known.plan.removed.append(going.track.recording.text) }
       known.plan.isBalanced = false
       try PlaylistStore.set(.planned(known.plan), of: id, ownedBy: person, in: transaction)
       return try PlaylistStore.playlist(id, of: person, in: transaction)
@@ -128,14 +133,15 @@ struct PlannedPlaylistStore: Sendable {
     try await database.read { try Self.daily(on: day, of: person, in: $0) }
   }
 
-  func lastDailies(before day: String, of person: Identifier<Person>) async throws -> Dailies {
+  /// The last two but that of a day. Where somebody has travelled west, the last may be that of the day after.
+  func dailies(besides day: String, of person: Identifier<Person>) async throws -> Dailies {
     try await database.read { transaction in
       let rows = try transaction.all(
         """
         SELECT id
         FROM playlist
         WHERE account_id = \(person.rawValue)
-          AND day < \(day)
+          AND day <> \(day)
         ORDER BY day DESC
         LIMIT 2
         """)
@@ -152,8 +158,10 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  func hash(of track: Identifier<LibraryTrack>, ownedBy person: Identifier<Person>) async throws -> String {
+  /// The content hash of a song that can be put into a planned list.
+  func usable(_ track: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> String {
     guard let found = try await tracks([track], of: person)[track] else { throw PlaylistFault.noSuchTracks([track]) }
+    guard !found.isBlocked, found.hearing.state == .steady else { throw PlaylistFault.unusableTrack(track) }
     return found.recording.text
   }
 

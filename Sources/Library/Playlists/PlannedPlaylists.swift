@@ -1,5 +1,6 @@
-internal import Music
+public import Music
 internal import Pacing
+public import Persistence
 internal import Storage
 public import Units
 
@@ -8,12 +9,15 @@ public struct PlannedPlaylists: Sendable {
   private let store: PlannedPlaylistStore
   private let planning: PlaylistPlanning
 
-  init(_ store: PlannedPlaylistStore, _ planning: PlaylistPlanning) {
-    self.store = store
-    self.planning = planning
+  /// - Parameter threads: how many plans are worked out at once.
+  public init(_ database: any Database, threads: Int) {
+    store = PlannedPlaylistStore(database)
+    planning = PlaylistPlanning(
+      PlannerSongStore(database), PlannerAnalysisStore(database), TasteStore(database), PlanningThreads(threads))
   }
 
-  /// Throws a `PlaylistError` when there is nothing to plan with; so do all that plan.
+  /// Throws what `recipe.check()` throws, and `MissingMusic` or a `PlaylistError` when there is nothing to plan with; so
+  /// do all that plan.
   public func make(
     _ name: VisibleLine, _ recipe: PlaylistRecipe, seed: Int64?, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -22,6 +26,20 @@ public struct PlannedPlaylists: Sendable {
     let wishes = PlaylistPlanning.Wishes(seed: seed ?? .random(in: PlaylistPlan.seeds, using: &generator))
     let draft = try await planning.draft(recipe, wishes, of: person, at: now)
     return try await store.add(draft, name, of: person, day: nil, at: now, using: &generator)
+  }
+
+  /// Plans everything anew but the locked songs, for another workout.
+  /// - Parameter name: a new one, if any.
+  public func change(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, name: VisibleLine?, _ recipe: PlaylistRecipe,
+    expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    try recipe.check()
+    let known = try await store.planned(id, of: person, expecting: expected)
+    let wishes = PlaylistPlanning.Wishes(
+      seed: known.plan.seed, excluded: Set(known.plan.removed), locked: known.locks { $0.isLocked })
+    let draft = try await planning.draft(recipe, wishes, of: person, at: now)
+    return try await store.replace(known, with: draft, named: name, of: person, at: now, using: &generator)
   }
 
   /// Plans everything anew but the locked songs.
@@ -56,20 +74,22 @@ public struct PlannedPlaylists: Sendable {
     for track: Identifier<LibraryTrack>?, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
-    var known = try await store.planned(id, of: person, expecting: expected)
+    let known = try await store.planned(id, of: person, expecting: expected)
     guard let going = known.entries.first(where: { $0.id == entry }), let section = going.section else {
       throw PlaylistFault.noSuchEntry
     }
-    var locked = known.locks { $0.id != entry }
+    var wishes = PlaylistPlanning.Wishes(
+      seed: known.plan.seed, excluded: Set(known.plan.removed), locked: known.locks { $0.id != entry })
     if let track {
-      let coming = try await store.hash(of: track, ownedBy: person)
-      locked.append(LockedSong(contentHash: coming, start: Seconds(section.start)))
-      known.plan.removed.removeAll { $0 == coming }
+      guard !known.entries.contains(where: { $0.track.id == track }) else { throw PlaylistFault.alreadyInList(track) }
+      let coming = try await store.usable(track, of: person)
+      wishes.locked.append(LockedSong(contentHash: coming, start: Seconds(section.start)))
+      wishes.excluded.remove(coming)
     }
-    known.plan.removed.append(going.track.recording.text)
-    let wishes = PlaylistPlanning.Wishes(
-      seed: known.plan.seed, excluded: Set(known.plan.removed), locked: locked)
-    return try await plan(known, wishes, of: person, at: now, using: &generator)
+    if known.comesOnce(going) { wishes.excluded.insert(going.track.recording.text) }
+    let draft = try await planning.draft(known.plan.recipe, wishes, of: person, at: now)
+    if let track, !draft.songs.contains(where: { $0.track == track }) { throw PlaylistFault.doesNotFit(track) }
+    return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
   }
 
   /// What an entry could be exchanged for, the best first.
@@ -107,24 +127,34 @@ public struct PlannedPlaylists: Sendable {
     try await store.setLock(isLocked, on: entry, in: id, of: person, expecting: expected, at: now)
   }
 
-  /// The list of a day, made when it is asked for the first time: other songs than on the days before as far as the library
-  /// has them.
+  /// The list of a day, made when it is asked for the first time, by the recipe of the day before: other songs than on the
+  /// days before as far as the library has them, and never the same ones in the same order as the last time.
   /// - Parameter day: where the person lives, `2026-11-21`.
   public func daily(
     on day: String, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
     if let made = try await store.daily(on: day, of: person) { return made }
-    let before = try await store.lastDailies(before: day, of: person)
+    let before = try await store.dailies(besides: day, of: person)
+    let recipe = before.recipe ?? .everyday
     var wishes = PlaylistPlanning.Wishes(
       seed: .random(in: PlaylistPlan.seeds, using: &generator), heard: before.heard)
-    var draft = try await planning.draft(before.recipe ?? .everyday, wishes, of: person, at: now)
-    // A library so small that the same songs came again: another seed may put them otherwise.
-    for _ in 0..<Self.dailyTries where draft.songs.map(\.contentHash) == before.last {
-      wishes.seed = .random(in: PlaylistPlan.seeds, using: &generator)
-      draft = try await planning.draft(before.recipe ?? .everyday, wishes, of: person, at: now)
+    var draft = try await planning.draft(recipe, wishes, of: person, at: now)
+    // A library so small that the same songs came again: it begins with another then. One song alone stays what it is.
+    for other in draft.candidates.filter({ $0 != before.last.first }).prefix(Self.dailyTries)
+    where draft.songs.map(\.contentHash) == before.last {
+      wishes.locked = [LockedSong(contentHash: other, start: .zero)]
+      draft = try await planning.draft(recipe, wishes, of: person, at: now)
     }
     return try await store.add(
       draft, VisibleLine(stored: "Music for \(day)"), of: person, day: day, at: now, using: &generator)
+  }
+
+  /// How far somebody's library serves a workout.
+  public func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws
+    -> Coverage
+  {
+    try recipe.check()
+    return try await planning.coverage(of: recipe, for: person, at: now)
   }
 
   private static let mostAlternatives = 10

@@ -6,8 +6,8 @@ struct PlannerSong: Sendable {
   let track: Identifier<LibraryTrack>
   let summary: PlannerSummary
   let title: String
+  let duration: Seconds
   /// 0 (dark) … 1 (bright).
   let valence: Double
   let isFavourite: Bool
-  let lastPlayed: Moment?
 }

@@ -9,18 +9,29 @@ struct PlannerSongStore: Sendable {
   init(_ database: any Database) { self.database = database }
 
   /// Those with a steady beat that are not blocked, in the order of their recordings' hashes.
-  func songs(of person: Identifier<Person>, _ filter: CatalogueFilter?, now: Moment) async throws -> [PlannerSong] {
-    var statement = SQL.Interpolation(literalCapacity: 400, interpolationCount: 10)
+  /// - Parameters:
+  ///   - filter: one that was checked.
+  ///   - wanted: content hashes of songs that come whether or not they fit the filter.
+  func songs(
+    of person: Identifier<Person>, _ filter: CatalogueFilter?, and wanted: [String] = [], now: Moment
+  ) async throws -> [PlannerSong] {
+    var statement = SQL.Interpolation(literalCapacity: 500, interpolationCount: 10 + wanted.count)
     statement.appendLiteral(
       """
-      SELECT id, recording_hash, title, tempo, energy, valence, confidence, artist, album_artist, genre, is_favourite,
-        last_played_at
+      SELECT id, recording_hash, title, duration, tempo, energy, valence, confidence, artist, album_artist, genre,
+        is_favourite
       FROM track
-      WHERE state = 'steady' AND is_blocked = 0 AND
+      WHERE account_id =
       """)
     statement.appendLiteral(" ")
+    statement.appendInterpolation(person.rawValue)
+    statement.appendLiteral(" AND state = 'steady' AND is_blocked = 0 AND (")
     statement.append(filter ?? CatalogueFilter(), of: person, now: now)
-    statement.appendLiteral(" ORDER BY recording_hash")
+    if !wanted.isEmpty {
+      statement.appendLiteral(" OR recording_hash IN ")
+      statement.append(list: wanted.map { .text($0) })
+    }
+    statement.appendLiteral(") ORDER BY recording_hash")
     let question = SQL(stringInterpolation: statement)
     return try await database.read { transaction in
       try transaction.all(question).compactMap { row in
@@ -32,10 +43,42 @@ struct PlannerSongStore: Sendable {
         return try summary.map { summary in
           PlannerSong(
             track: try row.identifier("id"), summary: summary, title: try row.text("title"),
-            valence: try row.real("valence"),
-            isFavourite: try row.flag("is_favourite"), lastPlayed: try row.momentOrNil("last_played_at"))
+            duration: Seconds(try row.real("duration")), valence: try row.real("valence"),
+            isFavourite: try row.flag("is_favourite"))
         }
       }
     }
+  }
+
+  /// Why `songs` finds none.
+  func whatIsMissing(from person: Identifier<Person>) async throws -> MissingMusic {
+    let rows = try await database.all(
+      """
+      SELECT state, is_blocked, COUNT(*) AS tracks
+      FROM track
+      WHERE account_id = \(person.rawValue)
+      GROUP BY state, is_blocked
+      """)
+    var (total, waiting, blocked) = (0, 0, 0)
+    for row in rows {
+      let tracks = try row.count("tracks")
+      total += tracks
+      switch (try row.choice("state") as TrackState, try row.flag("is_blocked")) {
+      case (.steady, false): return .nothingFitsFilter
+      case (.steady, true): blocked += tracks
+      case (.waiting, _): waiting += tracks
+      case (.unsteady, _), (.failed, _): break
+      }
+    }
+    if total == 0 { return .libraryEmpty }
+    if waiting > 0 { return .notAnalysedYet(waiting: waiting) }
+    return blocked > 0 ? .allBlocked(tracks: blocked) : .noSteadyBeat(tracks: total)
+  }
+
+  func count(of person: Identifier<Person>) async throws -> Int {
+    let row = try await database.first(
+      "SELECT COUNT(*) AS tracks FROM track WHERE account_id = \(person.rawValue)")
+    guard let row else { throw DatabaseError.damaged }
+    return try row.count("tracks")
   }
 }

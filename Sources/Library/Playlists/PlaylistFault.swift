@@ -12,6 +12,12 @@ public enum PlaylistFault: Error, Hashable, Sendable {
   case notOrdered
   case notSmart
   case notPlanned
+  /// A song that cannot be put into a planned list: it has no steady beat, or is blocked.
+  case unusableTrack(Identifier<LibraryTrack>)
+  /// It is in the list already.
+  case alreadyInList(Identifier<LibraryTrack>)
+  /// The song cannot be made to play at that place.
+  case doesNotFit(Identifier<LibraryTrack>)
   case tooManyPlaylists(most: Int)
   case tooManyEntries(most: Int)
   case limitOutOfRange(ClosedRange<Int>)

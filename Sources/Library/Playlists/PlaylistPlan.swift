@@ -14,5 +14,5 @@ public struct PlaylistPlan: Codable, Hashable, Sendable {
   /// False when a song was taken out and nothing was put in its place.
   public var isBalanced: Bool
 
-  static let seeds: Range<Int64> = 0..<1 << 53
+  public static let seeds: Range<Int64> = 0..<1 << 53
 }

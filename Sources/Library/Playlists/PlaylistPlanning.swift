@@ -1,38 +1,22 @@
 internal import AudioFiles
-public import Music
+internal import Music
 internal import Pacing
-public import Storage
-public import Units
+internal import Persistence
+internal import Units
 internal import Workouts
 
-/// Plans playlists from somebody's library.
-public struct PlaylistPlanning: Sendable {
-  /// Analyses of these recordings with the person's corrections, by content hash; those that are missing are left out.
-  public typealias Analyses =
-    @Sendable (Identifier<Person>, [Storage.ContentHash]) async throws -> [String: TrackAnalysis]
-  /// What the person likes and has heard lately, as far as it concerns these songs, named by their content hashes.
-  public typealias Tastes =
-    @Sendable (Identifier<Person>, _ seed: UInt64, _ among: [String], Moment) async throws -> KnownTaste
-
-  public struct KnownTaste: Sendable {
-    /// The cost of a minute, below 0 for what is liked.
-    public let costs: [String: Double]
-    public let recentlyPlayed: Set<String>
-
-    public init(costs: [String: Double], recentlyPlayed: Set<String>) {
-      self.costs = costs
-      self.recentlyPlayed = recentlyPlayed
-    }
-  }
-
+/// Plans playlists from somebody's library: first by what is known of each song, then by the analyses of the most promising.
+struct PlaylistPlanning: Sendable {
   private let songs: PlannerSongStore
-  private let analyses: Analyses
-  private let tastes: Tastes
+  private let analyses: PlannerAnalysisStore
+  private let tastes: TasteStore
+  private let threads: PlanningThreads
 
-  init(_ songs: PlannerSongStore, analyses: @escaping Analyses, tastes: @escaping Tastes) {
+  init(_ songs: PlannerSongStore, _ analyses: PlannerAnalysisStore, _ tastes: TasteStore, _ threads: PlanningThreads) {
     self.songs = songs
     self.analyses = analyses
     self.tastes = tastes
+    self.threads = threads
   }
 
   /// What is asked besides the recipe.
@@ -54,42 +38,47 @@ public struct PlaylistPlanning: Sendable {
     }
     let plan: PlaylistPlan
     let songs: [Song]
+    /// Content hashes of all that were looked at closely.
+    let candidates: [String]
   }
 
-  /// Throws a `PlaylistError` when there is nothing to plan with, and what `recipe.check()` throws.
+  /// Throws `MissingMusic` or a `PlaylistError` when there is nothing to plan with.
+  /// - Parameter recipe: one that was checked.
   func draft(
     _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
   ) async throws -> Draft {
-    let workout = try recipe.workout().paced()
-    let known = try await songs.songs(of: person, recipe.filter, now: now)
-    var options = options(recipe, wishes, known, at: now)
-    guard let first = PlannerCandidates(for: workout, from: known.map(\.summary), options: options) else {
-      throw PlaylistError.libraryEmpty
+    let known = try await songs(of: person, recipe, wishes, at: now)
+    let asked = try await options(recipe, wishes, known, of: person, at: now)
+    let (workout, candidates) = try await threads.run {
+      let workout = try recipe.workout().paced()
+      return (workout, PlannerCandidates(for: workout, from: known.map(\.summary), options: asked))
     }
-    let taste = try await tastes(person, UInt64(wishes.seed), first.contentHashes, now)
-    options.taste.merge(taste.costs) { $0 + $1 }
-    options.recentlyPlayed.formUnion(taste.recentlyPlayed)
-    let byHash = Dictionary(uniqueKeysWithValues: known.map { ($0.summary.contentHash, $0) })
-    let hashes = first.contentHashes.compactMap(Storage.ContentHash.init)
-    let heard = try await analyses(person, hashes)
-    let tracks = first.contentHashes.compactMap { hash in
-      heard[hash].map { analysis in
-        Track(path: hash, contentHash: hash, tags: byHash[hash]?.tags ?? AudioTags(), analysis: analysis)
+    guard let candidates else { throw MissingMusic.allTakenOut }
+    // What is known of somebody's taste concerns those that come into question.
+    var options = asked
+    let taste = try await tastes.options(
+      of: person, seed: UInt64(wishes.seed), among: candidates.contentHashes, at: now)
+    options.taste.merge(taste.taste) { $0 + $1 }
+    let heard = try await analyses.analyses(of: person, candidates.contentHashes)
+    return try await threads.run { [options] in
+      let byHash = Dictionary(uniqueKeysWithValues: known.map { ($0.summary.contentHash, $0) })
+      let tracks = candidates.contentHashes.compactMap { hash in
+        heard[hash].map { Track(path: hash, contentHash: hash, tags: byHash[hash]?.tags ?? AudioTags(), analysis: $0) }
       }
+      let playlist = try PlaylistPlanner(options: options).playlist(for: workout, from: tracks, chosenAs: candidates)
+      let listed = playlist.songs.map { ListedSong($0, along: workout.curve) }
+      return Draft(
+        plan: PlaylistPlan(
+          recipe: recipe, seed: wishes.seed, removed: wishes.excluded.sorted(),
+          notices: NoticeSummary(of: playlist, songs: listed).lines, coverage: playlist.coverage,
+          duration: workout.duration.value, isBalanced: true),
+        songs: listed.compactMap { song in
+          byHash[song.path].map { known in
+            Draft.Song(track: known.track, contentHash: song.path, section: PlaylistSection(song))
+          }
+        },
+        candidates: candidates.contentHashes)
     }
-    let playlist = try PlaylistPlanner(options: options).playlist(for: workout, from: tracks, chosenAs: first)
-    let listed = playlist.songs.map { ListedSong($0, along: workout.curve) }
-    let plan = PlaylistPlan(
-      recipe: recipe, seed: wishes.seed, removed: wishes.excluded.sorted(),
-      notices: NoticeSummary(of: playlist, songs: listed).lines, coverage: playlist.coverage,
-      duration: workout.duration.value, isBalanced: true)
-    return Draft(
-      plan: plan,
-      songs: listed.compactMap { song in
-        byHash[song.path].map { known in
-          Draft.Song(track: known.track, contentHash: song.path, section: PlaylistSection(song))
-        }
-      })
   }
 
   /// What could play instead of a song of a planned list, the best first.
@@ -97,27 +86,55 @@ public struct PlaylistPlanning: Sendable {
     to section: PlaylistSection, _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>,
     at now: Moment, atMost count: Int
   ) async throws -> [(track: Identifier<LibraryTrack>, choice: SongAlternatives.Choice)] {
-    let workout = try recipe.workout().paced()
-    let known = try await songs.songs(of: person, recipe.filter, now: now)
-    let found = SongAlternatives(
-      at: Seconds(section.start), of: workout, from: known.map(\.summary),
-      options: options(recipe, wishes, known, at: now), atMost: count)
+    let known = try await songs(of: person, recipe, wishes, at: now)
+    var options = try await options(recipe, wishes, known, of: person, at: now)
+    let summaries = known.map(\.summary)
+    func choices(_ options: PlaylistOptions, _ count: Int) async throws -> [SongAlternatives.Choice] {
+      try await threads.run {
+        let workout = try recipe.workout().paced()
+        return SongAlternatives(
+          at: Seconds(section.start), of: workout, from: summaries, options: options, atMost: count
+        ).choices
+      }
+    }
+    let first = try await choices(options, .max)
+    let taste = try await tastes.options(
+      of: person, seed: UInt64(wishes.seed), among: first.map(\.contentHash), at: now)
+    options.taste.merge(taste.taste) { $0 + $1 }
     let byHash = Dictionary(uniqueKeysWithValues: known.map { ($0.summary.contentHash, $0.track) })
-    return found.choices.compactMap { choice in byHash[choice.contentHash].map { ($0, choice) } }
+    return try await choices(options, count).compactMap { choice in byHash[choice.contentHash].map { ($0, choice) } }
+  }
+
+  /// How far somebody's library serves a workout.
+  func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws -> Coverage {
+    let known = try await songs.songs(of: person, recipe.filter, now: now)
+    let tracks = try await songs.count(of: person)
+    return try await threads.run {
+      Coverage(
+        of: try recipe.workout().paced(),
+        by: known.map { Coverage.Song(tempo: $0.summary.meanTempo, duration: $0.duration) }, among: tracks,
+        limits: recipe.limits)
+    }
+  }
+
+  private func songs(
+    of person: Identifier<Person>, _ recipe: PlaylistRecipe, _ wishes: Wishes, at now: Moment
+  ) async throws -> [PlannerSong] {
+    let known = try await songs.songs(of: person, recipe.filter, and: wishes.locked.map(\.contentHash), now: now)
+    if known.isEmpty { throw try await songs.whatIsMissing(from: person) }
+    return known
   }
 
   private func options(
-    _ recipe: PlaylistRecipe, _ wishes: Wishes, _ songs: [PlannerSong], at now: Moment
-  ) -> PlaylistOptions {
+    _ recipe: PlaylistRecipe, _ wishes: Wishes, _ songs: [PlannerSong], of person: Identifier<Person>, at now: Moment
+  ) async throws -> PlaylistOptions {
     var options = PlaylistOptions(seed: UInt64(wishes.seed))
     if let stretch = recipe.stretch.flatMap(StretchLimit.init) { options.stretchLimit = stretch }
     options.preferred = recipe.preferred ?? []
     options.blocked = wishes.excluded
     options.locked = wishes.locked
     options.favourites = Set(songs.filter(\.isFavourite).map(\.summary.contentHash))
-    let lately = now - Self.lately
-    options.recentlyPlayed = wishes.heard.union(
-      songs.filter { $0.lastPlayed.map { $0 > lately } ?? false }.map(\.summary.contentHash))
+    options.recentlyPlayed = wishes.heard.union(try await tastes.recentlyPlayed(by: person, at: now))
     add(recipe.mood, to: &options, songs)
     return options
   }
@@ -135,12 +152,19 @@ public struct PlaylistPlanning: Sendable {
 
   /// A minute of music as far from the mood as can be costs as much as one stretched to twice the limit.
   private static let moodWeight = 2.0
-  private static let lately = Seconds(3 * 24 * 3600)
 }
 
 extension PlannerSong {
   fileprivate var tags: AudioTags {
     AudioTags(title: title, artist: summary.artist, albumArtist: summary.albumArtist, genre: summary.genre)
+  }
+}
+
+extension PlaylistRecipe {
+  /// What an average listener does not notice, and what the recipe allows.
+  fileprivate var limits: [StretchLimit] {
+    let own = stretch.flatMap(StretchLimit.init) ?? .standard
+    return own.share > StretchLimit.narrow.share ? [.narrow, own] : [own]
   }
 }
 

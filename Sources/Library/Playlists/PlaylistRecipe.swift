@@ -1,4 +1,6 @@
 internal import Foundation
+internal import Pacing
+internal import Units
 public import Workouts
 
 /// What a planned playlist is asked for.
@@ -58,6 +60,7 @@ public enum PlaylistRecipeFault: Error, Hashable, Sendable {
   /// The field and what it may be.
   case outOfRange(field: String, ClosedRange<Double>)
   case tooManyPreferred(most: Int)
+  case planTooLong(mostMinutes: Double)
 }
 
 extension PlaylistRecipe {
@@ -70,7 +73,10 @@ extension PlaylistRecipe {
     try Self.check(stretch, "stretch", 0.04...0.15)
     try Self.check(mood?.energy, "mood/energy", 0...1)
     try Self.check(mood?.valence, "mood/valence", 0...1)
-    _ = try workout()
+    let workout = try workout()
+    if workout.paced().duration > .minutes(Self.minutes.upperBound) {
+      throw PlaylistRecipeFault.planTooLong(mostMinutes: Self.minutes.upperBound)
+    }
   }
 
   public func workout() throws(PlaylistRecipeFault) -> WorkoutPlan {

@@ -8,15 +8,6 @@ public struct PlaylistStore: Sendable {
 
   public init(_ database: any Database) { self.database = database }
 
-  /// What the planner makes for people.
-  public func planned(
-    analyses: @escaping PlaylistPlanning.Analyses, tastes: @escaping PlaylistPlanning.Tastes
-  ) -> PlannedPlaylists {
-    PlannedPlaylists(
-      PlannedPlaylistStore(database),
-      PlaylistPlanning(PlannerSongStore(database), analyses: analyses, tastes: tastes))
-  }
-
   /// The newest first.
   /// - Parameter last: the last one of the page before.
   public func playlists(
@@ -148,7 +139,7 @@ extension PlaylistStore {
       """)
   }
 
-  private static func set(
+  static func set(
     _ name: VisibleLine, of id: Identifier<Playlist>, ownedBy person: Identifier<Person>,
     in transaction: any Transaction
   ) throws {

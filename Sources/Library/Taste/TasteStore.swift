@@ -38,6 +38,11 @@ public struct TasteStore: Sendable {
     }
   }
 
+  /// Content hashes of what is not to be chosen again so soon.
+  func recentlyPlayed(by person: Identifier<Person>, at now: Moment) async throws -> Set<String> {
+    try await database.read { try TasteSongStore.recentlyPlayed(by: person, at: now, in: $0) }
+  }
+
   /// What all that `person` has heard and said comes to.
   public func model(of person: Identifier<Person>) async throws -> TasteModel {
     let (heard, isNew, told) = try await database.read { transaction in

@@ -1,3 +1,4 @@
+import DSP
 public import Pacing
 public import Units
 
@@ -32,6 +33,18 @@ public struct Coverage: Sendable {
     public let music: Seconds
   }
 
+  /// What there is to know of a song.
+  public struct Song: Hashable, Sendable {
+    /// On average.
+    public let tempo: BeatsPerMinute
+    public let duration: Seconds
+
+    public init(tempo: BeatsPerMinute, duration: Seconds) {
+      self.tempo = tempo
+      self.duration = duration
+    }
+  }
+
   /// A tempo of music the library should have more of.
   public struct Suggestion: Hashable, Sendable {
     public let tempo: BeatsPerMinute
@@ -54,9 +67,21 @@ public struct Coverage: Sendable {
     limits: [StretchLimit] = [.narrow, .standard]
   ) throws(PlaylistError) {
     let playable = try PlayableLibrary(library, options: PlaylistOptions(seed: 0)).tracks
-    let survey = CoverageSurvey(workout: workout, tracks: playable)
-    tracks = library.count
-    usable = playable.count
+    let songs = playable.map {
+      Song(tempo: BeatsPerMinute(known: Elementary.exp($0.meanLogTempo)), duration: Seconds($0.track.analysis.duration))
+    }
+    self.init(of: workout, by: songs, among: library.count, limits: limits)
+  }
+
+  /// - Parameters:
+  ///   - songs: those with a beat steady enough to keep time to.
+  ///   - tracks: how many the library has in all.
+  public init(
+    of workout: PacedWorkout, by songs: [Song], among tracks: Int, limits: [StretchLimit] = [.narrow, .standard]
+  ) {
+    let survey = CoverageSurvey(workout: workout, songs: songs)
+    self.tracks = tracks
+    usable = songs.count
     levels = limits.map(survey.level)
     intervals = workout.intervals.map { survey.interval($0, limits: limits) }
     suggestions = limits.last.map(survey.suggestions) ?? []

@@ -12,18 +12,17 @@ struct CoverageSurvey {
   }
 
   private let workout: PacedWorkout
-  private let tracks: [PlayableTrack]
   private let moments: [Moment]
-  /// Mean tempos of the tracks as logarithms, ascending.
+  /// Mean tempos of the songs as logarithms, ascending, and how long each lasts.
   private let logTempos: [Double]
+  private let durations: [Double]
 
   private static let mostSuggestions = 3
   /// Less than this is not worth a song; seconds.
   private static let leastGain = 5.0
 
-  init(workout: PacedWorkout, tracks: [PlayableTrack]) {
+  init(workout: PacedWorkout, songs: [Coverage.Song]) {
     self.workout = workout
-    self.tracks = tracks
     let count = max(1, Int(workout.duration.value.rounded(.up)))
     moments = (0..<count).map { second in
       let time = Double(second)
@@ -33,7 +32,9 @@ struct CoverageSurvey {
         time: time, length: length, rate: Elementary.log(workout.curve.rate(at: middle).value),
         carrier: workout.interval(at: middle).carrier)
     }
-    logTempos = tracks.map(\.meanLogTempo).sorted()
+    let bySpeed = songs.sorted { $0.tempo < $1.tempo }
+    logTempos = bySpeed.map { Elementary.log($0.tempo.value) }
+    durations = bySpeed.map(\.duration.value)
   }
 
   func level(_ limit: StretchLimit) -> Coverage.Level {
@@ -61,17 +62,12 @@ struct CoverageSurvey {
   func interval(_ interval: PacedWorkout.Interval, limits: [StretchLimit]) -> Coverage.Interval {
     let inside = moments.filter { $0.time + $0.length / 2 >= interval.start.value && $0.time < interval.end.value }
     let fitting = limits.map { limit in
-      tracks.filter { track in
-        let fits = inside.count { moment in
-          folds(moment).contains { (moment.rate - $0 - track.meanLogTempo).magnitude <= limit.logarithm }
-        }
-        return 4 * fits >= 3 * inside.count
-      }
+      zip(moments(inside, servedWithin: limit), durations).filter { 4 * $0.0 >= 3 * inside.count }.map(\.1)
     }
     return Coverage.Interval(
       step: interval.step, start: interval.start, end: interval.end,
       rates: workout.curve.range(from: interval.start, to: interval.end), songs: fitting.map(\.count),
-      music: Seconds((fitting.last ?? []).reduce(0) { $0 + $1.track.analysis.duration }))
+      music: Seconds((fitting.last ?? []).reduce(0, +)))
   }
 
   /// Takes the tempo that serves most of what is missing, then the next for what is missing still.
@@ -101,16 +97,44 @@ struct CoverageSurvey {
   }
 
   private func isServed(_ moment: Moment, _ limit: StretchLimit) -> Bool {
-    folds(moment).contains { fold in
-      let wanted = moment.rate - fold
-      var low = 0
-      var high = logTempos.count
-      while low < high {
-        let middle = (low + high) / 2
-        if logTempos[middle] < wanted - limit.logarithm { low = middle + 1 } else { high = middle }
-      }
-      return low < logTempos.count && logTempos[low] <= wanted + limit.logarithm
+    serving(moment, limit).contains { !$0.isEmpty }
+  }
+
+  /// For each song, how many of the moments it serves. A moment adds one from the first song in order of tempo that serves
+  /// it to the last, so that it takes no longer for more songs.
+  private func moments(_ moments: [Moment], servedWithin limit: StretchLimit) -> [Int] {
+    var changes = Array(repeating: 0, count: logTempos.count + 1)
+    for songs in moments.flatMap({ serving($0, limit) }) {
+      changes[songs.lowerBound] += 1
+      changes[songs.upperBound] -= 1
     }
+    var served = 0
+    return changes.dropLast().map { change in
+      served += change
+      return served
+    }
+  }
+
+  /// The songs that serve a moment, for each way in which their beats may carry it. No song is among two of them: half and
+  /// double are much further apart than any limit.
+  private func serving(_ moment: Moment, _ limit: StretchLimit) -> [Range<Int>] {
+    folds(moment).map { fold in
+      let wanted = moment.rate - fold
+      let first = place { logTempos[$0] >= wanted - limit.logarithm }
+      let end = place { logTempos[$0] > wanted + limit.logarithm }
+      return first..<end
+    }
+  }
+
+  /// The first song in order of tempo of which something holds, as it does of all after it.
+  private func place(where holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = logTempos.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Logarithms of the steps to a beat that may carry a moment.

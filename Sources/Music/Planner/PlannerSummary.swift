@@ -1,5 +1,6 @@
 import AudioFiles
 import DSP
+public import Units
 
 /// What the planner asks of a track before it looks at the whole analysis: of 100,000 tracks these fit into memory, and the
 /// analyses do not.
@@ -7,13 +8,15 @@ public struct PlannerSummary: Sendable {
   public let contentHash: String
   /// Natural logarithm of the mean tempo in beats per minute.
   public let meanLogTempo: Double
-  /// Mean energy, 0 (calm) … 1 (driving).
+  /// The mood's, 0 (calm) … 1 (driving).
   public let meanEnergy: Double
   /// How sure the tempo is, 0…1.
   public let confidence: Double
   public let artist: String?
   public let albumArtist: String?
   public let genre: String?
+
+  public var meanTempo: BeatsPerMinute { BeatsPerMinute(known: Elementary.exp(meanLogTempo)) }
 
   /// Nil unless `tempo`, in beats per minute, is above zero.
   public init?(

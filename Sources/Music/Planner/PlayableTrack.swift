@@ -24,8 +24,11 @@ final class PlayableTrack: Sendable {
   let outroBar: Int
   /// Mean over the few seconds after each bar line: LU above or below the song as a whole.
   let loudnessAtBars: [Double]
+  /// Over the few seconds after each bar line, on the scale of `meanEnergy`.
   let energyAtBars: [Double]
   let meanLogTempo: Double
+  /// The mood's, 0 (calm) … 1 (driving), which a library is searched by too. It knows how quick and how dense the music is;
+  /// the curve of the analysis says only where a song has more of it.
   let meanEnergy: Double
 
   /// Shorter ones would be gone before they have come in.
@@ -57,9 +60,13 @@ final class PlayableTrack: Sendable {
     logTempoAtBars = barLines.map { logTempos[$0] }
     meanLogTempo = Elementary.log(60 * Double(beats.count - 1) / (beats[beats.count - 1] - beats[0]))
     let curve = analysis.energy
-    let whole = curve.isEmpty ? analysis.mood.energy : curve.reduce(0, +) / Double(curve.count)
-    meanEnergy = whole
-    energyAtBars = barLines.map { Self.mean(of: curve, from: beats[$0], to: beats[$0] + Self.changeSpan) ?? whole }
+    let level = curve.reduce(0, +) / Double(max(1, curve.count))
+    let energy = analysis.mood.energy
+    meanEnergy = energy
+    energyAtBars = barLines.map { line in
+      let here = Self.mean(of: curve, from: beats[line], to: beats[line] + Self.changeSpan) ?? level
+      return min(1, max(0, energy + here - level))
+    }
     loudnessAtBars = barLines.map { line in
       guard let loudness = analysis.loudness,
         let here = Self.mean(of: analysis.loudnessCurve, from: beats[line], to: beats[line] + Self.changeSpan)

@@ -18,7 +18,8 @@ extension Wiring {
     ).add(to: routes)
     TrackRoutes(tracks: TrackStore(database), edits: TrackEditStore(database), repetition: repetition).add(to: routes)
     CoverRoutes(covers: CoverStore(database), files: takeouts.files.files).add(to: routes)
-    PlaylistParts(database).addRoutes(to: routes, repetition, surroundings, publicURL: configuration.publicURL)
+    PlaylistParts(database).addRoutes(
+      to: routes, repetition, surroundings, accounts.accounts, publicURL: configuration.publicURL)
     addTasteRoutes(to: routes)
     AnalysisRoutes(corrections: library.analysis.corrections, surroundings: surroundings).add(to: routes)
     DeliveryRoutes(parts: library.analysis, surroundings: surroundings).add(to: routes)

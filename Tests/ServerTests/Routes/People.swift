@@ -162,6 +162,19 @@ struct People: Sendable {
     return (playlist.id, try #require(added.entries.first))
   }
 
+  /// A short walk to the one track there is.
+  func plannedPlaylist(
+    of person: Account, named name: String
+  ) async throws -> (Identifier<Playlist>, Identifier<PlaylistEntry>) {
+    var chance = SystemRandomNumberGenerator()
+    var recipe = PlaylistRecipe()
+    recipe.plan = "activity: walk\nsteps: [{for: 4min, cadence: 120}]"
+    let playlist = try await PlannedPlaylists(database, threads: 1).make(
+      try #require(VisibleLine(name)), recipe, seed: nil, of: person.id, at: server.clock.now, using: &chance)
+    let entries = try await PlaylistEntryStore(database).page(of: playlist.id, of: person.id, atMost: 1).entries
+    return (playlist.id, try #require(entries.first).id)
+  }
+
   func health(of person: Account) async throws {
     var chance = SystemRandomNumberGenerator()
     let now = server.clock.now

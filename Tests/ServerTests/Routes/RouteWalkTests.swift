@@ -82,7 +82,7 @@ private struct Walk {
     let another = try await people.somebody("another")
     let administrator = try await people.somebody("administrator", role: .administrator)
     cookies = [.another: another.cookie, .administrator: administrator.cookie, .owner: owner.cookie]
-    belongings = try await Belongings(of: owner, people)
+    belongings = try await Belongings(of: owner, people, for: step)
     let (bearer, missing): (People.Somebody, Set<Scope>) =
       switch entry.access {
       case .everybody: (owner, [])

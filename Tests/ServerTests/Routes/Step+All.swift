@@ -151,6 +151,16 @@ extension Step {
     },
     Step("PATCH /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry) { _, _ in #"{"first": true}"# },
     Step("GET /api/v1/playlists/{id}/export", .owners(200), of: .playlist),
+    Step("POST /api/v1/playlists/{id}/copies", .owners(201), of: .playlist) { _, _ in #"{"name": "Copy"}"# },
+    Step("POST /api/v1/playlists/{id}/rebalance", .owners(200), of: .planned),
+    Step("POST /api/v1/playlists/{id}/reshuffle", .owners(200), of: .planned),
+    Step("GET /api/v1/playlists/{id}/entries/{entry}/alternatives", .owners(200), of: .plannedEntry),
+    Step("POST /api/v1/playlists/{id}/entries/{entry}/exchange", .owners(200), of: .plannedEntry),
+    // The others have no music.
+    Step(
+      "GET /api/v1/library/daily-playlist",
+      [.nobody: 401, .tokenWithoutScope: 403, .another: 409, .administrator: 409, .owner: 200]),
+    Step("POST /api/v1/library/coverage", .own(200)) { _, _ in #"{"recipe": {"activity": "run", "minutes": 20}}"# },
     Step("DELETE /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry),
     Step("DELETE /api/v1/playlists/{id}", .owners(204), of: .playlist),
   ]

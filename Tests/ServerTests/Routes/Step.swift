@@ -17,9 +17,7 @@ enum Walker: CaseIterable, Sendable {
 /// What stands for the braces of a path.
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
-    musicServer,
-    playlist,
-    entry
+    musicServer, playlist, entry, planned, plannedEntry
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -34,8 +32,10 @@ struct Belongings: Sendable {
   let track: Identifier<LibraryTrack>
   private let playlist: Identifier<Playlist>
   private let entry: Identifier<PlaylistEntry>
+  /// Takes a while to make, so there is none unless a step is about it.
+  private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
 
-  init(of owner: People.Somebody, _ people: People) async throws {
+  init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
     person = owner.account
     let mark = owner.account.firstName.text
     session = try await people.session(of: owner.account)
@@ -46,6 +46,7 @@ struct Belongings: Sendable {
     musicServer = try await people.musicServer(of: owner.account, named: mark)
     track = try await people.track(of: owner.account, named: mark)
     (playlist, entry) = try await people.playlist(of: owner.account, with: track, named: mark)
+    planned = step.isAboutPlannedPlaylist ? try await people.plannedPlaylist(of: owner.account, named: mark) : nil
     try await people.health(of: owner.account)
   }
 
@@ -66,6 +67,8 @@ struct Belongings: Sendable {
     case .facetKind: "genres"
     case .playlist: playlist.rawValue
     case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
+    case .planned: planned?.playlist.rawValue ?? ""
+    case .plannedEntry: (name == "entry" ? planned?.entry.rawValue : planned?.playlist.rawValue) ?? ""
     }
   }
 }
@@ -78,6 +81,15 @@ struct Step: Sendable {
   let headers: [String: String]
   private let part: PathPart
   let body: (@Sendable (Belongings, Walker) -> String)?
+
+  var isAboutPlannedPlaylist: Bool {
+    switch part {
+    case .planned, .plannedEntry: true
+    case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
+      .upload, .musicServer, .playlist, .entry:
+      false
+    }
+  }
 
   init(
     _ route: String, _ answers: [Walker: Int], of part: PathPart = .nothing,

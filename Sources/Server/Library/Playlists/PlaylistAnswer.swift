@@ -9,6 +9,8 @@ struct PlaylistAnswer: Encodable, Sendable {
   let kind: String
   /// Of a smart one.
   let rules: SmartRules?
+  /// Of a planned one.
+  let plan: PlanAnswer?
   let created: JSONMoment
   let changed: JSONMoment
   let version: Int64
@@ -23,9 +25,9 @@ struct PlaylistAnswer: Encodable, Sendable {
     version = playlist.version
     self.tracks = tracks
     switch playlist.content {
-    case .ordered: (kind, rules) = ("ordered", nil)
-    case .smart(let own): (kind, rules) = ("smart", own)
-    case .planned: (kind, rules) = ("planned", nil)
+    case .ordered: (kind, rules, plan) = ("ordered", nil, nil)
+    case .smart(let own): (kind, rules, plan) = ("smart", own, nil)
+    case .planned(let own): (kind, rules, plan) = ("planned", nil, PlanAnswer(own))
     }
   }
 
@@ -41,19 +43,46 @@ struct PlaylistAnswer: Encodable, Sendable {
   }
 }
 
+/// How a planned list came about.
+struct PlanAnswer: Encodable, Sendable {
+  let recipe: PlaylistRecipe
+  let seed: Int64
+  /// Seconds.
+  let duration: Double
+  let coverage: Double
+  let isBalanced: Bool
+  let notices: [String]
+
+  init(_ plan: PlaylistPlan) {
+    recipe = plan.recipe
+    seed = plan.seed
+    duration = plan.duration
+    coverage = plan.coverage
+    isBalanced = plan.isBalanced
+    notices = plan.notices
+  }
+}
+
 struct EntryAnswer: Encodable, Sendable {
   /// Nil in a smart list, where a track has no place of its own.
   let id: String?
   let track: TrackAnswer
+  let isLocked: Bool?
+  /// Of a planned list.
+  let section: PlaylistSection?
 
   init(_ entry: PlaylistEntry) {
     id = entry.id.rawValue
     track = TrackAnswer(entry.track)
+    isLocked = entry.section == nil ? nil : entry.isLocked
+    section = entry.section
   }
 
   init(_ track: LibraryTrack) {
     id = nil
     self.track = TrackAnswer(track)
+    isLocked = nil
+    section = nil
   }
 }
 

@@ -1,20 +1,35 @@
 import HTTPTypes
 import Library
+import Units
 
 /// What is sent to make a playlist.
 struct NewPlaylistBody: Decodable {
-  enum Kind: String, Decodable { case ordered, smart }
+  enum Kind: String, Decodable { case ordered, smart, planned }
 
   let name: String
   let kind: Kind
   /// Of a smart one.
   let rules: RulesBody?
+  /// Of a planned one, and so is the next.
+  let recipe: PlaylistRecipe?
+  let seed: Int64?
+
+  var checkedSeed: Int64? {
+    get throws(Problem) {
+      guard let seed else { return nil }
+      guard PlaylistPlan.seeds.contains(seed) else {
+        throw .wrongField("/seed", "out-of-range", "Expected a whole number from 0 to 2⁵³ − 1.")
+      }
+      return seed
+    }
+  }
 }
 
 /// What is sent to change one.
 struct PlaylistBody: Decodable {
   let name: String?
   let rules: RulesBody?
+  let recipe: PlaylistRecipe?
 
   static func name(_ text: String) throws(Problem) -> VisibleLine {
     guard let name = VisibleLine(text) else {
@@ -31,6 +46,16 @@ struct RulesBody: Decodable {
   let limit: Int?
 
   var rules: SmartRules {
-    get throws { try SmartRules(filter ?? CatalogueFilter(), order ?? .newestFirst, limit: limit) }
+    get throws {
+      do { return try SmartRules(filter ?? CatalogueFilter(), order ?? .newestFirst, limit: limit) } catch let error
+        as InvalidFilter
+      { throw Problem(error, at: "/rules/filter") }
+    }
   }
 }
+
+/// What is sent to copy one.
+struct PlaylistCopyBody: Decodable { let name: String }
+
+/// What is sent to ask how well a library would do.
+struct CoverageBody: Decodable { let recipe: PlaylistRecipe }

@@ -10,6 +10,7 @@ struct PlaylistEntryRoutes: Sendable {
   let playlists: PlaylistStore
   let entries: PlaylistEntryStore
   let smart: SmartPlaylistStore
+  let planned: PlannedPlaylists
   let repetition: Repetition
   let surroundings: Surroundings
 
@@ -76,10 +77,29 @@ struct PlaylistEntryRoutes: Sendable {
         version = try await entries.move(
           entry, in: id, of: caller.person, position, expecting: expected, at: now)
       case .swap(let track):
-        version = try await entries.swap(
-          entry, in: id, of: caller.person, for: track, expecting: expected, at: now)
+        version = try await exchange(entry, in: id, of: caller.person, for: track, expecting: expected, at: now)
+      case .lock(let isLocked):
+        version = try await planned.setLock(
+          isLocked, on: entry, in: id, of: caller.person, expecting: expected, at: now
+        ).version
       }
       return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
+    }
+  }
+
+  /// In a planned list the songs around it may have to come in a few seconds earlier or later.
+  private func exchange(
+    _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
+    for track: Identifier<LibraryTrack>, expecting expected: Int64?, at now: Moment
+  ) async throws -> Int64 {
+    var chance = surroundings.chance()
+    switch try await playlists.playlist(id, of: person).content {
+    case .ordered, .smart:
+      return try await entries.swap(entry, in: id, of: person, for: track, expecting: expected, at: now)
+    case .planned:
+      return try await planned.exchange(
+        entry, in: id, of: person, for: track, expecting: expected, at: now, using: &chance
+      ).version
     }
   }
 
@@ -88,8 +108,16 @@ struct PlaylistEntryRoutes: Sendable {
     let id: Identifier<Playlist> = try context.identifier("id")
     let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
     return try await answering {
-      let version = try await entries.remove(
-        entry, from: id, of: caller.person, expecting: expected, at: surroundings.now())
+      let version: Int64
+      switch try await playlists.playlist(id, of: caller.person).content {
+      case .ordered, .smart:
+        version = try await entries.remove(
+          entry, from: id, of: caller.person, expecting: expected, at: surroundings.now())
+      case .planned:
+        version = try await planned.remove(
+          entry, from: id, of: caller.person, expecting: expected, at: surroundings.now()
+        ).version
+      }
       return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
     }
   }
@@ -144,10 +172,12 @@ private struct EntryBody: Decodable {
   enum Change {
     case move(EntryPosition)
     case swap(Identifier<LibraryTrack>)
+    case lock(Bool)
   }
 
   let position: PositionBody
   let track: String?
+  let isLocked: Bool?
 
   var change: Change {
     get throws(Problem) {
@@ -159,9 +189,10 @@ private struct EntryBody: Decodable {
         }
         changes.append(.swap(id))
       }
+      if let isLocked { changes.append(.lock(isLocked)) }
       guard changes.count == 1 else {
         throw Problem.wrongField(
-          "/", "wrong-value", "Say either first or after, to move it, or track, to put another in its place.")
+          "/", "wrong-value", "Say one of: first or after, to move it; track, to put another in its place; isLocked.")
       }
       return changes[0]
     }
@@ -170,8 +201,9 @@ private struct EntryBody: Decodable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     track = try values.decodeIfPresent(String.self, forKey: .track)
+    isLocked = try values.decodeIfPresent(Bool.self, forKey: .isLocked)
     position = try PositionBody(from: decoder)
   }
 
-  private enum CodingKeys: CodingKey { case track }
+  private enum CodingKeys: CodingKey { case track, isLocked }
 }

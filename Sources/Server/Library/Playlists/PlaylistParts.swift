@@ -1,28 +1,39 @@
+import Accounts
+import Foundation
 import Library
 import Persistence
 
-/// What playlists are kept with, made once.
+/// What playlists are kept and planned with, made once.
 struct PlaylistParts: Sendable {
   let playlists: PlaylistStore
   let entries: PlaylistEntryStore
   let smart: SmartPlaylistStore
+  let planned: PlannedPlaylists
+  let copies: PlaylistCopyStore
 
   init(_ database: any Database) {
     playlists = PlaylistStore(database)
     entries = PlaylistEntryStore(database)
     smart = SmartPlaylistStore(database)
+    // The other half is for everybody who waits for a page.
+    planned = PlannedPlaylists(database, threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
+    copies = PlaylistCopyStore(database)
   }
 
   func addRoutes(
-    to routes: RouteTable, _ repetition: Repetition, _ surroundings: Surroundings, publicURL: String
+    to routes: RouteTable, _ repetition: Repetition, _ surroundings: Surroundings, _ accounts: AccountStore,
+    publicURL: String
   ) {
     PlaylistRoutes(
-      playlists: playlists, entries: entries, smart: smart, repetition: repetition,
-      surroundings: surroundings
+      playlists: playlists, entries: entries, smart: smart, planned: planned, copies: copies,
+      repetition: repetition, surroundings: surroundings
     ).add(to: routes)
     PlaylistEntryRoutes(
-      playlists: playlists, entries: entries, smart: smart, repetition: repetition,
+      playlists: playlists, entries: entries, smart: smart, planned: planned, repetition: repetition,
       surroundings: surroundings
+    ).add(to: routes)
+    PlannedPlaylistRoutes(
+      planned: planned, entries: entries, accounts: accounts, surroundings: surroundings
     ).add(to: routes)
     PlaylistExportRoutes(
       playlists: playlists, entries: entries, smart: smart, publicURL: publicURL, now: surroundings.now

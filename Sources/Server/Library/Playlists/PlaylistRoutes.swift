@@ -9,6 +9,8 @@ struct PlaylistRoutes: Sendable {
   let playlists: PlaylistStore
   let entries: PlaylistEntryStore
   let smart: SmartPlaylistStore
+  let planned: PlannedPlaylists
+  let copies: PlaylistCopyStore
   let repetition: Repetition
   let surroundings: Surroundings
 
@@ -18,6 +20,7 @@ struct PlaylistRoutes: Sendable {
     routes.personal(.get, "/api/v1/playlists/{id}", .libraryRead, show)
     routes.personal(.patch, "/api/v1/playlists/{id}", .libraryWrite, change)
     routes.personal(.delete, "/api/v1/playlists/{id}", .libraryWrite, remove)
+    routes.personal(.post, "/api/v1/playlists/{id}/copies", .libraryWrite, repetition.harmless(copy))
   }
 
   private func list(
@@ -44,6 +47,10 @@ struct PlaylistRoutes: Sendable {
       case .smart:
         guard let rules = body.rules else { throw Problem.missingField("rules") }
         made = try await playlists.add(name, .smart(try rules.rules), of: caller.person, at: now, using: &chance)
+      case .planned:
+        guard let recipe = body.recipe else { throw Problem.missingField("recipe") }
+        made = try await planned.make(
+          name, recipe, seed: try body.checkedSeed, of: caller.person, at: now, using: &chance)
       }
       return try await answer(made, .created, request, context, caller)
     }
@@ -59,11 +66,31 @@ struct PlaylistRoutes: Sendable {
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     let body: PlaylistBody = try await request.json()
+    let (id, name) = (try context.identifier("id") as Identifier<Playlist>, try body.name.map(PlaylistBody.name))
+    let now = surroundings.now()
+    var chance = surroundings.chance()
     return try await answering {
-      let changed = try await playlists.change(
-        context.identifier("id"), of: caller.person, name: try body.name.map(PlaylistBody.name),
-        rules: try body.rules?.rules, expecting: version, at: surroundings.now())
+      let changed: Playlist
+      switch (try body.rules?.rules, body.recipe) {
+      case (.some, .some): throw Problem.wrongField("/recipe", "wrong-value", "Send rules or a recipe, not both.")
+      case (let rules, nil):
+        changed = try await playlists.change(
+          id, of: caller.person, name: name, rules: rules, expecting: version, at: now)
+      case (nil, let recipe?):
+        changed = try await planned.change(
+          id, of: caller.person, name: name, recipe, expecting: version, at: now, using: &chance)
+      }
       return try await answer(changed, .ok, request, context, caller)
+    }
+  }
+
+  private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let body: PlaylistCopyBody = try await request.json()
+    let name = try PlaylistBody.name(body.name)
+    return try await answering {
+      let made = try await copies.copy(
+        context.identifier("id"), as: name, of: caller.person, at: surroundings.now(), using: surroundings.chance())
+      return try await answer(made, .created, request, context, caller)
     }
   }
 

@@ -1,0 +1,38 @@
+internal import Music
+internal import Persistence
+internal import Units
+
+/// What was heard in somebody's tracks, with what they say against it, for the planner.
+struct PlannerAnalysisStore: Sendable {
+  private let database: any Database
+
+  init(_ database: any Database) { self.database = database }
+
+  /// By content hash. Recordings that are none of the person's, or not analysed, are left out.
+  func analyses(of person: Identifier<Person>, _ recordings: [String]) async throws -> [String: TrackAnalysis] {
+    guard !recordings.isEmpty else { return [:] }
+    var question = SQL.Interpolation(literalCapacity: 500, interpolationCount: recordings.count + 1)
+    question.appendLiteral(
+      """
+      SELECT recording_hash, body, track_id, correction.tempo, beat_at, downbeat_at, meter
+      FROM track
+      JOIN recording_analysis ON recording_analysis.hash = recording_hash
+      LEFT JOIN correction ON correction.track_id = track.id
+      WHERE account_id =
+      """)
+    question.appendLiteral(" ")
+    question.appendInterpolation(person.rawValue)
+    question.appendLiteral(" AND recording_hash IN ")
+    question.append(list: recordings.map { .text($0) })
+    let statement = SQL(stringInterpolation: question)
+    return try await database.read { transaction in
+      var analyses: [String: TrackAnalysis] = [:]
+      for row in try transaction.all(statement) {
+        let heard = try HeardRecording(packed: row.blob("body")).analysis
+        let isCorrected = try row.textOrNil("track_id") != nil
+        analyses[try row.text("recording_hash")] = isCorrected ? heard.corrected(by: try TrackCorrection(row)) : heard
+      }
+      return analyses
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import Persistence
+public import Units
+
+/// Makes ordered lists of what is in others at the moment.
+public struct PlaylistCopyStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// A list of its own with the same tracks in the same order, of a smart one as many as a list can hold.
+  public func copy(
+    _ id: Identifier<Playlist>, as name: VisibleLine, of person: Identifier<Person>, at now: Moment,
+    using generator: any RandomNumberGenerator & Sendable
+  ) async throws -> Playlist {
+    try await database.write { transaction in
+      var generator = generator
+      let original = try PlaylistStore.playlist(id, of: person, in: transaction)
+      let tracks = try Self.tracks(in: original, of: person, now: now, in: transaction)
+      let copy = Identifier<Playlist>(at: now, using: &generator)
+      let made = try PlaylistStore.add(copy, name, .ordered, of: person, at: now, in: transaction)
+      let ranks = Rank.ranks(tracks.count, after: nil, before: nil)
+      let entries = zip(tracks, ranks).map { track, rank in
+        PlaylistEntryStore.NewEntry(id: Identifier(at: now, using: &generator), track: track, rank: rank)
+      }
+      try PlaylistEntryStore.insert(entries, into: copy, of: person, at: now, in: transaction)
+      return made
+    }
+  }
+
+  private static func tracks(
+    in playlist: Playlist, of person: Identifier<Person>, now: Moment, in transaction: any Transaction
+  ) throws -> [Identifier<LibraryTrack>] {
+    switch playlist.content {
+    case .ordered, .planned:
+      let found = try PlaylistEntryStore.entries(
+        of: playlist.id, of: person, atMost: Playlist.mostEntries, in: transaction)
+      return found.map(\.entry.track.id)
+    case .smart(let rules):
+      let page = try CatalogueStore.page(
+        of: person, rules.filter, rules.order, atMost: rules.limit ?? Playlist.mostEntries, now: now, in: transaction)
+      return page.tracks.map(\.id)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// Playlists planned for workouts: planned anew, given other songs, made for today, and how well the library would do.
+struct PlannedPlaylistRoutes: Sendable {
+  let planned: PlannedPlaylists
+  let entries: PlaylistEntryStore
+  let accounts: AccountStore
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/api/v1/playlists/{id}/rebalance", .libraryWrite, rebalance)
+    routes.personal(.post, "/api/v1/playlists/{id}/reshuffle", .libraryWrite, reshuffle)
+    routes.personal(.get, "/api/v1/playlists/{id}/entries/{entry}/alternatives", .libraryRead, listAlternatives)
+    routes.personal(.post, "/api/v1/playlists/{id}/entries/{entry}/exchange", .libraryWrite, exchange)
+    routes.personal(.get, "/api/v1/library/daily-playlist", .libraryRead, showDaily)
+    routes.personal(.post, "/api/v1/library/coverage", .libraryRead, cover)
+  }
+
+  private func rebalance(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    var chance = surroundings.chance()
+    return try await answering {
+      let playlist = try await planned.rebalance(
+        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+      return try await answer(playlist, request, context, caller)
+    }
+  }
+
+  private func reshuffle(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    var chance = surroundings.chance()
+    return try await answering {
+      let playlist = try await planned.reshuffle(
+        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+      return try await answer(playlist, request, context, caller)
+    }
+  }
+
+  private func listAlternatives(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<AlternativeAnswer>> {
+    try await answering {
+      let found = try await planned.alternatives(
+        to: context.identifier("entry"), in: context.identifier("id"), of: caller.person, at: surroundings.now())
+      return JSONAnswer(ListAnswer(items: found.map(AlternativeAnswer.init)))
+    }
+  }
+
+  private func exchange(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    var chance = surroundings.chance()
+    return try await answering {
+      let playlist = try await planned.exchange(
+        context.identifier("entry"), in: context.identifier("id"), of: caller.person, for: nil, expecting: version,
+        at: surroundings.now(), using: &chance)
+      return try await answer(playlist, request, context, caller)
+    }
+  }
+
+  private func showDaily(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
+    let now = surroundings.now()
+    let day = now.day(in: account.preferences.timeZone)
+    var chance = surroundings.chance()
+    return try await answering {
+      let playlist = try await planned.daily(on: day, of: caller.person, at: now, using: &chance)
+      return try await answer(playlist, request, context, caller)
+    }
+  }
+
+  private func cover(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<CoverageAnswer> {
+    let body: CoverageBody = try await request.json()
+    return try await answering {
+      JSONAnswer(
+        CoverageAnswer(try await planned.coverage(of: body.recipe, for: caller.person, at: surroundings.now())))
+    }
+  }
+
+  private func answer(
+    _ playlist: Playlist, _ request: Request, _ context: AppContext, _ caller: SignedIn
+  ) async throws -> Response {
+    let length = try await entries.length(of: playlist.id, of: caller.person)
+    return try PlaylistAnswer(playlist, tracks: length.tracks).response(.ok, request, context)
+  }
+}
+
+struct AlternativeAnswer: Encodable, Sendable {
+  let track: TrackAnswer
+  let stepsPerBeat: Double
+  let speed: Double
+
+  init(_ alternative: SongAlternative) {
+    track = TrackAnswer(alternative.track)
+    stepsPerBeat = alternative.stepsPerBeat
+    speed = alternative.speed
+  }
+}
+
+extension Moment {
+  /// `2026-11-21`, as it is where somebody lives.
+  fileprivate func day(in zone: TimeZoneName) -> String {
+    let style = Date.ISO8601FormatStyle(timeZone: TimeZone(identifier: zone.text) ?? .gmt).year().month().day()
+    return Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(style)
+  }
+}

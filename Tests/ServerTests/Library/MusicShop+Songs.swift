@@ -1,0 +1,49 @@
+import AudioFiles
+import Foundation
+import Library
+import Music
+import Persistence
+import Storage
+import Units
+
+extension MusicShop {
+  /// Songs of Anna's, from 150 to 190 beats a minute, by several artists, with analyses that can be planned with.
+  func stock(_ count: Int) async throws {
+    for number in 0..<count {
+      let analysis = TrackAnalysis.even(
+        tempo: 150 + 40 * Double(number) / Double(count), energy: Double(number % 5) / 5 + 0.1)
+      let recording = NewRecording(
+        hash: Storage.ContentHash(of: Array("song \(number)".utf8)), size: 1_000, mediaType: "audio/mpeg",
+        tags: AudioTags(title: "Song \(number)", artist: "Artist \(number % 5)", genre: "Genre \(number % 2)"),
+        cover: nil)
+      let packed = HeardRecording(analysis: analysis, waveform: Waveform(peaks: [])).packed
+      let (now, owner) = (server.clock.now, anna.id)
+      try await database.write { transaction in
+        var chance = SystemRandomNumberGenerator()
+        _ = try TrackStore.adopt(
+          recording, as: NewTrack(account: owner, fileName: "song.mp3", place: .elsewhere), at: now, in: transaction,
+          using: &chance)
+        _ = try transaction.run(
+          """
+          INSERT INTO recording_analysis (hash, version, body)
+          VALUES (\(recording.hash.text), \(analysis.version), \(packed))
+          """)
+        try RecordingStore.analysed(
+          recording.hash, .heard(HeardValues(analysis)), version: analysis.version, at: now, in: transaction)
+      }
+    }
+  }
+}
+
+extension TrackAnalysis {
+  /// Three minutes of even beats in fours.
+  fileprivate static func even(tempo: Double, energy: Double) -> TrackAnalysis {
+    let beats = Array(stride(from: 0.3, to: 179, by: 60 / tempo))
+    return TrackAnalysis(
+      duration: 180, tempo: tempo, confidence: 0.9, alternatives: [], beats: beats,
+      downbeats: stride(from: 0, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 1,
+      beatDivision: 2, stability: 0.01, steadyBeat: true, reason: nil, key: nil, loudness: -12, truePeak: -1,
+      loudnessCurve: Array(repeating: -12, count: 180), energy: Array(repeating: energy, count: 180),
+      mood: Mood(energy: energy, valence: 0.5), introEnd: 8, outroStart: 170, similarity: [])
+  }
+}
