@@ -24,6 +24,8 @@ reasons = {"unsteady": "speech", "failed": "unreadable"}
 
 
 class Server(Running):
+    scopes = ["library:read"]
+
     def __init__(self, program, postgres, tracks):
         self.program, self.postgres, self.tracks = program, postgres, tracks
         self.headers = {}
@@ -83,7 +85,7 @@ class Server(Running):
     def ready(self):
         answer, headers = self.post("/api/v1/sessions", {"login": "runner", "password": password})
         cookie = {"Cookie": headers["Set-Cookie"].split(";")[0], "Sec-Fetch-Site": "same-origin"}
-        answer, _ = self.post("/api/v1/me/tokens", {"name": "bench", "scopes": ["library:read"]}, cookie)
+        answer, _ = self.post("/api/v1/me/tokens", {"name": "bench", "scopes": self.scopes}, cookie)
         self.headers = {"Authorization": f"Bearer {answer['token']}"}
         total = self.get("/api/v1/tracks?limit=1")["total"]
         if total != self.tracks:

@@ -11,14 +11,16 @@ extension RunningServer {
     let browser: WebClient
   }
 
+  /// Everybody's.
+  static let password = "a long and quiet road"
+
   /// The first of them is the administrator.
   func somebody(_ username: String, at place: TestDatabase) async throws -> Somebody {
-    let password = "a long and quiet road"
     let signUp = try await submit(
       "/sign-up",
       [
         "firstName": username, "lastName": "Runner", "email": "\(username)@example.org", "username": username,
-        "password": password,
+        "password": Self.password,
       ])
     #expect(signUp.status == 202, "\(signUp.text)")
     let database = try await place.open()
@@ -28,7 +30,7 @@ extension RunningServer {
     let id = try #require(row).text("id")
     try await database.close()
     return Somebody(
-      id: try #require(Identifier(id)), browser: try await logIn(as: username, password: password))
+      id: try #require(Identifier(id)), browser: try await logIn(as: username, password: Self.password))
   }
 
   func logIn(as username: String, password: String) async throws -> WebClient {

@@ -1,6 +1,6 @@
 public import Music
 public import Persistence
-internal import Storage
+public import Storage
 public import Units
 
 /// What people say against the analysis of their tracks. It stays when a recording is analysed anew.
@@ -110,6 +110,56 @@ public struct CorrectionStore: Sendable {
       // What somebody has said something about is not doubtful any more, so there is no correction.
       return tracks.compactMap { track in
         heard[track.recording].map { Corrected(track: track, heard: $0, correction: nil) }
+      }
+    }
+  }
+
+  /// What somebody says about a recording.
+  public struct Said: Hashable, Sendable {
+    public let recording: Storage.ContentHash
+    public let correction: TrackCorrection
+
+    public init(recording: Storage.ContentHash, correction: TrackCorrection) {
+      self.recording = recording
+      self.correction = correction
+    }
+  }
+
+  /// All that somebody says, in the order of the recordings' hashes.
+  /// - Parameter last: the end of the page before.
+  public func corrections(
+    of person: Identifier<Person>, after last: Storage.ContentHash?, atMost count: Int
+  ) async throws -> [Said] {
+    let rows = try await database.all(
+      """
+      SELECT recording_hash, correction.tempo, beat_at, downbeat_at, meter
+      FROM correction
+      JOIN track ON track.id = correction.track_id
+      WHERE account_id = \(person.rawValue)
+        AND recording_hash > \(last?.text ?? "")
+      ORDER BY recording_hash
+      LIMIT \(count)
+      """)
+    return try rows.map { Said(recording: try $0.hash("recording_hash"), correction: try TrackCorrection($0)) }
+  }
+
+  /// Brings back what somebody once said, about the recordings they have and say nothing of.
+  public func restore(_ said: [Said], to person: Identifier<Person>, at now: Moment) async throws {
+    try await database.write { transaction in
+      for said in said {
+        guard let id = try TrackStore.identifier(of: said.recording, of: person, in: transaction) else { continue }
+        let correction = said.correction
+        let kept = try transaction.run(
+          """
+          INSERT INTO correction (track_id, tempo, beat_at, downbeat_at, meter, corrected_at)
+          VALUES (
+            \(id.rawValue), \(correction.tempo?.value), \(correction.beat?.value), \(correction.downbeat?.value),
+            \(correction.meter), \(now.milliseconds)
+          )
+          ON CONFLICT (track_id) DO NOTHING
+          """)
+        guard kept.changes > 0, let heard = try AnalysisStore.heard(id, of: person, in: transaction) else { continue }
+        try RecordingStore.set(HeardValues(heard.analysis, correction), of: id, in: transaction)
       }
     }
   }

@@ -9,4 +9,6 @@ public enum MissingMusic: Error, Hashable, Sendable {
   case nothingFitsFilter
   /// All that there are were taken out of this list.
   case allTakenOut
+  /// The songs that stay leave no other to play around them.
+  case nothingBesidesLocked
 }

@@ -143,7 +143,9 @@ public struct PlannedPlaylists: Sendable {
     for other in draft.candidates.filter({ $0 != before.last.first }).prefix(Self.dailyTries)
     where draft.songs.map(\.contentHash) == before.last {
       wishes.locked = [LockedSong(contentHash: other, start: .zero)]
-      draft = try await planning.draft(recipe, wishes, of: person, at: now)
+      do { draft = try await planning.draft(recipe, wishes, of: person, at: now) } catch MissingMusic
+        .nothingBesidesLocked
+      { continue }
     }
     return try await store.add(
       draft, VisibleLine(stored: "Music for \(day)"), of: person, day: day, at: now, using: &generator)

@@ -65,7 +65,12 @@ struct PlaylistPlanning: Sendable {
       let tracks = candidates.contentHashes.compactMap { hash in
         heard[hash].map { Track(path: hash, contentHash: hash, tags: byHash[hash]?.tags ?? AudioTags(), analysis: $0) }
       }
-      let playlist = try PlaylistPlanner(options: options).playlist(for: workout, from: tracks, chosenAs: candidates)
+      let playlist: PlannedPlaylist
+      do {
+        playlist = try PlaylistPlanner(options: options).playlist(for: workout, from: tracks, chosenAs: candidates)
+      } catch PlaylistError.tempoOutOfReach where !options.locked.isEmpty {
+        throw MissingMusic.nothingBesidesLocked
+      }
       let listed = playlist.songs.map { ListedSong($0, along: workout.curve) }
       return Draft(
         plan: PlaylistPlan(

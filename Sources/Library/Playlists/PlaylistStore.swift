@@ -77,9 +77,7 @@ extension PlaylistStore {
     _ id: Identifier<Playlist>, _ name: VisibleLine, _ content: Playlist.Content, of person: Identifier<Person>,
     at now: Moment, in transaction: any Transaction
   ) throws -> Playlist {
-    let counted = try transaction.first(
-      "SELECT COUNT(*) AS playlists FROM playlist WHERE account_id = \(person.rawValue)")
-    guard let counted, try counted.count("playlists") < Playlist.most else {
+    guard try count(of: person, in: transaction) < Playlist.most else {
       throw PlaylistFault.tooManyPlaylists(most: Playlist.most)
     }
     let stored = try StoredContent(content)
@@ -90,6 +88,32 @@ extension PlaylistStore {
         \(now.milliseconds), 1)
       """)
     return try playlist(id, of: person, in: transaction)
+  }
+
+  /// Makes a list by the name it has had.
+  /// - Returns: false when there is one of that name, or the person has as many as may be.
+  static func bringBack(
+    _ id: Identifier<Playlist>, _ name: VisibleLine, _ content: Playlist.Content, of person: Identifier<Person>,
+    created: Moment, at now: Moment, in transaction: any Transaction
+  ) throws -> Bool {
+    guard try count(of: person, in: transaction) < Playlist.most else { return false }
+    let stored = try StoredContent(content)
+    let made = try transaction.run(
+      """
+      INSERT INTO playlist (id, account_id, name, kind, content, created_at, changed_at, version)
+      VALUES (\(id.rawValue), \(person.rawValue), \(name.text), \(stored.kind), \(stored.json), \(created.milliseconds),
+        \(now.milliseconds), 1)
+      ON CONFLICT (id) DO NOTHING
+      RETURNING id
+      """)
+    return !made.rows.isEmpty
+  }
+
+  private static func count(of person: Identifier<Person>, in transaction: any Transaction) throws -> Int {
+    let row = try transaction.first(
+      "SELECT COUNT(*) AS playlists FROM playlist WHERE account_id = \(person.rawValue)")
+    guard let row else { throw DatabaseError.damaged }
+    return try row.count("playlists")
   }
 
   static func playlist(

@@ -33,6 +33,10 @@ struct TakeoutParts: Sendable {
       HealthPart(accounts.health, accounts.consents),
       AccessPart(accounts.sessions, accounts.tokens, accounts.audit, now: now),
       TracksPart(tracks: TrackListStore(database)),
+      CorrectionsPart(corrections: CorrectionStore(database)),
+      PlaylistsPart(
+        archive: PlaylistArchiveStore(database), listening: ListeningStore(database),
+        surroundings: Surroundings(now: now)),
       ListeningPart(
         listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
     ]

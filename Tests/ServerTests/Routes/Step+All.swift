@@ -155,7 +155,8 @@ extension Step {
     Step("POST /api/v1/playlists/{id}/rebalance", .owners(200), of: .planned),
     Step("POST /api/v1/playlists/{id}/reshuffle", .owners(200), of: .planned),
     Step("GET /api/v1/playlists/{id}/entries/{entry}/alternatives", .owners(200), of: .plannedEntry),
-    Step("POST /api/v1/playlists/{id}/entries/{entry}/exchange", .owners(200), of: .plannedEntry),
+    // There is no other song.
+    Step("POST /api/v1/playlists/{id}/entries/{entry}/exchange", .owners(409), of: .plannedEntry),
     // The others have no music.
     Step(
       "GET /api/v1/library/daily-playlist",

@@ -105,7 +105,11 @@ extension Problem {
       self.init(
         .conflict, "nothing-fits", "No track with a steady beat fits this filter. Ask for less, or add such music.")
     case .allTakenOut:
-      self.init(.conflict, "all-taken-out", "You have taken every song that fits out of this list. Make a new one.")
+      self.init(
+        .conflict, "all-taken-out", "There is no other song that fits: all that do were taken out of this list.")
+    case .nothingBesidesLocked:
+      self.init(
+        .conflict, "nothing-besides", "No other song can play around those that stay. Unlock some, or add music.")
     }
   }
 

@@ -1,0 +1,96 @@
+import Accounts
+import Library
+import Storage
+import Units
+
+/// Somebody's playlists, their songs named by their recordings.
+struct PlaylistsPart: TakeoutPart {
+  let archive: PlaylistArchiveStore
+  let listening: ListeningStore
+  let surroundings: Surroundings
+
+  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+    var files: [TakeoutEntry] = []
+    var last: Identifier<Playlist>?
+    repeat {
+      let page = try await archive.page(of: person, after: last, atMost: Self.listsInAFile)
+      if page.isEmpty, !files.isEmpty { break }
+      files.append(try TakeoutEntry(name: Self.name(files.count + 1), json: page.map(PlaylistFile.init)))
+      last = page.count == Self.listsInAFile ? page.last?.id : nil
+    } while last != nil
+    return files
+  }
+
+  /// Songs that are not in the library are left out; a list that is there already stays as it is.
+  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+    var number = 1
+    while let file = try contents.json(Self.name(number), as: [PlaylistFile].self) {
+      for list in file.compactMap(\.archived) {
+        let recordings = Set(list.entries.map(\.recording.text))
+        let tracks = try await listening.tracks(of: recordings, ownedBy: person)
+        let known = tracks.compactMap { text, track in ContentHash(text).map { ($0, track) } }
+        try await archive.restore(
+          list, Dictionary(uniqueKeysWithValues: known), to: person, at: now, using: surroundings.chance())
+      }
+      number += 1
+    }
+  }
+
+  /// Eight of the longest are what is read back at once.
+  private static let listsInAFile = 8
+  private static func name(_ number: Int) -> String { "playlists-\(number).json" }
+}
+
+private struct PlaylistFile: Codable {
+  struct Entry: Codable {
+    let recording: String
+    let isLocked: Bool?
+    let section: PlaylistSection?
+  }
+
+  let id: String
+  let name: String
+  /// One of these two, or neither in an ordered list.
+  let rules: SmartRules?
+  let plan: PlaylistPlan?
+  /// Milliseconds since the beginning of 1970.
+  let created: Int64
+  let entries: [Entry]
+
+  init(_ list: ArchivedPlaylist) {
+    id = list.id.rawValue
+    name = list.name.text
+    switch list.content {
+    case .ordered: (rules, plan) = (nil, nil)
+    case .smart(let own): (rules, plan) = (own, nil)
+    case .planned(let own): (rules, plan) = (nil, own)
+    }
+    created = list.created.milliseconds
+    entries = list.entries.map { entry in
+      Entry(
+        recording: entry.recording.text, isLocked: entry.isLocked ? true : nil, section: entry.section)
+    }
+  }
+
+  /// Nil where it cannot be right.
+  var archived: ArchivedPlaylist? {
+    guard let id = Identifier<Playlist>(id), let name = VisibleLine(name), created >= 0, let content else { return nil }
+    return ArchivedPlaylist(
+      id: id, name: name, content: content, created: Moment(milliseconds: created),
+      entries: entries.compactMap { entry in
+        guard let recording = ContentHash(entry.recording), entry.section?.isPlausible != false,
+          (entry.section != nil) == (plan != nil)
+        else { return nil }
+        return ArchivedPlaylist.Entry(
+          recording: recording, isLocked: plan != nil && entry.isLocked == true, section: entry.section)
+      })
+  }
+
+  private var content: Playlist.Content? {
+    if let rules {
+      do { return .smart(try SmartRules(rules.filter, rules.order, limit: rules.limit)) } catch { return nil }
+    }
+    guard let plan else { return .ordered }
+    return plan.isPlausible ? .planned(plan) : nil
+  }
+}
