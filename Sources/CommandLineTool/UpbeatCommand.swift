@@ -18,7 +18,8 @@ struct UpbeatCommand: AsyncParsableCommand {
     subcommands: [
       AnalyzeCommand.self, StretchCommand.self, PlanCommand.self, PlaylistCommand.self, MixCommand.self,
       CoverageCommand.self, SimulateCommand.self, DemoCommand.self, StepsCommand.self, ReplayCommand.self,
-      ServeCommand.self, ConfigCommand.self, UserCommand.self, BackupCommand.self, RestoreCommand.self,
+      ActivityCommand.self, ServeCommand.self, ConfigCommand.self, UserCommand.self, BackupCommand.self,
+      RestoreCommand.self,
       DoctorCommand.self,
     ])
 }

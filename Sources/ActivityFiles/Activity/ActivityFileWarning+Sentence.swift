@@ -7,17 +7,17 @@ extension ActivityFileWarning {
     case .wrongChecksum:
       "The file's checksum is wrong, so some of its values may be too."
     case .unreadable(let bytes):
-      "\(bytes) bytes in the middle are damaged and were left out."
+      "Damaged bytes in the middle were left out: \(bytes)."
     case .strayBytes(let bytes):
-      "\(bytes) bytes after the end belong to no activity and were left out."
+      "Bytes after the end that belong to no activity were left out: \(bytes)."
     case .brokenXML(let line):
       "The text breaks off or is damaged at line \(line); everything before was read."
     case .samplesWithoutTime(let count):
-      "\(count) samples have no time and were left out."
+      "Samples without a time were left out: \(count)."
     case .samplesOutOfOrder(let count):
-      "\(count) samples are earlier than those before them; all were sorted by time."
+      "Samples earlier than those before them were sorted by time: \(count)."
     case .impossibleValues(let count):
-      "\(count) values cannot be true, such as places off the globe, and were left out."
+      "Values that cannot be true, such as places off the globe, were left out: \(count)."
     case .clockNotSet:
       "The device did not know the date, so set the day and time by hand."
     case .cadenceInSteps:
