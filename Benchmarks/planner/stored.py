@@ -71,15 +71,13 @@ class Server(upbeat.Server):
             part = steady[start:start + 2_000]
             self.insert("recording_analysis", ["hash", "version", "body"], ([song["hash"], 3, self.blob(analysis(song))] for song in part))
         chance = random.Random(5)
-        sound = (struct.pack("<45f", *(chance.gauss(0, 0.3) for _ in range(45))) for _ in steady)
-        self.insert("recording_sound", ["hash", "vector"], ([song["hash"], self.blob(vector)] for song, vector in zip(steady, sound)))
         account = self.query(f"SELECT id FROM account WHERE username = '{name}'")
         self.insert(
             "listening", ["account_id", "id", "track_id", "kind", "context", "at"],
             ([account, str(uuid.UUID(int=chance.getrandbits(128))), str(chance.choice(steady)["id"]),
               chance.choice(["completed", "completed", "skipped"]), "run", first_day + 60_000 * number] for number in range(2_000)))
         if self.postgres:
-            self.psql("-c", "VACUUM ANALYZE recording_analysis", "-c", "VACUUM ANALYZE recording_sound", "-c", "VACUUM ANALYZE listening")
+            self.psql("-c", "VACUUM ANALYZE recording_analysis", "-c", "VACUUM ANALYZE listening")
 
     def blob(self, value):
         return "\\\\x" + value.hex() if self.postgres else value

@@ -1,6 +1,5 @@
 public import Music
 internal import Pacing
-public import Persistence
 internal import Storage
 public import Units
 
@@ -9,11 +8,9 @@ public struct PlannedPlaylists: Sendable {
   private let store: PlannedPlaylistStore
   private let planning: PlaylistPlanning
 
-  /// - Parameter threads: how many plans are worked out at once.
-  public init(_ database: any Database, threads: Int) {
-    store = PlannedPlaylistStore(database)
-    planning = PlaylistPlanning(
-      PlannerSongStore(database), PlannerAnalysisStore(database), TasteStore(database), PlanningThreads(threads))
+  init(_ store: PlannedPlaylistStore, _ planning: PlaylistPlanning) {
+    self.store = store
+    self.planning = planning
   }
 
   /// Throws what `recipe.check()` throws, and `MissingMusic` or a `PlaylistError` when there is nothing to plan with; so

@@ -1,7 +1,6 @@
 internal import AudioFiles
 internal import Music
 internal import Pacing
-internal import Persistence
 internal import Units
 internal import Workouts
 

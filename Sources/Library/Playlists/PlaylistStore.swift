@@ -8,6 +8,15 @@ public struct PlaylistStore: Sendable {
 
   public init(_ database: any Database) { self.database = database }
 
+  /// What the planner makes for people.
+  /// - Parameter threads: how many plans are worked out at once.
+  public func planned(threads: Int) -> PlannedPlaylists {
+    PlannedPlaylists(
+      PlannedPlaylistStore(database),
+      PlaylistPlanning(
+        PlannerSongStore(database), PlannerAnalysisStore(database), TasteStore(database), PlanningThreads(threads)))
+  }
+
   /// The newest first.
   /// - Parameter last: the last one of the page before.
   public func playlists(

@@ -29,7 +29,7 @@ struct PlannedPlaylistTests {
       }
       self.tracks = tracks
       entries = PlaylistEntryStore(world.database)
-      planned = PlannedPlaylists(world.database, threads: 1)
+      planned = PlaylistStore(world.database).planned(threads: 1)
     }
 
     func make(_ recipe: PlaylistRecipe = .short, seed: Int64? = nil) async throws -> Playlist {

@@ -169,7 +169,7 @@ struct People: Sendable {
     var chance = SystemRandomNumberGenerator()
     var recipe = PlaylistRecipe()
     recipe.plan = "activity: walk\nsteps: [{for: 4min, cadence: 120}]"
-    let playlist = try await PlannedPlaylists(database, threads: 1).make(
+    let playlist = try await PlaylistStore(database).planned(threads: 1).make(
       try #require(VisibleLine(name)), recipe, seed: nil, of: person.id, at: server.clock.now, using: &chance)
     let entries = try await PlaylistEntryStore(database).page(of: playlist.id, of: person.id, atMost: 1).entries
     return (playlist.id, try #require(entries.first).id)

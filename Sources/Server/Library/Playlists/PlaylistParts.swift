@@ -16,7 +16,7 @@ struct PlaylistParts: Sendable {
     entries = PlaylistEntryStore(database)
     smart = SmartPlaylistStore(database)
     // The other half is for everybody who waits for a page.
-    planned = PlannedPlaylists(database, threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
+    planned = playlists.planned(threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
     copies = PlaylistCopyStore(database)
   }
 
