@@ -110,6 +110,7 @@ struct FITRecordReader {
       guard let series = developerSeries[key], let raw = message.number(field, as: series.type), hasRoom(&warnings)
       else { continue }
       let value = raw / (series.scale == 0 ? 1 : series.scale) - series.offset
+      guard value.isFinite else { continue }
       developerSeries[key]?.points.append(.init(moment: sample.moment, value: value))
       if let native = series.native { sample.fillIn(native, with: value) }
     }
