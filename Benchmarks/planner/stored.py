@@ -69,7 +69,7 @@ class Server(upbeat.Server):
         # Ten kilobytes each: not all at once.
         for start in range(0, len(steady), 2_000):
             part = steady[start:start + 2_000]
-            self.insert("recording_analysis", ["hash", "version", "body"], ([song["hash"], 3, self.blob(analysis(song))] for song in part))
+            self.insert("recording_analysis", ["hash", "version", "body"], ([song["hash"], 3, analysis(song)] for song in part))
         chance = random.Random(5)
         account = self.query(f"SELECT id FROM account WHERE username = '{name}'")
         self.insert(
@@ -78,9 +78,6 @@ class Server(upbeat.Server):
               chance.choice(["completed", "completed", "skipped"]), "run", first_day + 60_000 * number] for number in range(2_000)))
         if self.postgres:
             self.psql("-c", "VACUUM ANALYZE recording_analysis", "-c", "VACUUM ANALYZE listening")
-
-    def blob(self, value):
-        return "\\\\x" + value.hex() if self.postgres else value
 
     def measure(self, times):
         """Seconds of each. The first of all is not counted: programs read their statements and pages then."""
