@@ -28,8 +28,9 @@ public struct MusicServerDesk: Sendable {
 
   /// Throws a `SubsonicFault` or a `MusicServerRefusal`.
   /// - Parameters:
-  ///   - address: as before, if nil. Credentials are asked for anew each time, so that a secret is not told to a server that
-  ///     whoever has a session thinks of.
+  ///   - address: as before, if nil.
+  ///   - credentials: needed each time. With those that are kept, whoever has a session could have them sent to a server of
+  ///     their own.
   ///   - version: the one that was edited; any, if nil.
   public func change(
     _ id: Identifier<MusicServer>, to address: MusicServerAddress?, with credentials: MusicServerCredentials,

@@ -64,42 +64,34 @@ public struct MusicServerScan: Sendable {
     let server: Identifier<MusicServer>
     let owner: Identifier<Person>
     let client: SubsonicClient
+    var seen: Set<String> = []
+    /// Songs that were missing, and are as they were.
+    var back: [String] = []
+    /// Songs in a row that could not be had.
+    var failures = 0
   }
 
   private func run(
     _ look: Look, report: @Sendable (Double) -> Void, now: @Sendable () -> Moment,
     using generator: some RandomNumberGenerator & Sendable
   ) async throws {
+    var look = look
     let known = try await songs.songs(on: look.server, of: look.owner)
-    var seen: Set<String> = []
-    var back: [String] = []
-    var failures = 0
     let albums = try await albums(of: look.client)
     for (number, album) in albums.enumerated() {
       try Task.checkCancellation()
       report(Double(number) / Double(albums.count))
-      for song in try await look.client.songs(of: album) where song.isMusic && seen.count < Self.mostSongs {
-        guard seen.insert(song.id).inserted else { continue }
-        let before = known[song.id]
-        guard before?.stamp != song.stamp else {
-          if before?.isMissing == true { back.append(song.id) }
-          continue
-        }
-        do {
-          try await take(song, look, at: now(), using: generator)
-          failures = 0
-        } catch let fault as SubsonicFault where fault.isPassing || fault == .otherBytes {
-          // That a song is shorter than it is said to be does not mean that the server is away.
-          failures += fault.isPassing ? 1 : 0
-          guard failures < Self.mostFailures else { throw fault }
-          // What is there of it stays as it is.
-          guard before == nil else { continue }
-          try await songs.note(song, stamp: nil, fault: fault.sentence, on: look.server, of: look.owner)
+      for song in try await songs(of: album, look.client) where song.isMusic && look.seen.count < Self.mostSongs {
+        guard look.seen.insert(song.id).inserted else { continue }
+        if let before = known[song.id], before.stamp == song.stamp {
+          if before.isMissing { look.back.append(song.id) }
+        } else {
+          try await take(song, isKnown: known[song.id] != nil, &look, at: now(), using: generator)
         }
       }
     }
-    try await songs.note(back, missingSince: nil, on: look.server, of: look.owner)
-    let gone = known.filter { !seen.contains($0.key) && !$0.value.isMissing }.map(\.key).sorted()
+    try await songs.note(look.back, missingSince: nil, on: look.server, of: look.owner)
+    let gone = known.filter { !look.seen.contains($0.key) && !$0.value.isMissing }.map(\.key).sorted()
     try await songs.note(gone, missingSince: now(), on: look.server, of: look.owner)
     try await songs.hearAgain(look.server, of: look.owner)
   }
@@ -118,7 +110,30 @@ public struct MusicServerScan: Sendable {
     return albums
   }
 
+  /// None when the album went between the list and now.
+  private func songs(of album: String, _ client: SubsonicClient) async throws -> [SubsonicSong] {
+    do { return try await client.songs(of: album) } catch SubsonicFault.songGone { return [] }
+  }
+
   /// Throws a `SubsonicFault` when the server is to blame and not the song.
+  private func take(
+    _ song: SubsonicSong, isKnown: Bool, _ look: inout Look, at now: Moment,
+    using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    do {
+      try await take(song, look, at: now, using: generator)
+      look.failures = 0
+    } catch let fault as SubsonicFault where fault.isPassing || fault == .otherBytes {
+      // That a song is shorter than it is said to be does not mean that the server is away.
+      look.failures += fault.isPassing ? 1 : 0
+      guard look.failures < Self.mostFailures else { throw fault }
+      // What is there of it stays as it is.
+      guard !isKnown else { return }
+      try await songs.note(song, stamp: nil, fault: fault.sentence, on: look.server, of: look.owner)
+    }
+  }
+
+  /// Throws a `SubsonicFault` where the same song may be had another time.
   private func take(
     _ song: SubsonicSong, _ look: Look, at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws {

@@ -19,7 +19,8 @@ struct DeliveryRoutes: Sendable {
   private static let glance = Duration.milliseconds(200)
 
   func add(to routes: RouteTable) {
-    routes.personal(.get, "/api/v1/tracks/{id}/audio", .libraryRead, play)
+    // A music server's song is fetched whole before its first byte is sent.
+    routes.personal(.get, "/api/v1/tracks/{id}/audio", .libraryRead, within: .seconds(300), play)
     routes.personal(.get, "/api/v1/tracks/{id}/grid", .libraryRead, grid)
   }
 
