@@ -38,14 +38,17 @@ public struct CorrectionStore: Sendable {
 
   /// Keeps what somebody says about a track of theirs, in place of what they said before, and gives the track the values
   /// that follow.
-  /// - Throws: `CorrectionError` when the steps come to nothing.
+  /// - Parameter version: of the track that was heard; nil for whichever there is.
+  /// - Throws: `CorrectionError` when the steps come to nothing, `TrackOutdated`.
   public func correct(
-    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, by steps: CorrectionSteps, at now: Moment
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, by steps: CorrectionSteps,
+    at now: Moment
   ) async throws -> Found {
     try await database.write { transaction in
       guard case .corrected(let before) = try Self.corrected(id, of: person, in: transaction) else {
         return try Self.corrected(id, of: person, in: transaction)
       }
+      if let version, version != before.track.version { throw TrackOutdated() }
       let analysis = before.heard.analysis
       let correction = try analysis.correction(by: steps)
       _ = try transaction.run(
@@ -67,11 +70,15 @@ public struct CorrectionStore: Sendable {
     }
   }
 
-  /// Takes back what somebody said.
+  /// Takes back what somebody said. Throws `TrackOutdated`.
+  /// - Parameter version: of the track that was heard; nil for whichever there is.
   /// - Returns: false when they have no such track. Having said nothing is as good as having taken it back.
-  public func takeBack(_ id: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> Bool {
+  public func takeBack(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?
+  ) async throws -> Bool {
     try await database.write { transaction in
-      guard try TrackStore.track(id, of: person, in: transaction) != nil else { return false }
+      guard let track = try TrackStore.track(id, of: person, in: transaction) else { return false }
+      if let version, version != track.version { throw TrackOutdated() }
       let removed = try transaction.run("DELETE FROM correction WHERE track_id = \(id.rawValue)")
       if removed.changes > 0 { try RecordingStore.passOn(to: id, in: transaction) }
       return true

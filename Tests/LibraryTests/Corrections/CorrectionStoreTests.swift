@@ -20,7 +20,7 @@ struct CorrectionStoreTests {
 
       guard
         case .corrected(let corrected) = try await store.correct(
-          hers, of: world.anna, by: CorrectionSteps(tempo: .factor(2)), at: world.now)
+          hers, of: world.anna, version: nil, by: CorrectionSteps(tempo: .factor(2)), at: world.now)
       else {
         Issue.record("there is such a track, and it was heard")
         return
@@ -44,15 +44,18 @@ struct CorrectionStoreTests {
       }
       #expect(slow.value == 70 && quick.value == 140)
       #expect(try await store.doubtful(of: world.ben, after: nil, most: 10).map(\.track.id) == [his])
-      guard case .notThere = try await store.correct(hers, of: world.ben, by: CorrectionSteps(), at: world.now) else {
+      guard
+        case .notThere = try await store.correct(
+          hers, of: world.ben, version: nil, by: CorrectionSteps(), at: world.now)
+      else {
 
         Issue.record("it is not his")
         return
       }
-      #expect(try await store.takeBack(hers, of: world.ben) == false)
+      #expect(try await store.takeBack(hers, of: world.ben, version: nil) == false)
 
-      #expect(try await store.takeBack(hers, of: world.anna))
-      #expect(try await store.takeBack(hers, of: world.anna))
+      #expect(try await store.takeBack(hers, of: world.anna, version: nil))
+      #expect(try await store.takeBack(hers, of: world.anna, version: nil))
       #expect(try await tracks.track(hers, of: world.anna)?.hearing == .heard(others))
     }
   }
@@ -64,7 +67,7 @@ struct CorrectionStoreTests {
       let id = try await world.adopt(recording, by: world.anna)
       try await world.keep(HeardRecording(.song(tempo: 70, confidence: 0.5)), of: recording)
       let store = CorrectionStore(world.database)
-      _ = try await store.correct(id, of: world.anna, by: CorrectionSteps(), at: world.now)
+      _ = try await store.correct(id, of: world.anna, version: nil, by: CorrectionSteps(), at: world.now)
       #expect(try await store.doubtful(of: world.anna, after: nil, most: 10).isEmpty)
       guard case .corrected(let found) = try await store.corrected(id, of: world.anna) else {
 
@@ -83,7 +86,7 @@ struct CorrectionStoreTests {
       let store = CorrectionStore(world.database)
       guard
         case .unheard = try await store.correct(
-          id, of: world.anna, by: CorrectionSteps(tempo: .typed(120)), at: world.now)
+          id, of: world.anna, version: nil, by: CorrectionSteps(tempo: .typed(120)), at: world.now)
       else {
         Issue.record("nobody has listened to it")
         return

@@ -71,21 +71,26 @@ struct ListeningRouteTests {
     let known = try await anna.browser.with("If-None-Match", tag).get("/api/v1/tracks/\(track)/grid")
     #expect(known.status == 304)
 
-    let mended = try await anna.browser.put(path, #"{"tempoFactor": 0.5}"#)
+    let half = #"{"tempoFactor": 0.5}"#
+    #expect(try await anna.browser.put(path, half).status == 428)
+    let version = try #require(try await anna.browser.get("/api/v1/tracks/\(track)/analysis")["ETag"])
+    let mended = try await anna.browser.with("If-Match", version).put(path, half)
     #expect(mended.status == 200, "\(mended.text)")
+    #expect(try await anna.browser.with("If-Match", version).put(path, half).status == 412)
+    #expect(try await anna.browser.with("If-Match", version).delete(path).status == 412)
     let halved = try #require(try mended.json["tempo"] as? Double)
     #expect(abs(halved - tempo / 2) < 0.001)
     let other = try await anna.browser.with("If-None-Match", tag).get("/api/v1/tracks/\(track)/grid")
     #expect(other.status == 200)
 
-    let both = try await anna.browser.put(path, #"{"tempoFactor": 0.5, "tempo": 100}"#)
+    let both = try await anna.browser.with("If-Match", "*").put(path, #"{"tempoFactor": 0.5, "tempo": 100}"#)
     #expect(try both.problem.fields == ["/tempo"])
-    let absurd = try await anna.browser.put(path, #"{"tempo": 1e300}"#)
+    let absurd = try await anna.browser.with("If-Match", "*").put(path, #"{"tempo": 1e300}"#)
     #expect(absurd.status == 422)
-    let his = try await ben.browser.put(path, #"{"tempoFactor": 2}"#)
+    let his = try await ben.browser.with("If-Match", "*").put(path, #"{"tempoFactor": 2}"#)
     #expect(his.status == 404)
 
-    let back = try await anna.browser.delete(path)
+    let back = try await anna.browser.with("If-Match", "*").delete(path)
     #expect(back.status == 204)
     let again = try await anna.browser.get("/api/v1/tracks/\(track)/grid")
     #expect(again["ETag"] == tag)
@@ -182,7 +187,8 @@ struct ListeningRouteTests {
   private func isHeardAnew(
     _ track: String, _ server: RunningServer, _ anna: RunningServer.Somebody, at place: TestDatabase
   ) async throws {
-    let corrected = try await anna.browser.put("/api/v1/tracks/\(track)/correction", #"{"tempo": 97}"#)
+    let corrected = try await anna.browser.with("If-Match", "*").put(
+      "/api/v1/tracks/\(track)/correction", #"{"tempo": 97}"#)
     #expect(corrected.status == 200)
     let database = try await place.open()
     try await database.run("UPDATE recording SET analyser_version = 1")

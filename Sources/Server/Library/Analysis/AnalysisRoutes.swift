@@ -21,25 +21,34 @@ struct AnalysisRoutes: Sendable {
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<AnalysisAnswer>
   {
     let found = try await corrections.corrected(try context.identifier("id"), of: caller.person)
-    return JSONAnswer(AnalysisAnswer(try found.orProblem()), headers: [.cacheControl: "private, no-cache"])
+    let corrected = try found.orProblem()
+    return JSONAnswer(
+      AnalysisAnswer(corrected), headers: [.cacheControl: "private, no-cache", .eTag: corrected.track.tag.header])
   }
 
   private func correct(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<BeatAnswer> {
+    let version = try VersionTag.expected(by: request)
     let body: CorrectionBody = try await request.json()
     do {
-      let found = try await corrections.correct(
-        try context.identifier("id"), of: caller.person, by: try body.steps(), at: surroundings.now())
-      return JSONAnswer(BeatAnswer(try found.orProblem()))
-    } catch let error as CorrectionError { throw Problem(error) }
+      let corrected = try await corrections.correct(
+        try context.identifier("id"), of: caller.person, version: version, by: try body.steps(), at: surroundings.now()
+      ).orProblem()
+      return JSONAnswer(BeatAnswer(corrected), headers: [.eTag: corrected.track.tag.header])
+    } catch let error as CorrectionError {
+      throw Problem(error)
+    } catch is TrackOutdated { throw Problem.edited }
   }
 
   private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    guard try await corrections.takeBack(try context.identifier("id"), of: caller.person) else {
-      throw Problem.notThere
-    }
-    return .noContent
+    let version = try VersionTag.expected(by: request)
+    do {
+      guard try await corrections.takeBack(try context.identifier("id"), of: caller.person, version: version) else {
+        throw Problem.notThere
+      }
+      return .noContent
+    } catch is TrackOutdated { throw Problem.edited }
   }
 
   private func review(
@@ -53,6 +62,11 @@ struct AnalysisRoutes: Sendable {
 }
 
 private struct ReviewPlace: Codable, Sendable { let id: String }
+
+extension LibraryTrack {
+  /// A correction is part of the track.
+  fileprivate var tag: VersionTag { VersionTag(version: version) }
+}
 
 extension CorrectionStore.Found {
   func orProblem() throws(Problem) -> CorrectionStore.Corrected {
