@@ -33,6 +33,7 @@ struct TakeoutParts: Sendable {
       HealthPart(accounts.health, accounts.consents),
       AccessPart(accounts.sessions, accounts.tokens, accounts.audit, now: now),
       TracksPart(tracks: TrackListStore(database)),
+      MusicServersPart(servers: MusicServerStore(database, SecretSeal(accounts.vault))),
       CorrectionsPart(corrections: CorrectionStore(database)),
       PlaylistsPart(
         archive: PlaylistArchiveStore(database), listening: ListeningStore(database),

@@ -19,10 +19,7 @@ struct MusicServerParts: Sendable {
     _ vault: Vault, _ examination: RecordingExamination, _ surroundings: Surroundings
   ) {
     self.surroundings = surroundings
-    let servers = MusicServerStore(
-      database,
-      SecretSeal(
-        seal: { try vault.seal($0, in: .musicServer, of: $1) }, open: { try vault.open($0, in: .musicServer, of: $1) }))
+    let servers = MusicServerStore(database, SecretSeal(vault))
     let songs = ServerSongStore(database)
     let caller = MusicServerCaller(
       Fetcher(atOnce: 16), reaches: Self.reaches(configuration.privateMusicServers, accounts),

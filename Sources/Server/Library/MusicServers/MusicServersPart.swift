@@ -1,0 +1,37 @@
+import Accounts
+import Library
+import Units
+
+/// Which music servers somebody has connected. Passwords and keys are not in an archive, so none comes back by itself.
+struct MusicServersPart: TakeoutPart {
+  let servers: MusicServerStore
+
+  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+    let found = try await servers.servers(of: person)
+    return found.isEmpty ? [] : [try TakeoutEntry(name: "music-servers.json", json: found.map(ArchivedServer.init))]
+  }
+
+  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {}
+}
+
+private struct ArchivedServer: Encodable {
+  let address: String
+  let login: String
+  let userName: String?
+  let connected: JSONMoment
+
+  init(_ server: MusicServer) {
+    address = server.address.text
+    login = server.loginKind.rawValue
+    userName = server.userName
+    connected = JSONMoment(server.created)
+  }
+}
+
+extension SecretSeal {
+  /// By the key that seals all else.
+  init(_ vault: Vault) {
+    self.init(
+      seal: { try vault.seal($0, in: .musicServer, of: $1) }, open: { try vault.open($0, in: .musicServer, of: $1) })
+  }
+}
