@@ -24,8 +24,11 @@ int upbeat_nameless_file(const char *folder) {
   return descriptor;
 }
 
+int upbeat_duplicate_from(int descriptor, int least) { return fcntl(descriptor, F_DUPFD_CLOEXEC, least); }
+
 int upbeat_spawn_confined(
-    pid_t *process, const char *executable, char *const arguments[], int input, int output, int progress) {
+    pid_t *process, const char *executable, char *const arguments[], int input, int output, int progress,
+    const int *files, int file_count) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int failure = posix_spawn_file_actions_init(&actions);
@@ -39,10 +42,12 @@ int upbeat_spawn_confined(
   sigfillset(&all);
   sigemptyset(&none);
   char *environment[] = {NULL};
-  if (!(failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)) &&
+  for (int place = 0; place < file_count && !failure; place++)
+    failure = posix_spawn_file_actions_adddup2(&actions, files[place], STDERR_FILENO + 1 + place);
+  if (!failure && !(failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)) &&
       !(failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)) &&
       !(failure = posix_spawn_file_actions_adddup2(&actions, progress, STDERR_FILENO)) &&
-      !(failure = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)) &&
+      !(failure = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1 + file_count)) &&
       !(failure = posix_spawnattr_setpgroup(&attributes, 0)) &&
       !(failure = posix_spawnattr_setsigdefault(&attributes, &all)) &&
       !(failure = posix_spawnattr_setsigmask(&attributes, &none)) &&
@@ -54,11 +59,11 @@ int upbeat_spawn_confined(
   return failure;
 }
 
-int upbeat_give_up(unsigned long processor_seconds, unsigned long memory) {
+int upbeat_give_up(unsigned long processor_seconds, unsigned long memory, unsigned long file_size) {
   // Without new descriptors there is no file and no network, without new processes no program; what is open stays open.
   // OpenSSH shut its child in like this where the system had nothing better (sandbox-rlimit.c).
   const struct { int resource; unsigned long most; } limits[] = {
-      {RLIMIT_AS, memory}, {RLIMIT_CPU, processor_seconds}, {RLIMIT_FSIZE, 0},
+      {RLIMIT_AS, memory}, {RLIMIT_CPU, processor_seconds}, {RLIMIT_FSIZE, file_size},
       {RLIMIT_CORE, 0},    {RLIMIT_NPROC, 0},               {RLIMIT_NOFILE, 0},
   };
   // Whoever waits for a page comes before whoever waits for a song to be listened to. Not to be had is no harm.

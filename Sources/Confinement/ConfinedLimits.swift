@@ -10,11 +10,14 @@ public struct ConfinedLimits: Hashable, Sendable {
   public var memory: Int
   /// Bytes it may hand back.
   public var output: Int
+  /// Bytes to which a file that it was given for writing may grow.
+  public var fileSize: Int
 
-  public init(time: Seconds, processorSeconds: Int, memory: Int, output: Int) {
+  public init(time: Seconds, processorSeconds: Int, memory: Int, output: Int, fileSize: Int = 0) {
     self.time = time
     self.processorSeconds = processorSeconds
     self.memory = memory
     self.output = output
+    self.fileSize = fileSize
   }
 }

@@ -21,12 +21,13 @@ final class ConfinedProcess: Sendable {
 
   /// Blocks until the process has ended.
   func run(
-    _ executable: String, _ arguments: [String], on input: ConfinedInput, within limits: ConfinedLimits,
-    progress tell: @escaping @Sendable (Double) -> Void
+    _ executable: String, _ arguments: [String], on input: ConfinedInput, beside files: [ConfinedFile],
+    within limits: ConfinedLimits, progress tell: @escaping @Sendable (Double) -> Void
   ) throws(ConfinedProcessError) -> ConfinedEnding {
     let deadline = ContinuousClock.now + .seconds(limits.time.value)
     let input = try input.open()
     defer { close(input) }
+    let files = try OpenFiles(files)
     let answers = try Pipe()
     defer { close(answers.reading) }
     let progress: Pipe
@@ -40,7 +41,8 @@ final class ConfinedProcess: Sendable {
         close(answers.writing)
         close(progress.writing)
       }
-      try start(executable, arguments, input: input, output: answers.writing, progress: progress.writing)
+      try start(
+        executable, arguments, input: input, output: answers.writing, progress: progress.writing, files)
     }
     let answer = Answer(
       from: answers.reading, atMost: limits.output, until: deadline, ProgressReader(progress.reading, tell))
@@ -61,14 +63,18 @@ final class ConfinedProcess: Sendable {
   }
 
   private func start(
-    _ executable: String, _ arguments: [String], input: Int32, output: Int32, progress: Int32
+    _ executable: String, _ arguments: [String], input: Int32, output: Int32, progress: Int32,
+    _ files: OpenFiles
   ) throws(ConfinedProcessError) {
     let texts = arguments.map { strdup($0) } + [nil]
     defer { for text in texts { free(text) } }
     let failure = state.withLock { state in
       if state.isCancelled { return ECANCELED }
       var process = pid_t()
-      let failure = upbeat_spawn_confined(&process, executable, texts, input, output, progress)
+      let failure = withExtendedLifetime(files) {
+        upbeat_spawn_confined(
+          &process, executable, texts, input, output, progress, files.descriptors, Int32(files.descriptors.count))
+      }
       if failure == 0 { state.process = process }
       return failure
     }
@@ -103,6 +109,7 @@ final class ConfinedProcess: Sendable {
     }
     let signal = status & 0x7F
     guard signal == 0 else {
+      if signal == SIGXFSZ { return .outOfRoom }
       return signal == SIGXCPU || signal == SIGKILL ? .outOfTime : .crashed(signal: signal)
     }
     switch status >> 8 & 0xFF {

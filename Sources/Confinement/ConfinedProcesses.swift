@@ -22,20 +22,23 @@ public final class ConfinedProcesses: Sendable {
   }
 
   /// Returns when the process has ended, however it did.
-  /// - Parameter progress: how far it says it is, 0…1, ever more; called on a thread of its own, and soon to return.
+  /// - Parameters:
+  ///   - files: what it may read or write besides.
+  ///   - progress: how far it says it is, 0…1, ever more; called on a thread of its own, and soon to return.
   public func run(
-    _ task: ConfinedTask, on input: ConfinedInput, within limits: ConfinedLimits,
+    _ task: ConfinedTask, on input: ConfinedInput, beside files: [ConfinedFile] = [], within limits: ConfinedLimits,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(ConfinedProcessError) -> ConfinedEnding {
     let process = ConfinedProcess()
     let arguments = [
       "upbeat", ConfinedWorker.word, task.name, "\(limits.processorSeconds)", "\(limits.memory)",
+      "\(limits.fileSize)",
     ]
     let executable = executable
     do {
       return try await withTaskCancellationHandler {
         try await threads.runIfActive {
-          try process.run(executable, arguments, on: input, within: limits, progress: progress)
+          try process.run(executable, arguments, on: input, beside: files, within: limits, progress: progress)
         }
       } onCancel: {
         process.cancel()

@@ -1,11 +1,14 @@
 internal import Foundation
 
 /// What a confined task reads and writes. Nothing else is open to it.
-public struct ConfinedStreams {
+public struct ConfinedStreams: Sendable {
   /// The stranger's bytes, which can be read from any place.
   public let input: Int32 = STDIN_FILENO
   private let output: Int32 = STDOUT_FILENO
   private let progress = ProgressWriter()
+
+  /// The file that stood at this place among those it was given.
+  public func file(_ place: Int) -> Int32 { STDERR_FILENO + 1 + Int32(place) }
 
   /// The whole input; nil when it is longer than `limit`.
   public func readInput(atMost limit: Int) throws(ConfinedFailure) -> [UInt8]? {

@@ -8,11 +8,11 @@ public enum ConfinedWorker {
   /// Does the one task that `arguments` (of the whole program) name and ends the process; returns when they name none.
   /// Called first of all, before there is a thread that would want what is taken away here.
   public static func serveIfAsked(_ arguments: [String], _ tasks: [ConfinedTask]) {
-    guard arguments.count == 5, arguments[1] == word else { return }
+    guard arguments.count == 6, arguments[1] == word else { return }
     guard let task = tasks.first(where: { $0.name == arguments[2] }), let processorSeconds = UInt(arguments[3]),
-      let memory = UInt(arguments[4])
+      let memory = UInt(arguments[4]), let fileSize = UInt(arguments[5])
     else { exit(ExitCode.unknownTask) }
-    guard upbeat_give_up(processorSeconds, addressSpace() + memory) == 0 else { exit(ExitCode.unknownTask) }
+    guard upbeat_give_up(processorSeconds, addressSpace() + memory, fileSize) == 0 else { exit(ExitCode.unknownTask) }
     let streams = ConfinedStreams()
     do throws(ConfinedFailure) {
       try task.work(streams)

@@ -1,17 +1,20 @@
 internal import Foundation
+internal import Synchronization
 
 /// The child's side: a byte for each hundredth, on the descriptor where complaints would go.
-final class ProgressWriter {
-  private var written: UInt8 = 0
+final class ProgressWriter: Sendable {
+  private let written = Mutex<UInt8>(0)
 
   func write(_ fraction: Double) {
     guard fraction > 0 else { return }
     let percent = UInt8(min(100, fraction * 100))
-    guard percent > written else { return }
-    written = percent
-    withUnsafeBytes(of: percent) { byte in
-      // Nobody needs to hear of it: the work goes on.
-      _ = Foundation.write(STDERR_FILENO, byte.baseAddress, 1)
+    written.withLock { written in
+      guard percent > written else { return }
+      written = percent
+      withUnsafeBytes(of: percent) { byte in
+        // Nobody needs to hear of it: the work goes on.
+        _ = Foundation.write(STDERR_FILENO, byte.baseAddress, 1)
+      }
     }
   }
 }

@@ -42,6 +42,32 @@ enum Mischief {
       memset(memory, 1, 1 << 30)
       streams.write([1])
     },
+    ConfinedTask("copy-files") { streams throws(ConfinedFailure) in
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      // The second file before the first, so that nobody can have mixed them up.
+      for place in [2, 1] {
+        let count = pread(streams.file(place), &bytes, bytes.count, 0)
+        guard count >= 0, write(streams.file(0), bytes, count) == count else { throw .refused(reason: "\(errno)") }
+      }
+    },
+    ConfinedTask("grow") { streams throws(ConfinedFailure) in
+      let bytes = [UInt8](repeating: 1, count: 65_536)
+      while write(streams.file(0), bytes, bytes.count) > 0 {}
+    },
+    ConfinedTask("think") { streams throws(ConfinedFailure) in
+      let here = pthread_self()
+      let thought: [Int] = CallingThread.run {
+        let thinker = Thinker(on: here)
+        async let first = thinker.think(1)
+        async let second = thinker.think(2)
+        let more = await withTaskGroup(of: Int.self) { group in
+          for number in 3...40 { group.addTask { await Thinker(on: here).think(number) } }
+          return await group.reduce(0, +)
+        }
+        return [await first + second + more, await thinker.thoughts]
+      }
+      streams.write(Array("\(thought)".utf8))
+    },
     ConfinedTask("look-around") { streams throws(ConfinedFailure) in streams.write(Array(surroundings.utf8)) },
   ]
 
@@ -54,6 +80,20 @@ enum Mischief {
     if open("/tmp/upbeat-mischief", O_WRONLY | O_CREAT, 0o600) >= 0 { words.append("new-file") }
     if socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 { words.append("network") }
     return words.joined(separator: " ")
+  }
+}
+
+/// Wrong when it is not on the thread it should be on.
+private actor Thinker {
+  private let thread: pthread_t
+  private(set) var thoughts = 0
+
+  init(on thread: pthread_t) { self.thread = thread }
+
+  func think(_ number: Int) async -> Int {
+    await Task.yield()
+    thoughts += 1
+    return pthread_equal(pthread_self(), thread) != 0 ? number : -1_000_000
   }
 }
 

@@ -97,6 +97,40 @@ struct ConfinedProcessesTests {
     }
   }
 
+  @Test func `reads and writes the files it was given, and no others`() async throws {
+    let folder = try TemporaryFolder()
+    let (first, second) = (
+      try folder.write(Array("first".utf8), to: "1"), try folder.write(Array("second ".utf8), to: "2")
+    )
+    let target = try folder.write([], to: "target")
+    let ending = try await processes.run(
+      ConfinedTask("copy-files") { _ in }, on: .bytes([]),
+      beside: [.writing(path: target), .reading(path: first), .reading(path: second)],
+      within: Self.limits(fileSize: 1_000))
+    #expect(ending == .finished(output: []))
+    #expect(try folder.bytes(of: "target") == Array("second first".utf8))
+
+    let swapped = try await processes.run(
+      ConfinedTask("copy-files") { _ in }, on: .bytes([]),
+      beside: [.reading(path: target), .reading(path: first), .reading(path: second)],
+      within: Self.limits(fileSize: 1_000))
+    #expect(swapped == .refused(reason: "\(EBADF)"))
+  }
+
+  @Test func `makes files no larger than it may`() async throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.write([], to: "target")
+    let ending = try await processes.run(
+      ConfinedTask("grow") { _ in }, on: .bytes([]), beside: [.writing(path: target)],
+      within: Self.limits(fileSize: 100_000))
+    #expect(ending == .outOfRoom)
+    #expect(try folder.bytes(of: "target").count == 100_000)
+  }
+
+  @Test func `thinks of several things on one thread`() async throws {
+    #expect(try await run("think") == .finished(output: Array("[820, 2]".utf8)))
+  }
+
   @Test func `cannot be started without a program or a file`() async throws {
     let nothing = ConfinedProcesses(executable: "/nowhere/upbeat", atOnce: 1)
     await #expect(throws: ConfinedProcessError.cannotStart(errno: ENOENT)) {
@@ -118,9 +152,10 @@ struct ConfinedProcessesTests {
   }
 
   private static func limits(
-    time: Double = 60, processorSeconds: Int = 60, memory: Int = 1 << 28
+    time: Double = 60, processorSeconds: Int = 60, memory: Int = 1 << 28, fileSize: Int = 0
   ) -> ConfinedLimits {
-    ConfinedLimits(time: Seconds(time), processorSeconds: processorSeconds, memory: memory, output: 1 << 20)
+    ConfinedLimits(
+      time: Seconds(time), processorSeconds: processorSeconds, memory: memory, output: 1 << 20, fileSize: fileSize)
   }
 }
 

@@ -1,0 +1,36 @@
+internal import Synchronization
+
+/// Runs asynchronous work on the thread that asks for it and on no other: a confined process may start none.
+///
+/// Actors and child tasks of the work run here too, one after the other.
+public final class CallingThread: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  /// Blocks until the work is done.
+  /// - Precondition: the work waits for nothing but itself; there is nobody else to wake it.
+  public static func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
+    let thread = CallingThread()
+    let value = ValueBox<Value>()
+    Task(executorPreference: thread) { value.set(await work()) }
+    while let job = thread.next() { job.runSynchronously(on: thread.asUnownedTaskExecutor()) }
+    guard let value = value.get() else { preconditionFailure("the work waits for something outside") }
+    return value
+  }
+
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  /// In the order in which they came. There are some few at a time.
+  private func next() -> UnownedJob? {
+    jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+}
+
+private final class ValueBox<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  func set(_ new: Value) { value.withLock { $0 = new } }
+  func get() -> Value? { value.withLock { $0 } }
+}
