@@ -12,9 +12,9 @@ public final class AudioWriter {
   public let channels: Int
   public private(set) var framesWritten = 0
 
+  public let format: OutputFormat
   private let path: String
-  private let format: OutputFormat
-  /// Nil when it is written into memory.
+  /// Nil when it has no name.
   private let partial: PartialFile?
   private let encoder: Encoder
   private let muxer: Muxer
@@ -37,11 +37,23 @@ public final class AudioWriter {
       chapters: chapters)
   }
 
+  /// Writes into a file that is open already, empty and can be written at any place, for those who may open none. It is
+  /// closed by whoever opened it.
+  /// - Parameter bitRate: in bits per second; nil for the one at which the format is as good as the original.
+  public convenience init(
+    descriptor: Int32, format: OutputFormat, bitRate: Int? = nil, sampleRate: Int, channels: Int,
+    tags: AudioTags = AudioTags(), chapters: [Chapter] = []
+  ) throws(AudioFileError) {
+    try self.init(
+      into: DescriptorOutput(descriptor), format, bitRate: bitRate, sampleRate: sampleRate, channels: channels,
+      tags: tags, chapters: chapters)
+  }
+
   /// - Parameters:
-  ///   - memory: where it is written; nil for the file at `path`.
+  ///   - output: where it is written; nil for the file at `path`.
   ///   - bitRate: in bits per second; nil for the one at which the format is as good as the original.
   init(
-    into memory: MemoryOutput?, _ format: OutputFormat, bitRate: Int?, sampleRate: Int, channels: Int,
+    into output: (any PacketOutput)?, _ format: OutputFormat, bitRate: Int?, sampleRate: Int, channels: Int,
     path: String = "", tags: AudioTags = AudioTags(), chapters: [Chapter] = []
   ) throws(AudioFileError) {
     self.path = path
@@ -63,9 +75,9 @@ public final class AudioWriter {
     converted = .allocate(capacity: channels * 4 * convertedCapacity)
     do {
       let place: Muxer.Place
-      if let memory {
+      if let output {
         partial = nil
-        place = .memory(memory)
+        place = .output(output)
       } else {
         let file = try PartialFile(for: path)
         partial = file

@@ -35,14 +35,17 @@ final class Encoder {
     context.pointee.time_base = AVRational(num: 1, den: rate)
     // The same sound gives the same bytes: no dates, no random serial numbers.
     context.pointee.flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER
-    switch format.quality {
-    case .lossless: break
-    case .variable(let level):
-      context.pointee.flags |= AV_CODEC_FLAG_QSCALE
-      context.pointee.global_quality = level * FF_QP2LAMBDA
-    case .bitsPerSecondAndChannel(let rate): context.pointee.bit_rate = rate * Int64(channels)
+    if let bitRate {
+      context.pointee.bit_rate = Int64(bitRate)
+    } else {
+      switch format.quality {
+      case .lossless: break
+      case .variable(let level):
+        context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+        context.pointee.global_quality = level * FF_QP2LAMBDA
+      case .bitsPerSecondAndChannel(let rate): context.pointee.bit_rate = rate * Int64(channels)
+      }
     }
-    if let bitRate { context.pointee.bit_rate = Int64(bitRate) }
     // Equal bytes on every machine, and nothing that a confined process may not do.
     context.pointee.thread_count = 1
     var options: OpaquePointer?

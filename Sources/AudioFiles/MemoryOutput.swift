@@ -7,7 +7,7 @@ import CFFmpeg
 #endif
 
 /// Gathers what FFmpeg writes, for those who may open no file. Containers go back to fill in what they know at the end.
-final class MemoryOutput {
+final class MemoryOutput: PacketOutput {
   private(set) var bytes: [UInt8] = []
   private(set) var context: UnsafeMutablePointer<AVIOContext>?
   private let limit: Int

@@ -9,11 +9,11 @@ final class Muxer {
   /// The name errors are about: the one the file will have.
   private let target: String
   /// What takes the place of a file.
-  private let memory: MemoryOutput?
+  private let output: (any PacketOutput)?
 
   enum Place {
     case file(path: String)
-    case memory(MemoryOutput)
+    case output(any PacketOutput)
   }
 
   init(
@@ -32,7 +32,7 @@ final class Muxer {
     self.stream = stream
     self.encoder = encoder
     self.target = target
-    memory = if case .memory(let output) = place { output } else { nil }
+    output = if case .output(let output) = place { output } else { nil }
     container.pointee.flags |= AVFMT_FLAG_BITEXACT
     avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
     stream.pointee.time_base = encoder.context.pointee.time_base
@@ -42,8 +42,8 @@ final class Muxer {
     case .asComments: Self.addComments(for: chapters, to: container)
     case .nowhere: break
     }
-    if let memory {
-      container.pointee.pb = memory.context
+    if let output {
+      container.pointee.pb = output.context
       container.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
     } else {
       let openStatus = avio_open(&container.pointee.pb, name, AVIO_FLAG_WRITE)
@@ -51,13 +51,14 @@ final class Muxer {
     }
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
-    // Those make the muxer open its file a second time.
-    for option in format.muxerOptions where memory == nil { av_dict_set(&options, option.name, option.value, 0) }
+    for option in format.muxerOptions where output == nil || option.name != OutputFormat.indexAtTheFront {
+      av_dict_set(&options, option.name, option.value, 0)
+    }
     try check(avformat_write_header(container, &options))
   }
 
   deinit {
-    if memory == nil { avio_closep(&container.pointee.pb) }
+    if output == nil { avio_closep(&container.pointee.pb) }
     avformat_free_context(container)
   }
 
@@ -75,7 +76,7 @@ final class Muxer {
     try check(av_write_trailer(container))
     avio_flush(container.pointee.pb)
     try check(container.pointee.pb.pointee.error)
-    if memory == nil { try check(avio_closep(&container.pointee.pb)) }
+    if output == nil { try check(avio_closep(&container.pointee.pb)) }
   }
 
   private func check(_ status: Int32) throws(AudioFileError) {

@@ -5,7 +5,7 @@ import CFFmpeg
 /// WAV, AIFF and FLAC get 16 bits with triangular dither: every player and watch plays that, its noise lies 93 dB below
 /// full scale, and a mix ends at its listener, not in another studio. The lossy ones get rates at which music is
 /// transparent to nearly everyone.
-enum OutputFormat: String, CaseIterable {
+public enum OutputFormat: String, CaseIterable, Sendable {
   case wav, flac, mp3, m4a, ogg, opus, aiff
 
   enum Chapters { case byMuxer, asComments, nowhere }
@@ -85,12 +85,33 @@ enum OutputFormat: String, CaseIterable {
     return rates.first { $0 >= rate } ?? highest
   }
 
+  /// Whether it gives back what was put in, sample by sample.
+  public var isLossless: Bool {
+    if case .lossless = quality { true } else { false }
+  }
+
+  public var mediaType: String {
+    switch self {
+    case .wav: "audio/wav"
+    case .aiff: "audio/aiff"
+    case .flac: "audio/flac"
+    case .mp3: "audio/mpeg"
+    case .m4a: "audio/mp4"
+    case .ogg: "audio/ogg"
+    case .opus: "audio/ogg; codecs=opus"
+    }
+  }
+
+  /// The option that makes a muxer move the index, for which it opens its file a second time: not where there is none of a
+  /// name.
+  static let indexAtTheFront = "movflags"
+
   var muxerOptions: [(name: String, value: String)] {
     switch self {
     // Beyond 4 GiB a WAV becomes an RF64, for which room is kept at the start: seven hours of stereo reach that.
     case .wav: [("rf64", "auto")]
     // The index stands at the front, so that a player can begin before it has all of the file.
-    case .m4a: [("movflags", "+faststart")]
+    case .m4a: [(Self.indexAtTheFront, "+faststart")]
     case .aiff: [("write_id3v2", "1")]
     case .mp3: [("id3v2_version", "3")]
     case .flac, .ogg, .opus: []

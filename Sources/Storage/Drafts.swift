@@ -58,6 +58,20 @@ public struct Drafts: Sendable {
     }
   }
 
+  /// What another program writes into a file of ours, which it finds at `path`, empty.
+  ///
+  /// Throws a `FilesError`, or what `write` throws; nothing is left then.
+  public func draft(writtenBy write: (_ path: String) async throws -> Void) async throws -> Draft {
+    let writing = try await begin(atMost: .max)
+    do {
+      try await write(writing.path)
+      return try await DiskThreads.run { () throws(FilesError) in try writing.finishAsWritten() }
+    } catch {
+      await DiskThreads.run { writing.discard() }
+      throw error
+    }
+  }
+
   /// Removes what was begun before `moment` and never ended, because the program did.
   func sweep(before moment: Moment) async throws(FilesError) -> Int {
     try await DiskThreads.run { () throws(FilesError) in
@@ -87,7 +101,7 @@ public final class DraftWriting: @unchecked Sendable {
   private let folder: String
   private let limit: Int64
   private let descriptor: FileDescriptor
-  private var path = ""
+  private(set) var path = ""
   private var hasher = ContentHasher()
   private var size: Int64 = 0
 
@@ -110,6 +124,16 @@ public final class DraftWriting: @unchecked Sendable {
   fileprivate func finish() throws(FilesError) -> Draft {
     try descriptor.sync()
     return Draft(hash: hasher.finish(), size: size, folder: folder, path: path, descriptor: descriptor)
+  }
+
+  /// Takes for its content what the file holds by now.
+  func finishAsWritten() throws(FilesError) -> Draft {
+    while true {
+      let bytes = try descriptor.read(size..<size + Int64(Drafts.pieceSize))
+      if bytes.isEmpty { return try finish() }
+      hasher.update(bytes)
+      size += Int64(bytes.count)
+    }
   }
 
   fileprivate func discard() { unlink(path) }

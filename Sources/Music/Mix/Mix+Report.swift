@@ -1,11 +1,11 @@
-import AudioFiles
+public import AudioFiles
 import DSP
 import Pacing
 import Units
 
 extension Mix {
   /// One for each song, from its downbeat to the next one's: who jumps there hears the song from its start.
-  var chapters: [Chapter] {
+  public var chapters: [Chapter] {
     let starts = timeline.songs.indices.map { $0 == 0 ? 0 : timeline.songs[$0].entry }
     return zip(timeline.songs, zip(starts, starts.dropFirst() + [timeline.frames])).map { placed, span in
       Chapter(title: placed.song.track.displayName, start: seconds(span.0), end: seconds(span.1))

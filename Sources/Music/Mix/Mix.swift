@@ -1,4 +1,4 @@
-import AudioFiles
+public import AudioFiles
 import Foundation
 public import Pacing
 import Units
@@ -18,6 +18,9 @@ public struct Mix: Sendable {
   let timeline: MixTimeline
   let loudness: MixLoudness
 
+  /// Those that are heard, in order.
+  public var songs: [PlannedSong] { timeline.songs.map(\.song) }
+
   /// - Throws: `nothingToPlay` when no song is heard.
   public init(songs: [PlannedSong], curve: TempoCurve, title: String, seed: UInt64) throws(MixError) {
     timeline = MixTimeline(songs: songs, curve: curve, sampleRate: Self.sampleRate)
@@ -33,8 +36,45 @@ public struct Mix: Sendable {
   /// `progress` is told the share done, 0…1, after each block.
   public func render(to path: String, progress: (Double) -> Void = { _ in }) async throws(MixError) -> MixReport {
     try checkSongs(against: path)
-    let master = try MixMaster(timeline: timeline, path: path, tags: AudioTags(title: title), chapters: chapters)
-    let deck = MixDeck(timeline: timeline, gains: loudness.gains)
+    let writer: AudioWriter
+    do {
+      // The temporary file is made at once, so that a folder without rights is found before any work.
+      writer = try AudioWriter(
+        path: path, sampleRate: Self.sampleRate, channels: 2, tags: AudioTags(title: title), chapters: chapters)
+    } catch {
+      throw .output(error)
+    }
+    return try await render(into: writer, file: path, audio: { .path($0.path) }, progress: progress)
+  }
+
+  /// Writes the mix into a file that is open already, with songs that are, for those who may open none.
+  ///
+  /// - Parameters:
+  ///   - descriptor: of an empty file that can be written at any place.
+  ///   - bitRate: in bits per second.
+  ///   - audio: where the sound of a song is. Whether it is the one whose beats are known was looked at before.
+  ///   - progress: is told the share done, 0…1, after each block.
+  public func render(
+    to descriptor: Int32, as format: OutputFormat, bitRate: Int?, audio: @escaping @Sendable (Track) -> AudioSource,
+    progress: (Double) -> Void
+  ) async throws(MixError) -> MixReport {
+    let writer: AudioWriter
+    do {
+      writer = try AudioWriter(
+        descriptor: descriptor, format: format, bitRate: bitRate, sampleRate: Self.sampleRate, channels: 2,
+        tags: AudioTags(title: title), chapters: chapters)
+    } catch {
+      throw .output(error)
+    }
+    return try await render(into: writer, file: "", audio: audio, progress: progress)
+  }
+
+  private func render(
+    into writer: AudioWriter, file: String, audio: @escaping @Sendable (Track) -> AudioSource,
+    progress: (Double) -> Void
+  ) async throws(MixError) -> MixReport {
+    let master = MixMaster(timeline: timeline, writer: writer)
+    let deck = MixDeck(timeline: timeline, gains: loudness.gains, audio: audio)
     var block = self.block(from: 0)
     var sound = await deck.render(block)
     while !block.isEmpty {
@@ -47,7 +87,7 @@ public struct Mix: Sendable {
       block = following
     }
     try master.finish()
-    return report(file: path, master: master, outcomes: await deck.outcomes)
+    return report(file: file, master: master, outcomes: await deck.outcomes)
   }
 
   private func block(from start: Int) -> Range<Int> {

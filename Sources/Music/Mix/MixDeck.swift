@@ -1,3 +1,5 @@
+import AudioFiles
+
 /// Plays all songs of a mix into one stream, block by block: opens each when it is first heard, lets it go after.
 ///
 /// Where songs overlap, each is rendered on a task of its own; their sounds are added in the order of the songs, so that
@@ -5,13 +7,15 @@
 actor MixDeck {
   private let timeline: MixTimeline
   private let gains: [Double]
+  private let audio: @Sendable (Track) -> AudioSource
   private var voices: [Int: SongVoice] = [:]
   /// What became of each song that is over, by its index.
   private(set) var outcomes: [Int: SongVoice.Outcome] = [:]
 
-  init(timeline: MixTimeline, gains: [Double]) {
+  init(timeline: MixTimeline, gains: [Double], audio: @escaping @Sendable (Track) -> AudioSource) {
     self.timeline = timeline
     self.gains = gains
+    self.audio = audio
   }
 
   /// - Precondition: blocks are asked for in order, without gaps, one at a time.
@@ -19,7 +23,8 @@ actor MixDeck {
     let playing = timeline.songs.indices.filter { timeline.songs[$0].sound.overlaps(block) }
     do throws(MixError) {
       for index in playing where voices[index] == nil {
-        voices[index] = try SongVoice(timeline.songs[index], gain: gains[index])
+        let placed = timeline.songs[index]
+        voices[index] = try SongVoice(placed, from: audio(placed.song.track), gain: gains[index])
       }
     } catch {
       return .failure(error)

@@ -19,17 +19,11 @@ final class MixMaster {
   /// About three quarters of a second: long enough that handing over costs nothing, short enough to stay small.
   static let blockFrames = 32_768
 
-  /// The temporary file is made at once, so that a folder without rights is found before any work.
-  init(timeline: MixTimeline, path: String, tags: AudioTags, chapters: [Chapter]) throws(MixError) {
+  init(timeline: MixTimeline, writer: AudioWriter) {
     self.timeline = timeline
-    do {
-      writer = try AudioWriter(
-        path: path, sampleRate: timeline.sampleRate, channels: 2, tags: tags, chapters: chapters)
-    } catch {
-      throw .output(error)
-    }
+    self.writer = writer
     limiter = PeakLimiter(
-      sampleRate: Double(timeline.sampleRate), channels: 2, ceiling: Self.ceiling(forFile: path))
+      sampleRate: Double(timeline.sampleRate), channels: 2, ceiling: Self.ceiling(for: writer.format))
     leadIn = limiter.latency
     loudnessMeter = LoudnessMeter(sampleRate: Double(timeline.sampleRate), channels: 2)
   }
@@ -71,10 +65,8 @@ final class MixMaster {
 
   /// −1 dBTP, and −2 dBTP for formats whose encoders change the wave: decoded again, its peaks come out up to a decibel
   /// higher (EBU Tech 3343 advises −2 for them).
-  private static func ceiling(forFile path: String) -> Float {
-    let lossless: Set<String> = ["wav", "wave", "flac", "aiff", "aif"]
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return Float(Elementary.amplitude(decibels: lossless.contains(ending) ? -1 : -2))
+  private static func ceiling(for format: OutputFormat) -> Float {
+    Float(Elementary.amplitude(decibels: format.isLossless ? -1 : -2))
   }
 
   private func fade() {

@@ -13,11 +13,11 @@ actor SongRun {
   /// The next frame of the mix.
   private var position: Int
 
-  init(_ pass: SongPass, of placed: PlacedSong) throws(AudioFileError) {
+  init(_ pass: SongPass, of placed: PlacedSong, from audio: AudioSource) throws(AudioFileError) {
     let sampleRate = Double(placed.frames.sampleRate)
     let preRoll = WarpedPlayback<SoundQueue>.preRoll(sampleRate: sampleRate)
     let first = max(0, Int(pass.map.input(at: Double(pass.start))) - preRoll)
-    source = try SongSource(path: placed.song.track.path, sampleRate: placed.frames.sampleRate, from: first)
+    source = try SongSource(audio, sampleRate: placed.frames.sampleRate, from: first)
     let attacks = placed.song.track.analysis.engineAttacks
     low = StretchedBand(.low, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)
     high = StretchedBand(.high, of: pass, attacks: attacks, from: first, sampleRate: sampleRate)

@@ -10,8 +10,8 @@ final class SongSource {
   private let reader: AudioReader
   private let piece = AudioBuffer(channels: 2, capacity: 4096)
 
-  init(path: String, sampleRate: Int, from start: Int) throws(AudioFileError) {
-    reader = try AudioReader(path: path, sampleRate: sampleRate, channels: 2)
+  init(_ place: AudioSource, sampleRate: Int, from start: Int) throws(AudioFileError) {
+    reader = try AudioReader(place, sampleRate: sampleRate, channels: 2)
     position = try reader.skip(start)
     if position < start { end = position }
   }

@@ -13,6 +13,7 @@ actor SongVoice {
   }
 
   private let placed: PlacedSong
+  private let audio: AudioSource
   private let gain: Float
   private var run: SongRun
   private(set) var outcome: Outcome
@@ -21,12 +22,13 @@ actor SongVoice {
 
   /// - Parameter gain: Decibels.
   /// - Throws: `song` when the file cannot be opened.
-  init(_ placed: PlacedSong, gain: Double) throws(MixError) {
+  init(_ placed: PlacedSong, from audio: AudioSource, gain: Double) throws(MixError) {
     self.placed = placed
+    self.audio = audio
     self.gain = Float(Elementary.amplitude(decibels: gain))
     let pass = SongPass(start: placed.sound.lowerBound, beatsBack: 0, map: placed.map())
     do {
-      run = try SongRun(pass, of: placed)
+      run = try SongRun(pass, of: placed, from: audio)
     } catch {
       throw .song(error)
     }
@@ -82,7 +84,7 @@ actor SongVoice {
     let beatsBack = run.pass.beatsBack + bars * meter
     let pass = SongPass(start: start, beatsBack: beatsBack, map: placed.map(beatsBack: beatsBack))
     do {
-      let next = try SongRun(pass, of: placed)
+      let next = try SongRun(pass, of: placed, from: audio)
       outcome.passes.append(pass)
       again.beats = bars * meter
       return next

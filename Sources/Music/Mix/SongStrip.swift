@@ -1,0 +1,82 @@
+import DSP
+import Pacing
+import Units
+
+/// A whole song as it goes into a lineup.
+struct SongStrip: Sendable {
+  struct Refusal: Error { let reason: MixLineup.Obstacle }
+
+  let track: Track
+  /// Nil when there is no beat to follow.
+  let pulse: BeatGrid?
+  /// The beat it begins on, and the last at which a bar begins.
+  let firstBeat: Int
+  let lastBar: Int
+  /// Steps a minute at which it plays; nil for its own tempo.
+  let steps: BeatsPerMinute?
+
+  static func strip(of track: Track, at tempo: MixLineup.Tempo) -> Result<SongStrip, Refusal> {
+    let analysis = track.analysis
+    guard analysis.duration >= shortest else { return .failure(Refusal(reason: .tooShort)) }
+    let isSteady = analysis.steadyBeat && analysis.beats.count >= fewestBeats
+    switch tempo {
+    case .own:
+      return .success(SongStrip(track, isSteady: isSteady, steps: nil))
+    case .steps(let steps, let limit):
+      guard isSteady else { return .failure(Refusal(reason: .noBeat)) }
+      let strip = SongStrip(track, isSteady: true, steps: steps)
+      let away = logarithm(steps.value / (strip.tempo * strip.stepsPerBeat(near: steps.value).value)).magnitude
+      guard away <= limit.logarithm else { return .failure(Refusal(reason: .tooFar)) }
+      return .success(strip)
+    }
+  }
+
+  private init(_ track: Track, isSteady: Bool, steps: BeatsPerMinute?) {
+    let analysis = track.analysis
+    let bars = isSteady ? analysis.downbeats.compactMap { analysis.beats.firstIndex(of: $0) } : []
+    self.track = track
+    self.steps = steps
+    pulse = isSteady ? BeatGrid(detected: analysis.beats) : nil
+    firstBeat = bars.first ?? 0
+    lastBar = bars.last ?? max(0, analysis.beats.count - 1)
+  }
+
+  /// Beats a minute from the first bar to the last; 120 where there are none.
+  var tempo: Double {
+    guard let pulse, lastBar > firstBeat else { return 120 }
+    let span = pulse.time(ofBeat: Double(lastBar)) - pulse.time(ofBeat: Double(firstBeat))
+    return 60 * Double(lastBar - firstBeat) / span
+  }
+
+  /// Seconds from the first bar to the last, or of all where there are none.
+  var length: Double { pulse == nil ? track.analysis.duration : 60 * Double(lastBar - firstBeat) / tempo }
+
+  /// Under which the beats come nearest to a rate of steps.
+  func stepsPerBeat(near rate: Double) -> StepsPerBeat {
+    func distance(_ steps: StepsPerBeat) -> Double { Self.logarithm(rate / (tempo * steps.value)).magnitude }
+    return StepsPerBeat.allCases.min { distance($0) < distance($1) } ?? .one
+  }
+
+  /// The song with a beat every so often where it has none of its own: at one rate in its first quarter, at another in its
+  /// last, and going over in between, so that it goes with both its neighbours while it plays as it was recorded.
+  func laidOut(from first: Double, to second: Double) -> Track {
+    var track = track
+    var beats: [Double] = []
+    var time = 0.0
+    while time < track.analysis.duration {
+      beats.append(time)
+      let share = min(max(2 * time / track.analysis.duration - 0.5, 0), 1)
+      time += 60 / (first + (second - first) * share)
+    }
+    track.analysis.beats = beats
+    track.analysis.downbeats = stride(from: 0, to: beats.count, by: 4).map { beats[$0] }
+    track.analysis.meter = 4
+    return track
+  }
+
+  static func logarithm(_ ratio: Double) -> Double { Elementary.log(ratio) }
+
+  /// Seconds.
+  private static let shortest = 5.0
+  private static let fewestBeats = 16
+}
