@@ -42,11 +42,13 @@ int upbeat_spawn_confined(
   sigfillset(&all);
   sigemptyset(&none);
   char *environment[] = {NULL};
+  // First these: where a file goes, one of them may be.
+  if (!(failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)) &&
+      !(failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)))
+    failure = posix_spawn_file_actions_adddup2(&actions, progress, STDERR_FILENO);
   for (int place = 0; place < file_count && !failure; place++)
     failure = posix_spawn_file_actions_adddup2(&actions, files[place], STDERR_FILENO + 1 + place);
-  if (!failure && !(failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)) &&
-      !(failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)) &&
-      !(failure = posix_spawn_file_actions_adddup2(&actions, progress, STDERR_FILENO)) &&
+  if (!failure &&
       !(failure = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1 + file_count)) &&
       !(failure = posix_spawnattr_setpgroup(&attributes, 0)) &&
       !(failure = posix_spawnattr_setsigdefault(&attributes, &all)) &&

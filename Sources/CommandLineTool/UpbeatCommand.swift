@@ -29,7 +29,7 @@ enum Program {
   static func main() async {
     ConfinedWorker.serveIfAsked(
       CommandLine.arguments,
-      [ProfilePicture.task, AudioProbe.task, HeardRecording.task] + AudioTranscoder.tasks)
+      [ProfilePicture.task, AudioProbe.task, HeardRecording.task, MixRendering.task] + AudioTranscoder.tasks)
     do {
       // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
       nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()

@@ -168,4 +168,10 @@ public let tables: [Table] = [
       .text("server_id"), .text("account_id"), .text("song_id"), .text("file_name"), .text("stamp"),
       .text("recording_hash"), .text("fault"), .integer("missing_since"),
     ]),
+  Table(
+    "mix", since: 12, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("playlist_id"), .text("name"), .text("wish"), .text("job_id"),
+      .text("file_hash"), .text("content"), .text("reason"), .integer("created_at"), .integer("ended_at"),
+    ]),
 ]

@@ -57,7 +57,7 @@ struct Wiring: Sendable {
         recordings: RecordingStore(database), now: now)
       jobs = JobParts(
         configuration, database, handlers: work.handlers + library.handlers + housekeeping.handlers,
-        schedule: work.schedule + library.schedule + housekeeping.schedule, besides: AnalysisParts.atOnce,
+        schedule: work.schedule + library.schedule + housekeeping.schedule, besides: AnalysisParts.atOnce + 1,
         logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }

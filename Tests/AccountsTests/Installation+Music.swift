@@ -44,6 +44,10 @@ extension Installation {
       VALUES ('entry', 'list', \(person), 'song', \([UInt8(128)]), 0, 0)
       """,
       """
+      INSERT INTO mix (id, account_id, playlist_id, name, wish, job_id, created_at)
+      VALUES ('mix', \(person), 'list', 'List', '{}', 'job', 0)
+      """,
+      """
       INSERT INTO upload (id, account_id, file_name, metadata, size, received, state, track_id, created_at, ends_at)
       VALUES ('file', \(person), 'song.flac', '', 1, 1, 'added', 'song', 0, 0)
       """,

@@ -15,6 +15,7 @@ struct LibraryParts: Sendable {
   /// Wherever people's audio lies.
   let audio: any TrackAudio
   let analysis: AnalysisParts
+  let mixes: MixParts
   private let uploadImport: UploadImport
   private let surroundings: Surroundings
 
@@ -39,6 +40,7 @@ struct LibraryParts: Sendable {
       folders: configuration.musicFolders, accounts: accounts, store: folderFiles,
       scan: FolderScan(folderFiles, examination), jobs: JobStore(database: database),
       surroundings: surroundings, logger: logger)
+    mixes = MixParts(database, files, audio, executable: executable, surroundings)
     analysis = AnalysisParts(database, files, audio, executable: executable, surroundings)
   }
 
@@ -50,14 +52,14 @@ struct LibraryParts: Sendable {
       JobHandler(.uploadSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
         try await uploads.store.sweep(at: surroundings.now())
       },
-    ] + folders.handlers + musicServers.handlers + analysis.handlers
+    ] + folders.handlers + musicServers.handlers + analysis.handlers + mixes.handlers
   }
 
   var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-uploads", every: Seconds(300), .uploadSweep, NoPayload())]
       + folders.schedule
       + musicServers.schedule
-      + analysis.schedule
+      + analysis.schedule + mixes.schedule
   }
 }
 

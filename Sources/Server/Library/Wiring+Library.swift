@@ -23,5 +23,6 @@ extension Wiring {
     addTasteRoutes(to: routes)
     AnalysisRoutes(corrections: library.analysis.corrections, surroundings: surroundings).add(to: routes)
     DeliveryRoutes(parts: library.analysis, surroundings: surroundings).add(to: routes)
+    MixRoutes(parts: library.mixes, repetition: repetition, surroundings: surroundings).add(to: routes)
   }
 }

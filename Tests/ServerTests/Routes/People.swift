@@ -175,6 +175,14 @@ struct People: Sendable {
     return (playlist.id, try #require(entries.first).id)
   }
 
+  /// Ordered just now; nothing can come of it, for the track lies nowhere.
+  func mix(of person: Account, from playlist: Identifier<Playlist>) async throws -> Identifier<PlaylistMix> {
+    var chance = SystemRandomNumberGenerator()
+    return try await MixStore(database).order(
+      try #require(MixWish(.opus)), of: playlist, for: person.id, at: server.clock.now, using: &chance
+    ).id
+  }
+
   func health(of person: Account) async throws {
     var chance = SystemRandomNumberGenerator()
     let now = server.clock.now

@@ -162,6 +162,12 @@ extension Step {
       "GET /api/v1/library/daily-playlist",
       [.nobody: 401, .tokenWithoutScope: 403, .another: 409, .administrator: 409, .owner: 200]),
     Step("POST /api/v1/library/coverage", .own(200)) { _, _ in #"{"recipe": {"activity": "run", "minutes": 20}}"# },
+    Step("POST /api/v1/playlists/{id}/mixes", .owners(202), of: .playlist) { _, _ in #"{"format": "mp3"}"# },
+    Step("GET /api/v1/mixes", .own(200)),
+    Step("GET /api/v1/mixes/{id}", .owners(200), of: .mix),
+    Step("GET /api/v1/mixes/{id}/audio", .owners(409), of: .mix),
+    Step("GET /api/v1/mixes/{id}/cue", .owners(409), of: .mix),
+    Step("DELETE /api/v1/mixes/{id}", .owners(204), of: .mix),
     Step("DELETE /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry),
     Step("DELETE /api/v1/playlists/{id}", .owners(204), of: .playlist),
   ]

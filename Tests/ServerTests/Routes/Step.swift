@@ -17,7 +17,7 @@ enum Walker: CaseIterable, Sendable {
 /// What stands for the braces of a path.
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
-    musicServer, playlist, entry, planned, plannedEntry
+    musicServer, playlist, entry, planned, plannedEntry, mix
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -34,6 +34,7 @@ struct Belongings: Sendable {
   private let entry: Identifier<PlaylistEntry>
   /// Takes a while to make, so there is none unless a step is about it.
   private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
+  private let mix: Identifier<PlaylistMix>
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
     person = owner.account
@@ -47,6 +48,7 @@ struct Belongings: Sendable {
     track = try await people.track(of: owner.account, named: mark)
     (playlist, entry) = try await people.playlist(of: owner.account, with: track, named: mark)
     planned = step.isAboutPlannedPlaylist ? try await people.plannedPlaylist(of: owner.account, named: mark) : nil
+    mix = try await people.mix(of: owner.account, from: playlist)
     try await people.health(of: owner.account)
   }
 
@@ -66,6 +68,7 @@ struct Belongings: Sendable {
     case .track: track.rawValue
     case .facetKind: "genres"
     case .playlist: playlist.rawValue
+    case .mix: mix.rawValue
     case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
     case .planned: planned?.playlist.rawValue ?? ""
     case .plannedEntry: (name == "entry" ? planned?.entry.rawValue : planned?.playlist.rawValue) ?? ""
@@ -86,7 +89,7 @@ struct Step: Sendable {
     switch part {
     case .planned, .plannedEntry: true
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
-      .upload, .musicServer, .playlist, .entry:
+      .upload, .musicServer, .playlist, .entry, .mix:
       false
     }
   }

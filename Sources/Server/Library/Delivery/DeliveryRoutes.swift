@@ -31,11 +31,11 @@ struct DeliveryRoutes: Sendable {
     }
     guard let rendition = try rendition(of: delivery.recording, request) else {
       guard let content = try await parts.audio.audio(of: delivery.recording) else { throw Problem.audioAway }
-      return try answer(content, delivery.mediaType, tag: "\"\(delivery.recording.text)\"", request)
+      return try AudioAnswer(content, delivery.mediaType, tag: "\"\(delivery.recording.text)\"").response(to: request)
     }
     let file = try await made(rendition)
     guard let content = try await parts.stored.audio(of: file) else { throw Problem.audioAway }
-    return try answer(content, rendition.format.mediaType, tag: "\"\(file.text)\"", request)
+    return try AudioAnswer(content, rendition.format.mediaType, tag: "\"\(file.text)\"").response(to: request)
   }
 
   private func grid(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -92,56 +92,9 @@ struct DeliveryRoutes: Sendable {
       try await Task.sleep(for: Self.glance)
     }
   }
-
-  private func answer(
-    _ content: any AudioContent, _ mediaType: String, tag: String, _ request: Request
-  ) throws(Problem) -> Response {
-    // What is behind this address never changes: the tag is the hash of the bytes.
-    var headers: HTTPFields = [
-      .eTag: tag, .cacheControl: "private, max-age=31536000, immutable", .acceptRanges: "bytes",
-      .contentType: mediaType,
-    ]
-    if request.knows(tag) { return Response(status: .notModified, headers: headers) }
-    let size = content.size
-    switch range(of: request, tag: tag, size: size) {
-    case .whole:
-      return Response(status: .ok, headers: headers, body: body(content, 0..<size))
-    case .part(let range):
-      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
-      return Response(status: .partialContent, headers: headers, body: body(content, range))
-    case .unsatisfiable:
-      throw Problem(
-        .rangeNotSatisfiable, "wrong-range", "There is no such part: the file has \(size) bytes.",
-        headers: [.contentRange: "bytes */\(size)"])
-    }
-  }
-
-  private func range(of request: Request, tag: String, size: Int64) -> ByteRange {
-    guard request.method == .get else { return .whole }
-    // With another version, or a date, which we do not give: all of it.
-    if let condition = request.headers[.ifRange], condition != tag { return .whole }
-    return ByteRange(request.headers[.range], size: size)
-  }
-
-  private func body(_ content: any AudioContent, _ range: Range<Int64>) -> ResponseBody {
-    ResponseBody(contentLength: range.count) { writer in
-      var rest = range
-      while !rest.isEmpty {
-        let bytes = try await content.read(rest.prefix(content.chunkSize))
-        // The place gave out: the connection breaks, and the client sees that it has not got all of it.
-        guard !bytes.isEmpty else { throw Problem.audioAway }
-        try await writer.write(ByteBuffer(bytes: bytes))
-        rest = rest.dropFirst(bytes.count)
-      }
-      try await writer.finish(nil)
-    }
-  }
 }
 
 extension Problem {
-  fileprivate static let audioAway = Problem(
-    .serviceUnavailable, "audio-away", "The file cannot be reached just now: its folder or server is away.",
-    headers: [.retryAfter: "60"])
   fileprivate static let inPreparation = Problem(
     .serviceUnavailable, "in-preparation", "This is being converted. Ask again in a moment.",
     headers: [.retryAfter: "5"])

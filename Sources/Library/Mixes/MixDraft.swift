@@ -1,0 +1,112 @@
+internal import AudioFiles
+internal import Music
+internal import Pacing
+internal import Storage
+internal import Units
+internal import Workouts
+
+/// A playlist's songs laid out for their mix, and those that are not in it.
+struct MixDraft: Sendable {
+  /// A playlist with what is known of its songs.
+  struct Source: Sendable {
+    struct Song: Sendable {
+      let track: LibraryTrack
+      /// In a planned list.
+      let section: PlaylistSection?
+    }
+    let name: VisibleLine
+    let content: Playlist.Content
+    let songs: [Song]
+    /// With their owner's corrections, by content hash.
+    let analyses: [String: TrackAnalysis]
+  }
+
+  let mix: Mix
+  let curve: TempoCurve
+  let leftOut: [MixContent.Omission]
+
+  /// - Parameter obstacles: what stands against recordings, by content hash.
+  init(_ source: Source, _ wish: MixWish, obstacles: [String: MixContent.Reason]) throws(MixFault) {
+    var present: [(song: Source.Song, track: Track)] = []
+    var leftOut: [MixContent.Omission] = []
+    for song in source.songs {
+      let hash = song.track.recording.text
+      if let reason = obstacles[hash] {
+        leftOut.append(MixContent.Omission(song.track, reason))
+      } else if let analysis = source.analyses[hash] {
+        present.append((song, Track(song.track, analysis)))
+      } else {
+        leftOut.append(MixContent.Omission(song.track, .notAnalysed))
+      }
+    }
+    let songs: [PlannedSong]
+    switch source.content {
+    case .planned(let plan):
+      curve = try Self.curve(of: plan)
+      songs = try Self.planned(present, along: curve)
+    case .ordered, .smart:
+      guard let lineup = MixLineup(of: present.map(\.track), at: wish.tempo, atMost: PlaylistMix.longest) else {
+        throw .nothingToPlay
+      }
+      curve = lineup.curve
+      songs = lineup.songs
+      for (place, obstacle) in lineup.leftOut.sorted(by: { $0.key < $1.key }) {
+        leftOut.append(MixContent.Omission(present[place].song.track, MixContent.Reason(obstacle)))
+      }
+    }
+    do { mix = try Mix(songs: songs, curve: curve, title: source.name.text, seed: 0) } catch { throw .nothingToPlay }
+    self.leftOut = leftOut
+  }
+
+  /// - Parameter repeated: numbers of songs in the mix, from 1.
+  func content(repeated: Set<Int>) -> MixContent {
+    let songs = zip(mix.songs, mix.chapters).enumerated().map { place, heard in
+      let (song, chapter) = heard
+      return MixContent.Song(
+        track: song.track.path, title: song.track.displayTitle, artist: song.track.tags.artist,
+        start: chapter.start.value, end: chapter.end.value, isRepeated: repeated.contains(place + 1))
+    }
+    return MixContent(duration: curve.duration.value, songs: songs, leftOut: leftOut)
+  }
+
+  private static func curve(of plan: PlaylistPlan) throws(MixFault) -> TempoCurve {
+    // It was planned with this recipe, so it holds one.
+    do { return try plan.recipe.workout().paced().curve } catch { throw .nothingToPlay }
+  }
+
+  /// Where a song is missing, the one before goes on, and its last bars are heard again if it has no more: the workout's time
+  /// is kept, and the music does not stop.
+  private static func planned(
+    _ present: [(song: Source.Song, track: Track)], along curve: TempoCurve
+  ) throws(MixFault) -> [PlannedSong] {
+    var covered = 0.0
+    var songs: [PlannedSong] = []
+    for (song, track) in present {
+      guard let section = song.section,
+        let steps = StepsPerBeat.allCases.first(where: { $0.value == section.stepsPerBeat }),
+        let planned = PlannedSong(
+          track, stepsPerBeat: steps, part: section.from...max(section.from, section.to), start: Seconds(section.start),
+          fadeIn: Seconds(section.fadeIn), along: curve)
+      else { continue }
+      songs.append(songs.isEmpty ? planned.opening : planned)
+      covered += section.end - section.start
+    }
+    guard covered >= curve.duration.value / 2 else { throw songs.isEmpty ? .nothingToPlay : .tooMuchMissing }
+    return songs
+  }
+}
+
+extension MixContent.Omission {
+  init(_ track: LibraryTrack, _ reason: MixContent.Reason) {
+    self.init(track: track.id.rawValue, title: track.tags.title.text, reason: reason)
+  }
+}
+
+extension Track {
+  /// Under the name that its owner gave it, and instead of a path with its identifier.
+  fileprivate init(_ track: LibraryTrack, _ analysis: TrackAnalysis) {
+    self.init(
+      path: track.id.rawValue, contentHash: track.recording.text,
+      tags: AudioTags(title: track.tags.title.text, artist: track.tags.artist?.text), analysis: analysis)
+  }
+}

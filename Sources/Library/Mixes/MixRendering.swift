@@ -1,0 +1,99 @@
+public import Confinement
+internal import AudioFiles
+internal import Foundation
+internal import Music
+internal import Storage
+internal import Units
+
+/// Renders mixes in a process that can open nothing: strangers' songs are decoded there, stretched, and written as one file.
+public enum MixRendering {
+  /// What came of one attempt.
+  enum Outcome: Sendable {
+    /// The numbers of songs, from 1, whose last bars had to be heard again.
+    case rendered(repeated: Set<Int>)
+    /// The content hashes of songs that cannot be decoded; nothing was rendered.
+    case unreadable([String])
+  }
+
+  /// Ten hours of sound take an hour of one processor. Memory is that of two songs being stretched, and what is known of all.
+  static let limits = ConfinedLimits(
+    time: Seconds(4 * 3_600), processorSeconds: 7_200, memory: 2 << 30, output: 1 << 16, fileSize: 1 << 30)
+  private static let mostOrder = 256 << 20
+  private static let unreadable = "unreadable"
+
+  /// - Parameters:
+  ///   - files: those of the songs, by content hash.
+  ///   - path: of an empty file.
+  static func render(
+    _ order: MixOrder, from files: [String: LocalFile], to path: String, by processes: ConfinedProcesses,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> Outcome {
+    // Open until the process has its own.
+    defer { withExtendedLifetime(files) {} }
+    let songs = order.files.compactMap { files[$0].map { ConfinedFile.reading(path: $0.path) } }
+    let ending = try await processes.run(
+      task, on: .bytes(Array(try JSONEncoder().encode(order))), beside: [.writing(path: path)] + songs, within: limits,
+      progress: progress)
+    switch ending {
+    case .finished(let output):
+      return .rendered(repeated: Set(try JSONDecoder().decode([Int].self, from: Data(output))))
+    case .refused(let reason):
+      let words = reason.split(separator: " ")
+      guard words.first == unreadable[...] else { throw MixFault.unreadable }
+      let places = words.dropFirst().compactMap { Int($0) }.filter(order.files.indices.contains)
+      guard !places.isEmpty else { throw MixFault.unreadable }
+      return .unreadable(places.map { order.files[$0] })
+    case .outOfTime: throw MixFault.tookTooLong
+    case .outOfMemory: throw MixFault.tookTooMuchMemory
+    case .outOfRoom: throw MixFault.tooLarge
+    case .crashed: throw MixFault.unreadable
+    }
+  }
+
+  /// What the confined process does.
+  public static let task = ConfinedTask("render-mix") { streams throws(ConfinedFailure) in
+    guard let bytes = try streams.readInput(atMost: mostOrder) else { throw .refused(reason: "order") }
+    let order: MixOrder
+    let mix: Mix?
+    do {
+      order = try JSONDecoder().decode(MixOrder.self, from: Data(bytes))
+      mix = try order.mix()
+    } catch {
+      throw .refused(reason: "order")
+    }
+    guard let mix, let format = OutputFormat(rawValue: order.format) else { throw .refused(reason: "order") }
+    let audio = Dictionary(
+      uniqueKeysWithValues: order.files.enumerated().map { ($1, AudioSource.descriptor(streams.file($0 + 1))) })
+    let silent = order.files.indices.filter { !isReadable(audio[order.files[$0]]) }
+    guard silent.isEmpty else {
+      throw .refused(reason: ([unreadable] + silent.map(String.init)).joined(separator: " "))
+    }
+    let rendered: Result<MixReport, MixError> = CallingThread.run {
+      do throws(MixError) {
+        return .success(
+          try await mix.render(
+            to: streams.file(0), as: format, bitRate: order.bitRate,
+            audio: { audio[$0.contentHash] ?? .descriptor(streams.input) }, progress: { streams.report($0) }))
+      } catch {
+        return .failure(error)
+      }
+    }
+    do {
+      let repeated = try rendered.get().songs.filter { !$0.repeats.isEmpty }.map(\.number)
+      streams.write(Array(try JSONEncoder().encode(repeated)))
+    } catch {
+      throw .refused(reason: "song")
+    }
+  }
+
+  private static func isReadable(_ audio: AudioSource?) -> Bool {
+    guard let audio else { return false }
+    do {
+      _ = try AudioReader(audio, sampleRate: Mix.sampleRate, channels: 2)
+      return true
+    } catch {
+      // Why, was said when it was listened to; here it is only left out.
+      return false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// What a browser is to call a file that it is sent.
+struct AttachmentName: Hashable, Sendable {
+  let text: String
+
+  /// A name from elsewhere, made one that file systems take: no separators, nothing hidden, no more than 150 bytes.
+  init(_ name: String, _ ending: String) {
+    var base = ""
+    for character in name {
+      let safe: Character = Self.separators.contains(character) ? "-" : character
+      guard base.utf8.count + safe.utf8.count <= 150 else { break }
+      base.append(safe)
+    }
+    let visible = base.drop { $0 == "." || $0.isWhitespace }
+    text = "\(visible.isEmpty ? "mix" : String(visible)).\(ending)"
+  }
+
+  /// For `Content-Disposition` (RFC 6266): in ASCII for old clients, and as it is for all others.
+  var header: String {
+    let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { Self.isPlain($0) ? $0 : "_" }))
+    let whole = text.utf8.map { byte in
+      let isUnreserved = Self.unreserved.contains(byte)
+      return isUnreserved
+        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+    return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(whole)"
+  }
+
+  private static let separators: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
+  /// RFC 5987, attr-char, but for what some clients trip over.
+  private static let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+
+  private static func isPlain(_ scalar: UnicodeScalar) -> Bool {
+    (0x20..<0x7F).contains(scalar.value) && scalar != "%"
+  }
+}

@@ -1,0 +1,106 @@
+import Accounts
+import AudioFiles
+import HTTPTypes
+import Hummingbird
+import Library
+import Music
+import NIOCore
+import Storage
+import Units
+
+/// Playlists as one file: ordered, watched, fetched, taken away.
+struct MixRoutes: Sendable {
+  let parts: MixParts
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/api/v1/playlists/{id}/mixes", .libraryWrite, repetition.harmless(order))
+    routes.personal(.get, "/api/v1/mixes", .libraryRead, list)
+    routes.personal(.get, "/api/v1/mixes/{id}", .libraryRead, show)
+    routes.personal(.get, "/api/v1/mixes/{id}/audio", .libraryRead, play)
+    routes.personal(.get, "/api/v1/mixes/{id}/cue", .libraryRead, cue)
+    routes.personal(.delete, "/api/v1/mixes/{id}", .libraryWrite, remove)
+  }
+
+  private func order(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<MixAnswer> {
+    let body: MixBody = try await request.json()
+    let wish = try body.wish
+    var chance = surroundings.chance()
+    let mix = try await answeringMix {
+      try await parts.store.order(
+        wish, of: context.identifier("id"), for: caller.person, at: surroundings.now(), using: &chance)
+    }
+    return JSONAnswer(MixAnswer(mix), status: .accepted, headers: [.location: "/api/v1/mixes/\(mix.id.rawValue)"])
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<MixAnswer>> {
+    JSONAnswer(ListAnswer(items: try await parts.store.mixes(of: caller.person).map(MixAnswer.init)))
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<MixAnswer> {
+    JSONAnswer(
+      try await answeringMix { MixAnswer(try await parts.store.mix(context.identifier("id"), of: caller.person)) })
+  }
+
+  private func play(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let (mix, made) = try await made(context, caller)
+    guard let content = try await parts.stored.audio(of: made.file) else { throw Problem.audioAway }
+    let name = AttachmentName(mix.name.text, mix.wish.format.rawValue)
+    return try AudioAnswer(
+      content, mix.wish.format.output.mediaType, tag: "\"\(made.file.text)\"", [.contentDisposition: name.header]
+    ).response(to: request)
+  }
+
+  private func cue(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let (mix, made) = try await made(context, caller)
+    let audio = AttachmentName(mix.name.text, mix.wish.format.rawValue)
+    let sheet = made.cueSheet(title: mix.name, fileName: audio.text)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/x-cue; charset=utf-8",
+        .contentDisposition: AttachmentName(mix.name.text, "cue").header,
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: sheet.text)))
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    try await answeringMix {
+      try await parts.store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
+    }
+    return .noContent
+  }
+
+  private func made(
+    _ context: AppContext, _ caller: SignedIn
+  ) async throws -> (PlaylistMix, PlaylistMix.Made) {
+    let mix = try await answeringMix { try await parts.store.mix(context.identifier("id"), of: caller.person) }
+    guard case .done(let made) = mix.state else {
+      throw Problem(.conflict, "not-made", "This mix is not there yet, or could not be made: look at its state.")
+    }
+    return (mix, made)
+  }
+}
+
+/// Runs `body` and turns what is refused about mixes into problems.
+private func answeringMix<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+  do { return try await answering(body) } catch let refusal as MixRefusal { throw Problem(refusal) }
+}
+
+extension Problem {
+  fileprivate init(_ refusal: MixRefusal) {
+    switch refusal {
+    case .noSuchMix: self = .notThere
+    case .tempoIsPlanned:
+      self = .wrongField("/cadence", "wrong-value", "The tempo of this list follows its workout: leave it out.")
+    case .empty: self.init(.conflict, "playlist-empty", "There is nothing in this playlist.")
+    case .tooManySongs(let most):
+      self.init(.conflict, "too-many", "A mix holds at most \(most) songs: make a shorter playlist.")
+    case .tooManyMixes(let most):
+      self.init(.conflict, "too-many", "You have \(most) mixes, which is the most: take one away first.")
+    }
+  }
+}
