@@ -15,7 +15,8 @@ public enum MixRendering {
     case unreadable([String])
   }
 
-  /// Ten hours of sound take an hour of one processor. Memory is that of two songs being stretched, and what is known of all.
+  /// The longest mix, six hours, takes some five minutes of one processor: half an hour takes 22 s. Memory is that of two songs
+  /// being stretched, and what is known of all.
   static let limits = ConfinedLimits(
     time: Seconds(4 * 3_600), processorSeconds: 7_200, memory: 2 << 30, output: 1 << 16, fileSize: 1 << 30)
   private static let mostOrder = 256 << 20
