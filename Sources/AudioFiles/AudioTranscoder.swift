@@ -32,9 +32,9 @@ public enum AudioTranscoder {
   public static func transcode(
     _ reader: AudioReader, to format: Format, bitRate: Int, atMost limit: Int, progress: (Int) -> Void
   ) throws(AudioFileError) -> [UInt8] {
-    let output = MemoryOutput(atMost: limit)
+    let gathered = GatheredBytes(atMost: limit)
     let writer = try AudioWriter(
-      into: output, format.output, bitRate: bitRate, sampleRate: reader.sampleRate, channels: reader.channels)
+      into: gathered, format.output, bitRate: bitRate, sampleRate: reader.sampleRate, channels: reader.channels)
     let block = AudioBuffer(channels: reader.channels, capacity: 8_192)
     do throws(AudioFileError) {
       while try reader.read(into: block) > 0 {
@@ -45,6 +45,6 @@ public enum AudioTranscoder {
     } catch .diskFull {
       throw .tooLong(path: "")
     }
-    return output.bytes
+    return gathered.bytes
   }
 }

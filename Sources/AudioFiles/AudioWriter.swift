@@ -45,15 +45,15 @@ public final class AudioWriter {
     tags: AudioTags = AudioTags(), chapters: [Chapter] = []
   ) throws(AudioFileError) {
     try self.init(
-      into: DescriptorOutput(descriptor), format, bitRate: bitRate, sampleRate: sampleRate, channels: channels,
+      into: OpenFile(descriptor), format, bitRate: bitRate, sampleRate: sampleRate, channels: channels,
       tags: tags, chapters: chapters)
   }
 
   /// - Parameters:
-  ///   - output: where it is written; nil for the file at `path`.
+  ///   - destination: where it is written; nil for the file at `path`.
   ///   - bitRate: in bits per second; nil for the one at which the format is as good as the original.
   init(
-    into output: (any PacketOutput)?, _ format: OutputFormat, bitRate: Int?, sampleRate: Int, channels: Int,
+    into destination: (any PacketDestination)?, _ format: OutputFormat, bitRate: Int?, sampleRate: Int, channels: Int,
     path: String = "", tags: AudioTags = AudioTags(), chapters: [Chapter] = []
   ) throws(AudioFileError) {
     self.path = path
@@ -75,9 +75,9 @@ public final class AudioWriter {
     converted = .allocate(capacity: channels * 4 * convertedCapacity)
     do {
       let place: Muxer.Place
-      if let output {
+      if let destination {
         partial = nil
-        place = .output(output)
+        place = .output(PacketOutput(destination))
       } else {
         let file = try PartialFile(for: path)
         partial = file

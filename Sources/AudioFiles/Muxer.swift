@@ -9,11 +9,11 @@ final class Muxer {
   /// The name errors are about: the one the file will have.
   private let target: String
   /// What takes the place of a file.
-  private let output: (any PacketOutput)?
+  private let output: PacketOutput?
 
   enum Place {
     case file(path: String)
-    case output(any PacketOutput)
+    case output(PacketOutput)
   }
 
   init(
