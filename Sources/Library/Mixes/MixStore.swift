@@ -2,7 +2,7 @@ internal import Foundation
 public import Jobs
 internal import Music
 public import Persistence
-public import Storage
+internal import Storage
 public import Units
 
 /// Making one mix.

@@ -1,4 +1,4 @@
-public import Storage
+internal import Storage
 
 /// Songs that were fetched from music servers a while ago, for whoever wants them next: the analysis after a song was found,
 /// a player that asks for it in parts. The files have no names, so nothing is left of them when the program ends.
