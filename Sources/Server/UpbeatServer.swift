@@ -84,3 +84,9 @@ extension UpbeatServer {
 }
 
 private let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+
+/// Says nothing of what is in it: whoever logs a service would log its passwords and keys.
+extension UpbeatServer: CustomStringConvertible, CustomReflectable {
+  public var description: String { "UpbeatServer" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -80,4 +80,17 @@ struct SecretTests {
       }
     }
   }
+
+  @Test mutating func `a key is not printed with what holds it`() throws {
+    let key = SecretKey(number: 3, using: &generator)
+    let vault = Vault(key)
+    var dumped = ""
+    dump(vault, to: &dumped)
+    for text in [String(describing: vault), String(reflecting: vault), dumped, "\([key])"] {
+      #expect(text.contains("3"))
+      // Neither as hexadecimal digits nor as a list of bytes.
+      #expect(!text.contains(key.text.split(separator: ":")[2]))
+      #expect(!text.contains(/\d+, \d+, \d+/))
+    }
+  }
 }

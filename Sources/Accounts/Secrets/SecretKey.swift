@@ -42,3 +42,9 @@ public struct SecretKey: Sendable {
   private static let mark = "upbeat-key"
   private static func check(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes).prefix(4)) }
 }
+
+/// Whoever prints something that holds the key, a log for example, does not print the key.
+extension SecretKey: CustomStringConvertible, CustomReflectable {
+  public var description: String { "key \(number)" }
+  public var customMirror: Mirror { Mirror(self, children: ["number": number]) }
+}

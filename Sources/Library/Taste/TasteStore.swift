@@ -20,21 +20,25 @@ public struct TasteStore: Sendable {
   public func options(
     of person: Identifier<Person>, seed: UInt64, among tracks: [String]? = nil, at now: Moment
   ) async throws -> TasteOptions {
-    let draw = TasteDraw(try await model(of: person), seed: seed)
+    let model = try await model(of: person)
+    let draw = TasteDraw(model, seed: seed)
     return try await database.read { transaction in
-      var costs: [String: Double] = [:]
-      if let tracks {
-        let readings = try tracks.chunks(of: TasteSongStore.mostInAList).flatMap { part in
-          try transaction.all(TasteSongStore.traits(of: part, ownedBy: person)).map { SongReading(try SongTraits($0)) }
-        }
-        costs = draw.costs(of: readings)
-      } else {
-        costs = draw.costs(of: try TasteSongStore.allTraits(of: person, in: transaction).map(SongReading.init))
-      }
+      // Of a new listener nothing is known, so nothing speaks for or against a song: variety comes from the seed.
+      let costs =
+        model.signs == 0 ? [:] : draw.costs(of: try Self.readings(of: tracks, ownedBy: person, in: transaction))
       return TasteOptions(
         taste: costs, favourites: try TasteSongStore.hashes(.favourite, of: person, in: transaction),
         blocked: try TasteSongStore.hashes(.blocked, of: person, in: transaction),
         recentlyPlayed: try TasteSongStore.recentlyPlayed(by: person, at: now, in: transaction))
+    }
+  }
+
+  private static func readings(
+    of tracks: [String]?, ownedBy person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> [SongReading] {
+    guard let tracks else { return try TasteSongStore.allTraits(of: person, in: transaction).map(SongReading.init) }
+    return try tracks.chunks(of: TasteSongStore.mostInAList).flatMap { part in
+      try transaction.all(TasteSongStore.traits(of: part, ownedBy: person)).map { SongReading(try SongTraits($0)) }
     }
   }
 

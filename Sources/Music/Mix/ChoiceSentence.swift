@@ -10,9 +10,12 @@ struct ChoiceSentence {
   let sourceTempo: Double
   let stretch: MixedSong.Stretch
 
+  /// A preference that costs less counts for something: what a favourite of a minute is given.
+  private static let noticeable = PlanningWeights.favourite
+
   var text: String {
     var sentences = ["Its \(Self.tenths(sourceTempo)) beats a minute carry \(foot), played \(change)."]
-    if song.reasons.preference < 0 { sentences.append("The listener prefers it.") }
+    if song.reasons.preference < Self.noticeable { sentences.append("It is to the listener's taste.") }
     sentences.append(drawback)
     return sentences.joined(separator: " ")
   }

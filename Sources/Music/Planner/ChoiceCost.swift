@@ -13,7 +13,7 @@ public struct ChoiceCost: Codable, Hashable, Sendable {
   public var seam = 0.0
   /// The same artist twice in a row, or a song heard already.
   public var repetition = 0.0
-  /// Negative where the listener prefers the artist or genre.
+  /// Negative where the listener prefers the song, its artist or its genre, or is expected to like it.
   public var preference = 0.0
   /// Doubtful analysis: low tempo confidence.
   public var doubt = 0.0
