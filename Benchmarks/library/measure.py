@@ -40,8 +40,10 @@ def main():
     for question, answers in figures.items():
         cells = [f"{answers[name][0]:8.1f}{answers[name][1]:10.1f}" if name in answers else "" for name in servers]
         print(f"{question:<52}" + "".join(f"{cell:>18}" for cell in cells))
-    worst = max(p95 for answers in figures.values() for name, (_, p95) in answers.items() if name != "Supysonic")
-    print(f"\nUpbeat's worst 95th percentile: {worst:.1f} ms")
+    worst = max(
+        p95 for question, answers in figures.items() if question not in upbeat.unpromised
+        for name, (_, p95) in answers.items() if name != "Supysonic")
+    print(f"\nUpbeat's worst 95th percentile of what is promised: {worst:.1f} ms")
     if worst > 100:
         sys.exit("slower than promised: 100 ms")
 

@@ -20,6 +20,8 @@ track = (
 recording = (
     "hash size media_type tags state reason duration tempo felt_cadence wheel_key energy valence confidence is_doubtful "
     "analyser_version created_at analysed_at").split()
+# These look at all songs one by one.
+unpromised = {"more like this", "recommendations"}
 reasons = {"unsteady": "speech", "failed": "unreadable"}
 
 
