@@ -9,29 +9,19 @@ struct CorrectionsPart: TakeoutPart {
   let corrections: CorrectionStore
 
   func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
-    var files: [TakeoutEntry] = []
-    var last: Storage.ContentHash?
-    repeat {
-      let page = try await corrections.corrections(of: person, after: last, atMost: Self.correctionsInAFile)
-      if page.isEmpty, !files.isEmpty { break }
-      files.append(try TakeoutEntry(name: Self.name(files.count + 1), json: page.map(CorrectionFile.init)))
-      last = page.count == Self.correctionsInAFile ? page.last?.recording : nil
-    } while last != nil
-    return files
+    try await Self.list.entries(as: CorrectionFile.init) { last, count in
+      try await corrections.corrections(of: person, after: last?.recording, atMost: count)
+    }
   }
 
   /// What was said of recordings that are not in the library is left out, and what is said of one there stays.
   func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
-    var number = 1
-    while let file = try contents.json(Self.name(number), as: [CorrectionFile].self) {
-      try await corrections.restore(file.compactMap(\.said), to: person, at: now)
-      number += 1
+    try await Self.list.read(from: contents, as: CorrectionFile.self) { rows in
+      try await corrections.restore(rows.compactMap(\.said), to: person, at: now)
     }
   }
 
-  /// So that a file stays small enough to be taken back.
-  private static let correctionsInAFile = 10_000
-  private static func name(_ number: Int) -> String { "corrections-\(number).json" }
+  private static let list = TakeoutList("corrections", mostInAFile: 10_000)
 }
 
 private struct CorrectionFile: Codable {

@@ -10,35 +10,26 @@ struct PlaylistsPart: TakeoutPart {
   let surroundings: Surroundings
 
   func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
-    var files: [TakeoutEntry] = []
-    var last: Identifier<Playlist>?
-    repeat {
-      let page = try await archive.page(of: person, after: last, atMost: Self.listsInAFile)
-      if page.isEmpty, !files.isEmpty { break }
-      files.append(try TakeoutEntry(name: Self.name(files.count + 1), json: page.map(PlaylistFile.init)))
-      last = page.count == Self.listsInAFile ? page.last?.id : nil
-    } while last != nil
-    return files
+    try await Self.list.entries(as: PlaylistFile.init) { last, count in
+      try await archive.page(of: person, after: last?.id, atMost: count)
+    }
   }
 
   /// Songs that are not in the library are left out; a list that is there already stays as it is.
   func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
-    var number = 1
-    while let file = try contents.json(Self.name(number), as: [PlaylistFile].self) {
-      for list in file.compactMap(\.archived) {
+    try await Self.list.read(from: contents, as: PlaylistFile.self) { rows in
+      for list in rows.compactMap(\.archived) {
         let recordings = Set(list.entries.map(\.recording.text))
         let tracks = try await listening.tracks(of: recordings, ownedBy: person)
         let known = tracks.compactMap { text, track in ContentHash(text).map { ($0, track) } }
         try await archive.restore(
           list, Dictionary(uniqueKeysWithValues: known), to: person, at: now, using: surroundings.chance())
       }
-      number += 1
     }
   }
 
   /// Eight of the longest are what is read back at once.
-  private static let listsInAFile = 8
-  private static func name(_ number: Int) -> String { "playlists-\(number).json" }
+  private static let list = TakeoutList("playlists", mostInAFile: 8)
 }
 
 private struct PlaylistFile: Codable {

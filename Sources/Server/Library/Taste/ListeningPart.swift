@@ -12,14 +12,9 @@ struct ListeningPart: TakeoutPart {
   let taste: TasteStore
 
   func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
-    var files: [TakeoutEntry] = []
-    var place: ListeningStore.Place?
-    repeat {
-      let page = try await listening.history(of: person, before: place, atMost: Self.entriesInAFile)
-      if page.isEmpty, !files.isEmpty { break }
-      files.append(try TakeoutEntry(name: Self.name(files.count + 1), json: page.map(ListeningFile.init)))
-      place = page.count == Self.entriesInAFile ? page.last.map(ListeningStore.Place.init) : nil
-    } while place != nil
+    let files = try await Self.list.entries(as: ListeningFile.init) { last, count in
+      try await listening.history(of: person, before: last.map(ListeningStore.Place.init), atMost: count)
+    }
     let window = try await settings.settings(of: person).window
     let learnt = try await taste.model(of: person).learnt(most: .max).map(\.sentence)
     return files + [
@@ -37,23 +32,19 @@ struct ListeningPart: TakeoutPart {
     {
       _ = try await settings.set(window, of: person, replacing: 0)
     }
-    var number = 1
-    while let file = try contents.json(Self.name(number), as: [ListeningFile].self) {
-      let tracks = try await listening.tracks(of: Set(file.map(\.recording)), ownedBy: person)
-      let heard = file.compactMap { entry in
+    try await Self.list.read(from: contents, as: ListeningFile.self) { rows in
+      let tracks = try await listening.tracks(of: Set(rows.map(\.recording)), ownedBy: person)
+      let heard = rows.compactMap { entry in
         tracks[entry.recording].flatMap { entry.listening(of: $0, notAfter: now) }
       }
       for start in stride(from: 0, to: heard.count, by: ListeningStore.mostAtOnce) {
         let part = heard[start..<min(start + ListeningStore.mostAtOnce, heard.count)]
         _ = try await listening.add(Array(part), of: person)
       }
-      number += 1
     }
   }
 
-  private static func name(_ number: Int) -> String { "listening-\(number).json" }
-  /// So that a file stays small enough to be taken back.
-  private static let entriesInAFile = 10_000
+  private static let list = TakeoutList("listening", mostInAFile: 10_000)
 }
 
 private struct SettingsFile: Codable {
