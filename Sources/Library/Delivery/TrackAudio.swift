@@ -35,3 +35,14 @@ public struct TrackAudioPlaces: TrackAudio {
     return nil
   }
 }
+
+/// Audio in a file that is open on this machine.
+struct LocalContent: AudioContent {
+  let file: LocalFile
+  let size: Int64
+  let mediaType: String
+  var chunkSize: Int { 1 << 18 }
+
+  func read(_ range: Range<Int64>) async throws -> [UInt8] { try await file.read(range) }
+  func local() async throws -> LocalFile { file }
+}

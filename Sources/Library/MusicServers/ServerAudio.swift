@@ -27,7 +27,7 @@ public struct ServerAudio: TrackAudio {
   public func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
     for place in try await songs.places(of: recording) {
       if let file = try await file(of: recording, at: place) {
-        return Content(file: file, size: place.size, mediaType: place.mediaType)
+        return LocalContent(file: file, size: place.size, mediaType: place.mediaType)
       }
     }
     return nil
@@ -52,15 +52,5 @@ public struct ServerAudio: TrackAudio {
       }
       return nil
     }
-  }
-
-  private struct Content: AudioContent {
-    let file: LocalFile
-    let size: Int64
-    let mediaType: String
-    var chunkSize: Int { 1 << 18 }
-
-    func read(_ range: Range<Int64>) async throws -> [UInt8] { try await file.read(range) }
-    func local() async throws -> LocalFile { file }
   }
 }

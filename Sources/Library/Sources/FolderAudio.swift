@@ -12,24 +12,14 @@ public struct FolderAudio: TrackAudio {
       do {
         let file = try await LocalFile.open(place.path)
         // The open file, not its name: what lies there now may be another.
-        if FileStamp(path: file.path) == place.stamp { return Content(file: file, place: place) }
+        if FileStamp(path: file.path) == place.stamp {
+          return LocalContent(file: file, size: place.stamp.size, mediaType: place.mediaType)
+        }
       } catch {
         // Gone or closed since it was last looked at; perhaps it lies elsewhere too.
         continue
       }
     }
     return nil
-  }
-
-  private struct Content: AudioContent {
-    let file: LocalFile
-    let place: FolderPlace
-
-    var size: Int64 { place.stamp.size }
-    var mediaType: String { place.mediaType }
-    var chunkSize: Int { 1 << 18 }
-
-    func read(_ range: Range<Int64>) async throws -> [UInt8] { try await file.read(range) }
-    func local() async throws -> LocalFile { file }
   }
 }
