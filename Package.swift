@@ -32,8 +32,9 @@ let engine: [SwiftSetting] =
       .unsafeFlags(["-O"], .when(configuration: .debug)),
     ])
 
-/// The planner weighs millions of pairs of songs: without optimisation its tests, and those of all that plans, take minutes.
-let planning = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// The planner weighs millions of pairs of songs, recordings hold millions of samples: without optimisation the tests of all
+/// that plans and sums up take minutes.
+let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Rounding calls into the C mathematics library when the target lacks the instruction.
 let mathematics: [LinkerSetting] = forWebAssembly ? [] : [.linkedLibrary("m", .when(platforms: [.linux]))]
@@ -95,7 +96,7 @@ if !forWebAssembly {
       ]),
     .target(name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], swiftSettings: strict),
     .target(
-      name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: planning),
+      name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: optimised),
     .target(name: "Persistence", swiftSettings: strict),
     .target(
       name: "SQLiteDriver", dependencies: ["Persistence", .product(name: "GRDB", package: "GRDB.swift")],
@@ -104,9 +105,6 @@ if !forWebAssembly {
     .target(name: "PostgresDriver", dependencies: ["Persistence", "CPostgres"], swiftSettings: strict),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "ActivityFiles", dependencies: ["Units", "Sensors", "CZlib"], swiftSettings: strict),
-    .target(
-      name: "Workouts", dependencies: ["Units", "Sensors", "Pacing", .product(name: "Yams", package: "Yams")],
-      swiftSettings: strict),
     .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], swiftSettings: engine),
     .target(name: "Schema", dependencies: ["Persistence"], swiftSettings: strict),
@@ -145,6 +143,12 @@ if !forWebAssembly {
       ],
       swiftSettings: strict),
     .target(
+      name: "Workouts",
+      dependencies: [
+        "Units", "Sensors", "Pacing", "Persistence", "Accounts", .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Library",
       dependencies: [
         "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Storage", "Confinement",
@@ -153,10 +157,19 @@ if !forWebAssembly {
       ],
       swiftSettings: strict),
     .target(
+      name: "Training",
+      dependencies: [
+        "Units", "DSP", "Sensors", "Pacing", "ActivityFiles", "Workouts", "Persistence", "Storage", "Confinement",
+        "Archives", "Jobs", "Accounts", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: optimised),
+    .target(
       name: "Server",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "SQLiteDriver", "PostgresDriver",
-        "Schema", "Storage", "Confinement", "Pictures", "Internet", "Mail", "Jobs", "Accounts", "Library", "CZlib",
+        "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "Training",
+        "Persistence",
+        "SQLiteDriver", "PostgresDriver", "Schema", "Storage", "Archives", "Confinement", "Pictures", "Internet",
+        "Mail", "Jobs", "Accounts", "Library", "CZlib",
         .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -174,7 +187,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "DemoMusic",
         "Simulation", "Persistence", "Storage", "Backup", "Mail", "Jobs", "Accounts", "Confinement", "Pictures",
-        "Library", "Server",
+        "Library", "Training", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -278,7 +291,8 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Mail",
         "Jobs",
-        "Internet", "Accounts", "Library", "Server", "DatabaseSupport", "StorageSupport", "TestSupport",
+        "Internet", "Accounts", "Library", "ActivityFiles", "Workouts", "Training", "Server", "DatabaseSupport",
+        "StorageSupport", "TestSupport",
         .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
@@ -290,11 +304,23 @@ if !forWebAssembly {
       name: "ActivityFilesTests", dependencies: ["Units", "DSP", "Sensors", "ActivityFiles", "TestSupport"],
       exclude: ["read_by_peers.py"], swiftSettings: strict),
     .testTarget(
+      name: "TrainingTests",
+      dependencies: [
+        "Units", "DSP", "Sensors", "Pacing", "ActivityFiles", "Workouts", "Persistence", "Schema", "Storage",
+        "Archives",
+        "Confinement", "Jobs", "Accounts", "Training", "DatabaseSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "MusicTests",
       dependencies: ["Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WorkoutsTests", dependencies: ["Units", "DSP", "Sensors", "Pacing", "Workouts", "TestSupport"],
+      name: "WorkoutsTests",
+      dependencies: [
+        "Units", "DSP", "Sensors", "Pacing", "Persistence", "Schema", "Accounts", "Workouts", "DatabaseSupport",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "DemoMusicTests", dependencies: ["Units", "DSP", "AudioFiles", "DemoMusic", "TestSupport"],

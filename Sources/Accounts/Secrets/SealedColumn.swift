@@ -5,5 +5,7 @@ public enum SealedColumn: String, Sendable {
   case health = "health.sealed"
   case archive = "takeout.archive"
   case musicServer = "music_server.login"
+  case recording = "recording.body"
+  case originalFile = "original_file.content"
   case answer = "repeatable_request.answer"
 }

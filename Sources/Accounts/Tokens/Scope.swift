@@ -6,6 +6,9 @@ public enum Scope: String, Hashable, Sendable, CaseIterable {
   case healthWrite = "health:write"
   case libraryRead = "library:read"
   case libraryWrite = "library:write"
+  /// Workouts, training plans, sessions and what is reckoned from them.
+  case trainingRead = "training:read"
+  case trainingWrite = "training:write"
   case jobsRead = "jobs:read"
   case jobsWrite = "jobs:write"
   /// What only administrators may do, and moderators in part.

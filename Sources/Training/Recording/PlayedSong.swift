@@ -1,0 +1,28 @@
+public import Units
+
+/// A song that was heard while training, or a piece of one.
+public struct PlayedSong: Hashable, Sendable {
+  public var start: Moment
+  public var end: Moment
+  /// A track of the person's library, where it is known. What it was called is kept too: tracks can be taken away.
+  public var track: String?
+  public var title: String
+  public var artist: String?
+  /// Where in the song it began.
+  public var position: Seconds
+  /// As it was played, stretched.
+  public var tempo: BeatsPerMinute?
+
+  public init(
+    start: Moment, end: Moment, track: String? = nil, title: String, artist: String? = nil, position: Seconds = .zero,
+    tempo: BeatsPerMinute? = nil
+  ) {
+    self.start = start
+    self.end = end
+    self.track = track
+    self.title = title
+    self.artist = artist
+    self.position = position
+    self.tempo = tempo
+  }
+}
