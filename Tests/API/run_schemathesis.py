@@ -68,7 +68,7 @@ def token(address):
     headers, _ = send(address, "POST", "/api/v1/sessions", {"login": "first", "password": PASSWORD}, {})
     cookies = "; ".join(cookie.split(";")[0] for cookie in headers.get_all("Set-Cookie"))
     ours = {"Cookie": cookies, "Sec-Fetch-Site": "same-origin"}
-    scopes = ["account:read", "account:write", "health:read", "health:write", "library:read", "library:write", "jobs:read", "jobs:write", "administration"]
+    scopes = ["account:read", "account:write", "health:read", "health:write", "library:read", "library:write", "training:read", "training:write", "jobs:read", "jobs:write", "administration"]
     _, made = send(address, "POST", "/api/v1/me/tokens", {"name": "schemathesis", "scopes": scopes}, ours)
     send(address, "PUT", "/api/v1/me/consents/health", {"isGiven": True, "textVersion": 1}, ours)
     made = json.loads(made)
