@@ -29,6 +29,16 @@ public enum ArchiveError: Error, Hashable, Sendable {
 }
 
 extension ArchiveError {
+  /// Whether the rest of the archive may be sound.
+  var isOfOneEntry: Bool {
+    switch self {
+    case .unsafeName, .notAFile, .encrypted, .nameTwice: true
+    case .exists, .cannotWrite, .sizeDiffers, .cannotRead, .notAnArchive, .damaged, .tooManyEntries, .entryTooLarge,
+      .tooLarge, .tooCompressed:
+      false
+    }
+  }
+
   /// For people: what is wrong, without words of the library's.
   public var sentence: String {
     switch self {

@@ -14,17 +14,40 @@ public final class ArchiveReader {
   private var current = ""
   private var entrySize: Int64 = 0
   private var totalSize: Int64 = 0
+  private let oddities: Oddities
+  /// Entries that were passed over as odd.
+  public private(set) var passedOver = 0
 
-  public init(path: String, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
+  /// What becomes of entries that are no plain files under plain names of their own.
+  public enum Oddities: Sendable {
+    case refused
+    /// For whoever does not use the names as paths.
+    case passedOver
+  }
+
+  public convenience init(path: String, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
+    self.init(limits: limits, .refused)
+    guard archive_read_open_filename(archive, path, 1 << 18) == ARCHIVE_OK else {
+      throw access(path, R_OK) == 0 ? failure : .cannotRead(path: path, errno: errno)
+    }
+  }
+
+  /// - Parameter descriptor: of a file, read from where it stands and not closed.
+  public convenience init(
+    descriptor: Int32, limits: ArchiveLimits = ArchiveLimits(), oddities: Oddities
+  ) throws(ArchiveError) {
+    self.init(limits: limits, oddities)
+    guard archive_read_open_fd(archive, descriptor, 1 << 18) == ARCHIVE_OK else { throw failure }
+  }
+
+  private init(limits: ArchiveLimits, _ oddities: Oddities) {
     self.limits = limits
+    self.oddities = oddities
     guard let archive = archive_read_new() else { preconditionFailure("there is memory for an archive") }
     self.archive = archive
     archive_read_support_format_zip(archive)
     archive_read_support_format_tar(archive)
     archive_read_support_filter_gzip(archive)
-    guard archive_read_open_filename(archive, path, 1 << 18) == ARCHIVE_OK else {
-      throw access(path, R_OK) == 0 ? failure : .cannotRead(path: path, errno: errno)
-    }
   }
 
   deinit { archive_read_free(archive) }
@@ -40,7 +63,12 @@ public final class ArchiveReader {
         default: throw failure
         }
         guard let entry else { throw failure }
-        if let file = try file(entry) { return file }
+        do throws(ArchiveError) {
+          if let file = try file(entry) { return file }
+        } catch {
+          guard oddities == .passedOver, error.isOfOneEntry else { throw error }
+          passedOver += 1
+        }
       }
     }
   }
@@ -86,7 +114,7 @@ public final class ArchiveReader {
       isFolder || archive_entry_filetype(entry) == EntryKind.file
     else { throw .notAFile(name: name) }
     guard archive_entry_is_encrypted(entry) == 0 else { throw .encrypted(name: name) }
-    guard names.count < limits.entries else { throw .tooManyEntries(limit: limits.entries) }
+    guard names.count + passedOver < limits.entries else { throw .tooManyEntries(limit: limits.entries) }
     guard names.insert(name).inserted || isFolder else { throw .nameTwice(name) }
     if isFolder { return nil }
     current = name

@@ -35,10 +35,30 @@ struct RoundTripTests {
     let run = ExampleActivity.run()
     let again = try #require(try again(run, as: .gpx).first)
     #expect(again == Remains.inGPX(run, like: again))
-    #expect(
-      try self.again(ExampleActivity.triathlon(), as: .gpx).map { $0.legs[0].sport } == [
-        .swimming, .transition, .cycling, .transition, .running,
-      ])
+    #expect(again.legs.map(\.sport) == [.running])
+  }
+
+  @Test func `keeps in GPX the legs of a triathlon as one activity`() throws {
+    let triathlon = ExampleActivity.triathlon()
+    let activities = try again(triathlon, as: .gpx)
+    #expect(activities.count == 1)
+    #expect(activities[0].legs.map(\.sport) == triathlon.legs.map(\.sport))
+    #expect(activities[0].legs.map(\.start) == triathlon.legs.map(\.start))
+    #expect(activities[0].legs.map(\.totals.elapsed) == triathlon.legs.map(\.totals.elapsed))
+    #expect(activities[0].samples.map(\.moment) == triathlon.samples.map(\.moment))
+  }
+
+  @Test func `reckons distances that GPX leaves out`() throws {
+    var run = ExampleActivity.run()
+    for place in run.samples.indices { run.samples[place].distance = nil }
+    run.legs[0].totals.distance = nil
+    run.legs[0].laps = []
+    let reckoned = run.reckoningDistances()
+    let distance = try #require(reckoned.legs[0].totals.distance)
+    #expect((distance.value / 5_220 - 1).magnitude < 0.005)
+    #expect(reckoned.samples.last?.distance == distance)
+    // What a device knows is left as it is.
+    #expect(ExampleActivity.run().reckoningDistances() == ExampleActivity.run())
   }
 
   @Test func `keeps routes and waypoints in GPX`() throws {

@@ -31,7 +31,7 @@ public struct ActivitySample: Hashable, Sendable {
   }
 
   /// Both in one; nil where they are of different moments or both know the same thing.
-  func joined(with other: Self) -> Self? {
+  public func joined(with other: Self) -> Self? {
     guard moment == other.moment, coordinate == nil || other.coordinate == nil,
       altitude == nil || other.altitude == nil, distance == nil || other.distance == nil,
       speed == nil || other.speed == nil, heartRate == nil || other.heartRate == nil,

@@ -8,5 +8,5 @@ public enum Sport: UInt8, CaseIterable, Hashable, Sendable {
   case inlineSkating = 30, rockClimbing = 31, sailing = 32, iceSkating = 33, skyDiving = 34, snowshoeing = 35
   case snowmobiling = 36, standUpPaddleboarding = 37, surfing = 38, wakeboarding = 39, waterSkiing = 40
   case kayaking = 41, rafting = 42, windsurfing = 43, kitesurfing = 44, tactical = 45, jumpmaster = 46
-  case boxing = 47, floorClimbing = 48, diving = 53, hiit = 62, racket = 64
+  case boxing = 47, floorClimbing = 48, diving = 53, hiit = 62, racket = 64, dance = 83
 }

@@ -89,7 +89,12 @@ final class GPXReader: XMLConsumer {
     guard let track = track.take() else { return }
     guard file.activities.count + file.routes.count < limits.parts else { return warnings.add(.tooMuch(.parts)) }
     if track.hasTimes {
-      if let activity = track.draft.finished(warnings: &warnings) { file.activities.append(activity) }
+      guard let activity = track.draft.finished(warnings: &warnings) else { return }
+      if track.isLaterLeg, let earlier = file.activities.last, let whole = earlier.continued(by: activity) {
+        file.activities[file.activities.count - 1] = whole
+      } else {
+        file.activities.append(activity)
+      }
     } else if !track.route.isEmpty {
       warnings.add(.trackWithoutTimes)
       file.routes.append(ActivityRoute(name: track.draft.name, points: track.route))

@@ -4,6 +4,8 @@ import Units
 struct GPXTrack {
   private(set) var draft = ActivityDraft()
   private(set) var hasTimes = false
+  /// Whether it goes on with the activity of the track before, as our own extension says.
+  private(set) var isLaterLeg = false
   /// Places as long as there are no times.
   private(set) var route: [ActivityRoute.Point] = []
   private var isNewSegment = false
@@ -16,6 +18,7 @@ struct GPXTrack {
   mutating func beginSegment() { isNewSegment = true }
 
   mutating func read(_ name: String, _ text: String, depth: Int) {
+    if depth == 4, name == "leg" { isLaterLeg = (Int(text) ?? 1) > 1 }
     guard depth == 3, !text.isEmpty else { return }
     switch name {
     case "name": draft.name = text

@@ -48,11 +48,16 @@ extension XMLWriter {
   /// One for each leg: a track has one type.
   fileprivate mutating func tracks(_ activity: RecordedActivity) {
     var extras = SeriesReader(activity.series)
-    for (leg, samples) in zip(activity.legs, activity.samples.divided(by: activity.legs.map(\.start))) {
+    let parts = activity.samples.divided(by: activity.legs.map(\.start))
+    for (place, samples) in parts.enumerated() {
+      let leg = activity.legs[place]
       element("trk") { xml in
         xml.element("name", activity.name)
         xml.element("desc", activity.notes)
         if leg.sport != .generic { xml.element("type", leg.sport.word) }
+        if parts.count > 1 {
+          xml.element("extensions") { xml in xml.element("upbeat:leg", "\(place + 1)") }
+        }
         for segment in samples.divided(at: activity.pauses) {
           xml.element("trkseg") { xml in
             for sample in segment {

@@ -25,7 +25,10 @@ struct ConvertActivityCommand: ParsableCommand {
     let read: ReadActivityFile
     do { read = try ActivityFile.read(path: source) } catch { throw CommandFailure(error.sentence(about: source)) }
     for warning in read.warnings { Console.say("\(source): \(warning.sentence)") }
-    let bytes = read.file.bytes(as: format)
+    var file = read.file
+    // FIT and TCX tell of distances, which GPX leaves to the reader.
+    if format != .gpx { file.activities = file.activities.map { $0.reckoningDistances() } }
+    let bytes = file.bytes(as: format)
     guard !bytes.isEmpty else {
       throw CommandFailure("\(format.rawValue.uppercased()) has no place for what “\(source)” holds.")
     }

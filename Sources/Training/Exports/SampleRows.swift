@@ -1,0 +1,114 @@
+internal import ActivityFiles
+internal import Units
+
+/// All that was measured, in rows as a format has them: what was known at one moment stands together.
+///
+/// FIT knows whole seconds, so what was measured within one becomes one row as far as no two values are of the same kind. GPX
+/// has room only at places, so that all else goes to the nearest within a second. TCX keeps every moment.
+struct SampleRows {
+  private(set) var samples: [ActivitySample] = []
+
+  init(_ timeline: Timeline, for format: ActivityFile.Format) {
+    let parts = Self.parts(of: timeline, for: format)
+    switch format {
+    case .fit: join(parts.map { Placed($0, at: $0.moment.wholeSecond) }, leavingOut: .nothing)
+    case .tcx: join(parts.map { Placed($0, at: $0.moment) }, leavingOut: .nothing)
+    case .gpx:
+      let places = NearestMoments(timeline.fixes.map(\.moment))
+      join(
+        parts.compactMap { part in
+          places.nearest(to: part.moment, within: Seconds(1)).map { Placed(part, at: $0) }
+        }, leavingOut: .whatIsKnownNearer)
+    }
+  }
+
+  private struct Placed {
+    var sample: ActivitySample
+    /// How far it was moved.
+    let away: Seconds
+
+    init(_ sample: ActivitySample, at moment: Moment) {
+      self.sample = sample
+      away = Seconds((sample.moment - moment).value.magnitude)
+      self.sample.moment = moment
+    }
+  }
+
+  private enum Omission { case nothing, whatIsKnownNearer }
+
+  private mutating func join(_ parts: [Placed], leavingOut omission: Omission) {
+    let sorted = parts.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      if first.sample.moment != second.sample.moment { return first.sample.moment < second.sample.moment }
+      switch omission {
+      case .nothing: return one.offset < other.offset
+      case .whatIsKnownNearer: return (first.away, one.offset) < (second.away, other.offset)
+      }
+    }
+    var first = 0
+    for (_, part) in sorted {
+      if let known = samples.last, known.moment != part.sample.moment { first = samples.count }
+      if let place = samples.indices[first...].first(where: { samples[$0].joined(with: part.sample) != nil }),
+        let both = samples[place].joined(with: part.sample)
+      {
+        samples[place] = both
+      } else if omission == .nothing || first == samples.count || part.sample.coordinate != nil {
+        samples.append(part.sample)
+      }
+    }
+  }
+
+  /// Each value alone.
+  private static func parts(of timeline: Timeline, for format: ActivityFile.Format) -> [ActivitySample] {
+    var parts: [ActivitySample] = []
+    func add<Value>(_ samples: [Sample<Value>], _ make: (inout ActivitySample, Value) -> Void) {
+      for sample in samples {
+        var part = ActivitySample(moment: sample.moment)
+        make(&part, sample.value)
+        parts.append(part)
+      }
+    }
+    let hasBarometer = !timeline.altitude.isEmpty
+    add(timeline.fixes) { part, fix in
+      part.coordinate = fix.coordinate
+      if !hasBarometer { part.altitude = fix.altitude }
+    }
+    add(timeline.altitude) { $0.altitude = $1 }
+    add(timeline.distance) { $0.distance = $1 }
+    add(timeline.speed) { $0.speed = $1 }
+    add(timeline.heartRate) { $0.heartRate = $1 }
+    add(timeline.cadence.isEmpty ? StepRate.cadences(of: timeline.footfalls) : timeline.cadence) { $0.cadence = $1 }
+    add(timeline.power) { $0.power = $1 }
+    add(timeline.temperature) { $0.temperature = $1 }
+    // A series has no row of its own: where nothing else was measured, there is one without values.
+    if format == .fit {
+      for series in timeline.series { parts += series.points.map { ActivitySample(moment: $0.moment) } }
+    }
+    return parts
+  }
+}
+
+/// Moments in order, to be searched.
+private struct NearestMoments {
+  private let moments: [Moment]
+
+  init(_ moments: [Moment]) { self.moments = moments }
+
+  func nearest(to moment: Moment, within tolerance: Seconds) -> Moment? {
+    var (low, high) = (0, moments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if moments[middle] < moment { low = middle + 1 } else { high = middle }
+    }
+    let neighbours = [low - 1, low].filter(moments.indices.contains).map { moments[$0] }
+    let nearest = neighbours.min { away($0, moment) < away($1, moment) }
+    return nearest.flatMap { away($0, moment) <= tolerance ? $0 : nil }
+  }
+
+  private func away(_ one: Moment, _ other: Moment) -> Seconds { Seconds((one - other).value.magnitude) }
+}
+
+extension Moment {
+  /// The beginning of the second it is in.
+  var wholeSecond: Moment { Moment(milliseconds: milliseconds - (milliseconds % 1000 + 1000) % 1000) }
+}

@@ -1,0 +1,68 @@
+public import ActivityFiles
+public import Units
+
+/// A session as a file is to tell of it.
+public struct SessionExport: Sendable {
+  public var timeline: Timeline
+  public var title: String?
+  public var notes: String?
+  /// Of the file the session came from.
+  public var creator: ActivityCreator?
+  /// What the clock on the wall showed more than Coordinated Universal Time did.
+  public var utcOffset: Seconds?
+  /// What the samples alone do not say.
+  public var figures: Figures
+
+  /// Of the whole session.
+  public struct Figures: Hashable, Sendable {
+    public var energy: Kilocalories?
+    public var ascent: Metres?
+    public var descent: Metres?
+
+    public init(energy: Kilocalories? = nil, ascent: Metres? = nil, descent: Metres? = nil) {
+      self.energy = energy
+      self.ascent = ascent
+      self.descent = descent
+    }
+  }
+
+  public init(
+    _ timeline: Timeline, title: String? = nil, notes: String? = nil, creator: ActivityCreator? = nil,
+    utcOffset: Seconds? = nil, figures: Figures = Figures()
+  ) {
+    self.timeline = timeline
+    self.title = title
+    self.notes = notes
+    self.creator = creator
+    self.utcOffset = utcOffset
+    self.figures = figures
+  }
+
+  /// What the format cannot hold is left out: Documentation/ActivityFiles.md lists it.
+  public func bytes(as format: ActivityFile.Format) -> [UInt8] {
+    ActivityFile(activities: [activity(for: format)]).bytes(as: format)
+  }
+
+  /// The session as an activity whose samples stand where the format has room for them.
+  public func activity(for format: ActivityFile.Format) -> RecordedActivity {
+    var activity = RecordedActivity(
+      name: title, notes: notes, creator: creator, utcOffset: utcOffset,
+      legs: timeline.legs.map(ActivityLeg.init), pauses: timeline.pauses,
+      samples: SampleRows(timeline, for: format).samples,
+      heartbeats: timeline.heartbeats.map { HeartbeatInterval(moment: $0.moment, interval: $0.value) },
+      series: timeline.series, lengths: timeline.lengths, sets: timeline.sets
+    ).reckoningDistances()
+    LegSums(timeline, figures).write(to: &activity)
+    return activity
+  }
+}
+
+extension ActivityLeg {
+  /// Without sums.
+  fileprivate init(_ leg: Leg) {
+    let known = leg.activity.sport
+    self.init(
+      sport: leg.sport ?? known.sport, variant: leg.sport == nil ? known.variant : leg.variant, start: leg.start,
+      totals: ActivityTotals(elapsed: .zero, active: .zero), poolLength: leg.poolLength)
+  }
+}

@@ -1,0 +1,34 @@
+internal import ActivityFiles
+internal import Units
+
+/// How fast feet fell, where only they were heard.
+enum StepRate {
+  /// One value a second, over the ten seconds about it; none where fewer than four steps fell.
+  static func cadences(of footfalls: [Sample<Footfall>]) -> [Sample<Cadence>] {
+    guard let first = footfalls.first?.moment, let last = footfalls.last?.moment else { return [] }
+    var cadences: [Sample<Cadence>] = []
+    var (low, high) = (0, 0)
+    var moment = first.wholeSecond
+    while moment <= last {
+      while low < footfalls.count, footfalls[low].moment < moment - half { low += 1 }
+      high = max(high, low)
+      while high < footfalls.count, footfalls[high].moment <= moment + half { high += 1 }
+      if high - low >= fewest {
+        let time = footfalls[high - 1].moment - footfalls[low].moment
+        if let cadence = Cadence(perMinute: Double(high - low - 1) / time.value * 60) {
+          cadences.append(Sample(cadence, at: moment))
+        }
+        moment = moment + Seconds(1)
+      } else if low < footfalls.count, footfalls[low].moment > moment + half {
+        // A gap may last for hours.
+        moment = (footfalls[low].moment - half).wholeSecond + Seconds(1)
+      } else {
+        moment = moment + Seconds(1)
+      }
+    }
+    return cadences
+  }
+
+  private static let half = Seconds(5)
+  private static let fewest = 4
+}

@@ -1,0 +1,66 @@
+internal import Archives
+public import Confinement
+internal import Foundation
+internal import Units
+
+extension ConfinedProcesses {
+  /// What a stranger's archive holds, its activity files unpacked into one file. Throws an `ActivityImportFault`, or a
+  /// `ConfinedProcessError`.
+  /// - Parameters:
+  ///   - path: of an empty file.
+  ///   - scratch: of another, whose content is of no use afterwards.
+  func unpackActivities(
+    _ archive: String, into path: String, scratch: String,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> ArchiveContents {
+    let ending = try await run(
+      ArchiveUnpacking.task, on: .file(path: archive), beside: [.writing(path: path), .writing(path: scratch)],
+      within: ArchiveUnpacking.processLimits, progress: progress)
+    switch ending {
+    case .finished(let output):
+      do { return try JSONDecoder().decode(ArchiveContents.self, from: Data(output)) } catch is DecodingError {
+        throw ActivityImportFault.unreadable
+      }
+    case .refused(let reason): throw ActivityImportFault(rawValue: reason) ?? .unreadable
+    case .outOfTime: throw ActivityImportFault.tooDemanding
+    case .outOfMemory, .outOfRoom: throw ActivityImportFault.tooLarge
+    case .crashed: throw ActivityImportFault.unreadable
+    }
+  }
+}
+
+extension ArchiveUnpacking {
+  /// What the confined process does.
+  public static let task = ConfinedTask("unpack-activities") { streams throws(ConfinedFailure) in
+    let size = max(1, lseek(streams.input, 0, SEEK_END))
+    _ = lseek(streams.input, 0, SEEK_SET)
+    var unpacking = ArchiveUnpacking(
+      output: streams.file(0), scratch: streams.file(1), limits: ActivityArchiveLimits()
+    ) {
+      streams.report(Double(lseek(streams.input, 0, SEEK_CUR)) / Double(size))
+    }
+    do throws(ArchiveError) { try unpacking.unpack(streams.input) } catch {
+      throw .refused(reason: ActivityImportFault(error).rawValue)
+    }
+    do { streams.write(Array(try JSONEncoder().encode(unpacking.contents))) } catch {
+      throw .refused(reason: ActivityImportFault.unreadable.rawValue)
+    }
+  }
+
+  /// Reading and inflating 4 GiB takes a minute or two of a slow processor.
+  static let processLimits = ConfinedLimits(
+    time: Seconds(3_600), processorSeconds: 900, memory: 1 << 30, output: 256 << 20, fileSize: 4 << 30)
+}
+
+extension ActivityImportFault {
+  fileprivate init(_ error: ArchiveError) {
+    switch error {
+    case .tooManyEntries: self = .tooManyFiles
+    case .entryTooLarge, .tooLarge: self = .tooLarge
+    case .tooCompressed: self = .tooCompressed
+    case .exists, .cannotWrite, .sizeDiffers, .cannotRead, .notAnArchive, .damaged, .unsafeName, .notAFile, .encrypted,
+      .nameTwice:
+      self = .unreadable
+    }
+  }
+}
