@@ -1,22 +1,24 @@
-import Units
+public import Units
 
 /// Metres climbed and descended, without the noise that makes raw sums 20–50 % too great.
 ///
 /// Of nine altitudes those more than 50 m off their median are left out, the rest are averaged; changes count once they reach
 /// 1.5 m.
-struct Climb: Sendable {
-  struct Level: Sendable {
-    let altitude: Metres
-    let distance: Metres
+public struct Climb: Sendable {
+  public struct Level: Sendable {
+    public let altitude: Metres
+    public let distance: Metres
   }
 
-  private(set) var ascent = Metres(0)
-  private(set) var descent = Metres(0)
+  public private(set) var ascent = Metres(0)
+  public private(set) var descent = Metres(0)
   private var recent: [Level] = []
   private var reference: Double?
 
+  public init() {}
+
   /// - Returns: the smoothed altitude of the middle of the last nine points.
-  mutating func receive(_ altitude: Metres, at distance: Metres) -> Level? {
+  public mutating func receive(_ altitude: Metres, at distance: Metres) -> Level? {
     if recent.count == Self.width { recent.removeFirst() }
     recent.append(Level(altitude: altitude, distance: distance))
     guard recent.count == Self.width else { return nil }

@@ -1,0 +1,60 @@
+public import Accounts
+public import Sensors
+public import Units
+
+/// What figures need to know of who trained. All of it is optional: what cannot be known without is left out.
+public struct AthleteFacts: Hashable, Sendable {
+  /// On the day of the session.
+  public var weight: Kilograms?
+  public var height: Metres?
+  /// In years.
+  public var age: Double?
+  public var sex: Sex?
+  public var restingHeartRate: BeatsPerMinute?
+  public var maximumHeartRate: BeatsPerMinute?
+  /// Their own, such as a laboratory gives.
+  public var ownZones: HeartRateZones?
+
+  public init() {}
+
+  /// The weight is the last one known on that day, or else the first after it.
+  public init(_ record: HealthRecord, on day: CalendarDay) {
+    weight = (record.weights.last { $0.day <= day } ?? record.weights.first)?.weight
+    height = record.height
+    age = record.birthDate.map { Self.years(from: $0, to: day) }.flatMap { $0 > 0 ? $0 : nil }
+    sex = record.sex
+    restingHeartRate = record.restingHeartRate
+    maximumHeartRate = record.maximumHeartRate
+    ownZones = record.zones
+  }
+
+  /// Nil unless the resting rate is known, and the maximum or at least the age from which to estimate it.
+  var heartRates: HeartRates? {
+    guard let restingHeartRate, let fastest = fastestHeartRate else { return nil }
+    return HeartRates(resting: restingHeartRate, maximum: fastest)
+  }
+
+  /// Their own zones, or those of the reserve, or those of the maximum; nil where not even the age is known.
+  var zones: HeartRateZones? {
+    ownZones ?? heartRates.map(HeartRateZones.init(reserve:)) ?? fastestHeartRate.map(HeartRateZones.init(maximum:))
+  }
+
+  /// Nil without a weight. Height and age only set the basal rate, so those of a usual adult may stand in: 1.70 m, 40 years.
+  var body: Body? {
+    weight.flatMap { Body(weight: $0, height: height ?? Metres(1.7), age: age ?? 40, sex: sex) }
+  }
+
+  private var fastestHeartRate: BeatsPerMinute? {
+    maximumHeartRate ?? age.flatMap { (5...120).contains($0) ? HeartRates.expectedMaximum(age: $0) : nil }
+  }
+
+  private static func years(from birth: CalendarDay, to day: CalendarDay) -> Double {
+    let (from, to) = (numbers(birth), numbers(day))
+    return to.year - from.year + (to.month - from.month) / 12 + (to.day - from.day) / 365.25
+  }
+
+  private static func numbers(_ day: CalendarDay) -> (year: Double, month: Double, day: Double) {
+    let parts = day.text.split(separator: "-").compactMap { Double($0) }
+    return (parts[0], parts[1], parts[2])
+  }
+}

@@ -1,0 +1,156 @@
+import Pacing
+import Sensors
+import Units
+import Workouts
+
+/// A step of the plan beside what was done.
+public struct IntervalFigures: Codable, Hashable, Sendable {
+  /// What was asked for. Of a ramp, at its beginning and end.
+  public struct Target: Codable, Hashable, Sendable {
+    public enum Quantity: String, Codable, CaseIterable, Sendable {
+      /// A minute; beats a minute of the music; metres a second; 1…5; 0…10; watts.
+      case cadence, tempo, speed, zone, effort, power
+    }
+
+    public let quantity: Quantity
+    public let from: Double
+    public let to: Double
+    /// How far beside counts as within: a share of the target. Zones have none.
+    public let tolerance: Double?
+  }
+
+  /// Among the steps as they follow one another, rounds unrolled, from 0.
+  public let index: Int
+  public let title: String
+  /// Seconds, or metres; neither where it went on until the button was pressed.
+  public let plannedTime: Double?
+  public let plannedDistance: Double?
+  public let target: Target?
+  /// Share of the time, as far as it was measured, within the target. Nil where it cannot be told.
+  public internal(set) var withinTarget: Double?
+  public internal(set) var done: StretchFigures
+}
+
+extension SessionMeasurements {
+  func intervals(of followed: PlanFollowed?) -> [IntervalFigures] {
+    guard let followed else { return [] }
+    return timeline.steps.compactMap { taken in
+      guard followed.timetable.entries.indices.contains(taken.index) else { return nil }
+      let entry = followed.timetable.entries[taken.index]
+      let step = followed.plan.steps[entry.step]
+      let start = max(timeline.seconds(to: taken.start), 0)
+      let end = min(timeline.seconds(to: taken.end), active.elapsed)
+      guard start < end else { return nil }
+      let before = taken.index > 0 ? followed.plan.steps[followed.timetable.entries[taken.index - 1].step] : nil
+      let target = IntervalFigures.Target(of: step, after: before)
+      return IntervalFigures(
+        index: taken.index, title: followed.plan.title(of: entry), plannedTime: step.extent.time,
+        plannedDistance: step.extent.distance, target: target,
+        withinTarget: target.flatMap { share(of: start...end, within: $0) }?.rounded(places: 4),
+        done: figures(from: start, to: end))
+    }
+  }
+
+  private func share(of span: ClosedRange<Double>, within target: IntervalFigures.Target) -> Double? {
+    let step = max(1, (span.upperBound - span.lowerBound) / 20_000)
+    let limits = facts.zones
+    var (known, within) = (0, 0)
+    for time in stride(from: span.lowerBound + step / 2, to: span.upperBound, by: step)
+    where !active.isPaused(at: time) {
+      let value: Double? =
+        switch target.quantity {
+        case .cadence: cadence.value(at: time)
+        case .tempo: tempo(at: time)
+        case .speed: way?.speed(at: time)
+        case .zone: limits == nil ? nil : heartRate.value(at: time)
+        case .power: power.value(at: time)
+        case .effort: nil
+        }
+      guard let value else { continue }
+      known += 1
+      let share = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
+      let wanted = target.from + (target.to - target.from) * share
+      if let tolerance = target.tolerance {
+        if (value - wanted).magnitude <= tolerance * wanted { within += 1 }
+      } else if let limits, let zone = BeatsPerMinute(value).flatMap({ limits.zone(at: $0) }) {
+        if Double(zone.rawValue) == wanted.rounded() { within += 1 }
+      }
+    }
+    return known > 0 ? Double(within) / Double(known) : nil
+  }
+
+  /// Of the music.
+  private func tempo(at time: Double) -> Double? {
+    let next = timeline.tempo.firstPlace { timeline.seconds(to: $0.moment) > time }
+    return next > 0 ? timeline.tempo[next - 1].value.value : nil
+  }
+}
+
+extension IntervalFigures.Target {
+  /// Nil for a peak, whose course is no line, and for a ramp from something of another kind.
+  init?(of step: WorkoutStep, after before: WorkoutStep?) {
+    let ends: (from: Demand, to: Demand)
+    switch step.course {
+    case .steady(let demand): ends = (demand, demand)
+    case .ramp(let from?, let to): ends = (from, to)
+    case .ramp(nil, let to):
+      guard let from = before?.lastDemand else { return nil }
+      ends = (from, to)
+    case .peak: return nil
+    }
+    let (from, to) = (Self.measured(ends.from), Self.measured(ends.to))
+    guard from.quantity == to.quantity else { return nil }
+    quantity = to.quantity
+    self.from = from.value.rounded(places: 4)
+    self.to = to.value.rounded(places: 4)
+    tolerance = to.quantity.tolerance
+  }
+
+  private static func measured(_ demand: Demand) -> (quantity: Quantity, value: Double) {
+    switch demand {
+    case .cadence(let cadence): (.cadence, cadence.value)
+    case .tempo(let tempo): (.tempo, tempo.value)
+    case .pace(let pace): (.speed, pace.metresPerSecond)
+    case .zone(let zone): (.zone, Double(zone.rawValue))
+    case .effort(let effort): (.effort, effort.outOfTen)
+    }
+  }
+}
+
+extension IntervalFigures.Target.Quantity {
+  /// Our own choice: a cadence and a tempo that a runner holds without being told, a pace that satellites can tell, a power
+  /// that a home trainer holds.
+  fileprivate var tolerance: Double? {
+    switch self {
+    case .cadence, .tempo: 0.03
+    case .speed: 0.05
+    case .power: 0.1
+    case .zone, .effort: nil
+    }
+  }
+}
+
+extension WorkoutStep {
+  fileprivate var lastDemand: Demand? {
+    switch course {
+    case .steady(let demand), .ramp(_, let demand): demand
+    case .peak: nil
+    }
+  }
+}
+
+extension Extent {
+  fileprivate var time: Double? {
+    switch self {
+    case .time(let time): time.value
+    case .distance, .untilLap: nil
+    }
+  }
+
+  fileprivate var distance: Double? {
+    switch self {
+    case .distance(let distance): distance.value
+    case .time, .untilLap: nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Sensors
+import Units
+
+/// How much a session asked of the body, each by its own method: the two cannot be compared.
+public struct LoadFigures: Codable, Hashable, Sendable {
+  /// Banister's training impulse. Nil without a heart rate, or where resting and greatest heart rate are not known.
+  public internal(set) var impulse: Double?
+  /// Foster's session rating: minutes times how hard it felt out of ten. Nil where nobody said.
+  public internal(set) var rated: Double?
+
+  init(_ session: SessionMeasurements, rating: Double?) {
+    if let rating, (0...10).contains(rating) {
+      rated = TrainingLoad.session(rating: rating, for: Seconds(session.active.total)).value.rounded(places: 1)
+    }
+    guard let rates = session.facts.heartRates, session.heartRate.covered > 0 else { return }
+    var load = TrainingLoad.zero
+    session.heartRate.forEach { value, length in
+      guard let rate = BeatsPerMinute(value) else { return }
+      load += .banister(rate, for: Seconds(length), of: rates, sex: session.facts.sex)
+    }
+    impulse = load.value.rounded(places: 1)
+  }
+}

@@ -1,0 +1,52 @@
+import Units
+
+/// A song that was played, and how one moved to it.
+public struct SongFigures: Codable, Hashable, Sendable {
+  /// Of the person's library, where it is known.
+  public let track: String?
+  public let title: String
+  public let artist: String?
+  /// Seconds since the start of the session.
+  public let start: Double
+  public let end: Double
+  /// Metres since the start of the session.
+  public let startDistance: Double?
+  public let endDistance: Double?
+  /// Beats a minute, as it was played.
+  public let tempo: Double?
+  public let cadence: Double?
+  public let synchrony: SynchronyFigures?
+}
+
+extension SessionMeasurements {
+  var songs: [SongFigures] {
+    timeline.songs.compactMap { song in
+      let start = max(timeline.seconds(to: song.start), 0)
+      let end = min(timeline.seconds(to: song.end), active.elapsed)
+      guard start < end else { return nil }
+      return SongFigures(
+        track: song.track, title: song.title, artist: song.artist, start: start.rounded(places: 3),
+        end: end.rounded(places: 3), startDistance: way?.distance(at: start).rounded(places: 1),
+        endDistance: way?.distance(at: end).rounded(places: 1),
+        tempo: (meanTempo(from: start, to: end) ?? song.tempo?.value)?.rounded(places: 2),
+        cadence: cadence(from: start, to: end)?.rounded(places: 1),
+        synchrony: SynchronyFigures(self, from: start, to: end))
+    }
+  }
+
+  /// Of the music, weighted by time: each holds until the next change.
+  private func meanTempo(from start: Double, to end: Double) -> Double? {
+    var (sum, length) = (0.0, 0.0)
+    let tempos = timeline.tempo
+    let first = max(tempos.firstPlace { timeline.seconds(to: $0.moment) > start } - 1, 0)
+    for place in tempos.indices.dropFirst(first) {
+      let from = max(timeline.seconds(to: tempos[place].moment), start)
+      let next = place + 1 < tempos.count ? timeline.seconds(to: tempos[place + 1].moment) : end
+      guard from < end else { break }
+      let time = max(min(next, end) - from, 0)
+      sum += tempos[place].value.value * time
+      length += time
+    }
+    return length > 0 ? sum / length : nil
+  }
+}

@@ -1,0 +1,49 @@
+public import Units
+
+/// One of the equal lengths that a way is divided into.
+public struct SplitFigures: Codable, Hashable, Sendable {
+  /// From 1.
+  public let number: Int
+  /// The way ended before its end.
+  public let isPartial: Bool
+  public internal(set) var figures: StretchFigures
+}
+
+extension SessionMeasurements {
+  /// Where a boundary was crossed between two known points is interpolated.
+  func splits(every length: Double) -> [SplitFigures] {
+    guard let way, way.length / length <= Self.mostSplits else { return [] }
+    var splits: [SplitFigures] = []
+    var start = way.points[0].time
+    var number = 1
+    while let end = way.time(at: Double(number) * length) {
+      splits.append(SplitFigures(number: number, isPartial: false, figures: figures(from: start, to: end)))
+      start = end
+      number += 1
+    }
+    // A metre more is how receivers err, no split.
+    if way.length - Double(number - 1) * length >= 1 {
+      let last = figures(from: start, to: way.points[way.points.count - 1].time)
+      splits.append(SplitFigures(number: number, isPartial: true, figures: last))
+    }
+    return splits
+  }
+
+  var laps: [StretchFigures] {
+    let presses = timeline.laps.map { timeline.seconds(to: $0) }.filter { $0 > 0 && $0 < active.elapsed }
+    guard !presses.isEmpty else { return [] }
+    let bounds = [0] + presses.sorted() + [active.elapsed]
+    return zip(bounds, bounds.dropFirst()).filter { $0 < $1 }.map { figures(from: $0, to: $1) }
+  }
+
+  /// Beyond it, splits tell nothing.
+  private static let mostSplits = 5_000.0
+}
+
+extension Timeline {
+  /// Splits of any length.
+  /// - Precondition: `length` is above zero.
+  public func splits(every length: Metres) -> [SplitFigures] {
+    SessionMeasurements(self, of: AthleteFacts()).splits(every: length.value)
+  }
+}

@@ -1,0 +1,47 @@
+/// A part of a session in numbers: a split, a lap, an interval. Times are seconds, lengths metres, paces seconds a kilometre.
+public struct StretchFigures: Codable, Hashable, Sendable {
+  /// Since the start of the session, pauses included; so is the end.
+  public internal(set) var start: Double
+  public internal(set) var end: Double
+  /// Without pauses.
+  public internal(set) var active: Double
+  public internal(set) var distance: Double?
+  public internal(set) var speed: Double?
+  public internal(set) var pace: Double?
+  public internal(set) var gradeAdjustedPace: Double?
+  public internal(set) var cadence: Double?
+  public internal(set) var power: Double?
+  public internal(set) var heartRate: Double?
+  public internal(set) var greatestHeartRate: Double?
+  public internal(set) var ascent: Double?
+  public internal(set) var descent: Double?
+}
+
+extension SessionMeasurements {
+  func figures(from start: Double, to end: Double) -> StretchFigures {
+    let active = active.active(from: start, to: end)
+    let length = way?.distance(from: start, to: end)
+    let speed = Self.speed(length, active)
+    return StretchFigures(
+      start: start.rounded(places: 3), end: end.rounded(places: 3), active: active.rounded(places: 3),
+      distance: length?.rounded(places: 2), speed: speed?.rounded(places: 4), pace: Self.pace(speed),
+      gradeAdjustedPace: Self.pace(Self.speed(adjustedWay?.distance(from: start, to: end), active)),
+      cadence: cadence(from: start, to: end)?.rounded(places: 1),
+      power: power.mean(from: start, to: end)?.rounded(places: 1),
+      heartRate: heartRate.mean(from: start, to: end)?.rounded(places: 1),
+      greatestHeartRate: heartRate.greatest(from: start, to: end)?.rounded(places: 1),
+      ascent: elevation?.ascent(from: start, to: end).rounded(places: 1),
+      descent: elevation?.descent(from: start, to: end).rounded(places: 1))
+  }
+
+  static func speed(_ length: Double?, _ time: Double) -> Double? {
+    guard let length, time > 0 else { return nil }
+    return length / time
+  }
+
+  /// Nil for who is slower than 100 minutes a kilometre: that is no pace.
+  static func pace(_ speed: Double?) -> Double? {
+    guard let speed, speed > 1 / 6 else { return nil }
+    return (1000 / speed).rounded(places: 2)
+  }
+}

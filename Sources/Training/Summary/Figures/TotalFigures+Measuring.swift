@@ -1,0 +1,45 @@
+import Units
+import Workouts
+
+extension SessionMeasurements {
+  func totals(from start: Double, to end: Double, _ energy: EnergySpent?) -> TotalFigures {
+    let stretch = figures(from: start, to: end)
+    var totals = TotalFigures(elapsed: (end - start).rounded(places: 3), active: stretch.active)
+    totals.moving = moving(from: start, to: end)?.rounded(places: 3)
+    totals.distance = stretch.distance
+    totals.distanceSource = way?.source
+    totals.speed = stretch.speed
+    totals.pace = stretch.pace
+    totals.greatestSpeed = way?.part(from: start, to: end)?.greatestSpeed(over: 10)?.rounded(places: 3)
+    totals.gradeAdjustedPace = stretch.gradeAdjustedPace
+    totals.cadence = stretch.cadence
+    totals.greatestCadence = cadence.greatest(from: start, to: end)?.rounded(places: 1)
+    totals.power = stretch.power
+    totals.greatestPower = power.greatest(from: start, to: end)?.rounded(places: 1)
+    totals.heartRate = stretch.heartRate
+    totals.greatestHeartRate = stretch.greatestHeartRate
+    totals.ascent = stretch.ascent
+    totals.descent = stretch.descent
+    totals.lowestAltitude = elevation?.lowest(from: start, to: end)?.rounded(places: 1)
+    totals.highestAltitude = elevation?.highest(from: start, to: end)?.rounded(places: 1)
+    totals.temperature = temperature.mean(from: start, to: end)?.rounded(places: 1)
+    totals.steps = steps(from: start, to: end)
+    totals.energy = energy?.figures(from: start, to: end)
+    return totals
+  }
+
+  /// Footfalls, or the cadence added up where none were recorded. Nil where nothing of it was done on foot.
+  private func steps(from start: Double, to end: Double) -> Int? {
+    if !timeline.footfalls.isEmpty {
+      return timeline.footfalls.count { (start...end).contains(timeline.seconds(to: $0.moment)) }
+    }
+    let legs = timeline.legs.indices.filter { timeline.legs[$0].activity.gait != nil }
+    guard !cadence.isEmpty, !legs.isEmpty else { return nil }
+    let steps = legs.reduce(0.0) { sum, leg in
+      let (from, to) = ends(of: leg)
+      guard max(from, start) < min(to, end) else { return sum }
+      return sum + cadence.sum(from: max(from, start), to: min(to, end)) / 60
+    }
+    return Int(steps.rounded())
+  }
+}

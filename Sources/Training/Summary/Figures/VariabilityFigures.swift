@@ -1,0 +1,59 @@
+import Sensors
+import Units
+
+/// How much the time between two heart beats varied.
+public struct VariabilityFigures: Codable, Hashable, Sendable {
+  /// Five minutes of heart beats, the usual length (Task Force 1996), or what was left at the end.
+  public struct Window: Codable, Hashable, Sendable {
+    /// Seconds since the start of the session, of its last beat.
+    public let end: Double
+    /// Milliseconds.
+    public let rmssd: Double
+    /// Share of intervals that are none between two sinus beats, 0…1: above a twentieth RMSSD is not to be trusted.
+    public let artefacts: Double
+  }
+
+  /// Milliseconds: the root of the mean square of the windows'.
+  public let rmssd: Double
+  /// Mean of the windows'.
+  public let artefacts: Double
+  public let windows: [Window]
+
+  /// Nil without enough intervals.
+  init?(_ session: SessionMeasurements) {
+    var variability = Self.fresh
+    var windows: [Window] = []
+    var (length, end) = (0.0, 0.0)
+    func read() {
+      guard let rmssd = variability.rmssd else { return }
+      windows.append(
+        Window(
+          end: end.rounded(places: 3), rmssd: (rmssd.value * 1000).rounded(places: 1),
+          artefacts: variability.artefacts.rounded(places: 4)))
+    }
+    for beat in session.timeline.heartbeats {
+      let time = session.timeline.seconds(to: beat.moment)
+      guard beat.value.value > 0 else { continue }
+      // A device tells of some beats at a time, seconds late; what is missing beyond that was never heard.
+      if length > 0, time - end - beat.value.value > Self.longestSilence { variability.receiveGap() }
+      variability.receive(beat.value)
+      length += beat.value.value
+      end = time
+      if length >= Self.window.value {
+        read()
+        (variability, length) = (Self.fresh, 0)
+      }
+    }
+    if length >= 60 || windows.isEmpty { read() }
+    guard !windows.isEmpty else { return nil }
+    let count = Double(windows.count)
+    let square = windows.reduce(0) { $0 + $1.rmssd * $1.rmssd } / count
+    rmssd = square.squareRoot().rounded(places: 1)
+    artefacts = (windows.reduce(0) { $0 + $1.artefacts } / count).rounded(places: 4)
+    self.windows = windows
+  }
+
+  private static let window = Seconds.minutes(5)
+  private static var fresh: HeartRateVariability { HeartRateVariability(window: window) }
+  private static let longestSilence = 5.0
+}

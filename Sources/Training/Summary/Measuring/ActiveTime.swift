@@ -1,0 +1,77 @@
+import ActivityFiles
+import Units
+
+/// How much of a session's time the timer ran. Times are seconds since its start.
+struct ActiveTime: Sendable {
+  struct Pause: Hashable, Sendable {
+    let start: Double
+    let end: Double
+    /// All pauses before this one.
+    let before: Double
+  }
+
+  let elapsed: Double
+  /// In order, none touching another.
+  private(set) var pauses: [Pause] = []
+
+  init(elapsed: Double, pauses told: [(start: Double, end: Double)]) {
+    self.elapsed = elapsed
+    var joined: [(start: Double, end: Double)] = []
+    for pause in told.sorted(by: { $0.start < $1.start }) {
+      let (start, end) = (max(pause.start, 0), min(pause.end, elapsed))
+      guard end > start else { continue }
+      if let last = joined.last, start <= last.end {
+        joined[joined.count - 1].end = max(last.end, end)
+      } else {
+        joined.append((start, end))
+      }
+    }
+    var paused = 0.0
+    for pause in joined {
+      pauses.append(Pause(start: pause.start, end: pause.end, before: paused))
+      paused += pause.end - pause.start
+    }
+  }
+
+  var total: Double { active(until: elapsed) }
+
+  /// From the start until `time`.
+  func active(until time: Double) -> Double {
+    guard let pause = lastPause(at: time) else { return time }
+    return time - pause.before - (min(time, pause.end) - pause.start)
+  }
+
+  func active(from start: Double, to end: Double) -> Double { active(until: end) - active(until: start) }
+
+  func isPaused(at time: Double) -> Bool { lastPause(at: time).map { time < $0.end } ?? false }
+
+  /// The stretches between pauses, in order.
+  var stretches: [ClosedRange<Double>] {
+    var stretches: [ClosedRange<Double>] = []
+    var start = 0.0
+    for pause in pauses {
+      if pause.start > start { stretches.append(start...pause.start) }
+      start = pause.end
+    }
+    if elapsed > start || stretches.isEmpty { stretches.append(start...max(elapsed, start)) }
+    return stretches
+  }
+
+  /// The last that began by `time`.
+  private func lastPause(at time: Double) -> Pause? {
+    let index = pauses.firstPlace { $0.start > time }
+    return index > 0 ? pauses[index - 1] : nil
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first place at which `holds` is true, given that it stays so from there on; the end if it never is.
+  func firstPlace(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,67 @@
+import Sensors
+import Units
+
+/// How high and how steep the way was, by `Climb`'s filter.
+struct Elevation: Sendable {
+  private struct Climbed {
+    let time: Double
+    let ascent: Double
+    let descent: Double
+  }
+
+  /// As measured.
+  private let altitudes: [(time: Double, altitude: Double)]
+  private var climbed: [Climbed] = []
+  /// Smoothed; distances never fall.
+  private var profile: [(distance: Double, altitude: Double)] = []
+
+  /// Nil with fewer altitudes than the filter needs.
+  init?(_ altitudes: [(time: Double, altitude: Double)], along way: Way?) {
+    guard altitudes.count >= 9 else { return nil }
+    var climb = Climb()
+    self.altitudes = altitudes
+    climbed.append(Climbed(time: altitudes[0].time, ascent: 0, descent: 0))
+    for (time, altitude) in altitudes {
+      let before = (climb.ascent, climb.descent)
+      let level = climb.receive(Metres(altitude), at: Metres(way?.distance(at: time) ?? 0))
+      if let level { profile.append((level.distance.value, level.altitude.value)) }
+      if before != (climb.ascent, climb.descent) {
+        climbed.append(Climbed(time: time, ascent: climb.ascent.value, descent: climb.descent.value))
+      }
+    }
+  }
+
+  func lowest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).min() }
+  func highest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).max() }
+
+  func ascent(from start: Double, to end: Double) -> Double { climbed(at: end).ascent - climbed(at: start).ascent }
+  func descent(from start: Double, to end: Double) -> Double { climbed(at: end).descent - climbed(at: start).descent }
+
+  /// Rise over run of the 50 m around a place, held to ±0.45: beyond, Minetti measured nothing.
+  func slope(atDistance distance: Double) -> Double {
+    guard let first = profile.first, let last = profile.last else { return 0 }
+    let (start, end) = (max(distance - 25, first.distance), min(distance + 25, last.distance))
+    guard end - start >= 10 else { return 0 }
+    return min(max((altitude(atDistance: end) - altitude(atDistance: start)) / (end - start), -0.45), 0.45)
+  }
+
+  private func altitudes(from start: Double, to end: Double) -> some Sequence<Double> {
+    let first = altitudes.firstPlace { $0.time >= start }
+    return altitudes[first...].prefix { $0.time <= end }.lazy.map(\.altitude)
+  }
+
+  private func altitude(atDistance distance: Double) -> Double {
+    let next = profile.firstPlace { $0.distance > distance }
+    guard next > 0 else { return profile[0].altitude }
+    let before = profile[next - 1]
+    guard next < profile.count else { return before.altitude }
+    let after = profile[next]
+    let share = (distance - before.distance) / (after.distance - before.distance)
+    return before.altitude + (after.altitude - before.altitude) * share
+  }
+
+  private func climbed(at time: Double) -> Climbed {
+    let next = climbed.firstPlace { $0.time > time }
+    return climbed[max(next - 1, 0)]
+  }
+}

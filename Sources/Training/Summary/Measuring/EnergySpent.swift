@@ -1,0 +1,105 @@
+import Sensors
+import Units
+import Workouts
+
+/// Energy along a session: at each moment by the best that was measured then.
+struct EnergySpent: Sendable {
+  private struct Spent {
+    let time: Double
+    let kilocalories: Double
+    let uncertainty: Double
+    /// Of each method, at its raw value.
+    let byMethod: SIMD8<Double>
+  }
+
+  private var spent: [Spent] = []
+
+  /// Nil without a weight.
+  init?(_ session: SessionMeasurements) {
+    guard let body = session.facts.body else { return nil }
+    // Keytel's equation knows no heart without an age.
+    let heartRates = session.facts.age == nil ? nil : session.facts.heartRates
+    var meter = EnergyMeter(body: body)
+    var byMethod = SIMD8<Double>.zero
+    for time in Self.moments(of: session) {
+      let estimate: EnergyEstimate
+      if session.active.isPaused(at: time) {
+        estimate = .rest(body)
+      } else {
+        let activity = session.timeline.leg(at: session.timeline.start + Seconds(time)).activity
+        let speed = session.way?.speed(at: time)
+        let slope = session.way.flatMap { way in session.elevation?.slope(atDistance: way.distance(at: time)) }
+        estimate = EnergyEstimate(
+          of: body, doing: activity.compendium(speed: speed),
+          heartRate: session.heartRate.value(at: time).flatMap { BeatsPerMinute($0) }, heartRates: heartRates,
+          watts: session.power.value(at: time), speed: speed.map { MetresPerSecond($0) }, slope: slope ?? 0)
+      }
+      let before = meter.total.value
+      meter.advance(to: Seconds(time), spending: estimate)
+      byMethod[estimate.method.rawValue] += meter.total.value - before
+      spent.append(
+        Spent(
+          time: time, kilocalories: meter.total.value, uncertainty: meter.uncertainty.value, byMethod: byMethod))
+    }
+  }
+
+  func figures(from start: Double, to end: Double) -> EnergyFigures {
+    let (from, to) = (spent(until: start), spent(until: end))
+    let shares = to.byMethod - from.byMethod
+    let method = EnergyMethod.allCases.max { shares[$0.rawValue] < shares[$1.rawValue] } ?? .basal
+    return EnergyFigures(
+      kilocalories: (to.kilocalories - from.kilocalories).rounded(places: 1),
+      uncertainty: (to.uncertainty - from.uncertainty).rounded(places: 1), method: EnergyFigures.Method(method))
+  }
+
+  private func spent(until time: Double) -> Spent { spent[max(spent.firstPlace { $0.time > time } - 1, 0)] }
+
+  /// When something was measured, at most once a second, and where something began or ended. Where nothing was measured at
+  /// all the activity is taken to have gone on throughout.
+  private static func moments(of session: SessionMeasurements) -> [Double] {
+    let elapsed = session.active.elapsed
+    var measured = session.heartRate.times + session.power.times + (session.way?.points.map(\.time) ?? [])
+    if measured.isEmpty {
+      let step = max(60, elapsed / 5_000)
+      measured = Array(stride(from: 0, to: elapsed, by: step))
+    }
+    measured.sort()
+    var moments: [Double] = []
+    for time in measured where time >= 0 && time <= elapsed && time - (moments.last ?? -1) >= 1 { moments.append(time) }
+    moments += session.active.pauses.flatMap { [$0.start, $0.end] }
+    moments += session.timeline.legs.indices.map { session.ends(of: $0).start } + [0, elapsed]
+    return moments.sorted()
+  }
+}
+
+extension EnergyFigures.Method {
+  init(_ method: EnergyMethod) {
+    switch method {
+    case .heartRate: self = .heartRate
+    case .power: self = .power
+    case .speed: self = .speed
+    case .table: self = .table
+    case .basal: self = .basal
+    }
+  }
+}
+
+extension Activity {
+  /// As the Compendium of 2024 lists it. Rowing as at 100 W, hatha yoga, modern dance; what is not told is taken for light
+  /// exercise of 4 MET. Swimming is fast from 1.14 m/s, its 75 yards a minute.
+  func compendium(speed: Double?) -> CompendiumActivity {
+    switch self {
+    case .run: .running
+    case .walk: .walking
+    case .cycle: .cycling
+    case .swim: .swimming((speed ?? 0) >= 1.14 ? .fast : .slow)
+    case .row: .other(MetabolicEquivalent(7))
+    case .hiit: .intervals
+    case .strength: .resistance(.light)
+    case .yoga: .other(MetabolicEquivalent(2.5))
+    case .dance: .other(MetabolicEquivalent(5))
+    case .triathlon: .other(MetabolicEquivalent(7))
+    case .custom: .other(MetabolicEquivalent(4))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ActivityFiles
+import Pacing
+import Units
+import Workouts
+
+extension Way {
+  /// The best that is known, in the order of `DistanceSource`'s cases.
+  ///
+  /// A device's own reckoning counts where it covers nine tenths of the time for which there are places.
+  static func best(
+    of timeline: Timeline, _ track: SatelliteTrack?, _ active: ActiveTime, _ cadence: HeldValues, height: Metres?
+  ) -> Way? {
+    let fastest = timeline.legs.map { $0.activity.fastestSpeed }.max() ?? 40
+    let told = devicePoints(timeline, fastest: fastest)
+    if covers(told, track), let way = Way(.device, told, active, fastest: fastest) { return way }
+    if let way = Way(.pool, poolPoints(timeline), active, fastest: fastest) { return way }
+    if let track, let way = Way(.satellites, track.points, active, fastest: fastest) { return way }
+    if let way = Way(.device, told, active, fastest: fastest) { return way }
+    if let way = Way(.speed, speedPoints(timeline, active), active, fastest: fastest) { return way }
+    return Way(.steps, stepPoints(timeline, active, cadence, height: height), active, fastest: fastest)
+  }
+
+  private static func covers(_ told: [Point], _ track: SatelliteTrack?) -> Bool {
+    guard let first = told.first, let last = told.last else { return false }
+    guard let begin = track?.points.first, let end = track?.points.last else { return true }
+    return last.time - first.time >= 0.9 * (end.time - begin.time)
+  }
+
+  /// A count that falls has begun anew; one that does not begin at zero had begun before, unless the way can have been gone.
+  private static func devicePoints(_ timeline: Timeline, fastest: Double) -> [Point] {
+    var points: [Point] = []
+    var (last, total) = (0.0, 0.0)
+    for sample in timeline.distance {
+      let (time, value) = (timeline.seconds(to: sample.moment), sample.value.value)
+      guard value.isFinite, value >= 0 else { continue }
+      if points.isEmpty {
+        if time > 0, value <= fastest * time {
+          points.append(Point(time: 0, distance: 0))
+          total = value
+        }
+      } else {
+        total += max(value - last, 0)
+      }
+      last = value
+      points.append(Point(time: time, distance: total))
+    }
+    return points
+  }
+
+  private static func poolPoints(_ timeline: Timeline) -> [Point] {
+    var points: [Point] = []
+    var total = 0.0
+    for length in timeline.lengths where !length.isRest {
+      guard let pool = timeline.leg(at: length.start).poolLength?.value, pool.isFinite, pool > 0 else { continue }
+      points.append(Point(time: timeline.seconds(to: length.start), distance: total))
+      total += pool
+      points.append(Point(time: timeline.seconds(to: length.start + length.elapsed), distance: total))
+    }
+    return points
+  }
+
+  private static func speedPoints(_ timeline: Timeline, _ active: ActiveTime) -> [Point] {
+    points(adding: HeldValues(timeline.speed.lazy.map { (timeline.seconds(to: $0.moment), $0.value.value) }, active))
+  }
+
+  private static func stepPoints(
+    _ timeline: Timeline, _ active: ActiveTime, _ cadence: HeldValues, height: Metres?
+  ) -> [Point] {
+    let speeds = zip(cadence.times, cadence.values).map { time, rate -> (time: Double, value: Double) in
+      let leg = timeline.leg(at: timeline.start + Seconds(time))
+      guard rate > 0, let gait = leg.activity.gait else { return (time, 0) }
+      return (time, usualSpeed(at: rate, gait, height: height))
+    }
+    return points(adding: HeldValues(speeds, active))
+  }
+
+  private static func points(adding speeds: HeldValues) -> [Point] {
+    var points: [Point] = []
+    var total = 0.0
+    var index = 0
+    speeds.forEach { speed, length in
+      points.append(Point(time: speeds.times[index], distance: total))
+      total += max(speed, 0) * length
+      index += 1
+    }
+    return points
+  }
+
+  /// `Stride`'s model the other way round: running, the speed changes by 1 m/s for 8 steps a minute; walking, with the square
+  /// of the cadence.
+  private static func usualSpeed(at cadence: Double, _ gait: Stride.Gait, height: Metres?) -> Double {
+    let usual = Stride.expectedCadence(gait, height: height).value
+    let speed = Stride.expectedPace(gait).metresPerSecond
+    switch gait {
+    case .running: return max(speed + (cadence - usual) / 8, speed / 2)
+    case .walking: return speed * (cadence / usual) * (cadence / usual)
+    }
+  }
+}
+
+extension Timeline {
+  /// Seconds from the start to `moment`.
+  func seconds(to moment: Moment) -> Double { (moment - start).value }
+
+  /// The one in force at `moment`; the first before the start.
+  func leg(at moment: Moment) -> Leg { legs[max(legs.firstPlace { $0.start > moment } - 1, 0)] }
+}
+
+extension Activity {
+  /// Metres a second that nobody exceeds in it, by which a receiver's leaps are told from speed. Our own choice: a little over
+  /// the fastest sprint, swim and eight; on wheels and otherwise a fast descent.
+  var fastestSpeed: Double {
+    switch self {
+    case .run, .walk, .hiit, .strength, .yoga, .dance: 12.5
+    case .swim: 3
+    case .row: 8
+    case .cycle, .triathlon, .custom: 40
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ActivityFiles
+import Training
+import Units
+import Workouts
+
+/// Timelines made up for questions about figures.
+enum ExampleTimeline {
+  static let start = Moment(milliseconds: 1_700_000_000_000)
+
+  /// Somebody moving evenly, as told by a device's own distance once a second.
+  static func even(_ activity: Activity = .run, at speed: Double, for seconds: Int) -> Timeline {
+    var timeline = empty(activity, for: Double(seconds))
+    timeline.distance = (0...seconds).map { Sample(Metres(speed * Double($0)), at: start + Seconds(Double($0))) }
+    return timeline
+  }
+
+  static func empty(_ activity: Activity = .run, for seconds: Double) -> Timeline {
+    Timeline(start: start, end: start + Seconds(seconds), legs: [Leg(activity, start: start)])
+  }
+
+  /// Fixes once a second along a meridian northwards.
+  static func north(
+    _ activity: Activity = .run, from latitude: Double = 50, longitude: Double = 10, at speed: Double, for seconds: Int,
+    altitude: (Double) -> Double? = { _ in nil }
+  ) -> Timeline {
+    var timeline = empty(activity, for: Double(seconds))
+    timeline.fixes = (0...seconds).compactMap { second in
+      let place = speed * Double(second)
+      guard let coordinate = Coordinate(latitude: latitude + place / 111_229, longitude: longitude) else { return nil }
+      return Sample(
+        Fix(coordinate, altitude: altitude(place).map { Metres($0) }, accuracy: Metres(4)),
+        at: start + Seconds(Double(second)))
+    }
+    return timeline
+  }
+}
+
+extension Timeline {
+  func moment(_ seconds: Double) -> Moment { start + Seconds(seconds) }
+
+  mutating func pause(from start: Double, to end: Double) {
+    pauses.append(RecordedActivity.Pause(start: moment(start), end: moment(end)))
+  }
+}
