@@ -1,0 +1,24 @@
+/// What a device calls itself in one recording. It makes the name itself, and a new one whenever its monotonic clock begins
+/// anew: after a restart, or when a page is loaded again.
+public struct DeviceName: Hashable, Comparable, Sendable {
+  /// 1–100 of the letters A–Z and a–z, digits, “.”, “_”, “:” and “-”.
+  public let rawValue: String
+
+  /// Nil unless `text` is as `rawValue` says.
+  public init?(_ text: String) {
+    guard (1...100).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
+    rawValue = text
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}

@@ -1,0 +1,154 @@
+extension DeviceRecording {
+  /// The recording in few bytes; equal recordings give equal bytes.
+  ///
+  ///     1                     version
+  ///     length                unsigned: of the rest as it was before it was compressed, plus 1; 0 where it is not
+  ///     rest                  DEFLATE, where that makes it shorter
+  ///
+  /// The rest is, for each kind that there is something of, its number, the length of its bytes and these: the number of
+  /// samples, then a `CompactColumn` of times and one for each value.
+  public func compactBytes(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
+    let content = content(of: kinds)
+    var writer = CompactWriter()
+    writer.byte(Self.version)
+    if let packed = Deflate.packed(content) {
+      writer.unsigned(UInt64(content.count) + 1)
+      writer.append(packed)
+    } else {
+      writer.unsigned(0)
+      writer.append(content)
+    }
+    return writer.bytes
+  }
+
+  /// - Parameter most: How many bytes it may be before compression. Eleven days of everything are half of it.
+  public init(compactBytes bytes: [UInt8], most: Int = 64 << 20) throws(DamagedRecording) {
+    self.init()
+    var reader = CompactReader(bytes)
+    let version = try reader.byte()
+    guard version == Self.version else { throw .unknownFormat(version) }
+    let length = try reader.unsigned()
+    let rest = try reader.bytes(reader.rest)
+    guard length <= UInt64(most), rest.count <= most else { throw .tooLarge }
+    try read(length == 0 ? Array(rest) : Deflate.unpacked(rest, length: Int(length) - 1))
+  }
+
+  private static let version: UInt8 = 1
+
+  /// As `compactBytes`, without compression: what a hash is made of, so that no other zlib makes another.
+  func content(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
+    var writer = CompactWriter()
+    for kind in SeriesKind.allCases where kinds.contains(kind) && count(kind) > 0 {
+      var body = CompactWriter()
+      write(kind, to: &body)
+      writer.byte(kind.number)
+      writer.unsigned(UInt64(body.bytes.count))
+      writer.append(body.bytes)
+    }
+    return writer.bytes
+  }
+
+  private func write(_ kind: SeriesKind, to writer: inout CompactWriter) {
+    switch kind {
+    case .positions: Self.write(positions.elements, to: &writer)
+    case .series: writeSeries(to: &writer)
+    case .events: writeEvents(to: &writer)
+    case .clock, .serverClock, .heartRate, .heartbeats, .steps, .cadence, .power, .altitude, .speed, .distance,
+      .temperature:
+      Self.write(scalars[kind]?.elements ?? [], to: &writer)
+    }
+  }
+
+  private static func write<Row: SampleRow>(_ rows: [Row], to writer: inout CompactWriter) {
+    writer.unsigned(UInt64(rows.count))
+    for column in 0..<Row.width { CompactColumn.write(rows.map { $0.number(column) }, to: &writer) }
+  }
+
+  private func writeSeries(to writer: inout CompactWriter) {
+    writer.unsigned(UInt64(series.count))
+    for (name, rows) in series.sorted(by: { $0.key < $1.key }) {
+      writer.text(name.name)
+      writer.text(name.unit)
+      writer.unsigned(UInt64(rows.count))
+      CompactColumn.write(rows.elements.map(\.time), to: &writer)
+      DecimalColumn.write(rows.elements.map { $0.value ?? 0 }, to: &writer)
+    }
+  }
+
+  private func writeEvents(to writer: inout CompactWriter) {
+    writer.unsigned(UInt64(events.count))
+    CompactColumn.write(events.map(\.time.milliseconds), to: &writer)
+    for event in events {
+      writer.unsigned(UInt64(event.bytes.count))
+      writer.append(event.bytes)
+    }
+  }
+
+  private mutating func read(_ content: [UInt8]) throws(DamagedRecording) {
+    var reader = CompactReader(content)
+    while !reader.isAtEnd {
+      let number = try reader.byte()
+      guard let kind = SeriesKind(number: number) else { throw .unknownKind(number) }
+      var body = CompactReader(try reader.bytes(reader.count()))
+      try read(kind, from: &body)
+      guard body.isAtEnd else { throw .strayBytes }
+    }
+  }
+
+  private mutating func read(_ kind: SeriesKind, from reader: inout CompactReader) throws(DamagedRecording) {
+    switch kind {
+    case .positions: formUnion(try Self.rows(kind, from: &reader))
+    case .series: try readSeries(from: &reader)
+    case .events: try readEvents(from: &reader)
+    case .clock, .serverClock, .heartRate, .heartbeats, .steps, .cadence, .power, .altitude, .speed, .distance,
+      .temperature:
+      formUnion(try Self.rows(kind, from: &reader), kind)
+    }
+  }
+
+  private static func rows<Row: SampleRow>(
+    _ kind: SeriesKind, from reader: inout CompactReader
+  ) throws(DamagedRecording) -> SampleSet<Row> {
+    let count = try reader.count()
+    var columns: [[Int64?]] = []
+    for _ in 0..<Row.width { columns.append(try CompactColumn.read(count, from: &reader)) }
+    var rows: [Row] = []
+    rows.reserveCapacity(count)
+    for place in 0..<count {
+      guard let row = Row(columns, row: place, kind: kind) else { throw .impossibleValue(kind) }
+      rows.append(row)
+    }
+    guard SampleSet.isAscending(rows) else { throw .disorder(kind) }
+    return SampleSet(rows)
+  }
+
+  private mutating func readSeries(from reader: inout CompactReader) throws(DamagedRecording) {
+    for _ in 0..<(try reader.count()) {
+      let name = SeriesName(name: try reader.text(), unit: try reader.text())
+      let count = try reader.count()
+      let times = try CompactColumn.read(count, from: &reader)
+      let values = try DecimalColumn.read(count, from: &reader)
+      var rows: [ScalarRow] = []
+      rows.reserveCapacity(count)
+      for (time, value) in zip(times, values) {
+        guard let time, DeviceTime.range.contains(time) else { throw .impossibleValue(.series) }
+        rows.append(ScalarRow(time: time, value: value))
+      }
+      guard SampleSet.isAscending(rows) else { throw .disorder(.series) }
+      formUnion(SampleSet(rows), name)
+    }
+  }
+
+  private mutating func readEvents(from reader: inout CompactReader) throws(DamagedRecording) {
+    let count = try reader.count()
+    let times = try CompactColumn.read(count, from: &reader)
+    var events: [RecordingEvent] = []
+    for time in times {
+      guard let time, DeviceTime.range.contains(time) else { throw .impossibleValue(.events) }
+      let bytes = try reader.bytes(reader.count())
+      events.append(try RecordingEvent(time: DeviceTime(milliseconds: time), bytes: Array(bytes)))
+    }
+    guard SampleSet.isAscending(events) else { throw .disorder(.events) }
+    formUnion(SampleSet(events))
+  }
+}

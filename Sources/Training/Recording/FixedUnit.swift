@@ -1,0 +1,80 @@
+/// How a quantity is kept as a whole number.
+struct FixedUnit: Hashable, Sendable {
+  /// How many make one of the unit that people use.
+  let perUnit: Double
+  /// What can be true; anything else is no value.
+  let range: ClosedRange<Int64>
+
+  init(perUnit: Double, _ range: ClosedRange<Double>) {
+    self.perUnit = perUnit
+    self.range = Int64(range.lowerBound * perUnit)...Int64(range.upperBound * perUnit)
+  }
+
+  /// Nil where `value` cannot be true.
+  func number(_ value: Double) -> Int64? {
+    let scaled = (value * perUnit).rounded(.toNearestOrEven)
+    guard scaled >= Double(range.lowerBound), scaled <= Double(range.upperBound) else { return nil }
+    return Int64(scaled)
+  }
+
+  func value(_ number: Int64) -> Double { Double(number) / perUnit }
+
+  /// 0.1 a minute. Straps and files say 0 and 255 for “unknown”.
+  static let heartRate = Self(perUnit: 10, 0.1...254.9)
+  /// 0.1 ms.
+  static let heartbeat = Self(perUnit: 10_000, 0.05...10)
+  /// 1/10,000 of the time between two beats.
+  static let phase = Self(perUnit: 10_000, -0.5...0.5)
+  /// 0.001 a minute: files count in 1/256.
+  static let cadence = Self(perUnit: 1_000, 0...1_000)
+  /// 0.1 W.
+  static let power = Self(perUnit: 10, 0...10_000)
+  /// 10⁻⁸ °, one millimetre.
+  static let latitude = Self(perUnit: 100_000_000, -90...90)
+  static let longitude = Self(perUnit: 100_000_000, -180...180)
+  /// 1 cm, for a receiver's belief is wrong by metres.
+  static let fixAltitude = Self(perUnit: 100, -12_000...100_000)
+  static let accuracy = Self(perUnit: 100, 0...1_000_000)
+  /// 1 mm.
+  static let altitude = Self(perUnit: 1_000, -12_000...100_000)
+  /// 1 mm/s.
+  static let speed = Self(perUnit: 1_000, 0...1_000)
+  /// 1 mm.
+  static let distance = Self(perUnit: 1_000, 0...100_000_000)
+  /// 0.01 °C.
+  static let temperature = Self(perUnit: 100, -100...200)
+  /// 1 ms.
+  static let clock = Self(perUnit: 1, -0x1p53...0x1p53)
+  static let duration = Self(perUnit: 1_000, 0...1_000_000_000)
+  static let length = Self(perUnit: 1_000, 0...100_000)
+  /// 1 g.
+  static let mass = Self(perUnit: 1_000, 0...10_000)
+  /// 0.001 a minute.
+  static let tempo = Self(perUnit: 1_000, 0.001...10_000)
+}
+
+extension SeriesKind {
+  /// Of the one number that a sample of this kind is; nil where it is more.
+  var unit: FixedUnit? {
+    switch self {
+    case .clock, .serverClock: .clock
+    case .heartRate: .heartRate
+    case .heartbeats: .heartbeat
+    case .steps: .phase
+    case .cadence: .cadence
+    case .power: .power
+    case .altitude: .altitude
+    case .speed: .speed
+    case .distance: .distance
+    case .temperature: .temperature
+    case .positions, .series, .events: nil
+    }
+  }
+}
+
+extension FixedUnit {
+  /// The nearest that can be true; the least where `value` is no number.
+  func nearest(_ value: Double) -> Int64 {
+    number(value) ?? (value > 0 ? range.upperBound : range.lowerBound)
+  }
+}

@@ -1,0 +1,12 @@
+import Units
+
+extension PlayedSong {
+  /// The part heard in `span`; nil where that is none. Where in the song it began is reckoned at the song's own tempo.
+  func clipped(to span: ClosedRange<Moment>) -> PlayedSong? {
+    var part = self
+    part.start = max(start, span.lowerBound)
+    part.end = min(end, span.upperBound)
+    part.position = position + (part.start - start)
+    return part.end > part.start ? part : nil
+  }
+}

@@ -1,0 +1,87 @@
+public import ActivityFiles
+public import Units
+public import Workouts
+
+/// Something that happened at one moment of a recording.
+public struct RecordingEvent: Hashable, Comparable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// The timer stands still from here, until `resume` or the end.
+    case pause
+    case resume
+    /// The lap button.
+    case lap
+    /// An activity begins, and lasts until the next `leg` or the end.
+    case leg(activity: Activity, sport: Sport? = nil, variant: SportVariant? = nil, poolLength: Metres? = nil)
+    /// A song begins, or goes on at another place, and lasts until the next `song`, `songEnd` or the end.
+    case song(Song)
+    case songEnd
+    /// The music has another tempo from here.
+    case tempo(BeatsPerMinute)
+    /// A step of the plan begins, counted from 0 with rounds unrolled, and lasts until the next `step`, `stepEnd` or the end.
+    case step(Int)
+    case stepEnd
+    /// From one end of the pool to the other, or a rest; the event is its start.
+    case length(elapsed: Seconds, stroke: PoolLength.Stroke? = nil, strokes: Int? = nil, isRest: Bool = false)
+    /// Repetitions of an exercise, or a rest; the event is its start.
+    case set(
+      duration: Seconds, repetitions: Int? = nil, weight: Kilograms? = nil, category: UInt16? = nil,
+      isRest: Bool = false)
+    /// The person ended the session.
+    case end
+  }
+
+  public struct Song: Hashable, Sendable {
+    /// A track of the person's library, where it is known.
+    public var track: String?
+    public var title: String
+    public var artist: String?
+    /// Where in the song it begins.
+    public var position: Seconds
+    /// As it is played, stretched.
+    public var tempo: BeatsPerMinute?
+
+    public init(
+      track: String? = nil, title: String, artist: String? = nil, position: Seconds = .zero,
+      tempo: BeatsPerMinute? = nil
+    ) {
+      self.track = track
+      self.title = title
+      self.artist = artist
+      self.position = position
+      self.tempo = tempo
+    }
+  }
+
+  public let time: DeviceTime
+  /// Its numbers are rounded to what is kept of them: times to 1 ms, lengths to 1 mm, weights to 1 g, tempos to 0.001 a minute.
+  public let kind: Kind
+  /// As it is kept; events are alike when these are.
+  let bytes: [UInt8]
+
+  public init(_ kind: Kind, at time: DeviceTime) {
+    self.time = time
+    var writer = CompactWriter()
+    writer.write(kind)
+    bytes = writer.bytes
+    self.kind = kind.rounded
+  }
+
+  init(time: DeviceTime, bytes: [UInt8]) throws(DamagedRecording) {
+    var reader = CompactReader(bytes)
+    let kind = try reader.eventKind()
+    guard reader.isAtEnd else { throw .strayBytes }
+    self.init(kind, at: time)
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.time == rhs.time && lhs.bytes == rhs.bytes }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(time)
+    hasher.combine(bytes)
+  }
+
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    if lhs.time != rhs.time { return lhs.time < rhs.time }
+    return lhs.bytes.lexicographicallyPrecedes(rhs.bytes)
+  }
+}

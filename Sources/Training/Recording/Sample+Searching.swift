@@ -1,0 +1,13 @@
+import Units
+
+extension Array {
+  /// The place of the first sample after `moment`, of samples in order of time.
+  func firstIndex<Value>(after moment: Moment) -> Int where Element == Sample<Value> {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].moment <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,67 @@
+/// Which of a device's batches have arrived, by their sequence numbers.
+public struct SequenceRanges: Hashable, Sendable {
+  /// Ascending, neither overlapping nor adjoining.
+  public private(set) var ranges: [ClosedRange<Int>]
+
+  public init() { ranges = [] }
+
+  public init(_ numbers: some Sequence<Int>) {
+    self.init()
+    for number in numbers { insert(number) }
+  }
+
+  public var isEmpty: Bool { ranges.isEmpty }
+
+  public func contains(_ number: Int) -> Bool {
+    let place = place(of: number)
+    return place < ranges.count && ranges[place].contains(number)
+  }
+
+  public mutating func insert(_ number: Int) { insert(number...number) }
+
+  public mutating func formUnion(_ other: Self) {
+    for range in other.ranges { insert(range) }
+  }
+
+  public mutating func insert(_ range: ClosedRange<Int>) {
+    // One below, so that a range that adjoins is met too.
+    let first = place(of: range.lowerBound == .min ? .min : range.lowerBound - 1)
+    var last = first
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while last < ranges.count, ranges[last].lowerBound <= (high == .max ? .max : high + 1) {
+      low = min(low, ranges[last].lowerBound)
+      high = max(high, ranges[last].upperBound)
+      last += 1
+    }
+    ranges.replaceSubrange(first..<last, with: [low...high])
+  }
+
+  /// The first range that ends at `number` or later.
+  private func place(of number: Int) -> Int {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// In JSON pairs of the first and the last number: `[[1, 7], [9, 9]]`.
+extension SequenceRanges: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.singleValueContainer()
+    for pair in try container.decode([[Int]].self) {
+      guard pair.count == 2, pair[0] <= pair[1] else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "A range is a first and a last number.")
+      }
+      insert(pair[0]...pair[1])
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(ranges.map { [$0.lowerBound, $0.upperBound] })
+  }
+}

@@ -1,0 +1,115 @@
+import DSP
+import Testing
+@testable import Training
+import Units
+import Workouts
+
+/// Hundreds of ways for the same five hours to arrive.
+@Suite("A recording that arrives in pieces")
+struct UnionTests {
+  private static let start = Moment(milliseconds: 1_750_000_000_000)
+  private static let seconds = 5 * 3600
+  private static let phone = DeviceName("phone-1")!
+  private static let watch = DeviceName("watch-1")!
+
+  private static let whole: [DeviceName: DeviceRecording] = [
+    phone: ModelledRun(seed: 1, seconds: seconds, start: start, offset: 1_749_999_000_123).recording,
+    watch: ModelledRun(seed: 2, seconds: seconds - 500, start: start + Seconds(230), offset: -77, isMusical: false)
+      .recording,
+  ]
+  private static let content = whole.mapValues { $0.content() }
+  private static let bytes = whole.mapValues { $0.compactBytes() }
+  private static let timeline = timeline(of: whole)
+
+  private static func timeline(of devices: [DeviceName: DeviceRecording]) -> Timeline {
+    Timeline(devices: devices, start: start, end: start + Seconds(Double(seconds)), activity: .run)
+  }
+
+  /// Small pieces of each device's recording, some samples in several of them.
+  private static let pieces: [(device: DeviceName, piece: DeviceRecording)] = {
+    var chance = SplitMix64(seed: 3)
+    return whole.sorted { $0.key < $1.key }.flatMap { device, recording in
+      recording.dealt(into: 1_500, &chance).map { (device, $0) }
+    }
+  }()
+
+  @Test(arguments: 0..<200)
+  func `is the same to the byte, however it was cut, mixed, repeated and compacted`(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    var pieces = Self.pieces + Self.pieces.filter { _ in Int.random(in: 0..<8, using: &chance) == 0 }
+    pieces.shuffle(using: &chance)
+
+    var stored: [DeviceName: DeviceRecording] = [:]
+    var waiting: [DeviceName: [DeviceRecording]] = [:]
+    var batch: [DeviceName: DeviceRecording] = [:]
+    for (device, piece) in pieces {
+      batch[device, default: DeviceRecording()].formUnion(piece)
+      if Int.random(in: 0..<30, using: &chance) == 0 {
+        for (device, piece) in batch { waiting[device, default: []].append(piece) }
+        batch = [:]
+      }
+      guard Int.random(in: 0..<3_000, using: &chance) == 0 else { continue }
+      for (device, pieces) in waiting {
+        let compacted = DeviceRecording.union([stored[device] ?? DeviceRecording()] + pieces).compactBytes()
+        stored[device] = try DeviceRecording(compactBytes: compacted)
+      }
+      waiting = [:]
+    }
+    for (device, piece) in batch { waiting[device, default: []].append(piece) }
+    for (device, pieces) in waiting {
+      stored[device] = DeviceRecording.union(pieces + [stored[device] ?? DeviceRecording()])
+    }
+
+    #expect(stored.mapValues { $0.content() } == Self.content)
+    // What follows from equal sets is looked at a few times.
+    guard seed % 20 == 0 else { return }
+    #expect(stored.mapValues { $0.compactBytes() } == Self.bytes)
+    #expect(Self.timeline(of: stored) == Self.timeline)
+  }
+
+  @Test func `has everything in it that was recorded`() throws {
+    let timeline = Self.timeline
+    #expect(timeline.heartRate.count > Self.seconds - 18 * 40)
+    #expect(timeline.fixes.count == Self.seconds)
+    #expect(timeline.footfalls.count > Self.seconds * 2)
+    #expect(timeline.songs.count == 86)
+    #expect(timeline.pauses.count == 6)
+    #expect(timeline.laps.count == 59)
+    #expect(timeline.steps.count == 59)
+    for (device, bytes) in Self.bytes {
+      #expect(try DeviceRecording(compactBytes: bytes) == Self.whole[device])
+    }
+  }
+}
+
+extension DeviceRecording {
+  /// Every sample in at least one of `count` pieces: runs of samples, each in any piece, some of them in two.
+  func dealt(into count: Int, _ chance: inout SplitMix64) -> [DeviceRecording] {
+    var pieces = [DeviceRecording](repeating: DeviceRecording(), count: count)
+    let longest = 60
+    for kind in SeriesKind.allCases {
+      for run in Self.runs(scalars[kind]?.elements ?? [], longest, &chance) {
+        pieces[Int.random(in: 0..<count, using: &chance)].formUnion(run, kind)
+      }
+    }
+    for run in Self.runs(positions.elements, longest, &chance) {
+      pieces[Int.random(in: 0..<count, using: &chance)].formUnion(run)
+    }
+    for run in Self.runs(events, longest, &chance) {
+      pieces[Int.random(in: 0..<count, using: &chance)].formUnion(run)
+    }
+    return pieces
+  }
+
+  private static func runs<Row>(_ rows: [Row], _ longest: Int, _ chance: inout SplitMix64) -> [SampleSet<Row>] {
+    var runs: [SampleSet<Row>] = []
+    var start = 0
+    while start < rows.count {
+      let end = min(rows.count, start + Int.random(in: 1...longest, using: &chance))
+      let overlap = Bool.random(using: &chance) ? Int.random(in: 0...min(start, 20), using: &chance) : 0
+      runs.append(SampleSet(Array(rows[(start - overlap)..<end]).shuffled(using: &chance)))
+      start = end
+    }
+    return runs
+  }
+}
