@@ -32,8 +32,8 @@ let engine: [SwiftSetting] =
       .unsafeFlags(["-O"], .when(configuration: .debug)),
     ])
 
-/// The planner weighs millions of pairs of songs, recordings hold millions of samples: without optimisation the tests of all
-/// that plans and sums up take minutes.
+/// The planner weighs millions of pairs of songs, recordings hold millions of samples, the demo songs are synthesised: without
+/// optimisation the tests of all that does so take minutes.
 let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Rounding calls into the C mathematics library when the target lacks the instruction.
@@ -105,7 +105,7 @@ if !forWebAssembly {
     .target(name: "PostgresDriver", dependencies: ["Persistence", "CPostgres"], swiftSettings: strict),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "ActivityFiles", dependencies: ["Units", "Sensors", "CZlib"], swiftSettings: strict),
-    .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: strict),
+    .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: optimised),
     .target(name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], swiftSettings: engine),
     .target(name: "Schema", dependencies: ["Persistence"], swiftSettings: strict),
     .target(
@@ -151,9 +151,8 @@ if !forWebAssembly {
     .target(
       name: "Library",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Storage", "Confinement",
-        "Pictures",
-        "Internet", "Jobs", .product(name: "Crypto", package: "swift-crypto"),
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "DemoMusic", "Persistence", "Storage",
+        "Confinement", "Pictures", "Internet", "Jobs", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .target(

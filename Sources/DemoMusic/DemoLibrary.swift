@@ -31,11 +31,7 @@ public struct DemoLibrary: Sendable {
   /// - Throws: `AudioFileError`, or `CancellationError` when the task is cancelled; finished songs stay, nothing
   ///   half-written does.
   public func write(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw AudioFileError.folderNotFound(path: folder.path(percentEncoded: false))
-    }
+    try makeFolder()
     var manifest = DemoManifest(readFrom: folder)
     // Longest files first would gain nothing here: the songs are about equally long.
     var waiting: [DemoSong] = []
@@ -47,7 +43,7 @@ public struct DemoLibrary: Sendable {
       func start() {
         guard let song = next.next() else { return }
         group.addTask {
-          try render(song, progress)
+          try render(song) { progress(.rendering(song, share: $0)) }
           return song
         }
       }
@@ -61,7 +57,27 @@ public struct DemoLibrary: Sendable {
     }
   }
 
-  private func render(_ song: DemoSong, _ progress: (Progress) -> Void) throws {
+  /// Renders one song on the calling thread, unless it is there.
+  /// - Parameter progress: how much of it is done, 0…1; ends it by throwing.
+  /// - Throws: as the other, and what `progress` throws; nothing half-written stays.
+  public func write(_ song: DemoSong, progress: (Double) throws -> Void) throws {
+    try makeFolder()
+    var manifest = DemoManifest(readFrom: folder)
+    guard !manifest.lists(song, in: folder) else { return }
+    try render(song, progress)
+    manifest.add(song, in: folder)
+    try manifest.write(to: folder)
+  }
+
+  private func makeFolder() throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw AudioFileError.folderNotFound(path: folder.path(percentEncoded: false))
+    }
+  }
+
+  private func render(_ song: DemoSong, _ progress: (Double) throws -> Void) throws {
     let renderer = DemoRenderer(song, sampleRate: Double(Self.sampleRate))
     let tags = AudioTags(
       title: song.title, artist: song.artist, album: song.album, albumArtist: song.artist, genre: song.genre)
@@ -70,7 +86,7 @@ public struct DemoLibrary: Sendable {
     while renderer.render(into: buffer) > 0 {
       try Task.checkCancellation()
       try writer.write(buffer)
-      progress(.rendering(song, share: Double(writer.framesWritten) / Double(renderer.totalFrames)))
+      try progress(Double(writer.framesWritten) / Double(renderer.totalFrames))
     }
     try AtomicFile.write(Data(song.score.beatsText.utf8), to: path(song.beatsFileName))
     try writer.finish()

@@ -9,9 +9,10 @@ struct PlaylistPlanning: Sendable {
   private let songs: PlannerSongStore
   private let analyses: PlannerAnalysisStore
   private let tastes: TasteStore
-  private let threads: PlanningThreads
+  private let threads: CalculationThreads
 
-  init(_ songs: PlannerSongStore, _ analyses: PlannerAnalysisStore, _ tastes: TasteStore, _ threads: PlanningThreads) {
+  init(_ songs: PlannerSongStore, _ analyses: PlannerAnalysisStore, _ tastes: TasteStore, _ threads: CalculationThreads)
+  {
     self.songs = songs
     self.analyses = analyses
     self.tastes = tastes

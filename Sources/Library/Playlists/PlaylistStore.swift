@@ -14,7 +14,8 @@ public struct PlaylistStore: Sendable {
     PlannedPlaylists(
       PlannedPlaylistStore(database),
       PlaylistPlanning(
-        PlannerSongStore(database), PlannerAnalysisStore(database), TasteStore(database), PlanningThreads(threads)))
+        PlannerSongStore(database), PlannerAnalysisStore(database), TasteStore(database),
+        CalculationThreads(threads, name: "planning")))
   }
 
   /// The newest first.

@@ -1,5 +1,6 @@
 import Accounts
 import Confinement
+import Foundation
 import Jobs
 import Library
 import Logging
@@ -16,6 +17,7 @@ struct LibraryParts: Sendable {
   let audio: any TrackAudio
   let analysis: AnalysisParts
   let mixes: MixParts
+  private let demoSongs: DemoSongImport
   private let uploadImport: UploadImport
   private let surroundings: Surroundings
 
@@ -40,6 +42,8 @@ struct LibraryParts: Sendable {
       folders: configuration.musicFolders, accounts: accounts, store: folderFiles,
       scan: FolderScan(folderFiles, examination), jobs: JobStore(database: database),
       surroundings: surroundings, logger: logger)
+    demoSongs = DemoSongImport(
+      DemoSongStore(database), files, processes, folder: configuration.data.appending(path: "demo-songs"))
     mixes = MixParts(database, files, audio, executable: executable, surroundings)
     analysis = AnalysisParts(database, files, audio, executable: executable, surroundings)
   }
@@ -51,6 +55,11 @@ struct LibraryParts: Sendable {
       },
       JobHandler(.uploadSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
         try await uploads.store.sweep(at: surroundings.now())
+      },
+      JobHandler(.demoSongs, JobPolicy(mostAtOnce: 1)) { _, run in
+        guard let person = run.owner else { return }
+        try await demoSongs.run(
+          for: person, report: { run.report($0, phase: "making") }, now: surroundings.now, using: surroundings.chance())
       },
     ] + folders.handlers + musicServers.handlers + analysis.handlers + mixes.handlers
   }

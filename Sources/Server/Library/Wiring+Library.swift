@@ -1,3 +1,4 @@
+import Jobs
 import Library
 import Persistence
 import Storage
@@ -8,6 +9,7 @@ extension Wiring {
     let repetition = Repetition(
       store: RepeatableRequestStore(database: database, vault: accounts.vault), surroundings: surroundings)
     UploadRoutes(desk: library.uploads, repetition: repetition, surroundings: surroundings).add(to: routes)
+    DemoSongRoutes(jobs: JobStore(database: database), surroundings: surroundings).add(to: routes)
     FolderRoutes(work: library.folders).add(to: routes)
     MusicServerRoutes(desk: library.musicServers.desk, repetition: repetition, surroundings: surroundings)
       .add(to: routes)

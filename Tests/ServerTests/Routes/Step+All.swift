@@ -94,6 +94,7 @@ extension Step {
   private static let folders = [
     Step("GET /api/v1/folders", .own(200)),
     Step("POST /api/v1/folders/scans", .own(202)),
+    Step("POST /api/v1/library/demo-songs", .own(202)),
   ]
 
   private static let musicServers = [

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Threads on which plans are worked out. One takes up to some seconds of a processor, and the threads of Swift's tasks are
-/// there for everything else meanwhile.
-struct PlanningThreads: Sendable {
+/// Threads on which is worked out what takes up to some seconds of a processor; the threads of Swift's tasks are there for
+/// everything else meanwhile.
+struct CalculationThreads: Sendable {
   private let queue = OperationQueue()
 
-  /// - Parameter count: how many plans are worked out at once; others wait for their turn.
+  /// - Parameter count: how much is worked out at once; the rest waits for its turn.
   /// - Precondition: `count` is above zero.
-  init(_ count: Int) {
-    precondition(count > 0, "a plan needs a thread")
+  init(_ count: Int, name: String) {
+    precondition(count > 0, "to work something out needs a thread")
     queue.maxConcurrentOperationCount = count
-    queue.name = "planning"
+    queue.name = name
   }
 
   func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {

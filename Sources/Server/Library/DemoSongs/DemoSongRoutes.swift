@@ -1,0 +1,20 @@
+import Accounts
+import Hummingbird
+import Jobs
+import Library
+
+/// Music for those who have none here yet.
+struct DemoSongRoutes: Sendable {
+  let jobs: JobStore
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/api/v1/library/demo-songs", .libraryWrite, take)
+  }
+
+  private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    var chance = surroundings.chance()
+    try await jobs.add(try .demoSongs(for: caller.person, at: surroundings.now(), using: &chance))
+    return .accepted
+  }
+}
