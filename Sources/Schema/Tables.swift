@@ -174,4 +174,45 @@ public let tables: [Table] = [
       .text("id"), .text("account_id"), .text("playlist_id"), .text("name"), .text("wish"), .text("job_id"),
       .text("file_hash"), .text("content"), .text("reason"), .integer("created_at"), .integer("ended_at"),
     ]),
+  Table(
+    "training_recording", since: 13, key: ["id"], [.text("id"), .text("account_id"), .integer("created_at")]),
+  Table(
+    "training_intake", since: 13, key: ["recording_id"],
+    [.text("recording_id"), .integer("arrivals"), .integer("size"), .integer("last_at")]),
+  Table(
+    "training_batch", since: 13, key: ["recording_id", "hash"],
+    [
+      .text("recording_id"), .blob("hash"), .integer("arrival"), .text("device"), .blob("body"), .blob("heart"),
+      .integer("received_at"),
+    ]),
+  Table(
+    "training_series", since: 13, key: ["recording_id", "device", "kind"],
+    [.text("recording_id"), .text("device"), .text("kind"), .integer("is_heart"), .blob("body")]),
+  Table(
+    "training_device", since: 13, key: ["recording_id", "device"],
+    [.text("recording_id"), .text("device"), .text("received")]),
+  Table(
+    "training_session", since: 13, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("state"), .integer("state_at"), .integer("planned_at"),
+      .integer("started_at"), .integer("ended_at"), .integer("is_ended_by_silence"), .integer("begins_at"),
+      .text("activity"), .text("legs"), .text("title"), .text("title_key"), .blob("notes"), .text("plan_id"),
+      .integer("plan_version"), .text("plan"), .text("audience"), .integer("shows_map"), .integer("shows_heart_rate"),
+      .real("hidden_radius"), .text("time_zone"), .integer("utc_offset"), .integer("revision"),
+      .integer("figures_revision"), .blob("figures"), .real("elapsed"), .real("moving"), .real("distance"),
+      .real("energy"), .real("load"), .text("merged_into"), .integer("created_at"), .integer("changed_at"),
+      .integer("removed_at"), .integer("version"),
+    ]),
+  Table(
+    "training_session_recording", since: 13, key: ["session_id", "recording_id"],
+    [.text("session_id"), .text("recording_id")]),
+  Table(
+    "training_edit", since: 13, key: ["session_id", "number"],
+    [.text("session_id"), .integer("number"), .text("body"), .integer("made_at")]),
+  Table(
+    "live_link", since: 13, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("session_id"), .blob("token_hash"), .text("name"),
+      .integer("created_at"),
+    ]),
 ]

@@ -23,6 +23,7 @@ struct Wiring: Sendable {
   let mail: MailParts
   let takeouts: TakeoutParts
   let library: LibraryParts
+  let training: TrainingParts
   let jobs: JobParts
 
   init(
@@ -50,14 +51,18 @@ struct Wiring: Sendable {
       library = LibraryParts(
         configuration, database, takeouts.files, ConfinedProcesses(executable: executable, atOnce: 2),
         accounts.accounts, accounts.vault, executable: executable, logger: logger, surroundings)
+      training = TrainingParts(
+        configuration, database, takeouts.files, accounts.vault, executable: executable, logger: logger, surroundings)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(
         files: takeouts.files, requests: RepeatableRequestStore(database: database, vault: accounts.vault),
         recordings: RecordingStore(database), now: now)
       jobs = JobParts(
-        configuration, database, handlers: work.handlers + library.handlers + housekeeping.handlers,
-        schedule: work.schedule + library.schedule + housekeeping.schedule, besides: AnalysisParts.atOnce + 1,
+        configuration, database,
+        handlers: work.handlers + library.handlers + training.handlers + housekeeping.handlers,
+        schedule: work.schedule + library.schedule + training.schedule + housekeeping.schedule,
+        besides: AnalysisParts.atOnce + 1,
         logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
       if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
@@ -87,6 +92,7 @@ struct Wiring: Sendable {
     addPages(to: routes)
     addAccountRoutes(to: routes)
     addLibraryRoutes(to: routes)
+    addTrainingRoutes(to: routes)
     return routes
   }
 

@@ -6,6 +6,8 @@ public enum SealedColumn: String, Sendable {
   case archive = "takeout.archive"
   case musicServer = "music_server.login"
   case recording = "recording.body"
+  case sessionNotes = "training_session.notes"
+  case sessionFigures = "training_session.figures"
   case originalFile = "original_file.content"
   case answer = "repeatable_request.answer"
 }

@@ -1,0 +1,120 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+import Workouts
+
+/// One's sessions: planned, begun, told how they go, found again, changed, taken away and brought back.
+struct TrainingSessionRoutes: Sendable {
+  let sessions: TrainingSessionStore
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/training/sessions", .trainingRead, list)
+    routes.personal(.put, "/api/v1/training/sessions/{id}", .trainingWrite, put)
+    routes.personal(.get, "/api/v1/training/sessions/{id}", .trainingRead, show)
+    routes.personal(.patch, "/api/v1/training/sessions/{id}", .trainingWrite, change)
+    routes.personal(.put, "/api/v1/training/sessions/{id}/state", .trainingWrite, tell)
+    routes.personal(.delete, "/api/v1/training/sessions/{id}", .trainingWrite, remove)
+    routes.personal(.post, "/api/v1/training/sessions/{id}/restoration", .trainingWrite, restore)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<TrainingSessionItem>> {
+    let page = try PageRequest<SessionPlace>(request)
+    let found = try await sessions.page(
+      of: caller.person, try SessionQuery(request).filter(), after: page.after, atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(found.map(TrainingSessionItem.init), page, place: \.place))
+  }
+
+  /// Harmless to repeat: the device chose the name.
+  private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let body: NewSessionBody = try await request.json()
+    let now = surroundings.now()
+    let new = try body.session(context.identifier("id"), at: now)
+    var chance = surroundings.chance()
+    let outcome = try await answeringSession {
+      try await sessions.put(new, of: caller.person, at: now, using: &chance)
+    }
+    switch outcome {
+    case .added(let session): return try TrainingSessionAnswer(session).response(.created, request, context)
+    case .alreadyThere(let session): return try TrainingSessionAnswer(session).response(.ok, request, context)
+    }
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let session = try await answeringSession {
+      try await sessions.session(context.identifier("id"), of: caller.person)
+    }
+    return try TrainingSessionAnswer(session).response(.ok, request, context)
+  }
+
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    let body: SessionBody = try await request.json()
+    var chance = surroundings.chance()
+    let session = try await answeringSession {
+      try await sessions.change(
+        context.identifier("id"), of: caller.person, body.change, expecting: version, at: surroundings.now(),
+        using: &chance)
+    }
+    return try TrainingSessionAnswer(session).response(.ok, request, context)
+  }
+
+  /// Needs no version: what comes twice or late changes nothing.
+  private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let body: SessionStateBody = try await request.json()
+    var chance = surroundings.chance()
+    let session = try await answeringSession {
+      try await sessions.tell(
+        body.state.change, at: body.moment, of: context.identifier("id"), by: caller.person, now: surroundings.now(),
+        using: &chance)
+    }
+    return try TrainingSessionAnswer(session).response(.ok, request, context)
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    let version = try VersionTag.expected(by: request)
+    try await answeringSession {
+      try await sessions.remove(
+        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+    }
+    return .noContent
+  }
+
+  private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    var chance = surroundings.chance()
+    let session = try await answeringSession {
+      try await sessions.restore(
+        context.identifier("id"), of: caller.person, at: surroundings.now(), using: &chance)
+    }
+    return try TrainingSessionAnswer(session).response(.ok, request, context)
+  }
+}
+
+/// What a list shows of a session.
+struct TrainingSessionItem: Encodable, Sendable {
+  let session: TrainingSessionAnswer
+  let place: SessionPlace
+
+  init(_ session: TrainingSession) {
+    self.session = TrainingSessionAnswer(session)
+    place = SessionPlace(session)
+  }
+
+  func encode(to encoder: any Encoder) throws { try session.encode(to: encoder) }
+}
+
+extension SessionStateBody.State {
+  fileprivate var change: SessionLife.Change {
+    switch self {
+    // Resumes a paused one too.
+    case .started: .start
+    case .paused: .pause
+    case .ended: .end
+    case .discarded: .discard
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Accounts
+internal import Persistence
+public import Units
+internal import Workouts
+
+extension TrainingSessionStore {
+  /// Those that begin last first. Sessions that became part of another are left out.
+  /// - Parameter last: only what comes after this place of the list.
+  public func page(
+    of person: Identifier<Person>, _ filter: SessionFilter = SessionFilter(), after last: SessionPlace?,
+    atMost count: Int
+  ) async throws -> [TrainingSession] {
+    var query = SQL.Interpolation(literalCapacity: 1_000, interpolationCount: 16)
+    query.appendLiteral("SELECT ")
+    query.appendInterpolation(TrainingSession.columns)
+    query.appendLiteral(" FROM training_session WHERE account_id = ")
+    query.appendInterpolation(person.rawValue)
+    query.appendLiteral(" AND merged_into IS NULL")
+    switch filter.removal {
+    case .kept: query.appendLiteral(" AND removed_at IS NULL")
+    case .removed: query.appendLiteral(" AND removed_at IS NOT NULL")
+    }
+    if let states = filter.states {
+      query.appendLiteral(" AND state IN ")
+      query.append(list: states.map(\.rawValue).sorted().map { .text($0) })
+    }
+    if let activity = filter.activity {
+      query.appendLiteral(" AND activity = ")
+      query.appendInterpolation(activity.rawValue)
+    }
+    query.appendLiteral(" AND begins_at >= ")
+    query.appendInterpolation(filter.from?.milliseconds ?? .min)
+    query.appendLiteral(" AND begins_at < ")
+    query.appendInterpolation(filter.to?.milliseconds ?? .max)
+    if let text = filter.text {
+      query.appendLiteral(" AND title_key LIKE ")
+      query.appendInterpolation(Self.pattern(containing: SessionTitle.folded(text)))
+      query.appendLiteral(" ESCAPE '!'")
+    }
+    if let last {
+      query.appendLiteral(" AND (begins_at < ")
+      query.appendInterpolation(last.begins)
+      query.appendLiteral(" OR (begins_at = ")
+      query.appendInterpolation(last.begins)
+      query.appendLiteral(" AND id < ")
+      query.appendInterpolation(last.id)
+      query.appendLiteral("))")
+    }
+    query.appendLiteral(" ORDER BY begins_at DESC, id DESC LIMIT ")
+    query.appendInterpolation(count)
+    return try await database.all(SQL(stringInterpolation: query)).map { try TrainingSession($0, openedBy: vault) }
+  }
+
+  private static func pattern(containing text: String) -> String {
+    "%" + text.replacing("!", with: "!!").replacing("%", with: "!%").replacing("_", with: "!_") + "%"
+  }
+}

@@ -1,0 +1,26 @@
+public import Units
+
+/// Who sees a session, and what of it.
+public struct SessionPrivacy: Hashable, Sendable {
+  public var audience: Audience
+  /// Where one was.
+  public var showsMap: Bool
+  /// Heart rate, heartbeats and what is reckoned from them.
+  public var showsHeartRate: Bool
+  /// The route is hidden so far around its start and its end, where people live.
+  public var hiddenRadius: Metres
+
+  /// - Precondition: the radius is in `radii`.
+  public init(
+    audience: Audience = .nobody, showsMap: Bool = true, showsHeartRate: Bool = false,
+    hiddenRadius: Metres = Metres(200)
+  ) {
+    precondition(Self.radii.contains(hiddenRadius), "a radius people may choose")
+    self.audience = audience
+    self.showsMap = showsMap
+    self.showsHeartRate = showsHeartRate
+    self.hiddenRadius = hiddenRadius
+  }
+
+  public static let radii = Metres(0)...Metres(5_000)
+}

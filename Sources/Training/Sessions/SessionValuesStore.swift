@@ -1,0 +1,136 @@
+internal import Accounts
+internal import Foundation
+internal import Persistence
+internal import Units
+internal import Workouts
+
+/// What a person or device says of a session, as its row has it.
+struct SessionValues {
+  private let life: SessionLife
+  private let details: SessionDetails
+  private let plan: FollowedPlan?
+  private let zone: ClockZone
+  private let begins: Moment
+  private let legs: String?
+  private let notes: [UInt8]?
+
+  init(
+    _ life: SessionLife, _ details: SessionDetails, _ plan: FollowedPlan?, _ zone: ClockZone, created: Moment,
+    sealedBy vault: Vault, of person: Identifier<Person>
+  ) throws {
+    self.life = life
+    self.details = details
+    self.plan = plan
+    self.zone = zone
+    begins = life.begins(orElse: created)
+    legs = details.legs.isEmpty ? nil : details.legs.map(\.rawValue).joined(separator: " ")
+    notes = try details.notes.map { try vault.seal(Array($0.text.utf8), in: .sessionNotes, of: person) }
+  }
+
+  func insertion(
+    of id: Identifier<TrainingSession>, _ person: Identifier<Person>, revision: Int, at now: Moment
+  ) -> SQL {
+    """
+    INSERT INTO training_session (
+      id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, begins_at, activity, legs,
+      title, title_key, notes, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius,
+      time_zone, utc_offset, revision, figures_revision, created_at, changed_at, version
+    )
+    VALUES (
+      \(id.rawValue), \(person.rawValue), \(life.state.rawValue), \(life.since.milliseconds),
+      \(life.planned?.milliseconds), \(life.started?.milliseconds), \(life.ended?.milliseconds),
+      \(life.isEndedBySilence ? 1 : 0), \(begins.milliseconds), \(details.activity.rawValue), \(legs),
+      \(details.title?.text), \(details.title?.key), \(notes), \(plan?.id), \(plan?.version), \(plan?.content),
+      \(details.privacy.audience.rawValue), \(details.privacy.showsMap ? 1 : 0),
+      \(details.privacy.showsHeartRate ? 1 : 0), \(details.privacy.hiddenRadius.value), \(zone.name),
+      \(Int(zone.offset.value)), \(revision), 0, \(now.milliseconds), \(now.milliseconds), 1
+    )
+    """
+  }
+
+  /// What is discarded is removed from then on.
+  func update(
+    of id: Identifier<TrainingSession>, _ person: Identifier<Person>, raisingRevisionBy step: Int, at now: Moment
+  ) -> SQL {
+    let removed = life.state == .discarded ? now.milliseconds : nil
+    return """
+      UPDATE training_session
+      SET state = \(life.state.rawValue),
+        state_at = \(life.since.milliseconds),
+        planned_at = \(life.planned?.milliseconds),
+        started_at = \(life.started?.milliseconds),
+        ended_at = \(life.ended?.milliseconds),
+        is_ended_by_silence = \(life.isEndedBySilence ? 1 : 0),
+        begins_at = \(begins.milliseconds),
+        activity = \(details.activity.rawValue),
+        legs = \(legs),
+        title = \(details.title?.text),
+        title_key = \(details.title?.key),
+        notes = \(notes),
+        plan_id = \(plan?.id),
+        plan_version = \(plan?.version),
+        plan = \(plan?.content),
+        audience = \(details.privacy.audience.rawValue),
+        shows_map = \(details.privacy.showsMap ? 1 : 0),
+        shows_heart_rate = \(details.privacy.showsHeartRate ? 1 : 0),
+        hidden_radius = \(details.privacy.hiddenRadius.value),
+        time_zone = \(zone.name),
+        utc_offset = \(Int(zone.offset.value)),
+        revision = revision + \(step),
+        changed_at = \(now.milliseconds),
+        removed_at = COALESCE(removed_at, \(removed)),
+        version = version + 1
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """
+  }
+}
+
+extension TrainingSession {
+  /// What `init(_:openedBy:)` reads.
+  static let columns: SQL =
+    """
+    id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, activity, legs, title, notes,
+    plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius, time_zone, utc_offset, revision,
+    figures_revision, elapsed, moving, distance, energy, load, merged_into, created_at, changed_at, removed_at, version
+    """
+
+  init(_ row: Row, openedBy vault: Vault) throws {
+    let owner: Identifier<Person> = try row.identifier("account_id")
+    self.owner = owner
+    id = try row.identifier("id")
+    life = SessionLife(
+      state: try row.choice("state"), since: try row.moment("state_at"), planned: try row.momentOrNil("planned_at"),
+      started: try row.momentOrNil("started_at"), ended: try row.momentOrNil("ended_at"),
+      isEndedBySilence: try row.flag("is_ended_by_silence"))
+    let notes = try row.blobOrNil("notes").map { sealed in
+      SessionNotes(stored: String(decoding: try vault.open(sealed, in: .sessionNotes, of: owner), as: UTF8.self))
+    }
+    let legs = try row.textOrNil("legs")?.split(separator: " ").map { name in
+      guard let leg = Activity(rawValue: String(name)) else { throw ForeignValue(column: "legs") }
+      return leg
+    }
+    details = SessionDetails(
+      try row.choice("activity"), legs: legs ?? [], title: try row.textOrNil("title").map(SessionTitle.init(stored:)),
+      notes: notes,
+      privacy: SessionPrivacy(
+        audience: try row.choice("audience"), showsMap: try row.flag("shows_map"),
+        showsHeartRate: try row.flag("shows_heart_rate"), hiddenRadius: Metres(try row.real("hidden_radius"))))
+    plan = try row.textOrNil("plan").map { content in
+      FollowedPlan(id: try row.textOrNil("plan_id"), version: try row.integerOrNil("plan_version"), content: content)
+    }
+    zone = ClockZone(
+      name: try row.textOrNil("time_zone"), offset: Seconds(Double(try row.integer("utc_offset"))))
+    figures = Figures(
+      revision: try row.integer("revision"), known: try row.integer("figures_revision"),
+      elapsed: try row.realOrNil("elapsed").map { Seconds($0) },
+      moving: try row.realOrNil("moving").map { Seconds($0) },
+      distance: try row.realOrNil("distance").map { Metres($0) },
+      energy: try row.realOrNil("energy").map { Kilocalories($0) }, load: try row.realOrNil("load"))
+    mergedInto = try row.identifierOrNil("merged_into")
+    created = try row.moment("created_at")
+    changed = try row.moment("changed_at")
+    removed = try row.momentOrNil("removed_at")
+    version = try row.integer("version")
+  }
+}

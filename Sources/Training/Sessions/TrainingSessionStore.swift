@@ -1,0 +1,255 @@
+public import Accounts
+internal import Jobs
+public import Persistence
+public import Units
+
+/// People's sessions: tables `training_session` and `training_recording`.
+public struct TrainingSessionStore: Sendable {
+  let database: any Database
+  let vault: Vault
+  let jobs: JobStore
+  let events: EventStore
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    self.vault = vault
+    jobs = JobStore(database: database)
+    events = EventStore(database: database)
+  }
+
+  public enum Putting: Hashable, Sendable {
+    case added(TrainingSession)
+    /// It was there before, and stays as it is: the same request came twice, or late.
+    case alreadyThere(TrainingSession)
+  }
+
+  /// Keeps a session under the name that a device gave it.
+  /// - Throws: `SessionFault`.
+  public func put(
+    _ new: NewSession, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> Putting {
+    let figures = try NewJob.figures(of: new.id, ownedBy: person, at: now, using: &generator)
+    return try await database.write { transaction in
+      if let known = try session(new.id, of: person, in: transaction) {
+        guard known.removed == nil else { throw SessionFault.removed }
+        return .alreadyThere(known)
+      }
+      try add(new, of: person, figures, at: now, in: transaction)
+      let added = try present(new.id, of: person, in: transaction)
+      try announce(added, in: transaction, at: now)
+      return .added(added)
+    }
+  }
+
+  /// The same as part of a transaction that keeps more: such as what was read from a file. Nobody is told of it.
+  /// - Parameter figures: made for it before the transaction; see `NewJob.figures`.
+  func add(
+    _ new: NewSession, of person: Identifier<Person>, _ figures: NewJob, at now: Moment,
+    in transaction: any Transaction
+  ) throws {
+    try checkRoom(of: person, in: transaction)
+    do {
+      _ = try transaction.savepoint {
+        try transaction.run(
+          """
+          INSERT INTO training_recording (id, account_id, created_at)
+          VALUES (\(new.id.rawValue), \(person.rawValue), \(now.milliseconds))
+          """)
+      }
+    } catch DatabaseError.unique {
+      // It is somebody else's, of which nothing is said.
+      throw SessionFault.noSuchSession
+    }
+    let isOver = new.life.state == .ended
+    let values = try SessionValues(new.life, new.details, new.plan, new.zone, created: now, sealedBy: vault, of: person)
+    _ = try transaction.run(values.insertion(of: new.id, person, revision: isOver ? 1 : 0, at: now))
+    _ = try transaction.run(
+      """
+      INSERT INTO training_session_recording (session_id, recording_id)
+      VALUES (\(new.id.rawValue), \(new.id.rawValue))
+      """)
+    if isOver { try jobs.add(figures, in: transaction) }
+  }
+
+  /// Removed ones too.
+  /// - Throws: `SessionFault.noSuchSession`.
+  public func session(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>
+  ) async throws -> TrainingSession {
+    try await database.read { try present(id, of: person, in: $0) }
+  }
+
+  /// Somebody's session, if they let `viewer` see it and it is not removed.
+  /// - Throws: `SessionFault.noSuchSession`, whatever the reason.
+  public func session(
+    _ id: Identifier<TrainingSession>, seenBy viewer: Identifier<Person>?
+  ) async throws -> TrainingSession {
+    let row = try await database.first(
+      """
+      SELECT \(TrainingSession.columns)
+      FROM training_session
+      WHERE id = \(id.rawValue)
+        AND removed_at IS NULL
+      """)
+    guard let found = try row.map({ try TrainingSession($0, openedBy: vault) }),
+      found.details.privacy.audience.admits(viewer, toWhatIs: found.owner)
+    else { throw SessionFault.noSuchSession }
+    return found
+  }
+
+  /// - Throws: `SessionFault`.
+  /// - Parameter version: the one that was changed; nil for whichever there is.
+  public func change(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>, _ change: SessionChange,
+    expecting version: Int64?,
+    at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> TrainingSession {
+    let figures = try NewJob.figures(of: id, ownedBy: person, at: now, using: &generator)
+    return try await database.write { transaction in
+      var session = try kept(id, of: person, expecting: version, in: transaction)
+      let old = session
+      change.details?(&session.details)
+      if let planned = change.planned { session.life.planned = planned }
+      if let plan = change.plan { session.plan = plan }
+      if let zone = change.zone { session.zone = zone }
+      // Figures name the activity, the steps of the plan, and days.
+      let needsFigures =
+        session.life.state == .ended
+        && (session.details.activity != old.details.activity || session.plan != old.plan || session.zone != old.zone)
+      return try keep(session, needsFigures ? figures : nil, in: transaction, at: now)
+    }
+  }
+
+  /// What a device or person tells of its course. Twice or late it does no harm.
+  /// - Throws: `SessionFault`.
+  public func tell(
+    _ change: SessionLife.Change, at moment: Moment, of id: Identifier<TrainingSession>, by person: Identifier<Person>,
+    now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> TrainingSession {
+    let figures = try NewJob.figures(of: id, ownedBy: person, at: now, using: &generator)
+    return try await database.write { transaction in
+      var session = try present(id, of: person, in: transaction)
+      let old = session.life
+      session.life.receive(change, at: moment)
+      if session.life == old { return session }
+      let isOver = session.life.state == .ended
+      if isOver || session.life.state == .discarded { try LiveLinkStore.endAll(of: id, in: transaction) }
+      let changed = try keep(session, isOver ? figures : nil, in: transaction, at: now)
+      try transaction.signal(LiveChannel.name, id.rawValue)
+      return changed
+    }
+  }
+
+  /// Takes it away; for thirty days it can be brought back. Twice is as good as once.
+  /// - Throws: `SessionFault`.
+  public func remove(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>, expecting version: Int64?, at now: Moment
+  ) async throws {
+    try await database.write { transaction in
+      let session = try present(id, of: person, in: transaction)
+      if session.removed != nil { return }
+      if let version, version != session.version { throw SessionFault.edited }
+      try LiveLinkStore.endAll(of: id, in: transaction)
+      try setRemoved(now, id, of: person, at: now, in: transaction)
+      try transaction.signal(LiveChannel.name, id.rawValue)
+    }
+  }
+
+  /// Brings back what was taken away or discarded.
+  /// - Throws: `SessionFault.noSuchSession`.
+  public func restore(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> TrainingSession {
+    let figures = try NewJob.figures(of: id, ownedBy: person, at: now, using: &generator)
+    return try await database.write { transaction in
+      var session = try present(id, of: person, in: transaction)
+      guard session.removed != nil else { return session }
+      let wasDiscarded = session.life.state == .discarded
+      session.life.restore()
+      // First: the table takes no discarded session that is not removed.
+      let restored = try keep(
+        session, wasDiscarded && session.life.state == .ended ? figures : nil, in: transaction, at: now)
+      try setRemoved(nil, id, of: person, at: now, in: transaction)
+      return try present(restored.id, of: person, in: transaction)
+    }
+  }
+
+  func present(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> TrainingSession {
+    guard let found = try session(id, of: person, in: transaction) else { throw SessionFault.noSuchSession }
+    return found
+  }
+
+  /// One that may be changed.
+  func kept(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>, expecting version: Int64?,
+    in transaction: any Transaction
+  ) throws -> TrainingSession {
+    let session = try present(id, of: person, in: transaction)
+    guard session.removed == nil else { throw SessionFault.removed }
+    if let version, version != session.version { throw SessionFault.edited }
+    return session
+  }
+
+  /// Writes down a changed session, and has its figures made anew where there is a job for it.
+  func keep(
+    _ session: TrainingSession, _ figures: NewJob?, in transaction: any Transaction, at now: Moment
+  ) throws -> TrainingSession {
+    let values = try SessionValues(
+      session.life, session.details, session.plan, session.zone, created: session.created, sealedBy: vault,
+      of: session.owner)
+    _ = try transaction.run(
+      values.update(of: session.id, session.owner, raisingRevisionBy: figures == nil ? 0 : 1, at: now))
+    if let figures { try jobs.add(figures, in: transaction) }
+    let changed = try present(session.id, of: session.owner, in: transaction)
+    try announce(changed, in: transaction, at: now)
+    return changed
+  }
+
+  func session(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> TrainingSession? {
+    try transaction.first(
+      """
+      SELECT \(TrainingSession.columns)
+      FROM training_session
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """
+    ).map { try TrainingSession($0, openedBy: vault) }
+  }
+
+  func announce(_ session: TrainingSession, in transaction: any Transaction, at now: Moment) throws {
+    try events.publish(.session, SessionNews(session), to: session.owner, in: transaction, at: now)
+  }
+
+  private func setRemoved(
+    _ removed: Moment?, _ id: Identifier<TrainingSession>, of person: Identifier<Person>, at now: Moment,
+    in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      UPDATE training_session
+      SET removed_at = \(removed?.milliseconds),
+        changed_at = \(now.milliseconds),
+        version = version + 1
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    try announce(try present(id, of: person, in: transaction), in: transaction, at: now)
+  }
+
+  private func checkRoom(of person: Identifier<Person>, in transaction: any Transaction) throws {
+    let row = try transaction.first(
+      """
+      SELECT COUNT(*) AS sessions
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+      """)
+    guard let row, try row.integer("sessions") < TrainingSession.most else {
+      throw SessionFault.tooMany(most: TrainingSession.most)
+    }
+  }
+}
