@@ -60,6 +60,35 @@ extension Installation {
       VALUES (\(person), 30, 3, 1)
       """,
     ]
-    for statement in statements { try await database.run(statement) }
+    for statement in statements + Self.training(of: person) { try await database.run(statement) }
+  }
+
+  private static func training(of person: String) -> [SQL] {
+    [
+      "INSERT INTO training_recording (id, account_id, created_at) VALUES ('run', \(person), 0)",
+      "INSERT INTO training_intake (recording_id, arrivals, size, last_at) VALUES ('run', 1, 1, 0)",
+      """
+      INSERT INTO training_batch (recording_id, hash, arrival, device, body, received_at)
+      VALUES ('run', \([UInt8](repeating: 1, count: 32)), 1, 'watch', \([UInt8]()), 0)
+      """,
+      """
+      INSERT INTO training_series (recording_id, device, kind, is_heart, body)
+      VALUES ('run', 'watch', 'heartRate', 1, \([UInt8]()))
+      """,
+      "INSERT INTO training_device (recording_id, device, received) VALUES ('run', 'watch', '[[1,1]]')",
+      """
+      INSERT INTO training_session (
+        id, account_id, state, state_at, started_at, is_ended_by_silence, begins_at, activity, audience, shows_map,
+        shows_heart_rate, hidden_radius, utc_offset, revision, figures_revision, created_at, changed_at, version
+      )
+      VALUES ('run', \(person), 'started', 0, 0, 0, 0, 'run', 'private', 1, 0, 200, 0, 0, 0, 0, 0, 1)
+      """,
+      "INSERT INTO training_session_recording (session_id, recording_id) VALUES ('run', 'run')",
+      "INSERT INTO training_edit (session_id, number, body, made_at) VALUES ('run', 1, '{}', 0)",
+      """
+      INSERT INTO live_link (id, account_id, session_id, token_hash, name, created_at)
+      VALUES ('link', \(person), 'run', \([UInt8](repeating: 1, count: 32)), 'Ben', 0)
+      """,
+    ]
   }
 }

@@ -92,15 +92,15 @@ public struct SessionLife: Hashable, Sendable {
   public mutating func restore() {
     guard state == .discarded else { return }
     if let started {
-      (state, ended) = (.ended, max(started, ended ?? since))
+      (state, ended) = (.ended, ended ?? max(started, since))
     } else {
       state = .planned
     }
   }
 
+  /// Where the start has not been told, the earliest moment that was stands for it.
   private mutating func end(at moment: Moment) {
-    let start = min(started ?? moment, moment)
-    (state, since, started, ended) = (.ended, moment, started ?? start, max(started ?? start, moment))
+    (state, since, started, ended) = (.ended, moment, min(started ?? moment, moment), moment)
     isEndedBySilence = false
   }
 }

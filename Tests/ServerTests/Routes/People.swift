@@ -9,6 +9,7 @@ import Persistence
 import Storage
 import TestSupport
 import Testing
+import Training
 import Units
 
 /// People with accounts on a running server. They are made beside it, by passwords that cost no work.
@@ -181,6 +182,17 @@ struct People: Sendable {
     return try await MixStore(database).order(
       try #require(MixWish(.opus)), of: playlist, for: person.id, at: server.clock.now, using: &chance
     ).id
+  }
+
+  /// One that is under way.
+  func trainingSession(of person: Account, named name: String) async throws -> Identifier<TrainingSession> {
+    var chance = SystemRandomNumberGenerator()
+    let now = server.clock.now
+    let new = NewSession(
+      id: Identifier(at: now, using: &chance), life: .started(at: now),
+      details: SessionDetails(.run, title: try SessionTitle(name), notes: try SessionNotes(name)))
+    _ = try await TrainingSessionStore(database, vault).put(new, of: person.id, at: now, using: &chance)
+    return new.id
   }
 
   func health(of person: Account) async throws {

@@ -7,7 +7,7 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
-    operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + jobs
+    operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + sessions + jobs
     + administration
     + pages
 
@@ -181,6 +181,23 @@ extension Step {
     Step("PUT /api/v1/tracks/{id}/correction", .owners(200), of: .track) { _, _ in #"{"tempoFactor": 0.5}"# },
     Step("DELETE /api/v1/tracks/{id}/correction", .owners(204), of: .track),
     Step("GET /api/v1/library/review", .own(200)),
+  ]
+
+  private static let sessions = [
+    Step("GET /api/v1/training/sessions", .own(200)),
+    // The others have none of that name, and may not have one: it is the owner's.
+    Step("PUT /api/v1/training/sessions/{id}", .owners(200), of: .trainingSession) { _, _ in
+      #"{"state": "started", "at": "2026-11-21T18:05:09Z", "activity": "run"}"#
+    },
+    Step("GET /api/v1/training/sessions/{id}", .owners(200), of: .trainingSession),
+    Step("PATCH /api/v1/training/sessions/{id}", .owners(200), of: .trainingSession) { _, _ in
+      #"{"title": "Along the river"}"#
+    },
+    Step("PUT /api/v1/training/sessions/{id}/state", .owners(200), of: .trainingSession) { _, _ in
+      #"{"state": "paused", "at": "2026-11-21T18:25:00Z"}"#
+    },
+    Step("DELETE /api/v1/training/sessions/{id}", .owners(204), of: .trainingSession),
+    Step("POST /api/v1/training/sessions/{id}/restoration", .owners(200), of: .trainingSession),
   ]
 
   private static let jobs = [

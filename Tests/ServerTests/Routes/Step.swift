@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import Jobs
 import Library
+import Training
 import Units
 
 /// Who comes to a route, in the order in which they come: the owner last, because some routes can be used once.
@@ -17,7 +18,7 @@ enum Walker: CaseIterable, Sendable {
 /// What stands for the braces of a path.
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
-    musicServer, playlist, entry, planned, plannedEntry, mix
+    musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -35,6 +36,7 @@ struct Belongings: Sendable {
   /// Takes a while to make, so there is none unless a step is about it.
   private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
   private let mix: Identifier<PlaylistMix>
+  private let trainingSession: Identifier<TrainingSession>
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
     person = owner.account
@@ -49,6 +51,7 @@ struct Belongings: Sendable {
     (playlist, entry) = try await people.playlist(of: owner.account, with: track, named: mark)
     planned = step.isAboutPlannedPlaylist ? try await people.plannedPlaylist(of: owner.account, named: mark) : nil
     mix = try await people.mix(of: owner.account, from: playlist)
+    trainingSession = try await people.trainingSession(of: owner.account, named: mark)
     try await people.health(of: owner.account)
   }
 
@@ -69,6 +72,7 @@ struct Belongings: Sendable {
     case .facetKind: "genres"
     case .playlist: playlist.rawValue
     case .mix: mix.rawValue
+    case .trainingSession: trainingSession.rawValue
     case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
     case .planned: planned?.playlist.rawValue ?? ""
     case .plannedEntry: (name == "entry" ? planned?.entry.rawValue : planned?.playlist.rawValue) ?? ""
@@ -89,7 +93,7 @@ struct Step: Sendable {
     switch part {
     case .planned, .plannedEntry: true
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
-      .upload, .musicServer, .playlist, .entry, .mix:
+      .upload, .musicServer, .playlist, .entry, .mix, .trainingSession:
       false
     }
   }
