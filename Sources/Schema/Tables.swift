@@ -196,7 +196,8 @@ public let tables: [Table] = [
     [
       .text("id"), .text("account_id"), .text("state"), .integer("state_at"), .integer("planned_at"),
       .integer("started_at"), .integer("ended_at"), .integer("is_ended_by_silence"), .integer("begins_at"),
-      .text("activity"), .text("legs"), .text("title"), .text("title_key"), .blob("notes"), .text("plan_id"),
+      .text("activity"), .text("legs"), .text("title"), .text("title_key"), .blob("notes"), .real("rating"),
+      .text("plan_id"),
       .integer("plan_version"), .text("plan"), .text("audience"), .integer("shows_map"), .integer("shows_heart_rate"),
       .real("hidden_radius"), .text("time_zone"), .integer("utc_offset"), .integer("revision"),
       .integer("figures_revision"), .blob("figures"), .real("elapsed"), .real("moving"), .real("distance"),
@@ -205,7 +206,7 @@ public let tables: [Table] = [
     ]),
   Table(
     "training_session_recording", since: 13, key: ["session_id", "recording_id"],
-    [.text("session_id"), .text("recording_id")]),
+    [.text("session_id"), .text("recording_id"), .integer("known_arrival")]),
   Table(
     "training_edit", since: 13, key: ["session_id", "number"],
     [.text("session_id"), .integer("number"), .text("body"), .integer("made_at")]),

@@ -33,14 +33,14 @@ struct SessionValues {
     """
     INSERT INTO training_session (
       id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, begins_at, activity, legs,
-      title, title_key, notes, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius,
+      title, title_key, notes, rating, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius,
       time_zone, utc_offset, revision, figures_revision, created_at, changed_at, version
     )
     VALUES (
       \(id.rawValue), \(person.rawValue), \(life.state.rawValue), \(life.since.milliseconds),
       \(life.planned?.milliseconds), \(life.started?.milliseconds), \(life.ended?.milliseconds),
       \(life.isEndedBySilence ? 1 : 0), \(begins.milliseconds), \(details.activity.rawValue), \(legs),
-      \(details.title?.text), \(details.title?.key), \(notes), \(plan?.id), \(plan?.version), \(plan?.content),
+      \(details.title?.text), \(details.title?.key), \(notes), \(details.rating), \(plan?.id), \(plan?.version), \(plan?.content),
       \(details.privacy.audience.rawValue), \(details.privacy.showsMap ? 1 : 0),
       \(details.privacy.showsHeartRate ? 1 : 0), \(details.privacy.hiddenRadius.value), \(zone.name),
       \(Int(zone.offset.value)), \(revision), 0, \(now.milliseconds), \(now.milliseconds), 1
@@ -67,6 +67,7 @@ struct SessionValues {
         title = \(details.title?.text),
         title_key = \(details.title?.key),
         notes = \(notes),
+        rating = \(details.rating),
         plan_id = \(plan?.id),
         plan_version = \(plan?.version),
         plan = \(plan?.content),
@@ -91,7 +92,7 @@ extension TrainingSession {
   static let columns: SQL =
     """
     id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, activity, legs, title, notes,
-    plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius, time_zone, utc_offset, revision,
+    rating, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius, time_zone, utc_offset, revision,
     figures_revision, elapsed, moving, distance, energy, load, merged_into, created_at, changed_at, removed_at, version
     """
 
@@ -112,7 +113,7 @@ extension TrainingSession {
     }
     details = SessionDetails(
       try row.choice("activity"), legs: legs ?? [], title: try row.textOrNil("title").map(SessionTitle.init(stored:)),
-      notes: notes,
+      notes: notes, rating: try row.realOrNil("rating"),
       privacy: SessionPrivacy(
         audience: try row.choice("audience"), showsMap: try row.flag("shows_map"),
         showsHeartRate: try row.flag("shows_heart_rate"), hiddenRadius: Metres(try row.real("hidden_radius"))))

@@ -53,19 +53,24 @@ public struct SessionDetails: Hashable, Sendable {
   public var legs: [Activity]
   public var title: SessionTitle?
   public var notes: SessionNotes?
+  /// How hard the whole of it felt, in `ratings`.
+  public var rating: Double?
   public var privacy: SessionPrivacy
 
   public init(
     _ activity: Activity, legs: [Activity] = [], title: SessionTitle? = nil, notes: SessionNotes? = nil,
-    privacy: SessionPrivacy = SessionPrivacy()
+    rating: Double? = nil, privacy: SessionPrivacy = SessionPrivacy()
   ) {
     self.activity = activity
     self.legs = legs
     self.title = title
     self.notes = notes
+    self.rating = rating
     self.privacy = privacy
   }
 
+  /// From rest to as hard as can be (Borg's CR-10).
+  public static let ratings = 0.0...10.0
   /// Swimming, cycling and running, and what lies between them.
   public static let mostLegs = 20
 }

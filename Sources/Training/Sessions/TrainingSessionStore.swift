@@ -65,8 +65,8 @@ public struct TrainingSessionStore: Sendable {
     _ = try transaction.run(values.insertion(of: new.id, person, revision: isOver ? 1 : 0, at: now))
     _ = try transaction.run(
       """
-      INSERT INTO training_session_recording (session_id, recording_id)
-      VALUES (\(new.id.rawValue), \(new.id.rawValue))
+      INSERT INTO training_session_recording (session_id, recording_id, known_arrival)
+      VALUES (\(new.id.rawValue), \(new.id.rawValue), 0)
       """)
     if isOver { try jobs.add(figures, in: transaction) }
   }
@@ -115,7 +115,8 @@ public struct TrainingSessionStore: Sendable {
       // Figures name the activity, the steps of the plan, and days.
       let needsFigures =
         session.life.state == .ended
-        && (session.details.activity != old.details.activity || session.plan != old.plan || session.zone != old.zone)
+        && (session.details.activity != old.details.activity || session.details.rating != old.details.rating
+          || session.plan != old.plan || session.zone != old.zone)
       return try keep(session, needsFigures ? figures : nil, in: transaction, at: now)
     }
   }

@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 import Training
 import Units
+import Workouts
 
 /// People with accounts on a running server. They are made beside it, by passwords that cost no work.
 struct People: Sendable {

@@ -7,7 +7,8 @@ private let link = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
-    operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + sessions + jobs
+    operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + sessions
+    + jobs
     + administration
     + pages
 

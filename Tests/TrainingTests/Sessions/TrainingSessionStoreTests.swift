@@ -94,7 +94,9 @@ struct TrainingSessionStoreTests {
       func titles(_ change: (inout SessionFilter) -> Void = { _ in }) async throws -> [String?] {
         var filter = SessionFilter()
         change(&filter)
-        return try await world.sessions.page(of: world.anna, filter, after: nil, atMost: 9).map { $0.details.title?.text }
+        return try await world.sessions.page(of: world.anna, filter, after: nil, atMost: 9).map {
+          $0.details.title?.text
+        }
       }
       #expect(try await titles() == ["River", "river_bank", "100 % effort", "Hügel"])
       #expect(try await titles { $0.text = "RIVER" } == ["River", "river_bank"])

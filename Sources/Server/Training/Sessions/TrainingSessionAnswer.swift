@@ -35,6 +35,7 @@ struct TrainingSessionAnswer: Encodable, Sendable {
   let legs: [String]?
   let title: String?
   let notes: String?
+  let rating: Double?
   let planned: JSONMoment?
   let started: JSONMoment?
   let ended: JSONMoment?
@@ -59,6 +60,7 @@ struct TrainingSessionAnswer: Encodable, Sendable {
     activity = session.details.activity.rawValue
     legs = session.details.legs.isEmpty ? nil : session.details.legs.map(\.rawValue)
     title = session.details.title?.text
+    rating = session.details.rating
     notes = session.details.notes?.text
     planned = session.life.planned.map(JSONMoment.init)
     started = session.life.started.map(JSONMoment.init)

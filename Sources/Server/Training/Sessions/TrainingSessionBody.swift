@@ -28,6 +28,7 @@ struct NewSessionBody: Decodable, Sendable {
   let legs: [String]?
   let title: String?
   let notes: String?
+  let rating: Double?
   let plan: Plan?
   let privacy: Privacy?
   let timeZone: String?
@@ -48,7 +49,8 @@ struct NewSessionBody: Decodable, Sendable {
       id: id, life: life,
       details: SessionDetails(
         try SessionFields.activity(activity, "/activity"), legs: try SessionFields.legs(legs ?? []),
-        title: try title.map(SessionFields.title), notes: try notes.map(SessionFields.notes), privacy: privacy),
+        title: try title.map(SessionFields.title), notes: try notes.map(SessionFields.notes),
+        rating: try rating.map(SessionFields.rating), privacy: privacy),
       plan: try plan.map(SessionFields.plan), zone: try SessionFields.zone(timeZone, utcOffset))
   }
 }
@@ -56,7 +58,7 @@ struct NewSessionBody: Decodable, Sendable {
 /// What is sent to change one. What is left out stays; what is null goes.
 struct SessionBody: Decodable, Sendable {
   private enum Field: String, CodingKey, CaseIterable {
-    case planned, activity, legs, title, notes, plan, privacy, timeZone, utcOffset
+    case planned, activity, legs, title, notes, rating, plan, privacy, timeZone, utcOffset
   }
 
   let change: SessionChange
@@ -80,6 +82,10 @@ struct SessionBody: Decodable, Sendable {
     if values.contains(.notes) {
       let notes = try values.decodeIfPresent(String.self, forKey: .notes).map(SessionFields.notes)
       steps.append { $0.notes = notes }
+    }
+    if values.contains(.rating) {
+      let rating = try values.decodeIfPresent(Double.self, forKey: .rating).map(SessionFields.rating)
+      steps.append { $0.rating = rating }
     }
     if let sent = try values.decodeIfPresent(NewSessionBody.Privacy.self, forKey: .privacy) {
       var checked = SessionPrivacy()
@@ -153,6 +159,13 @@ enum SessionFields {
 
   static func notes(_ text: String) throws(Problem) -> SessionNotes {
     do { return try SessionNotes(text) } catch { throw .wrongField("/notes", error.code, error.sentence) }
+  }
+
+  static func rating(_ number: Double) throws(Problem) -> Double {
+    guard SessionDetails.ratings.contains(number) else {
+      throw .wrongField("/rating", "out-of-range", "Expected a number from 0 to 10.")
+    }
+    return number
   }
 
   static func plan(_ sent: NewSessionBody.Plan) throws -> FollowedPlan {
