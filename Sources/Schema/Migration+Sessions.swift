@@ -116,12 +116,14 @@ extension Migration {
       "CREATE INDEX training_session_unfinished ON training_session (state_at) WHERE state IN ('started', 'paused')",
       "CREATE INDEX training_session_removed ON training_session (removed_at) WHERE removed_at IS NOT NULL",
       "CREATE INDEX training_session_merged ON training_session (merged_into) WHERE merged_into IS NOT NULL",
-      // Recordings of a session; a recording that was split belongs to two. `known_arrival` is the newest batch that the
-      // session's figures know.
+      // Recordings of a session; a recording that was split belongs to two. `starts_at` and `ends_at` are those of the session
+      // that was split, null where they are the session's own. `known_arrival` is the newest batch that its figures know.
       """
       CREATE TABLE training_session_recording (
         session_id TEXT NOT NULL REFERENCES training_session (id) ON DELETE CASCADE,
         recording_id TEXT NOT NULL REFERENCES training_recording (id) ON DELETE CASCADE,
+        starts_at BIGINT,
+        ends_at BIGINT,
         known_arrival BIGINT NOT NULL,
         PRIMARY KEY (session_id, recording_id)
       )

@@ -206,7 +206,10 @@ public let tables: [Table] = [
     ]),
   Table(
     "training_session_recording", since: 13, key: ["session_id", "recording_id"],
-    [.text("session_id"), .text("recording_id"), .integer("known_arrival")]),
+    [
+      .text("session_id"), .text("recording_id"), .integer("starts_at"), .integer("ends_at"),
+      .integer("known_arrival"),
+    ]),
   Table(
     "training_edit", since: 13, key: ["session_id", "number"],
     [.text("session_id"), .integer("number"), .text("body"), .integer("made_at")]),
