@@ -2,12 +2,12 @@ import DSP
 public import Units
 
 /// A point of the WGS 84 ellipsoid in metres from the Earth's centre. In space there is no date line and no pole.
-struct EarthPoint: Sendable {
-  var position: SIMD3<Double>
+public struct EarthPoint: Sendable {
+  public internal(set) var position: SIMD3<Double>
 
   init(position: SIMD3<Double>) { self.position = position }
 
-  init(_ coordinate: Coordinate) {
+  public init(_ coordinate: Coordinate) {
     let (sineLatitude, cosineLatitude) = Elementary.sineCosine(coordinate.latitude * Elementary.pi / 180)
     let (sineLongitude, cosineLongitude) = Elementary.sineCosine(coordinate.longitude * Elementary.pi / 180)
     let radius = Self.equator / (1 - Self.flatness * sineLatitude * sineLatitude).squareRoot()

@@ -1,0 +1,91 @@
+import Sensors
+import Units
+
+/// A route in so few points that a map can draw it, of which each is a fix of the receiver.
+public struct DrawnRoute: Encodable, Hashable, Sendable {
+  public struct Place: Encodable, Hashable, Sendable {
+    public let latitude: Double
+    public let longitude: Double
+    /// Seconds since the start of the session.
+    public let time: Double
+  }
+
+  /// Pieces between which the receiver was silent for half a minute, or hidden.
+  public let pieces: [[Place]]
+
+  public static let points = 2...10_000
+
+  /// - Parameter points: at most so many in all, held to `points`; two of each piece stay.
+  public init(_ timeline: Timeline, points: Int = 1_000) {
+    let most = min(max(points, Self.points.lowerBound), Self.points.upperBound)
+    let pieces = Self.thinned(timeline.fixes).divided { $1.moment - $0.moment > Self.longestSilence }
+    let significances = pieces.map { piece in Self.significances(piece.map { EarthPoint($0.value.coordinate).position })
+    }
+    let ranked = significances.flatMap { $0 }.sorted(by: >)
+    let least = most < ranked.count ? ranked[most - 1] : 0
+    self.pieces = zip(pieces, significances).map { piece, significances in
+      zip(piece, significances).compactMap { fix, significance in
+        guard significance >= least else { return nil }
+        let coordinate = fix.value.coordinate
+        return Place(
+          latitude: coordinate.latitude.rounded(places: 6), longitude: coordinate.longitude.rounded(places: 6),
+          time: timeline.seconds(to: fix.moment).rounded(places: 1))
+      }
+    }
+  }
+
+  /// Evenly, as many as can be compared with each other at worst.
+  private static func thinned(_ fixes: [Sample<Fix>]) -> [Sample<Fix>] {
+    let step = (fixes.count + 9_999) / 10_000
+    return step < 2
+      ? fixes : fixes.enumerated().filter { $0.offset % step == 0 || $0.offset == fixes.count - 1 }.map(\.element)
+  }
+
+  /// How far each place lies off the line when it comes to be drawn, in the order in which Douglas and Peucker (1973,
+  /// doi 10.3138/FM57-6770-U75U-7727) take them up; none is more than the one before it.
+  private static func significances(_ places: [SIMD3<Double>]) -> [Double] {
+    var significances = [Double](repeating: 0, count: places.count)
+    guard let last = places.indices.last else { return [] }
+    significances[0] = .infinity
+    significances[last] = .infinity
+    var spans = [(first: 0, last: last, most: Double.infinity)]
+    while let span = spans.popLast() {
+      guard span.last - span.first > 1 else { continue }
+      var (farthest, distance) = (span.first + 1, -1.0)
+      for place in (span.first + 1)..<span.last {
+        let off = offset(of: places[place], from: places[span.first], to: places[span.last])
+        if off > distance { (farthest, distance) = (place, off) }
+      }
+      let significance = min(distance, span.most)
+      significances[farthest] = significance
+      spans.append((span.first, farthest, significance))
+      spans.append((farthest, span.last, significance))
+    }
+    return significances
+  }
+
+  private static func offset(of place: SIMD3<Double>, from start: SIMD3<Double>, to end: SIMD3<Double>) -> Double {
+    let line = end - start
+    let length = (line * line).sum()
+    let share = length > 0 ? min(max(((place - start) * line).sum() / length, 0), 1) : 0
+    let off = place - (start + line * share)
+    return (off * off).sum().squareRoot()
+  }
+
+  private static let longestSilence = Seconds(30)
+}
+
+extension Array {
+  /// Into pieces between which `parts` holds.
+  fileprivate func divided(where parts: (Element, Element) -> Bool) -> [[Element]] {
+    var pieces: [[Element]] = []
+    for element in self {
+      if let last = pieces.last?.last, !parts(last, element) {
+        pieces[pieces.count - 1].append(element)
+      } else {
+        pieces.append([element])
+      }
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,36 @@
+extension SessionFigures {
+  /// What others get of them. Figures hold no places, so that only the heart is left out, and the energy reckoned from it.
+  public func seen(under privacy: SessionPrivacy) -> SessionFigures {
+    guard !privacy.showsHeartRate else { return self }
+    var seen = self
+    seen.heartRate = nil
+    seen.variability = nil
+    seen.load.impulse = nil
+    seen.totals.hideHeart(heartRate != nil)
+    for place in seen.legs.indices { seen.legs[place].totals.hideHeart(heartRate != nil) }
+    for place in seen.kilometres.indices { seen.kilometres[place].figures.hideHeart() }
+    for place in seen.miles.indices { seen.miles[place].figures.hideHeart() }
+    for place in seen.laps.indices { seen.laps[place].hideHeart() }
+    for place in seen.intervals.indices {
+      seen.intervals[place].done.hideHeart()
+      if seen.intervals[place].target?.quantity == .zone { seen.intervals[place].withinTarget = nil }
+    }
+    return seen
+  }
+}
+
+extension TotalFigures {
+  /// - Parameter hadHeartRate: then the energy may be of the heart.
+  fileprivate mutating func hideHeart(_ hadHeartRate: Bool) {
+    heartRate = nil
+    greatestHeartRate = nil
+    if hadHeartRate { energy = nil }
+  }
+}
+
+extension StretchFigures {
+  fileprivate mutating func hideHeart() {
+    heartRate = nil
+    greatestHeartRate = nil
+  }
+}

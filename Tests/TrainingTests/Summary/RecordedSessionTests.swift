@@ -1,0 +1,76 @@
+import ActivityFiles
+import Foundation
+import TestSupport
+import Testing
+import Training
+import Units
+import Workouts
+
+private let files = ["fit", "tcx", "gpx", "opentracks"].flatMap {
+  SharedRecordings.activityFiles($0, smallerThan: 4_000_000)
+}
+
+/// What devices reckoned themselves is no truth, but another witness.
+@Suite("A session that a device recorded", .enabled(if: !files.isEmpty))
+struct RecordedSessionTests {
+  @Test(arguments: files) func `is as long as the device says`(file: String) throws {
+    for activity in try Self.activities(in: file) {
+      let timeline = Timeline(activity)
+      let totals = SessionFigures(timeline, of: AthleteFacts()).totals
+      _ = try JSONEncoder().encode(SessionFigures(timeline, of: AthleteFacts()))
+      #expect(totals.elapsed == timeline.elapsed.value)
+      let told = activity.legs.compactMap(\.totals.distance?.value).reduce(0, +)
+      guard told > 100, totals.distanceSource == .device, activity.legs.allSatisfy({ $0.totals.distance != nil }) else {
+        continue
+      }
+      let distance = try #require(totals.distance)
+      #expect(abs(distance / told - 1) < 0.005, "\(distance) m against \(told) m")
+    }
+  }
+
+  static func activities(in file: String) throws -> [RecordedActivity] {
+    // What cannot be read is the business of other tests.
+    do { return try ActivityFile.read(path: file).file.activities } catch { return [] }
+  }
+}
+
+extension Timeline {
+  /// As it comes out of a file.
+  init(_ activity: RecordedActivity) {
+    let start = activity.legs[0].start
+    let ends = activity.legs.map(\.end) + activity.samples.suffix(1).map(\.moment)
+    self.init(
+      start: start, end: max(ends.max() ?? start, start),
+      legs: activity.legs.map {
+        Leg($0.sport.testActivity, sport: $0.sport, start: $0.start, poolLength: $0.poolLength)
+      })
+    pauses = activity.pauses
+    for sample in activity.samples {
+      func add<Value>(_ value: Value?, to series: inout [Sample<Value>]) {
+        if let value { series.append(Sample(value, at: sample.moment)) }
+      }
+      add(sample.coordinate.map { Fix($0) }, to: &fixes)
+      add(sample.altitude, to: &altitude)
+      add(sample.distance, to: &distance)
+      add(sample.speed, to: &speed)
+      add(sample.heartRate, to: &heartRate)
+      add(sample.cadence, to: &cadence)
+      add(sample.power, to: &power)
+      add(sample.temperature, to: &temperature)
+    }
+    heartbeats = activity.heartbeats.map { Sample($0.interval, at: $0.moment) }
+    lengths = activity.lengths
+  }
+}
+
+extension Sport {
+  fileprivate var testActivity: Activity {
+    switch self {
+    case .running: .run
+    case .cycling: .cycle
+    case .swimming: .swim
+    case .walking, .hiking: .walk
+    default: .custom
+    }
+  }
+}
