@@ -21,7 +21,7 @@ struct Elevation: Sendable {
     var climb = Climb()
     self.altitudes = altitudes
     climbed.append(Climbed(time: altitudes[0].time, ascent: 0, descent: 0))
-    for (time, altitude) in altitudes {
+    for (time, altitude) in Self.everySecond(altitudes) {
       let before = (climb.ascent, climb.descent)
       let level = climb.receive(Metres(altitude), at: Metres(way?.distance(at: time) ?? 0))
       if let level { profile.append((level.distance.value, level.altitude.value)) }
@@ -44,6 +44,32 @@ struct Elevation: Sendable {
     guard end - start >= 10 else { return 0 }
     return min(max((altitude(atDistance: end) - altitude(atDistance: start)) / (end - start), -0.45), 0.45)
   }
+
+  /// The filter counts points: where a device told less often than once a second, those between lie on straight lines. A single
+  /// value that the filter would leave out is left out first.
+  private static func everySecond(
+    _ altitudes: [(time: Double, altitude: Double)]
+  ) -> [(time: Double, altitude: Double)] {
+    guard let first = altitudes.first, let last = altitudes.last,
+      (last.time - first.time) / Double(altitudes.count - 1) > 1.5
+    else { return altitudes }
+    var even: [(time: Double, altitude: Double)] = []
+    for (place, next) in altitudes.enumerated() {
+      let around = altitudes[max(place - 4, 0)...min(place + 4, altitudes.count - 1)].map(\.altitude).sorted()
+      guard (next.altitude - around[around.count / 2]).magnitude <= 50 else { continue }
+      if let before = even.last, next.time - before.time <= longestGap {
+        for time in stride(from: before.time + 1, to: next.time - 0.5, by: 1) {
+          let share = (time - before.time) / (next.time - before.time)
+          even.append((time, before.altitude + (next.altitude - before.altitude) * share))
+        }
+      }
+      even.append(next)
+    }
+    return even
+  }
+
+  /// Seconds.
+  private static let longestGap = 60.0
 
   private func altitudes(from start: Double, to end: Double) -> some Sequence<Double> {
     let first = altitudes.firstPlace { $0.time >= start }

@@ -26,23 +26,29 @@ extension Way {
     return last.time - first.time >= 0.9 * (end.time - begin.time)
   }
 
-  /// A count that falls has begun anew; one that does not begin at zero had begun before, unless the way can have been gone.
+  /// What the count stood at in the beginning is way too, where it can have been gone by then or is next to nothing. A count that
+  /// falls to less than half has begun anew; one that falls a little is put right.
   private static func devicePoints(_ timeline: Timeline, fastest: Double) -> [Point] {
     var points: [Point] = []
-    var (last, total) = (0.0, 0.0)
-    for sample in timeline.distance {
-      let (time, value) = (timeline.seconds(to: sample.moment), sample.value.value)
-      guard value.isFinite, value >= 0 else { continue }
+    var last = Point(time: 0, distance: 0)
+    var total = 0.0
+    for sample in timeline.distance where sample.value.value.isFinite && sample.value.value >= 0 {
+      let next = Point(time: timeline.seconds(to: sample.moment), distance: sample.value.value)
+      let mayHaveGone = next.distance <= max(fastest * (next.time - last.time), nextToNothing)
       if points.isEmpty {
-        if time > 0, value <= fastest * time {
+        if mayHaveGone {
           points.append(Point(time: 0, distance: 0))
-          total = value
+          total = next.distance
         }
+      } else if next.distance >= last.distance {
+        total += next.distance - last.distance
+      } else if next.distance < last.distance / 2 {
+        total += mayHaveGone ? next.distance : 0
       } else {
-        total += max(value - last, 0)
+        continue
       }
-      last = value
-      points.append(Point(time: time, distance: total))
+      last = next
+      points.append(Point(time: next.time, distance: total))
     }
     return points
   }
@@ -85,6 +91,9 @@ extension Way {
     }
     return points
   }
+
+  /// Metres.
+  private static let nextToNothing = 50.0
 
   /// `Stride`'s model the other way round: running, the speed changes by 1 m/s for 8 steps a minute; walking, with the square
   /// of the cadence.
