@@ -18,7 +18,9 @@ struct RandomTimelineTests {
     #expect(figures.totals.active <= figures.totals.elapsed + 0.001)
     if let moving = figures.totals.moving { #expect(moving <= figures.totals.active + 0.001) }
     let splits = figures.kilometres.compactMap(\.figures.distance).reduce(0, +)
-    if let distance = figures.totals.distance, !figures.kilometres.isEmpty { #expect(abs(splits - distance) < 2 + 0.01 * Double(figures.kilometres.count)) }
+    if let distance = figures.totals.distance, !figures.kilometres.isEmpty {
+      #expect(abs(splits - distance) < 2 + 0.01 * Double(figures.kilometres.count))
+    }
     for zone in figures.heartRate?.zones ?? [] { #expect(zone.time <= figures.totals.active + 0.001) }
     if let share = figures.synchrony?.resultantLength { #expect((0...1).contains(share)) }
   }
