@@ -15,21 +15,23 @@ struct LaidDevice {
     let first = Moment(milliseconds: span.lowerBound.milliseconds + offset)
     let last = Moment(milliseconds: span.upperBound.milliseconds + offset)
     if last < session.lowerBound - Self.tolerance || first > session.upperBound + Self.tolerance {
-      offset += Self.shift(from: first, to: session.lowerBound)
+      offset += Self.shift(first...last, into: session)
     }
   }
-
-  func moment(_ time: Int64) -> Moment { Moment(milliseconds: time + offset) }
 
   private static let tolerance = Seconds.minutes(5)
 
   /// For a device none of whose samples lie in the session. A clock that shows the time of another zone is wrong by quarters of
-  /// an hour; of one that is wrong by anything else is known only that it recorded this session, so it began with it.
-  private static func shift(from first: Moment, to start: Moment) -> Int64 {
-    let away = start.milliseconds - first.milliseconds
-    let quarter: Int64 = 15 * 60_000
-    let quarters = Int64((Double(away) / Double(quarter)).rounded()) * quarter
-    return abs(away - quarters) <= 2 * 60_000 && abs(quarters) <= 26 * 3_600_000 ? quarters : away
+  /// an hour, up to 26 hours. Of one that is wrong by anything else is known only that it recorded this session, so it began
+  /// with it.
+  private static func shift(_ span: ClosedRange<Moment>, into session: ClosedRange<Moment>) -> Int64 {
+    let quarter = 15.0 * 60_000
+    let away = session.lowerBound.milliseconds - span.lowerBound.milliseconds
+    let quarters = Int64((Double(away) / quarter).rounded() * quarter)
+    let fits =
+      span.lowerBound.milliseconds + quarters >= session.lowerBound.milliseconds - 60_000
+      && span.upperBound.milliseconds + quarters <= session.upperBound.milliseconds + 60_000
+    return fits && abs(quarters) <= 26 * 3_600_000 ? quarters : away
   }
 }
 

@@ -38,28 +38,8 @@ struct LaidSeries {
     ).map(\.sample)
   }
 
-  /// Distances since the start. Where one device takes over from another, that goes on from where the first was.
   func distances() -> [Sample<Metres>] {
-    let sources = sources(.distance) { Metres($0) }
-    let chosen = chosen(sources)
-    guard Set(chosen.map(\.source)).count > 1 else { return chosen.map(\.sample) }
-    var total = 0.0
-    var last: SourcedSample<Metres>?
-    /// What the source that is being followed said last.
-    var reading = 0.0
-    return chosen.map { next in
-      let value = next.sample.value.value
-      if let last, last.source != next.source {
-        // How far this source had come when the last one was heard; one that was not there then begins anew at nothing, or
-        // knows of the way before.
-        let before = sources[next.source].firstIndex(after: last.sample.moment)
-        reading = before > 0 ? sources[next.source][before - 1].value.value : value >= total ? total : 0
-      }
-      total += max(0, value - reading)
-      reading = value
-      last = next
-      return Sample(Metres(total), at: next.sample.moment)
-    }
+    SourceChoice.distances(sources(.distance) { Metres($0) }, from: start, to: end)
   }
 
   func named() -> [SampleSeries] {

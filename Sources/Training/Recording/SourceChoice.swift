@@ -28,6 +28,31 @@ enum SourceChoice {
     return chosen
   }
 
+  /// Distances since the start. Where one source takes over from another, that goes on from where the first was.
+  static func distances(
+    _ sources: [[Sample<Metres>]], from start: Moment, to end: Moment
+  ) -> [Sample<Metres>] {
+    let chosen = chosen(sources, from: start, to: end)
+    guard Set(chosen.map(\.source)).count > 1 else { return chosen.map(\.sample) }
+    var total = 0.0
+    /// What the source that is being followed said last.
+    var reading = 0.0
+    var last: SourcedSample<Metres>?
+    return chosen.map { next in
+      let value = next.sample.value.value
+      if let last, last.source != next.source {
+        // How far this source had come when the last one was heard; one that was not there then begins anew at nothing, or
+        // knows of the way before.
+        let before = sources[next.source].firstIndex(after: last.sample.moment)
+        reading = before > 0 ? sources[next.source][before - 1].value.value : value >= total ? total : 0
+      }
+      total += max(0, value - reading)
+      reading = value
+      last = next
+      return Sample(Metres(total), at: next.sample.moment)
+    }
+  }
+
   private static func secondsCovered<Value>(_ samples: [Sample<Value>]) -> Int {
     var seconds = 0
     var last: Int64?

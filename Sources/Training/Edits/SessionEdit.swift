@@ -1,0 +1,89 @@
+public import Units
+public import Workouts
+
+/// What a person changed about a session afterwards. What was recorded stays as it is: edits are applied, one after the other,
+/// each time the session is looked at, so taking the last one back is undoing it.
+public enum SessionEdit: Hashable, Sendable {
+  /// Only what lies between counts: the way home was recorded too.
+  case crop(from: Moment, to: Moment)
+  /// What lies between does not count: the bus in the middle. It becomes a pause, so that everything else keeps its time of day.
+  case cut(from: Moment, to: Moment)
+  /// Another activity: of one leg, counted from 0, or of the whole session, which then has one leg.
+  case activity(Activity, leg: Int? = nil)
+  /// The true length of the way: every distance and speed is scaled to it.
+  case distance(Metres)
+  /// The strap measured nonsense.
+  case removeHeartRate
+  /// Leaves out heart rates that are far from those around them.
+  case removeHeartRateSpikes
+  case addLap(at: Moment)
+  case removeLap(at: Moment)
+}
+
+/// In JSON an object with its `kind` and what belongs to it, moments in Unix milliseconds:
+/// `{"kind": "crop", "from": 1750000000000, "to": 1750003600000}`.
+extension SessionEdit: Codable {
+  private enum Key: String, CodingKey {
+    case kind, from, to, activity, leg, metres, at
+  }
+
+  private enum Kind: String, Codable {
+    case crop, cut, activity, distance, removeHeartRate, removeHeartRateSpikes, addLap, removeLap
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    func moment(_ key: Key) throws -> Moment {
+      let milliseconds = try members.decode(Int64.self, forKey: key)
+      guard DeviceTime.range.contains(milliseconds) else {
+        throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "It is no moment.")
+      }
+      return Moment(milliseconds: milliseconds)
+    }
+    switch try members.decode(Kind.self, forKey: .kind) {
+    case .crop: self = .crop(from: try moment(.from), to: try moment(.to))
+    case .cut: self = .cut(from: try moment(.from), to: try moment(.to))
+    case .activity:
+      let word = try members.decode(String.self, forKey: .activity)
+      guard let activity = Activity(rawValue: word) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .activity, in: members, debugDescription: "There is no such activity.")
+      }
+      self = .activity(activity, leg: try members.decodeIfPresent(Int.self, forKey: .leg))
+    case .distance: self = .distance(Metres(try members.decode(Double.self, forKey: .metres)))
+    case .removeHeartRate: self = .removeHeartRate
+    case .removeHeartRateSpikes: self = .removeHeartRateSpikes
+    case .addLap: self = .addLap(at: try moment(.at))
+    case .removeLap: self = .removeLap(at: try moment(.at))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .crop(let from, let to):
+      try members.encode(Kind.crop, forKey: .kind)
+      try members.encode(from.milliseconds, forKey: .from)
+      try members.encode(to.milliseconds, forKey: .to)
+    case .cut(let from, let to):
+      try members.encode(Kind.cut, forKey: .kind)
+      try members.encode(from.milliseconds, forKey: .from)
+      try members.encode(to.milliseconds, forKey: .to)
+    case .activity(let activity, let leg):
+      try members.encode(Kind.activity, forKey: .kind)
+      try members.encode(activity.rawValue, forKey: .activity)
+      try members.encodeIfPresent(leg, forKey: .leg)
+    case .distance(let distance):
+      try members.encode(Kind.distance, forKey: .kind)
+      try members.encode(distance.value, forKey: .metres)
+    case .removeHeartRate: try members.encode(Kind.removeHeartRate, forKey: .kind)
+    case .removeHeartRateSpikes: try members.encode(Kind.removeHeartRateSpikes, forKey: .kind)
+    case .addLap(let moment):
+      try members.encode(Kind.addLap, forKey: .kind)
+      try members.encode(moment.milliseconds, forKey: .at)
+    case .removeLap(let moment):
+      try members.encode(Kind.removeLap, forKey: .kind)
+      try members.encode(moment.milliseconds, forKey: .at)
+    }
+  }
+}

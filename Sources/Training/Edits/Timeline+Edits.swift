@@ -1,0 +1,67 @@
+import ActivityFiles
+import Units
+import Workouts
+
+extension Timeline {
+  /// The session with its edits, one after the other. One that cannot be made, for instance since late data came, is passed
+  /// over.
+  public func applying(_ edits: some Sequence<SessionEdit>) -> Timeline {
+    edits.reduce(self) { timeline, edit in timeline.refusal(of: edit) == nil ? timeline.with(edit) : timeline }
+  }
+
+  private func with(_ edit: SessionEdit) -> Timeline {
+    var edited = self
+    switch edit {
+    case .crop(let from, let to): return cropped(to: max(from, start)...min(to, end))
+    case .cut(let from, let to): return without(max(from, start)...min(to, end))
+    case .activity(let activity, let leg):
+      if let leg {
+        edited.legs[leg] = legs[leg].changed(to: activity)
+      } else {
+        edited.legs = [legs[0].changed(to: activity)]
+      }
+    case .distance(let distance): edited.correct(distance)
+    case .removeHeartRate:
+      edited.heartRate = []
+      edited.heartbeats = []
+    case .removeHeartRateSpikes: edited.heartRate = heartRate.withoutSpikes()
+    case .addLap(let moment): edited.laps.insert(moment, at: laps.firstPlace { $0 > moment })
+    case .removeLap(let moment): edited.laps.removeAll { $0 == moment }
+    }
+    return edited
+  }
+
+  /// Every distance and speed scaled to it. Where no device reckoned the distance, it is told as the places, the pool or the
+  /// steps give it; where nothing does, as evenly gone.
+  private mutating func correct(_ total: Metres) {
+    guard let way = SessionMeasurements(self, of: AthleteFacts()).way else {
+      distance = [Sample(Metres(0), at: start), Sample(total, at: end)]
+      return
+    }
+    let factor = total.value / way.length
+    distance = way.points.map { Sample(Metres($0.distance * factor), at: start + Seconds($0.time)) }
+    speed = speed.map { Sample(MetresPerSecond($0.value.value * factor), at: $0.moment) }
+  }
+}
+
+extension Leg {
+  /// What a file called it before does not hold any more.
+  fileprivate func changed(to activity: Activity) -> Leg {
+    Leg(activity, start: start, poolLength: activity == .swim ? poolLength : nil)
+  }
+}
+
+extension [Sample<BeatsPerMinute>] {
+  /// Without those that are more than a fifth off the median of half a minute around them: an optical sensor that counts steps
+  /// for a moment, static of a shirt. Our own choice; a heart changes by less.
+  fileprivate func withoutSpikes() -> Self {
+    var (first, last) = (0, 0)
+    return filter { sample in
+      while self[first].moment < sample.moment - Seconds(15) { first += 1 }
+      while last < count, self[last].moment <= sample.moment + Seconds(15) { last += 1 }
+      let around = self[first..<last].map(\.value.value).sorted()
+      let median = around[around.count / 2]
+      return around.count < 5 || abs(sample.value.value - median) <= median / 5
+    }
+  }
+}
