@@ -308,6 +308,7 @@ if !forWebAssembly {
         "Units", "DSP", "Sensors", "Pacing", "ActivityFiles", "Workouts", "Persistence", "Schema", "Storage",
         "Archives",
         "Confinement", "Jobs", "Accounts", "Training", "DatabaseSupport", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,9 +2,19 @@ public import Persistence
 public import Units
 
 public struct ConsentStore: Sendable {
-  private let database: any Database
+  /// Erases what another part of the product kept by a consent of `person` to health, in the transaction that notes its
+  /// withdrawal.
+  public typealias Erasure =
+    @Sendable (_ person: Identifier<Person>, _ now: Moment, _ transaction: any Transaction) throws -> Void
 
-  public init(_ database: any Database) { self.database = database }
+  private let database: any Database
+  private let erasures: [Erasure]
+
+  /// - Parameter erasures: what is done besides when consent to health is withdrawn.
+  public init(_ database: any Database, alsoErasing erasures: [Erasure] = []) {
+    self.database = database
+    self.erasures = erasures
+  }
 
   /// All decisions of somebody, by kind, the newest first.
   public func decisions(of person: Identifier<Person>) async throws -> [ConsentDecision] {
@@ -28,7 +38,9 @@ public struct ConsentStore: Sendable {
     try await database.write { transaction in
       try Self.add(decision, of: person, in: transaction)
       switch (decision.kind, decision.answer) {
-      case (.health, .withdrawn): try HealthStore.erase(of: person, in: transaction)
+      case (.health, .withdrawn):
+        try HealthStore.erase(of: person, in: transaction)
+        for erase in erasures { try erase(person, decision.moment, transaction) }
       case (.health, .given): break
       }
       try AuditStore.add(entry, in: transaction)
@@ -59,6 +71,31 @@ public struct ConsentStore: Sendable {
     guard let row, try row.text("decision") == ConsentDecision.Answer.given.rawValue,
       try row.integer("text_version") == Int64(kind.textVersion)
     else { throw ConsentMissing(kind: kind) }
+  }
+
+  /// Those of `people` whose last word on the text of now was yes.
+  public static func givers(
+    of kind: ConsentKind, among people: Set<Identifier<Person>>, in transaction: any Transaction
+  ) throws -> Set<Identifier<Person>> {
+    guard !people.isEmpty else { return [] }
+    var query = SQL.Interpolation(literalCapacity: 300, interpolationCount: people.count + 3)
+    query.appendLiteral("SELECT account_id FROM consent WHERE kind = ")
+    query.appendInterpolation(kind.rawValue)
+    query.appendLiteral(" AND decision = 'given' AND text_version = ")
+    query.appendInterpolation(kind.textVersion)
+    query.appendLiteral(
+      """
+       AND number = (
+        SELECT MAX(number) FROM consent AS newest
+        WHERE newest.account_id = consent.account_id AND newest.kind = consent.kind
+      ) AND account_id IN (
+      """)
+    for (place, person) in people.enumerated() {
+      if place > 0 { query.appendLiteral(", ") }
+      query.appendInterpolation(person.rawValue)
+    }
+    query.appendLiteral(")")
+    return Set(try transaction.all(SQL(stringInterpolation: query)).map { try $0.identifier("account_id") })
   }
 
   static func add(

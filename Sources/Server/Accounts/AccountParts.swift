@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import Hummingbird
 import Persistence
+import Training
 import Units
 
 /// Everything about accounts that routes use, made once.
@@ -50,7 +51,15 @@ struct AccountParts: Sendable {
     profile = ProfileStore(database, vault)
     pictures = PictureStore(database)
     health = HealthStore(database, vault)
-    consents = ConsentStore(database)
+    let hearts = HeartErasureStore(database, vault)
+    consents = ConsentStore(
+      database,
+      alsoErasing: [
+        { person, now, transaction in
+          var chance = SystemRandomNumberGenerator()
+          try hearts.erase(of: person, at: now, using: &chance, in: transaction)
+        }
+      ])
     tokens = AccessTokenStore(database)
     audit = AuditStore(database)
     administration = AdministrationStore(database, vault)

@@ -8,18 +8,28 @@ import Units
 
 /// Everything about training that routes and jobs use, made once.
 struct TrainingParts: Sendable {
+  let vault: Vault
   let sessions: TrainingSessionStore
-  private let surroundings: Surroundings
+  let batches: BatchStore
+  let writer: BatchWriter
+  let figures: FiguresStore
+  let timelines: SessionTimelines
+  private let work: SessionWork
 
   init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault, executable: String,
     logger: Logger, _ surroundings: Surroundings
   ) {
-    self.surroundings = surroundings
+    self.vault = vault
     sessions = TrainingSessionStore(database, vault)
+    batches = BatchStore(database, vault)
+    writer = BatchWriter(batches)
+    figures = FiguresStore(database, vault)
+    timelines = SessionTimelines(sessions, RecordingContentStore(database, vault))
+    work = SessionWork(database, vault, now: surroundings.now, chance: surroundings.chance)
   }
 
-  var handlers: [JobHandler] { [] }
+  var handlers: [JobHandler] { work.handlers }
 
-  var schedule: [RepeatingJob] { [] }
+  var schedule: [RepeatingJob] { work.schedule }
 }

@@ -87,6 +87,15 @@ struct SessionValues {
   }
 }
 
+extension SessionLife {
+  init(_ row: Row) throws {
+    self.init(
+      state: try row.choice("state"), since: try row.moment("state_at"), planned: try row.momentOrNil("planned_at"),
+      started: try row.momentOrNil("started_at"), ended: try row.momentOrNil("ended_at"),
+      isEndedBySilence: try row.flag("is_ended_by_silence"))
+  }
+}
+
 extension TrainingSession {
   /// What `init(_:openedBy:)` reads.
   static let columns: SQL =
@@ -100,10 +109,7 @@ extension TrainingSession {
     let owner: Identifier<Person> = try row.identifier("account_id")
     self.owner = owner
     id = try row.identifier("id")
-    life = SessionLife(
-      state: try row.choice("state"), since: try row.moment("state_at"), planned: try row.momentOrNil("planned_at"),
-      started: try row.momentOrNil("started_at"), ended: try row.momentOrNil("ended_at"),
-      isEndedBySilence: try row.flag("is_ended_by_silence"))
+    life = try SessionLife(row)
     let notes = try row.blobOrNil("notes").map { sealed in
       SessionNotes(stored: String(decoding: try vault.open(sealed, in: .sessionNotes, of: owner), as: UTF8.self))
     }

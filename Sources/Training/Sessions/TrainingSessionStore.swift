@@ -28,7 +28,7 @@ public struct TrainingSessionStore: Sendable {
   public func put(
     _ new: NewSession, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Putting {
-    let figures = try NewJob.figures(of: new.id, ownedBy: person, at: now, using: &generator)
+    let figures = try NewSessionJobs.figures(of: new.id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
       if let known = try session(new.id, of: person, in: transaction) {
         guard known.removed == nil else { throw SessionFault.removed }
@@ -42,7 +42,7 @@ public struct TrainingSessionStore: Sendable {
   }
 
   /// The same as part of a transaction that keeps more: such as what was read from a file. Nobody is told of it.
-  /// - Parameter figures: made for it before the transaction; see `NewJob.figures`.
+  /// - Parameter figures: made for it before the transaction; see `NewSessionJobs`.
   func add(
     _ new: NewSession, of person: Identifier<Person>, _ figures: NewJob, at now: Moment,
     in transaction: any Transaction
@@ -104,7 +104,7 @@ public struct TrainingSessionStore: Sendable {
     expecting version: Int64?,
     at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
-    let figures = try NewJob.figures(of: id, ownedBy: person, at: now, using: &generator)
+    let figures = try NewSessionJobs.figures(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
       var session = try kept(id, of: person, expecting: version, in: transaction)
       let old = session
@@ -127,18 +127,42 @@ public struct TrainingSessionStore: Sendable {
     _ change: SessionLife.Change, at moment: Moment, of id: Identifier<TrainingSession>, by person: Identifier<Person>,
     now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
-    let figures = try NewJob.figures(of: id, ownedBy: person, at: now, using: &generator)
+    let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
-      var session = try present(id, of: person, in: transaction)
-      let old = session.life
-      session.life.receive(change, at: moment)
-      if session.life == old { return session }
-      let isOver = session.life.state == .ended
-      if isOver || session.life.state == .discarded { try LiveLinkStore.endAll(of: id, in: transaction) }
-      let changed = try keep(session, isOver ? figures : nil, in: transaction, at: now)
-      try transaction.signal(LiveChannel.name, id.rawValue)
-      return changed
+      let session = try present(id, of: person, in: transaction)
+      var life = session.life
+      life.receive(change, at: moment)
+      return try go(session, to: life, work, in: transaction, at: now)
     }
+  }
+
+  /// Ends one of which nothing was heard, unless something was by now.
+  func fallSilent(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>, lastHeard: Moment?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws {
+    let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
+    try await database.write { transaction in
+      guard let session = try session(id, of: person, in: transaction) else { return }
+      var life = session.life
+      life.fallSilent(lastHeard: max(life.started ?? life.since, lastHeard ?? life.since))
+      _ = try go(session, to: life, work, in: transaction, at: now)
+    }
+  }
+
+  /// Writes down where a session stands, and has done what follows from it.
+  func go(
+    _ session: TrainingSession, to life: SessionLife, _ work: NewSessionJobs, in transaction: any Transaction,
+    at now: Moment
+  ) throws -> TrainingSession {
+    if life == session.life { return session }
+    var session = session
+    session.life = life
+    if !life.isUnderWay { try LiveLinkStore.endAll(of: session.id, in: transaction) }
+    let changed = try keep(session, life.state == .ended ? work.figures : nil, in: transaction, at: now)
+    if life.state == .ended { try jobs.add(work.compaction, in: transaction) }
+    try transaction.signal(LiveChannel.name, session.id.rawValue)
+    return changed
   }
 
   /// Takes it away; for thirty days it can be brought back. Twice is as good as once.
@@ -162,7 +186,7 @@ public struct TrainingSessionStore: Sendable {
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
-    let figures = try NewJob.figures(of: id, ownedBy: person, at: now, using: &generator)
+    let figures = try NewSessionJobs.figures(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
       var session = try present(id, of: person, in: transaction)
       guard session.removed != nil else { return session }

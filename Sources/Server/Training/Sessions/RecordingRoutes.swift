@@ -1,0 +1,174 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Training
+import Units
+
+/// What devices measured, as it comes in.
+struct RecordingRoutes: Sendable {
+  let parts: TrainingParts
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/api/v1/training/sessions/{id}/batches", .trainingWrite, take)
+    routes.personal(.get, "/api/v1/training/sessions/{id}/recording/received", .trainingRead, received)
+  }
+
+  /// Harmless to repeat: what is the same is kept once.
+  private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<ReceiptAnswer> {
+    guard let sent = request.headers[.contentType], MediaType(from: sent)?.isType(.applicationJson) == true else {
+      throw Problem(
+        .unsupportedMediaType, "json-expected", "Send JSON, and say so: Content-Type: application/json.")
+    }
+    let id: Identifier<TrainingSession> = try context.identifier("id")
+    let bytes = try await request.wholeBody(upTo: Self.limit)
+    let batches = try BatchBody(Array(bytes.readableBytesView)).batches()
+    let sealed = try batches.map { try SealedBatch($0, of: caller.person, sealedBy: parts.vault) }
+    var chance = surroundings.chance()
+    let delivery = try BatchDelivery(
+      sealed, for: id, by: caller.person, at: surroundings.now(), using: &chance)
+    let receipt: BatchReceipt
+    do { receipt = try await answeringSession { try await parts.writer.write(delivery) } } catch is BatchWriter.Full {
+      throw Problem(
+        .serviceUnavailable, "busy", "Too many are doing this just now. Try again in a moment.",
+        headers: [.retryAfter: "2"])
+    }
+    return JSONAnswer(ReceiptAnswer(receipt))
+  }
+
+  private func received(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ReceivedAnswer> {
+    let received = try await answeringSession {
+      try await parts.batches.received(of: context.identifier("id"), by: caller.person)
+    }
+    return JSONAnswer(ReceivedAnswer(received: received.named))
+  }
+
+  /// Twice what one batch may have, for several small ones at once.
+  private static let limit = 8 << 20
+}
+
+/// One batch, or several in a list.
+struct BatchBody {
+  private let pieces: [ArraySlice<UInt8>]
+  private let isList: Bool
+
+  static let most = 500
+
+  init(_ bytes: [UInt8]) throws(Problem) {
+    let start = bytes.firstIndex { !Self.isSpace($0) }
+    isList = start.map { bytes[$0] == UInt8(ascii: "[") } ?? false
+    if let start, isList {
+      guard let found = Self.elements(of: bytes[(start + 1)...]) else {
+        throw Problem(.badRequest, "no-json", "The body is not JSON.")
+      }
+      pieces = found
+    } else {
+      pieces = [bytes[...]]
+    }
+    guard !pieces.isEmpty, pieces.count <= Self.most else {
+      throw .wrongField("", pieces.isEmpty ? "missing" : "too-many", "Expected 1 to \(Self.most) batches.")
+    }
+  }
+
+  func batches() throws(Problem) -> [RecordingBatch] {
+    var batches: [RecordingBatch] = []
+    for (place, piece) in pieces.enumerated() {
+      do { batches.append(try RecordingBatch(json: Data(piece))) } catch {
+        throw Problem(error, in: isList ? "/\(place)" : "")
+      }
+    }
+    return batches
+  }
+
+  /// What stands between the commas of a list; each is read by itself afterwards. Nil where the brackets do not fit.
+  private static func elements(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+    var pieces: [ArraySlice<UInt8>] = []
+    var (begin, depth, isText, isEscaped) = (bytes.startIndex, 0, false, false)
+    for (place, byte) in zip(bytes.indices, bytes) {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "]") where depth > 0: depth -= 1
+      case UInt8(ascii: ","), UInt8(ascii: "]"):
+        if depth > 0 { continue }
+        let piece = bytes[begin..<place]
+        let isEnd = byte == UInt8(ascii: "]")
+        if !isEnd || !pieces.isEmpty || !piece.allSatisfy(isSpace) { pieces.append(piece) }
+        if isEnd { return bytes[(place + 1)...].allSatisfy(isSpace) ? pieces : nil }
+        begin = place + 1
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x0A, 0x0D, 0x09].contains(byte) }
+}
+
+private struct ReceiptAnswer: Encodable, Sendable {
+  /// By device, the first and the last number of each range.
+  let received: [String: SequenceRanges]
+  let added: Int
+  let leftOut: Int
+  let withheld: Bool
+  let state: String
+
+  init(_ receipt: BatchReceipt) {
+    received = receipt.received.named
+    added = receipt.added
+    leftOut = receipt.leftOut
+    withheld = receipt.isHeartWithheld
+    state = receipt.state.rawValue
+  }
+}
+
+private struct ReceivedAnswer: Encodable, Sendable { let received: [String: SequenceRanges] }
+
+extension [DeviceName: SequenceRanges] {
+  fileprivate var named: [String: SequenceRanges] {
+    Dictionary<String, SequenceRanges>(uniqueKeysWithValues: map { ($0.key.rawValue, $0.value) })
+  }
+}
+
+extension Problem {
+  /// - Parameter pointer: of the batch in the body.
+  fileprivate init(_ fault: BatchFault, in pointer: String) {
+    switch fault.reason {
+    case .notJSON: self.init(.badRequest, "no-json", "The body is not JSON.")
+    default:
+      let path = fault.field.replacing("[", with: ".").replacing("]", with: "").split(separator: ".")
+      self = .wrongField(pointer + path.map { "/" + $0 }.joined(), fault.code, fault.sentence)
+    }
+  }
+}
+
+extension BatchFault {
+  /// Words with dashes, the same for ever.
+  fileprivate var code: String {
+    switch reason {
+    case .notJSON, .wrongType: "wrong-type"
+    case .missing: "missing"
+    case .tooLarge, .tooMany: "too-many"
+    case .textTooLong: "too-long"
+    case .notADeviceName: "malformed"
+    case .unknownKind, .unknownWord: "unknown"
+    case .notASequenceNumber, .timeTooFar, .outOfRange: "out-of-range"
+    case .unequalLengths: "wrong-value"
+    }
+  }
+}

@@ -1,0 +1,303 @@
+public import Accounts
+internal import Foundation
+internal import Jobs
+public import Persistence
+public import Units
+
+/// Batches as they come: tables `training_batch`, `training_device` and `training_intake`.
+public struct BatchStore: Sendable {
+  private let database: any Database
+  private let sessions: TrainingSessionStore
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    sessions = TrainingSessionStore(database, vault)
+  }
+
+  /// Keeps what came, all of it or none.
+  /// - Returns: for each delivery what became of it.
+  func write(_ deliveries: [BatchDelivery]) async throws -> [Result<BatchReceipt, SessionFault>] {
+    try await database.transact(.queueing) { transaction in
+      try BatchDesk(transaction, sessions).write(deliveries)
+    }
+  }
+
+  /// Which batches of each device have come.
+  /// - Throws: `SessionFault.noSuchSession`.
+  public func received(
+    of session: Identifier<TrainingSession>, by person: Identifier<Person>
+  ) async throws -> [DeviceName: SequenceRanges] {
+    try await database.read { transaction in
+      _ = try sessions.present(session, of: person, in: transaction)
+      let rows = try transaction.all(
+        """
+        SELECT device, received
+        FROM training_device
+        WHERE recording_id = \(session.rawValue)
+        """)
+      return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.device("device"), try $0.ranges("received")) })
+    }
+  }
+
+  /// Whether an error may be the fault of one delivery among several.
+  static func mayBeOfOne(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return true }
+    return switch error {
+    case .busy, .timedOut, .unreachable, .connectionLost, .closed, .cancelled, .commitUnknown, .diskFull, .readOnly,
+      .damaged, .transactionSpoiled:
+      false
+    default: true
+    }
+  }
+}
+
+/// The statements of one transaction that keeps batches: the same few, however many deliveries there are.
+private struct BatchDesk {
+  private struct Target {
+    let owner: Identifier<Person>
+    var life: SessionLife
+    let created: Moment
+    let size: Int64
+    let devices: Int64
+    let isSetAside: Bool
+  }
+  private struct Key: Hashable, Comparable {
+    let recording: String
+    let device: DeviceName
+
+    static func < (one: Self, other: Self) -> Bool { (one.recording, one.device) < (other.recording, other.device) }
+  }
+  private struct Piece: Hashable {
+    let recording: String
+    let hash: [UInt8]
+  }
+
+  private let transaction: any Transaction
+  private let sessions: TrainingSessionStore
+
+  init(_ transaction: any Transaction, _ sessions: TrainingSessionStore) {
+    self.transaction = transaction
+    self.sessions = sessions
+  }
+
+  func write(_ deliveries: [BatchDelivery]) throws -> [Result<BatchReceipt, SessionFault>] {
+    let targets = try targets(of: deliveries)
+    let outcomes = deliveries.map { outcome(of: $0, among: targets) }
+    let taken = zip(deliveries, outcomes).compactMap { delivery, outcome in
+      if case .success = outcome { delivery } else { nil }
+    }
+    guard !taken.isEmpty else { return outcomes }
+    let pieces = try missing(of: taken)
+    // From here on other transactions with batches of these recordings wait.
+    let last = try count(pieces)
+    let givers = try ConsentStore.givers(of: .health, among: Set(taken.map(\.person)), in: transaction)
+    try insert(pieces, after: last, heartsOf: givers)
+    let received = try note(taken)
+    let added = Dictionary(grouping: pieces.map(\.key), by: \.recording).mapValues { Set($0.map(\.hash)) }
+    for delivery in taken { try follow(delivery, targets[delivery.session]) }
+    return zip(deliveries, outcomes).map { delivery, outcome in
+      outcome.map { receipt in
+        var receipt = receipt
+        let recording = delivery.session.rawValue
+        for batch in delivery.batches {
+          receipt.received[batch.device] = received[Key(recording: recording, device: batch.device)]
+        }
+        receipt.added = Set(delivery.batches.map(\.hash)).intersection(added[recording] ?? []).count
+        receipt.leftOut = delivery.batches.reduce(0) { $0 + $1.leftOut }
+        receipt.isHeartWithheld = !givers.contains(delivery.person) && delivery.batches.contains { $0.heart != nil }
+        return receipt
+      }
+    }
+  }
+
+  private func targets(of deliveries: [BatchDelivery]) throws -> [Identifier<TrainingSession>: Target] {
+    var query = SQL.Interpolation(literalCapacity: 600, interpolationCount: 2 * deliveries.count)
+    query.appendLiteral(
+      """
+      SELECT session.id, session.account_id, session.state, session.state_at, session.planned_at, session.started_at,
+        session.ended_at, session.is_ended_by_silence, session.created_at, session.removed_at, session.merged_into,
+        intake.size,
+        (SELECT COUNT(*) FROM training_device WHERE training_device.recording_id = session.id) AS devices
+      FROM training_session AS session
+      LEFT JOIN training_intake AS intake ON intake.recording_id = session.id
+      WHERE (session.account_id, session.id) IN (VALUES
+      """)
+    query.appendLiteral(" ")
+    query.append(rows: deliveries.map { [.text($0.person.rawValue), .text($0.session.rawValue)] })
+    query.appendLiteral(")")
+    var targets: [Identifier<TrainingSession>: Target] = [:]
+    for row in try transaction.all(SQL(stringInterpolation: query)) {
+      targets[try row.identifier("id")] = Target(
+        owner: try row.identifier("account_id"), life: try SessionLife(row), created: try row.moment("created_at"),
+        size: try row.integerOrNil("size") ?? 0, devices: try row.integer("devices"),
+        isSetAside: try row.integerOrNil("removed_at") != nil || row.textOrNil("merged_into") != nil)
+    }
+    return targets
+  }
+
+  private func outcome(
+    of delivery: BatchDelivery, among targets: [Identifier<TrainingSession>: Target]
+  ) -> Result<BatchReceipt, SessionFault> {
+    guard let target = targets[delivery.session], target.owner == delivery.person else {
+      return .failure(.noSuchSession)
+    }
+    guard target.size < TrainingRecording.mostBytes, target.devices < TrainingRecording.mostDevices else {
+      return .failure(.full(mostBytes: TrainingRecording.mostBytes))
+    }
+    if target.life.isUnderWay, delivery.received > target.created + TrainingRecording.longest {
+      return .failure(.tooLong(mostDays: Int(TrainingRecording.longest.value / 86_400)))
+    }
+    return .success(BatchReceipt(state: target.life.state))
+  }
+
+  /// What is not there yet, each once, in the order of recordings.
+  private func missing(of taken: [BatchDelivery]) throws -> [(key: Piece, batch: SealedBatch, delivery: BatchDelivery)]
+  {
+    var seen: Set<Piece> = []
+    var pieces: [(key: Piece, batch: SealedBatch, delivery: BatchDelivery)] = []
+    for delivery in taken {
+      for batch in delivery.batches {
+        let key = Piece(recording: delivery.session.rawValue, hash: batch.hash)
+        if seen.insert(key).inserted { pieces.append((key, batch, delivery)) }
+      }
+    }
+    for part in pieces.chunks(of: Self.mostRows) {
+      var query = SQL.Interpolation(literalCapacity: 200, interpolationCount: 2 * part.count)
+      query.appendLiteral("SELECT recording_id, hash FROM training_batch WHERE (recording_id, hash) IN (VALUES ")
+      query.append(rows: part.map { [.text($0.key.recording), .blob($0.key.hash)] })
+      query.appendLiteral(")")
+      for row in try transaction.all(SQL(stringInterpolation: query)) {
+        seen.remove(Piece(recording: try row.text("recording_id"), hash: try row.blob("hash")))
+      }
+    }
+    // The same order in every transaction, so that none waits for one that waits for it.
+    return pieces.filter { seen.contains($0.key) }.sorted { $0.key.recording < $1.key.recording }
+  }
+
+  /// Makes room for as many more.
+  /// - Returns: the number of the last that each recording had before.
+  private func count(
+    _ pieces: [(key: Piece, batch: SealedBatch, delivery: BatchDelivery)]
+  ) throws -> [String: Int64] {
+    let groups = Dictionary(grouping: pieces, by: \.key.recording).sorted { $0.key < $1.key }
+    var last: [String: Int64] = [:]
+    for part in groups.chunks(of: Self.mostRows) {
+      var statement = SQL.Interpolation(literalCapacity: 400, interpolationCount: 4 * part.count)
+      statement.appendLiteral("INSERT INTO training_intake (recording_id, arrivals, size, last_at) VALUES ")
+      statement.append(
+        rows: part.map { recording, pieces in
+          [
+            .text(recording), .integer(Int64(pieces.count)), .integer(Int64(pieces.reduce(0) { $0 + $1.batch.size })),
+            .integer(pieces.map(\.delivery.received.milliseconds).max() ?? 0),
+          ]
+        })
+      statement.appendLiteral(
+        """
+         ON CONFLICT (recording_id) DO UPDATE
+        SET arrivals = training_intake.arrivals + excluded.arrivals,
+          size = training_intake.size + excluded.size,
+          last_at = excluded.last_at
+        RETURNING recording_id, arrivals
+        """)
+      for row in try transaction.all(SQL(stringInterpolation: statement)) {
+        let recording = try row.text("recording_id")
+        let added = part.first { $0.key == recording }?.value.count ?? 0
+        last[recording] = try row.integer("arrivals") - Int64(added)
+      }
+    }
+    return last
+  }
+
+  private func insert(
+    _ pieces: [(key: Piece, batch: SealedBatch, delivery: BatchDelivery)], after last: [String: Int64],
+    heartsOf givers: Set<Identifier<Person>>
+  ) throws {
+    var next = last
+    for part in pieces.chunks(of: Self.mostRows) {
+      var statement = SQL.Interpolation(literalCapacity: 300, interpolationCount: 7 * part.count)
+      statement.appendLiteral(
+        "INSERT INTO training_batch (recording_id, hash, arrival, device, body, heart, received_at) VALUES ")
+      statement.append(
+        rows: part.map { piece in
+          let arrival = (next[piece.key.recording] ?? 0) + 1
+          next[piece.key.recording] = arrival
+          let heart = givers.contains(piece.delivery.person) ? piece.batch.heart : nil
+          return [
+            .text(piece.key.recording), .blob(piece.key.hash), .integer(arrival), .text(piece.batch.device.rawValue),
+            .blob(piece.batch.body), heart.map(SQLValue.blob) ?? .null,
+            .integer(piece.delivery.received.milliseconds),
+          ]
+        })
+      statement.appendLiteral(" ON CONFLICT (recording_id, hash) DO NOTHING")
+      _ = try transaction.run(SQL(stringInterpolation: statement))
+    }
+  }
+
+  /// Notes which batches of each device have come.
+  private func note(_ taken: [BatchDelivery]) throws -> [Key: SequenceRanges] {
+    var ranges: [Key: SequenceRanges] = [:]
+    for delivery in taken {
+      for batch in delivery.batches {
+        ranges[Key(recording: delivery.session.rawValue, device: batch.device), default: SequenceRanges()]
+          .insert(batch.sequence)
+      }
+    }
+    let keys = ranges.keys.sorted()
+    let encoder = JSONEncoder()
+    for part in keys.chunks(of: Self.mostRows) {
+      var query = SQL.Interpolation(literalCapacity: 200, interpolationCount: 2 * part.count)
+      query.appendLiteral(
+        "SELECT recording_id, device, received FROM training_device WHERE (recording_id, device) IN (VALUES ")
+      query.append(rows: part.map { [.text($0.recording), .text($0.device.rawValue)] })
+      query.appendLiteral(")")
+      for row in try transaction.all(SQL(stringInterpolation: query)) {
+        ranges[Key(recording: try row.text("recording_id"), device: try row.device("device"))]?
+          .formUnion(try row.ranges("received"))
+      }
+      var statement = SQL.Interpolation(literalCapacity: 300, interpolationCount: 3 * part.count)
+      statement.appendLiteral("INSERT INTO training_device (recording_id, device, received) VALUES ")
+      statement.append(
+        rows: try part.map { key in
+          let text = String(decoding: try encoder.encode(ranges[key]), as: UTF8.self)
+          return [.text(key.recording), .text(key.device.rawValue), .text(text)]
+        })
+      statement.appendLiteral(
+        " ON CONFLICT (recording_id, device) DO UPDATE SET received = excluded.received")
+      _ = try transaction.run(SQL(stringInterpolation: statement))
+    }
+    return ranges
+  }
+
+  /// What follows from a delivery besides: the session goes on as its events tell, those who follow it hear, and what was put
+  /// together before is put together again.
+  private func follow(_ delivery: BatchDelivery, _ target: Target?) throws {
+    guard let target else { return }
+    var life = target.life
+    delivery.tell(&life)
+    if life != target.life {
+      // Held until the end of the transaction, and read again: somebody may have told more since.
+      _ = try transaction.run(
+        "UPDATE training_session SET changed_at = changed_at WHERE id = \(delivery.session.rawValue)")
+      let session = try sessions.present(delivery.session, of: delivery.person, in: transaction)
+      life = session.life
+      delivery.tell(&life)
+      _ = try sessions.go(session, to: life, delivery.jobs, in: transaction, at: delivery.received)
+    }
+    if !life.isUnderWay || target.isSetAside { try sessions.jobs.add(delivery.jobs.compaction, in: transaction) }
+    try transaction.signal(LiveChannel.name, delivery.session.rawValue)
+  }
+
+  /// Times seven values, under what either database takes with one statement.
+  private static let mostRows = 1_000
+}
+
+extension Row {
+  fileprivate func device(_ column: String) throws -> DeviceName {
+    guard let device = DeviceName(try text(column)) else { throw ForeignValue(column: column) }
+    return device
+  }
+
+  fileprivate func ranges(_ column: String) throws -> SequenceRanges {
+    try JSONDecoder().decode(SequenceRanges.self, from: Data(try text(column).utf8))
+  }
+}

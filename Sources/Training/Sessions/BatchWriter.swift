@@ -1,0 +1,115 @@
+internal import Synchronization
+
+/// Writes what devices send, that of many in one transaction.
+///
+/// A disk that keeps its word takes milliseconds for a transaction, however much is in it. So while one runs, what comes
+/// meanwhile is gathered, and goes with the next. Whose request finds no transaction running leads: it writes what has
+/// gathered with its own, and hands over to one of those that came after. Nothing is kept in memory but what waits, and that
+/// is bounded.
+public final class BatchWriter: Sendable {
+  /// Too much waits: try again in a moment.
+  public struct Full: Error, Hashable, Sendable {}
+
+  private enum Turn: Sendable {
+    case written(Result<BatchReceipt, any Error>)
+    case lead
+  }
+  private struct Waiting: Sendable {
+    let delivery: BatchDelivery
+    let resume: @Sendable (Turn) -> Void
+  }
+  private struct State {
+    var isLed = false
+    var waiting: [Waiting] = []
+    /// Of all that waits or is being written, in bytes.
+    var size = 0
+  }
+  private let store: BatchStore
+  private let mostSize: Int
+  private let mostAtOnce: Int
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - mostSize: of what waits, in bytes.
+  ///   - mostAtOnce: deliveries in one transaction.
+  public init(_ store: BatchStore, mostSize: Int = 64 << 20, mostAtOnce: Int = 256) {
+    self.store = store
+    self.mostSize = mostSize
+    self.mostAtOnce = mostAtOnce
+  }
+
+  /// Returns when it is kept.
+  /// - Throws: `SessionFault`, `BatchWriter.Full`, or a `DatabaseError`.
+  public func write(_ delivery: BatchDelivery) async throws -> BatchReceipt {
+    try enter(delivery)
+    defer { state.withLock { $0.size -= delivery.size } }
+    switch await turn(delivery) {
+    case .written(let outcome): return try outcome.get()
+    case .lead: return try await lead(delivery)
+    }
+  }
+
+  private func enter(_ delivery: BatchDelivery) throws(Full) {
+    let isTaken = state.withLock { state in
+      // A large one alone is taken all the same.
+      guard state.size == 0 || state.size + delivery.size <= mostSize else { return false }
+      state.size += delivery.size
+      return true
+    }
+    guard isTaken else { throw Full() }
+  }
+
+  /// Waits without regard to cancellation: whoever leads writes it in a moment.
+  private func turn(_ delivery: BatchDelivery) async -> Turn {
+    await withCheckedContinuation { continuation in
+      let leads = state.withLock { state in
+        if state.isLed {
+          state.waiting.append(Waiting(delivery: delivery) { continuation.resume(returning: $0) })
+          return false
+        }
+        state.isLed = true
+        return true
+      }
+      if leads { continuation.resume(returning: .lead) }
+    }
+  }
+
+  private func lead(_ own: BatchDelivery) async throws -> BatchReceipt {
+    let others = state.withLock { state in
+      let others = Array(state.waiting.prefix(mostAtOnce - 1))
+      state.waiting.removeFirst(others.count)
+      return others
+    }
+    let outcomes: [Result<BatchReceipt, SessionFault>]
+    do { outcomes = try await store.write([own] + others.map(\.delivery)) } catch  where Task.isCancelled {
+      // Of this request alone: the others go first with the next.
+      state.withLock { $0.waiting.insert(contentsOf: others, at: 0) }
+      handOver()
+      throw error
+    } catch {
+      defer { handOver() }
+      guard BatchStore.mayBeOfOne(error), !others.isEmpty else {
+        for other in others { other.resume(.written(.failure(error))) }
+        throw error
+      }
+      // One of them has spoilt it for all. Alone, each gets its own answer.
+      for other in others { other.resume(.written(await alone(other.delivery))) }
+      return try await alone(own).get()
+    }
+    handOver()
+    for (other, outcome) in zip(others, outcomes.dropFirst()) { other.resume(.written(outcome.mapError { $0 })) }
+    return try outcomes[0].get()
+  }
+
+  private func alone(_ delivery: BatchDelivery) async -> Result<BatchReceipt, any Error> {
+    do { return try await store.write([delivery])[0].mapError { $0 } } catch { return .failure(error) }
+  }
+
+  private func handOver() {
+    let next = state.withLock { state -> Waiting? in
+      state.isLed = !state.waiting.isEmpty
+      return state.isLed ? state.waiting.removeFirst() : nil
+    }
+    next?.resume(.lead)
+  }
+}

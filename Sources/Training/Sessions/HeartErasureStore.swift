@@ -1,0 +1,66 @@
+public import Accounts
+public import Jobs
+public import Persistence
+public import Units
+
+/// Erases what hearts told, when its owner withdraws their consent to health.
+public struct HeartErasureStore: Sendable {
+  private let database: any Database
+  private let figures: FiguresStore
+  private let jobs: JobStore
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    figures = FiguresStore(database, vault)
+    jobs = JobStore(database: database)
+  }
+
+  /// As part of the transaction that notes the withdrawal.
+  /// - Parameter id: of the job that makes anew what can be known without.
+  public func erase(
+    of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator,
+    in transaction: any Transaction
+  ) throws {
+    try Self.eraseSeries(of: person, in: transaction)
+    try figures.erase(of: person, in: transaction)
+    try jobs.add(
+      try NewJob(
+        .heartErasure, HeartErasureWork(owner: person.rawValue), owner: person, key: person.rawValue,
+        notBefore: now + Self.pause, at: now, using: &generator),
+      in: transaction)
+  }
+
+  /// What was on its way when the consent was withdrawn is erased once more, then figures are made of what is left.
+  public func finish(
+    _ work: HeartErasureWork, _ run: JobRun, at now: Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    guard let person = Identifier<Person>(work.owner) else { return }
+    try await database.write { transaction in
+      var generator = generator
+      if try !ConsentStore.givers(of: .health, among: [person], in: transaction).contains(person) {
+        try Self.eraseSeries(of: person, in: transaction)
+      }
+      try figures.makePending(of: person, at: now, using: &generator, in: transaction)
+      try jobs.complete(run.claim, in: transaction, at: now)
+    }
+  }
+
+  /// Longer than a request may take.
+  private static let pause = Seconds(60)
+
+  private static func eraseSeries(of person: Identifier<Person>, in transaction: any Transaction) throws {
+    _ = try transaction.run(
+      """
+      UPDATE training_batch
+      SET heart = NULL
+      WHERE heart IS NOT NULL
+        AND recording_id IN (SELECT id FROM training_recording WHERE account_id = \(person.rawValue))
+      """)
+    _ = try transaction.run(
+      """
+      DELETE FROM training_series
+      WHERE is_heart = 1
+        AND recording_id IN (SELECT id FROM training_recording WHERE account_id = \(person.rawValue))
+      """)
+  }
+}

@@ -1,0 +1,50 @@
+public import Jobs
+internal import Units
+
+/// A session whose figures are to be made.
+public struct SessionFiguresWork: Codable, Hashable, Sendable {
+  let session: String
+  let owner: String
+}
+
+/// A recording whose batches are to be put together.
+public struct CompactionWork: Codable, Hashable, Sendable {
+  let recording: String
+  let owner: String
+}
+
+extension JobKind where Payload == SessionFiguresWork {
+  public static var sessionFigures: Self { JobKind(rawValue: "session-figures") }
+}
+
+extension JobKind where Payload == CompactionWork {
+  public static var compaction: Self { JobKind(rawValue: "compact-recording") }
+}
+
+/// What is to be done after a session, made before the transaction that may need it. Of each kind one waits at a time.
+struct NewSessionJobs: Sendable {
+  let figures: NewJob
+  /// After a quiet minute.
+  let compaction: NewJob
+
+  init(
+    of session: Identifier<TrainingSession>, ownedBy owner: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) throws {
+    figures = try Self.figures(of: session, ownedBy: owner, at: now, using: &generator)
+    compaction = try NewJob(
+      .compaction, CompactionWork(recording: session.rawValue, owner: owner.rawValue), owner: nil,
+      key: session.rawValue, notBefore: now + Self.quiet, at: now, using: &generator)
+  }
+
+  static func figures(
+    of session: Identifier<TrainingSession>, ownedBy owner: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) throws -> NewJob {
+    try NewJob(
+      .sessionFigures, SessionFiguresWork(session: session.rawValue, owner: owner.rawValue), owner: owner,
+      key: session.rawValue, at: now, using: &generator)
+  }
+
+  private static let quiet = Seconds(60)
+}

@@ -1,0 +1,74 @@
+public import Accounts
+internal import Foundation
+public import Jobs
+internal import Persistence
+public import Units
+
+/// Makes the figures of sessions, and puts their recordings together: by jobs.
+public struct SessionReckoning: Sendable {
+  private let timelines: SessionTimelines
+  private let figures: FiguresStore
+  private let contents: RecordingContentStore
+  private let health: HealthStore
+  private let now: @Sendable () -> Moment
+
+  public init(
+    _ timelines: SessionTimelines, _ figures: FiguresStore, _ contents: RecordingContentStore, _ health: HealthStore,
+    now: @escaping @Sendable () -> Moment
+  ) {
+    self.timelines = timelines
+    self.figures = figures
+    self.contents = contents
+    self.health = health
+    self.now = now
+  }
+
+  /// As often as the session changes meanwhile.
+  public func makeFigures(_ work: SessionFiguresWork, _ run: JobRun) async throws {
+    guard let session = Identifier<TrainingSession>(work.session), let owner = Identifier<Person>(work.owner) else {
+      return
+    }
+    while true {
+      try Task.checkCancellation()
+      let laid: SessionTimelines.Laid
+      do { laid = try await timelines.lay(session, of: owner) } catch SessionFault.noSuchSession {
+        // Gone meanwhile, with its owner perhaps.
+        return
+      }
+      guard let timeline = laid.timeline, laid.session.life.state == .ended, laid.session.figures.arePending else {
+        return
+      }
+      let made = SessionFigures(
+        timeline, of: try await facts(of: laid.session), rating: laid.session.details.rating)
+      if try await figures.keep(
+        made, of: laid.session, arrivals: laid.arrivals, completing: run.claim, at: now())
+      {
+        return
+      }
+    }
+  }
+
+  public func compact(
+    _ work: CompactionWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    guard let recording = Identifier<TrainingRecording>(work.recording), let owner = Identifier<Person>(work.owner)
+    else { return }
+    try await contents.compact(recording, of: owner, completing: run.claim, at: now(), using: generator)
+  }
+
+  /// On the day of the session, where it was.
+  private func facts(of session: TrainingSession) async throws -> AthleteFacts {
+    guard let kept = try await health.record(of: session.owner),
+      let day = CalendarDay(session.begins, offset: session.zone.offset)
+    else { return AthleteFacts() }
+    return AthleteFacts(kept.record, on: day)
+  }
+}
+
+extension CalendarDay {
+  /// Nil beyond the years that are counted.
+  fileprivate init?(_ moment: Moment, offset: Seconds) {
+    let date = Date(timeIntervalSince1970: Double((moment + offset).milliseconds) / 1000)
+    self.init(date.formatted(.iso8601.year().month().day()))
+  }
+}

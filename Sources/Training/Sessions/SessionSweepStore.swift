@@ -1,0 +1,105 @@
+public import Accounts
+internal import Jobs
+public import Persistence
+public import Units
+
+/// What time does to sessions: those of which nothing more is heard end, and those that were taken away go for good.
+public struct SessionSweepStore: Sendable {
+  private let database: any Database
+  private let vault: Vault
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    self.vault = vault
+  }
+
+  public func sweep(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
+    try await endSilent(at: now, using: generator)
+    while try await purge(at: now) > 0 { try Task.checkCancellation() }
+    try await mend(at: now, using: generator)
+  }
+
+  /// Ends what nobody ended, with the last that was heard of it.
+  func endSilent(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
+    let quiet = now - TrainingSession.silence
+    let rows = try await database.all(
+      """
+      SELECT session.id, session.account_id
+      FROM training_session AS session
+      LEFT JOIN training_intake AS intake ON intake.recording_id = session.id
+      WHERE session.state IN ('started', 'paused')
+        AND session.state_at < \(quiet.milliseconds)
+        AND session.changed_at < \(quiet.milliseconds)
+        AND COALESCE(intake.last_at, 0) < \(quiet.milliseconds)
+      ORDER BY session.state_at
+      LIMIT 1000
+      """)
+    let (sessions, contents) = (
+      TrainingSessionStore(database, vault), RecordingContentStore(database, vault)
+    )
+    for row in rows {
+      try Task.checkCancellation()
+      let owner: Identifier<Person> = try row.identifier("account_id")
+      let heard = try await contents.content(of: try row.identifier("id"), owner).end
+      var chance = generator
+      try await sessions.fallSilent(
+        try row.identifier("id"), of: owner, lastHeard: heard, at: now, using: &chance)
+    }
+  }
+
+  /// Takes away for good what was taken away long ago, and recordings that no session is made of any more.
+  func purge(at now: Moment) async throws -> Int {
+    let old = now - TrainingSession.keepRemoved
+    return try await database.write { transaction in
+      let gone = try transaction.run(
+        """
+        DELETE FROM training_session
+        WHERE id IN (
+          SELECT id
+          FROM training_session
+          WHERE removed_at < \(old.milliseconds)
+          LIMIT 100
+        )
+        """
+      ).changes
+      // What became part of one that is gone goes with it.
+      _ = try transaction.run(
+        """
+        DELETE FROM training_session
+        WHERE merged_into IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM training_session AS whole WHERE whole.id = training_session.merged_into)
+        """)
+      _ = try transaction.run(
+        """
+        DELETE FROM training_recording
+        WHERE NOT EXISTS (
+          SELECT 1 FROM training_session_recording WHERE recording_id = training_recording.id
+        )
+        """)
+      return gone
+    }
+  }
+
+  /// Adds again the jobs of figures that are pending for long: one may have ended just when it was asked for again.
+  func mend(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
+    try await database.write { transaction in
+      var generator = generator
+      let rows = try transaction.all(
+        """
+        SELECT id, account_id
+        FROM training_session
+        WHERE state = 'ended'
+          AND figures_revision < revision
+          AND changed_at < \((now - Seconds(600)).milliseconds)
+        LIMIT 1000
+        """)
+      let jobs = JobStore(database: database)
+      for row in rows {
+        try jobs.add(
+          try NewSessionJobs.figures(
+            of: try row.identifier("id"), ownedBy: try row.identifier("account_id"), at: now, using: &generator),
+          in: transaction)
+      }
+    }
+  }
+}

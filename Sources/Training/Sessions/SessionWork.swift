@@ -1,0 +1,47 @@
+public import Accounts
+public import Jobs
+public import Persistence
+public import Units
+
+/// What is done for sessions by jobs.
+public struct SessionWork: Sendable {
+  private let reckoning: SessionReckoning
+  private let hearts: HeartErasureStore
+  private let sweep: SessionSweepStore
+  private let now: @Sendable () -> Moment
+  private let chance: @Sendable () -> any RandomNumberGenerator & Sendable
+
+  public init(
+    _ database: any Database, _ vault: Vault, now: @escaping @Sendable () -> Moment,
+    chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
+  ) {
+    let contents = RecordingContentStore(database, vault)
+    reckoning = SessionReckoning(
+      SessionTimelines(TrainingSessionStore(database, vault), contents), FiguresStore(database, vault), contents,
+      HealthStore(database, vault), now: now)
+    hearts = HeartErasureStore(database, vault)
+    sweep = SessionSweepStore(database, vault)
+    self.now = now
+    self.chance = chance
+  }
+
+  public var handlers: [JobHandler] {
+    [
+      // A session of hours takes a second of a processor, which requests need too.
+      JobHandler(.sessionFigures, JobPolicy(mostAtOnce: 1)) { work, run in try await reckoning.makeFigures(work, run) },
+      JobHandler(.compaction, JobPolicy(mostAtOnce: 1)) { work, run in
+        try await reckoning.compact(work, run, using: chance())
+      },
+      JobHandler(.heartErasure) { work, run in try await hearts.finish(work, run, at: now(), using: chance()) },
+      JobHandler(.sessionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep.sweep(at: now(), using: chance()) },
+    ]
+  }
+
+  public var schedule: [RepeatingJob] {
+    [RepeatingJob("sweep-sessions", every: Seconds(600), offset: Seconds(240), .sessionSweep, NoPayload())]
+  }
+}
+
+extension JobKind where Payload == NoPayload {
+  fileprivate static var sessionSweep: Self { Self(rawValue: "sweep-sessions") }
+}
