@@ -197,6 +197,13 @@ extension Step {
     Step("PUT /api/v1/training/sessions/{id}/state", .owners(200), of: .trainingSession) { _, _ in
       #"{"state": "paused", "at": "2026-11-21T18:25:00Z"}"#
     },
+    Step("POST /api/v1/training/sessions/{id}/batches", .owners(200), of: .trainingSession) { _, _ in
+      #"""
+      {"device": "watch", "sequence": 0, "clock": {"monotonic": 5000, "unix": 1795284309000},
+       "heartRate": {"times": [5000, 6000], "values": [148, 149]}}
+      """#
+    },
+    Step("GET /api/v1/training/sessions/{id}/recording/received", .owners(200), of: .trainingSession),
     Step("DELETE /api/v1/training/sessions/{id}", .owners(204), of: .trainingSession),
     Step("POST /api/v1/training/sessions/{id}/restoration", .owners(200), of: .trainingSession),
   ]
