@@ -6,86 +6,73 @@ import Workouts
 struct BatchReader {
   private let content: BatchContent
   private let limits: RecordingLimits
+  private let clock: BatchContent.Clock
+  /// The device's reading of its own clock, and how far from it times may be.
+  private let monotonic: Double
   private let times: ClosedRange<Double>
   private(set) var leftOut = 0
 
   init(_ content: BatchContent, limits: RecordingLimits) throws(BatchFault) {
     self.content = content
     self.limits = limits
-    let monotonic = content.clock.monotonic
-    guard abs(monotonic) < Double(DeviceTime.range.upperBound) else { throw BatchFault("clock.monotonic", .outOfRange) }
-    times =
-      monotonic - Double(RecordingLimits.greatestDistance)...monotonic + Double(RecordingLimits.greatestDistance)
+    clock = try Self.required(content.clock, "clock")
+    let monotonic = try Self.required(clock.monotonic, "clock.monotonic")
+    guard FixedUnit.clock.number(monotonic) != nil else { throw BatchFault("clock.monotonic", .outOfRange) }
+    self.monotonic = monotonic
+    let most = Double(RecordingLimits.greatestDistance)
+    times = monotonic - most...monotonic + most
+  }
+
+  static func required<Value>(_ value: Value?, _ field: @autoclosure () -> String) throws(BatchFault) -> Value {
+    guard let value else { throw BatchFault(field(), .missing) }
+    return value
   }
 
   mutating func recording() throws(BatchFault) -> DeviceRecording {
     try checkCounts()
     var recording = DeviceRecording()
     try readClock(&recording)
-    try read(content.heartRate, .heartRate, &recording)
-    try readHeartbeats(&recording)
+    for kind in SeriesKind.allCases {
+      guard let values = content.scalars[kind] else { continue }
+      recording.formUnion(SampleSet(try rows(values, kind)), kind)
+    }
     try readSteps(&recording)
-    try read(content.cadence, .cadence, &recording)
-    try read(content.power, .power, &recording)
     try readPositions(&recording)
-    try read(content.altitude, .altitude, &recording)
-    try read(content.speed, .speed, &recording)
-    try read(content.distance, .distance, &recording)
-    try read(content.temperature, .temperature, &recording)
     try readSeries(&recording)
     try readEvents(&recording)
     return recording
   }
 
   private func checkCounts() throws(BatchFault) {
-    let columns = [
-      content.heartRate?.times, content.heartbeats?.times, content.steps?.times, content.cadence?.times,
-      content.power?.times, content.positions?.times, content.altitude?.times, content.speed?.times,
-      content.distance?.times, content.temperature?.times,
-    ]
-    let series = content.series ?? []
-    let samples = columns.reduce(0) { $0 + ($1?.count ?? 0) } + series.reduce(0) { $0 + $1.times.count }
+    let samples =
+      content.scalars.values.reduce(0) { $0 + $1.times.count } + (content.steps?.times.count ?? 0)
+      + (content.positions?.times.count ?? 0) + content.series.reduce(0) { $0 + $1.samples.times.count }
     guard samples <= limits.samples else { throw BatchFault("", .tooMany(most: limits.samples)) }
-    guard series.count <= limits.series else { throw BatchFault("series", .tooMany(most: limits.series)) }
-    guard content.events?.count ?? 0 <= limits.events else {
-      throw BatchFault("events", .tooMany(most: limits.events))
-    }
+    guard content.series.count <= limits.series else { throw BatchFault("series", .tooMany(most: limits.series)) }
+    guard content.events.count <= limits.events else { throw BatchFault("events", .tooMany(most: limits.events)) }
   }
 
   private func readClock(_ recording: inout DeviceRecording) throws(BatchFault) {
-    let clock = content.clock
-    let time = DeviceTime(milliseconds: Int64(clock.monotonic.rounded()))
-    guard let unix = FixedUnit.clock.number(clock.unix) else { throw BatchFault("clock.unix", .outOfRange) }
+    let time = DeviceTime(milliseconds: Int64(monotonic.rounded(.toNearestOrEven)))
+    guard let unix = FixedUnit.clock.number(try Self.required(clock.unix, "clock.unix")) else {
+      throw BatchFault("clock.unix", .outOfRange)
+    }
     recording.add(clock: Moment(milliseconds: unix), at: time)
     guard let server = clock.server else { return }
     guard let server = FixedUnit.clock.number(server) else { throw BatchFault("clock.server", .outOfRange) }
     recording.add(serverClock: Moment(milliseconds: server), at: time)
   }
 
-  private mutating func read(
-    _ values: BatchContent.Values?, _ kind: SeriesKind, _ recording: inout DeviceRecording
-  ) throws(BatchFault) {
-    guard let values else { return }
-    let rows = try rows(values.times, values.values, kind, field: "\(kind.rawValue).values")
-    recording.formUnion(SampleSet(rows), kind)
-  }
-
-  private mutating func readHeartbeats(_ recording: inout DeviceRecording) throws(BatchFault) {
-    guard let heartbeats = content.heartbeats else { return }
-    let intervals = heartbeats.intervals.map { $0.map { $0 / 1000 } }
-    let rows = try rows(heartbeats.times, intervals, .heartbeats, field: "heartbeats.intervals")
-    recording.formUnion(SampleSet(rows), .heartbeats)
-  }
-
-  private mutating func rows(
-    _ times: [Double], _ values: [Double?], _ kind: SeriesKind, field: String
-  ) throws(BatchFault) -> [ScalarRow] {
-    try checkLengths(times, values, field: field)
+  private mutating func rows(_ samples: BatchContent.Values, _ kind: SeriesKind) throws(BatchFault) -> [ScalarRow] {
+    let isHeartbeats = kind == .heartbeats
+    try checkLengths(samples.times, samples.values, field: "\(kind.rawValue).\(isHeartbeats ? "intervals" : "values")")
+    // Intervals come in milliseconds.
+    let perUnit: Double = isHeartbeats ? 1_000 : 1
     var rows: [ScalarRow] = []
-    rows.reserveCapacity(times.count)
-    for place in times.indices {
-      let time = try time(times[place], field: "\(kind.rawValue).times")
-      guard let value = values[place], let number = kind.unit?.number(value) else {
+    rows.reserveCapacity(samples.times.count)
+    for (time, value) in zip(samples.times, samples.values) {
+      let time = try self.time(time, field: "\(kind.rawValue).times")
+      guard let value, let number = kind.unit?.number(value / perUnit) else {
         leftOut += 1
         continue
       }
@@ -94,9 +81,10 @@ struct BatchReader {
     return rows
   }
 
-  private func checkLengths(_ times: [Double], _ values: [Double?], field: String) throws(BatchFault) {
+  private func checkLengths(_ times: [Double], _ values: [Double?], field: @autoclosure () -> String) throws(BatchFault)
+  {
     guard times.count == values.count else {
-      throw BatchFault(field, .unequalLengths(times: times.count, values: values.count))
+      throw BatchFault(field(), .unequalLengths(times: times.count, values: values.count))
     }
   }
 
@@ -149,15 +137,16 @@ struct BatchReader {
   }
 
   private mutating func readSeries(_ recording: inout DeviceRecording) throws(BatchFault) {
-    for (place, series) in (content.series ?? []).enumerated() {
+    for (place, series) in content.series.enumerated() {
       let field = "series[\(place)]"
       let name = SeriesName(
-        name: try text(series.name, field: "\(field).name"), unit: try text(series.unit ?? "", field: "\(field).unit"))
-      try checkLengths(series.times, series.values, field: "\(field).values")
+        name: try text(Self.required(series.name, "\(field).name"), field: "\(field).name"),
+        unit: try text(series.unit, field: "\(field).unit"))
+      try checkLengths(series.samples.times, series.samples.values, field: "\(field).values")
       var rows: [ScalarRow] = []
-      for place in series.times.indices {
-        let time = try time(series.times[place], field: "\(field).times")
-        guard let value = series.values[place] else {
+      for (time, value) in zip(series.samples.times, series.samples.values) {
+        let time = try self.time(time, field: "\(field).times")
+        guard let value, value.isFinite else {
           leftOut += 1
           continue
         }
@@ -174,86 +163,13 @@ struct BatchReader {
 
   private func readEvents(_ recording: inout DeviceRecording) throws(BatchFault) {
     var events: [RecordingEvent] = []
-    for (place, event) in (content.events ?? []).enumerated() {
-      let field = "events[\(place)]"
-      let time = try time(event.time, field: "\(field).time")
-      events.append(RecordingEvent(try kind(event, field), at: DeviceTime(milliseconds: time)))
+    events.reserveCapacity(content.events.count)
+    for (place, event) in content.events.enumerated() {
+      events.append(
+        try EventReader(event, "events[\(place)]", mostText: limits.text).event { time throws(BatchFault) in
+          try self.time(time, field: "events[\(place)].time")
+        })
     }
     recording.formUnion(SampleSet(events))
-  }
-
-  private func kind(_ event: BatchContent.Event, _ field: String) throws(BatchFault) -> RecordingEvent.Kind {
-    switch event.kind {
-    case "pause": return .pause
-    case "resume": return .resume
-    case "lap": return .lap
-    case "leg":
-      let word = try required(event.activity, "\(field).activity")
-      guard let activity = Activity(rawValue: word) else {
-        throw BatchFault("\(field).activity", .unknownWord(String(word.prefix(50))))
-      }
-      return .leg(
-        activity: activity,
-        poolLength: try number(event.poolLength, .length, "\(field).poolLength").map { Metres($0) })
-    case "song": return .song(try song(event, field))
-    case "songEnd": return .songEnd
-    case "tempo": return .tempo(try required(tempo(event, field), "\(field).tempo"))
-    case "step": return .step(try whole(required(event.index, "\(field).index"), "\(field).index"))
-    case "stepEnd": return .stepEnd
-    case "length":
-      return .length(
-        elapsed: Seconds(try required(number(event.elapsed, .duration, "\(field).elapsed"), "\(field).elapsed")),
-        stroke: try stroke(event.stroke, "\(field).stroke"),
-        strokes: try event.strokes.map { count throws(BatchFault) in try whole(count, "\(field).strokes") },
-        isRest: event.rest ?? false)
-    case "set":
-      return .set(
-        duration: Seconds(try required(number(event.duration, .duration, "\(field).duration"), "\(field).duration")),
-        repetitions: try event.repetitions.map { count throws(BatchFault) in try whole(count, "\(field).repetitions") },
-        weight: try number(event.weight, .mass, "\(field).weight").map { Kilograms($0) }, category: event.category,
-        isRest: event.rest ?? false)
-    case "end": return .end
-    default: throw BatchFault("\(field).kind", .unknownKind(String(event.kind.prefix(50))))
-    }
-  }
-
-  private func song(_ event: BatchContent.Event, _ field: String) throws(BatchFault) -> RecordingEvent.Song {
-    RecordingEvent.Song(
-      track: try event.track.map { track throws(BatchFault) in try text(track, field: "\(field).track") },
-      title: try text(required(event.title, "\(field).title"), field: "\(field).title"),
-      artist: try event.artist.map { artist throws(BatchFault) in try text(artist, field: "\(field).artist") },
-      position: Seconds(try number(event.position, .duration, "\(field).position") ?? 0),
-      tempo: try tempo(event, field))
-  }
-
-  private func tempo(_ event: BatchContent.Event, _ field: String) throws(BatchFault) -> BeatsPerMinute? {
-    try number(event.tempo, .tempo, "\(field).tempo").flatMap { BeatsPerMinute($0) }
-  }
-
-  private func stroke(_ word: String?, _ field: String) throws(BatchFault) -> PoolLength.Stroke? {
-    guard let word else { return nil }
-    guard let stroke = Self.strokes[word] else { throw BatchFault(field, .unknownWord(String(word.prefix(50)))) }
-    return stroke
-  }
-
-  private static let strokes: [String: PoolLength.Stroke] = [
-    "freestyle": .freestyle, "backstroke": .backstroke, "breaststroke": .breaststroke, "butterfly": .butterfly,
-    "drill": .drill, "mixed": .mixed, "individualMedley": .individualMedley,
-  ]
-
-  private func required<Value>(_ value: Value?, _ field: String) throws(BatchFault) -> Value {
-    guard let value else { throw BatchFault(field, .missing) }
-    return value
-  }
-
-  private func number(_ value: Double?, _ unit: FixedUnit, _ field: String) throws(BatchFault) -> Double? {
-    guard let value else { return nil }
-    guard unit.number(value) != nil else { throw BatchFault(field, .outOfRange) }
-    return value
-  }
-
-  private func whole(_ number: Int, _ field: String) throws(BatchFault) -> Int {
-    guard (0...1_000_000).contains(number) else { throw BatchFault(field, .outOfRange) }
-    return number
   }
 }

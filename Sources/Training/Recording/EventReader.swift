@@ -1,0 +1,110 @@
+import ActivityFiles
+import Units
+import Workouts
+
+/// Makes an event of what the JSON of a batch says.
+struct EventReader {
+  private let event: BatchContent.Event
+  private let field: String
+  /// Of UTF-8.
+  private let mostText: Int
+
+  init(_ event: BatchContent.Event, _ field: String, mostText: Int) {
+    self.event = event
+    self.field = field
+    self.mostText = mostText
+  }
+
+  /// - Parameter time: Checks a time and makes whole milliseconds of it.
+  func event(_ time: (Double) throws(BatchFault) -> Int64) throws(BatchFault) -> RecordingEvent {
+    let time = try time(BatchReader.required(event.time, "\(field).time"))
+    return RecordingEvent(try kind(), at: DeviceTime(milliseconds: time))
+  }
+
+  private func kind() throws(BatchFault) -> RecordingEvent.Kind {
+    let word = try BatchReader.required(event.kind, "\(field).kind")
+    switch word {
+    case "pause": return .pause
+    case "resume": return .resume
+    case "lap": return .lap
+    case "leg": return .leg(activity: try activity(), poolLength: try number("poolLength", .length).map { Metres($0) })
+    case "song": return .song(try song())
+    case "songEnd": return .songEnd
+    case "tempo": return .tempo(try required(tempo(), "tempo"))
+    case "step": return .step(try required(whole("index"), "index"))
+    case "stepEnd": return .stepEnd
+    case "length":
+      return .length(
+        elapsed: Seconds(try required(number("elapsed", .duration), "elapsed")), stroke: try stroke(),
+        strokes: try whole("strokes"), isRest: event.isRest)
+    case "set":
+      return .set(
+        duration: Seconds(try required(number("duration", .duration), "duration")),
+        repetitions: try whole("repetitions"),
+        weight: try number("weight", .mass).map { Kilograms($0) }, category: try category(), isRest: event.isRest)
+    case "end": return .end
+    default: throw BatchFault("\(field).kind", .unknownKind(String(word.prefix(50))))
+    }
+  }
+
+  private func song() throws(BatchFault) -> RecordingEvent.Song {
+    RecordingEvent.Song(
+      track: try text("track"), title: try required(text("title"), "title"), artist: try text("artist"),
+      position: Seconds(try number("position", .duration) ?? 0), tempo: try tempo())
+  }
+
+  private func activity() throws(BatchFault) -> Activity {
+    let word = try required(event.words["activity"], "activity")
+    guard let activity = Activity(rawValue: word) else { throw unknown(word, "activity") }
+    return activity
+  }
+
+  private func stroke() throws(BatchFault) -> PoolLength.Stroke? {
+    guard let word = event.words["stroke"] else { return nil }
+    guard let stroke = Self.strokes[word] else { throw unknown(word, "stroke") }
+    return stroke
+  }
+
+  private static let strokes: [String: PoolLength.Stroke] = [
+    "freestyle": .freestyle, "backstroke": .backstroke, "breaststroke": .breaststroke, "butterfly": .butterfly,
+    "drill": .drill, "mixed": .mixed, "individualMedley": .individualMedley,
+  ]
+
+  private func tempo() throws(BatchFault) -> BeatsPerMinute? {
+    try number("tempo", .tempo).flatMap { BeatsPerMinute($0) }
+  }
+
+  private func category() throws(BatchFault) -> UInt16? {
+    guard let number = try whole("category") else { return nil }
+    guard let category = UInt16(exactly: number) else { throw BatchFault("\(field).category", .outOfRange) }
+    return category
+  }
+
+  private func text(_ member: String) throws(BatchFault) -> String? {
+    guard let text = event.words[member] else { return nil }
+    guard text.utf8.count <= mostText else { throw BatchFault("\(field).\(member)", .textTooLong(most: mostText)) }
+    return text
+  }
+
+  private func number(_ member: String, _ unit: FixedUnit) throws(BatchFault) -> Double? {
+    guard let value = event.numbers[member] else { return nil }
+    guard unit.number(value) != nil else { throw BatchFault("\(field).\(member)", .outOfRange) }
+    return value
+  }
+
+  private func whole(_ member: String) throws(BatchFault) -> Int? {
+    guard let value = event.numbers[member] else { return nil }
+    guard let number = Int(exactly: value), (0...1_000_000).contains(number) else {
+      throw BatchFault("\(field).\(member)", .outOfRange)
+    }
+    return number
+  }
+
+  private func required<Value>(_ value: Value?, _ member: String) throws(BatchFault) -> Value {
+    try BatchReader.required(value, "\(field).\(member)")
+  }
+
+  private func unknown(_ word: String, _ member: String) -> BatchFault {
+    BatchFault("\(field).\(member)", .unknownWord(String(word.prefix(50))))
+  }
+}
