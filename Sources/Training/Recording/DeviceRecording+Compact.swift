@@ -21,8 +21,8 @@ extension DeviceRecording {
     return writer.bytes
   }
 
-  /// - Parameter most: How many bytes it may be before compression. Eleven days of everything are half of it.
-  public init(compactBytes bytes: [UInt8], most: Int = 64 << 20) throws(DamagedRecording) {
+  /// - Parameter most: How many bytes it may be before compression. Eleven days of everything are two thirds of it.
+  public init(compactBytes bytes: [UInt8], most: Int = 32 << 20) throws(DamagedRecording) {
     self.init()
     var reader = CompactReader(bytes)
     let version = try reader.byte()
@@ -34,6 +34,8 @@ extension DeviceRecording {
   }
 
   private static let version: UInt8 = 1
+  /// In one series, as many as a file may have.
+  private static let mostSamples = 4_000_000
 
   /// As `compactBytes`, without compression: what a hash is made of, so that no other zlib makes another.
   func content(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
@@ -106,10 +108,16 @@ extension DeviceRecording {
     }
   }
 
+  private static func sampleCount(from reader: inout CompactReader) throws(DamagedRecording) -> Int {
+    let count = try reader.count()
+    guard count <= mostSamples else { throw .tooLarge }
+    return count
+  }
+
   private static func rows<Row: SampleRow>(
     _ kind: SeriesKind, from reader: inout CompactReader
   ) throws(DamagedRecording) -> SampleSet<Row> {
-    let count = try reader.count()
+    let count = try sampleCount(from: &reader)
     var columns: [[Int64?]] = []
     for _ in 0..<Row.width { columns.append(try CompactColumn.read(count, from: &reader)) }
     var rows: [Row] = []
@@ -125,7 +133,7 @@ extension DeviceRecording {
   private mutating func readSeries(from reader: inout CompactReader) throws(DamagedRecording) {
     for _ in 0..<(try reader.count()) {
       let name = SeriesName(name: try reader.text(), unit: try reader.text())
-      let count = try reader.count()
+      let count = try Self.sampleCount(from: &reader)
       let times = try CompactColumn.read(count, from: &reader)
       let values = try DecimalColumn.read(count, from: &reader)
       var rows: [ScalarRow] = []
@@ -140,7 +148,7 @@ extension DeviceRecording {
   }
 
   private mutating func readEvents(from reader: inout CompactReader) throws(DamagedRecording) {
-    let count = try reader.count()
+    let count = try Self.sampleCount(from: &reader)
     let times = try CompactColumn.read(count, from: &reader)
     var events: [RecordingEvent] = []
     for time in times {

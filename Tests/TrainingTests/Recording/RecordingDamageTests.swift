@@ -83,6 +83,15 @@ struct RecordingDamageTests {
     }
     // More comes out than was said.
     #expect(throws: DamagedRecording.damagedCompression) { try DeviceRecording(compactBytes: bytes(saying: 1_000)) }
+    // So many samples are in no recording, though their bytes are all there.
+    var samples = CompactWriter()
+    samples.unsigned(5_000_000)
+    samples.append([UInt8](repeating: 0, count: 10_000_000))
+    var content = CompactWriter()
+    content.byte(SeriesKind.heartRate.number)
+    content.unsigned(UInt64(samples.bytes.count))
+    content.append(samples.bytes)
+    #expect(throws: DamagedRecording.tooLarge) { try DeviceRecording(compactBytes: [1, 0] + content.bytes) }
     // A column that is not there at all would cost nothing to write.
     var writer = CompactWriter()
     writer.byte(SeriesKind.heartRate.number)

@@ -29,7 +29,7 @@ struct UnionTests {
   private static let pieces: [(device: DeviceName, piece: DeviceRecording)] = {
     var chance = SplitMix64(seed: 3)
     return whole.sorted { $0.key < $1.key }.flatMap { device, recording in
-      recording.dealt(into: 1_500, &chance).map { (device, $0) }
+      recording.dealt(into: 600, &chance).map { (device, $0) }
     }
   }()
 
@@ -44,11 +44,11 @@ struct UnionTests {
     var batch: [DeviceName: DeviceRecording] = [:]
     for (device, piece) in pieces {
       batch[device, default: DeviceRecording()].formUnion(piece)
-      if Int.random(in: 0..<30, using: &chance) == 0 {
+      if Int.random(in: 0..<15, using: &chance) == 0 {
         for (device, piece) in batch { waiting[device, default: []].append(piece) }
         batch = [:]
       }
-      guard Int.random(in: 0..<3_000, using: &chance) == 0 else { continue }
+      guard Int.random(in: 0..<1_500, using: &chance) == 0 else { continue }
       for (device, pieces) in waiting {
         let compacted = DeviceRecording.union([stored[device] ?? DeviceRecording()] + pieces).compactBytes()
         stored[device] = try DeviceRecording(compactBytes: compacted)
@@ -86,7 +86,7 @@ extension DeviceRecording {
   /// Every sample in at least one of `count` pieces: runs of samples, each in any piece, some of them in two.
   func dealt(into count: Int, _ chance: inout SplitMix64) -> [DeviceRecording] {
     var pieces = [DeviceRecording](repeating: DeviceRecording(), count: count)
-    let longest = 60
+    let longest = 150
     for kind in SeriesKind.allCases {
       for run in Self.runs(scalars[kind]?.elements ?? [], longest, &chance) {
         pieces[Int.random(in: 0..<count, using: &chance)].formUnion(run, kind)
