@@ -9,8 +9,8 @@ import Workouts
 @Suite("A timeline of real devices")
 struct TrapTests {
   private let start = Moment(milliseconds: 1_750_000_000_000)
-  private let phone = DeviceName("phone-1")!
-  private let watch = DeviceName("watch-1")!
+  private let phone = DeviceName.phone
+  private let watch = DeviceName.watch
 
   private func at(_ seconds: Double) -> Moment { start + Seconds(seconds) }
 

@@ -9,8 +9,8 @@ import Workouts
 struct UnionTests {
   private static let start = Moment(milliseconds: 1_750_000_000_000)
   private static let seconds = 5 * 3600
-  private static let phone = DeviceName("phone-1")!
-  private static let watch = DeviceName("watch-1")!
+  private static let phone = DeviceName.phone
+  private static let watch = DeviceName.watch
 
   private static let whole: [DeviceName: DeviceRecording] = [
     phone: ModelledRun(seed: 1, seconds: seconds, start: start, offset: 1_749_999_000_123).recording,

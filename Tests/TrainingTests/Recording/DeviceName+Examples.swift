@@ -1,0 +1,11 @@
+import Training
+
+extension DeviceName {
+  static let phone = known("phone-1")
+  static let watch = known("watch-1")
+
+  private static func known(_ text: String) -> DeviceName {
+    guard let name = DeviceName(text) else { preconditionFailure("\(text) is a name") }
+    return name
+  }
+}
