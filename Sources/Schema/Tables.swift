@@ -219,4 +219,37 @@ public let tables: [Table] = [
       .text("id"), .text("account_id"), .text("session_id"), .blob("token_hash"), .text("name"),
       .integer("created_at"),
     ]),
+  Table(
+    "plan", since: 14, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("title"), .text("title_key"), .text("activity"), .integer("number"),
+      .integer("created_at"), .integer("changed_at"), .integer("removed_at"), .integer("version"),
+    ]),
+  Table(
+    "plan_version", since: 14, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("plan_id"), .integer("number"), .text("content"), .real("duration"),
+      .real("distance"), .integer("created_at"),
+    ]),
+  Table(
+    "plan_link", since: 14, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("plan_id"), .blob("token_hash"), .integer("created_at"),
+      .integer("ends_at"),
+    ]),
+  Table(
+    "received_plan", since: 14, key: ["id"],
+    [.text("id"), .text("account_id"), .text("sender_id"), .text("content"), .integer("sent_at")]),
+  Table(
+    "enrolment", since: 14, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("training_plan"), .text("wish"), .text("first_day"),
+      .integer("created_at"), .integer("left_at"), .integer("version"),
+    ]),
+  Table(
+    "planned_workout", since: 14, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("enrolment_id"), .text("plan_version_id"), .integer("week"),
+      .text("day"), .text("title"), .text("purpose"), .text("state"), .text("session_id"),
+    ]),
 ]

@@ -24,6 +24,7 @@ struct Wiring: Sendable {
   let takeouts: TakeoutParts
   let library: LibraryParts
   let training: TrainingParts
+  let workouts: WorkoutParts
   let jobs: JobParts
 
   init(
@@ -53,6 +54,7 @@ struct Wiring: Sendable {
         accounts.accounts, accounts.vault, executable: executable, logger: logger, surroundings)
       training = TrainingParts(
         configuration, database, takeouts.files, accounts.vault, executable: executable, logger: logger, surroundings)
+      workouts = WorkoutParts(database, accounts.health, surroundings)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(
@@ -60,8 +62,8 @@ struct Wiring: Sendable {
         recordings: RecordingStore(database), now: now)
       jobs = JobParts(
         configuration, database,
-        handlers: work.handlers + library.handlers + training.handlers + housekeeping.handlers,
-        schedule: work.schedule + library.schedule + training.schedule + housekeeping.schedule,
+        handlers: work.handlers + library.handlers + training.handlers + workouts.handlers + housekeeping.handlers,
+        schedule: work.schedule + library.schedule + training.schedule + workouts.schedule + housekeeping.schedule,
         besides: AnalysisParts.atOnce + 1,
         logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
@@ -93,6 +95,7 @@ struct Wiring: Sendable {
     addAccountRoutes(to: routes)
     addLibraryRoutes(to: routes)
     addTrainingRoutes(to: routes)
+    addWorkoutRoutes(to: routes)
     return routes
   }
 

@@ -11,10 +11,12 @@ public struct Athlete: Hashable, Sendable {
   public let usualPace: Pace?
   public let restingHeartRate: BeatsPerMinute?
   public let maximumHeartRate: BeatsPerMinute?
+  /// The power they can hold for about an hour (functional threshold power), in the plan's activity.
+  public let thresholdPower: Watts?
 
   public init(
     age: Double? = nil, height: Metres? = nil, usualCadence: BeatsPerMinute? = nil, usualPace: Pace? = nil,
-    restingHeartRate: BeatsPerMinute? = nil, maximumHeartRate: BeatsPerMinute? = nil
+    restingHeartRate: BeatsPerMinute? = nil, maximumHeartRate: BeatsPerMinute? = nil, thresholdPower: Watts? = nil
   ) {
     self.age = age
     self.height = height
@@ -22,6 +24,7 @@ public struct Athlete: Hashable, Sendable {
     self.usualPace = usualPace
     self.restingHeartRate = restingHeartRate
     self.maximumHeartRate = maximumHeartRate
+    self.thresholdPower = thresholdPower
   }
 
   /// Nil unless the resting rate is known, and the maximum or at least the age from which to estimate it.
@@ -30,5 +33,12 @@ public struct Athlete: Hashable, Sendable {
       return nil
     }
     return HeartRates(resting: restingHeartRate, maximum: fastest)
+  }
+
+  /// With what is to be expected in the place of what is not known: 60 at rest and a maximum of 185, our own choice.
+  var expectedHeartRates: HeartRates? {
+    HeartRates(
+      resting: restingHeartRate ?? BeatsPerMinute(known: 60),
+      maximum: maximumHeartRate ?? age.map(HeartRates.expectedMaximum) ?? BeatsPerMinute(known: 185))
   }
 }

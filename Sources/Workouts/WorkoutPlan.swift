@@ -1,3 +1,6 @@
+import Pacing
+public import Units
+
 /// A workout as planned: what to do, for how long, and how hard. It comes from a plan file and is right by then.
 public struct WorkoutPlan: Hashable, Sendable {
   /// Nil where the plan has none.
@@ -17,6 +20,15 @@ public struct WorkoutPlan: Hashable, Sendable {
     self.athlete = athlete
     self.parts = parts
     steps = parts.flatMap(\.steps)
+  }
+
+  /// The default for somebody who says no more than how long: a warm-up, a peak around the middle, an easy end.
+  /// - Precondition: it lasts a second to a day, and the activity is no triathlon.
+  public static func plain(_ activity: Activity, lasting time: Seconds) -> WorkoutPlan {
+    precondition(activity != .triathlon && (1...86_400).contains(time.value), "a plain plan is a step")
+    let step = WorkoutStep(
+      name: nil, activity: activity, extent: .time(time), course: .peak(.effort(Effort(nearest: 0.7))))
+    return WorkoutPlan(name: nil, activity: activity, athlete: Athlete(), parts: [.step(step)])
   }
 
   public var title: String { name ?? activity.title }

@@ -10,12 +10,16 @@ public struct WorkoutStep: Hashable, Sendable {
   public let course: Course
   /// How hard it feels, where the plan says so beside a cadence, tempo or pace. Else the course tells.
   public let feel: Effort?
+  public let song: SongWish?
 
-  public init(name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil) {
+  public init(
+    name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil, song: SongWish? = nil
+  ) {
     self.name = name
     self.activity = activity
     self.extent = extent
     self.course = course
     self.feel = feel
+    self.song = song
   }
 }

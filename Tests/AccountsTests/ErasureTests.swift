@@ -95,6 +95,7 @@ extension Installation {
       noting: entry(.pictureChanged, of: account))
     try await takeAlong(account)
     try await haveMusic(as: account)
+    try await havePlans(as: account)
     // Others' tables, of which this target knows nothing else.
     try await database.run(
       """

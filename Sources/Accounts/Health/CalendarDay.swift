@@ -1,4 +1,5 @@
 internal import Foundation
+public import Units
 
 /// A day of the Gregorian calendar, wherever on Earth.
 public struct CalendarDay: Hashable, Comparable, Sendable {
@@ -14,6 +15,16 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
       calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: parts[0], month: parts[1], day: parts[2])
     guard components.isValidDate else { return nil }
     self.text = text
+  }
+
+  /// Years from this day to `now`, parts of one too.
+  public func age(at now: Moment) -> Double? {
+    do {
+      let birth = try Date(text, strategy: .iso8601.year().month().day())
+      return (Double(now.milliseconds) / 1000 - birth.timeIntervalSince1970) / (365.2425 * 86_400)
+    } catch {
+      return nil
+    }
   }
 
   public static func < (earlier: Self, later: Self) -> Bool { earlier.text < later.text }

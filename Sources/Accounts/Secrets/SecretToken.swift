@@ -8,9 +8,10 @@ internal import Foundation
 public struct SecretToken: Hashable, Sendable {
   /// 43 letters of base64url.
   public let text: String
-  let hash: [UInt8]
+  /// What stores keep and look up.
+  public let hash: [UInt8]
 
-  init(using generator: inout some RandomNumberGenerator) {
+  public init(using generator: inout some RandomNumberGenerator) {
     let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
       "=", with: "")

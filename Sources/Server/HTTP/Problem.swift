@@ -33,6 +33,9 @@ extension Problem {
     public let field: String
     public let code: String
     public let detail: String
+    /// Where it is in a text, counted from 1.
+    public var line: Int?
+    public var column: Int?
 
     public init(field: String, code: String, detail: String) {
       self.field = field

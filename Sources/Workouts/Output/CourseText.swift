@@ -23,6 +23,8 @@ extension WorkoutStep {
     case .tempo(let tempo): return "music at \(PlanText.number(tempo.value))"
     case .pace(let pace): return PlanText.pace(Pace(perKilometre: pace.perKilometre.rounded) ?? pace)
     case .effort(let effort): return "effort \(PlanText.effort(effort))"
+    case .heartRate(let rate): return "heart rate \(rate.whole) bpm"
+    case .power(let power): return PlanText.power(power)
     case .zone(let zone):
       guard let heartRates else { return "zone \(zone.rawValue)" }
       let range = heartRates.range(in: zone)

@@ -4,14 +4,16 @@ import Units
 /// A plan with what the program has made of it, for other programs: the words of the plan file, and beside them
 /// `paced`, which is left out of account when the whole is read as a plan again. Times are seconds from the start,
 /// rates are steps or beats a minute.
-public struct PlanReport: Encodable {
-  private struct Paced: Encodable {
+public struct PlanReport: Encodable, Sendable {
+  private struct Paced: Encodable, Sendable {
     let duration: Double
+    /// Metres; nil where nothing says how fast its steps go.
+    let distance: Double?
     let steps: [Step]
     let curve: [Point]
   }
 
-  private struct Step: Encodable {
+  private struct Step: Encodable, Sendable {
     let step: Int
     let name: String
     let activity: String
@@ -28,7 +30,7 @@ public struct PlanReport: Encodable {
     let carrier: String
   }
 
-  private struct Point: Encodable {
+  private struct Point: Encodable, Sendable {
     let time: Double
     let rate: Double
   }
@@ -40,7 +42,7 @@ public struct PlanReport: Encodable {
     self.plan = plan
     let steps = plan.steps
     paced = Paced(
-      duration: timetable.paced.duration.value,
+      duration: timetable.paced.duration.value, distance: plan.distance?.value,
       steps: timetable.entries.map { entry in
         Step(
           step: entry.step, name: plan.title(ofStep: entry.step), activity: steps[entry.step].activity.rawValue,

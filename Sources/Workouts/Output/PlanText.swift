@@ -18,7 +18,10 @@ public enum PlanText {
 
   /// "1.2km" from a kilometre on, "400m" below.
   public static func distance(_ distance: Metres) -> String {
-    distance.value >= 1000 ? "\(number(distance.value / 1000))km" : "\(number(distance.value))m"
+    let kilometres = distance.value / 1000
+    // What a thousandth would round is written in metres.
+    return kilometres >= 1 && kilometres * 1000 == distance.value
+      ? "\(number(kilometres))km" : "\(number(distance.value))m"
   }
 
   /// "5:30/km".
@@ -32,9 +35,33 @@ public enum PlanText {
   public static func rate(_ rate: BeatsPerMinute) -> String { number(rate.value) }
   public static func effort(_ effort: Effort) -> String { "\(number(effort.outOfTen))/10" }
 
-  /// The shortest decimals that read back as the same number, without a needless ".0".
+  /// "220 W", or "95%" of the threshold power.
+  public static func power(_ power: PowerTarget) -> String {
+    switch power {
+    case .watts(let watts): "\(number(watts.value)) W"
+    case .threshold(let percent): "\(number(percent))%"
+    }
+  }
+
+  static func song(_ wish: SongWish) -> String {
+    switch wish {
+    case .warmUp: "warm-up"
+    case .boost: "boost"
+    case .calm: "calm"
+    case .track(let id): id.rawValue
+    }
+  }
+
+  /// The shortest decimals that read back as the same number, without a needless ".0" and without an exponent.
   static func number(_ value: Double) -> String {
     let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]) else {
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let digits = text[..<mark].filter(\.isNumber)
+    let point = 1 + exponent
+    if point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + digits }
+    return sign + digits + String(repeating: "0", count: max(point - digits.count, 0))
   }
 }

@@ -9,12 +9,16 @@ struct Exertion {
   let stride: Stride?
   private let usualPace: Pace?
   private let usualCadence: BeatsPerMinute?
+  private let thresholdPower: Watts?
+  private let heartRates: HeartRates?
 
   init(_ activity: Activity, of athlete: Athlete) {
     self.activity = activity
     let pace = athlete.usualPace ?? activity.usualPace
     usualPace = pace
     usualCadence = athlete.usualCadence
+    thresholdPower = athlete.thresholdPower ?? activity.expectedThresholdPower
+    heartRates = athlete.expectedHeartRates
     stride = activity.gait.map { gait in
       Stride(
         gait: gait, usualCadence: athlete.usualCadence ?? Stride.expectedCadence(gait, height: athlete.height),
@@ -26,7 +30,7 @@ struct Exertion {
     switch demand {
     case .tempo: .music
     case .cadence: activity.cadenceUnit.carrier
-    case .pace, .zone, .effort: stride == nil ? .music : .steps
+    case .pace, .zone, .heartRate, .power, .effort: stride == nil ? .music : .steps
     }
   }
 
@@ -36,7 +40,7 @@ struct Exertion {
     case .cadence(let cadence): return activity.cadenceUnit.rate(of: cadence)
     case .pace(let pace):
       if let stride { return stride.cadence(at: pace) }
-    case .zone, .effort:
+    case .zone, .heartRate, .power, .effort:
       if let stride { return stride.cadence(at: effort(of: demand)) }
     }
     let tempos = activity.musicTempos
@@ -48,6 +52,13 @@ struct Exertion {
     switch demand {
     case .effort(let effort): return effort
     case .zone(let zone): return zone.effort
+    case .heartRate(let rate):
+      guard let heartRates else { return .usual }
+      // The line through the middles of the zones, as `HeartRateZone.effort` has them.
+      return Effort(nearest: 2 * heartRates.reserve(at: rate) - 0.95)
+    case .power(let power):
+      guard let share = share(ofThreshold: power) else { return .usual }
+      return PowerZones.effort(atShare: share)
     case .pace(let pace):
       if let stride { return stride.effort(at: pace) }
       guard let usualPace else { return .usual }
@@ -65,9 +76,26 @@ struct Exertion {
   /// Nil where nothing says how fast this goes.
   func pace(of demand: Demand) -> Pace? {
     if case .pace(let pace) = demand { return pace }
+    if case .power(let power) = demand, activity == .row, let watts = watts(of: power) {
+      return PowerZones.rowingPace(at: watts)
+    }
     let effort = effort(of: demand)
     if let stride { return stride.pace(at: effort) }
     return usualPace.map { $0 * (1 + 0.08 * (effort.outOfTen - Effort.usual.outOfTen)) }
+  }
+
+  private func share(ofThreshold power: PowerTarget) -> Double? {
+    switch power {
+    case .threshold(let percent): percent / 100
+    case .watts(let watts): thresholdPower.map { watts.value / $0.value }
+    }
+  }
+
+  private func watts(of power: PowerTarget) -> Watts? {
+    switch power {
+    case .watts(let watts): watts
+    case .threshold(let percent): thresholdPower.map { Watts($0.value * percent / 100) }
+    }
   }
 
   /// Where a peak of this demand starts from and falls back to: three tenths of its effort, 92 % of its cadence, 85 %
@@ -76,7 +104,7 @@ struct Exertion {
     switch demand {
     case .cadence(let cadence): .cadence(cadence * 0.92)
     case .tempo(let tempo): .tempo(tempo * 0.85)
-    case .pace, .zone, .effort: .effort(Effort(nearest: effort(of: demand).share * 0.3))
+    case .pace, .zone, .heartRate, .power, .effort: .effort(Effort(nearest: effort(of: demand).share * 0.3))
     }
   }
 }

@@ -45,6 +45,30 @@ struct PlanTimes {
     }
   }
 
+  /// Nil where nothing says how fast any of its steps goes.
+  var totalDistance: Metres? { distance(of: parts).map { Metres($0) } }
+
+  private func distance(of parts: [WorkoutPart]) -> Double? {
+    var sum = 0.0
+    for part in parts {
+      let own: Double?
+      switch part {
+      case .step(let step): own = distance(of: step)
+      case .rounds(let count, let parts): own = distance(of: parts).map { $0 * Double(count) }
+      }
+      guard let own else { return nil }
+      sum += own
+    }
+    return sum
+  }
+
+  private func distance(of step: WorkoutStep) -> Double? {
+    if case .distance(let distance) = step.extent { return distance.value }
+    return StepCourse(step, exertion(in: step.activity)).meanSpeed.map {
+      $0.metresPerSecond * time(of: step).value
+    }
+  }
+
   /// All of it, repeats counted as often as they are done.
   var total: Seconds { total(of: parts) }
 

@@ -102,7 +102,7 @@ private struct Scheduling {
     let wish = course.knots(lasting: duration, entry: entry)
     pen.draw(wish, arriving: arrival)
     let before = intervals.count
-    addIntervals(of: step.course, course, from: start)
+    addIntervals(of: step, course, from: start)
     entries.append(
       Timetable.Entry(
         step: next, round: round, rounds: rounds, start: start, end: pen.time,
@@ -113,19 +113,20 @@ private struct Scheduling {
         intervals: before..<intervals.count))
   }
 
-  private mutating func addIntervals(of form: Course, _ course: StepCourse, from start: Seconds) {
+  private mutating func addIntervals(of step: WorkoutStep, _ course: StepCourse, from start: Seconds) {
     let span = pen.time - start
     let pieces: Int =
-      switch form {
+      switch step.course {
       case .steady: 1
       case .ramp, .peak: span > Self.longestSlope * 1.5 ? Int((span / Self.longestSlope).rounded(.up)) : 1
       }
+    let wish = step.song?.energy ?? 0
     for piece in 0..<pieces {
       let (from, to) = (Double(piece) / Double(pieces), Double(piece + 1) / Double(pieces))
       intervals.append(
         PacedWorkout.Interval(
           step: next, start: start + span * from, end: piece + 1 == pieces ? pen.time : start + span * to,
-          effort: course.meanEffort(from: from, to: to).share, carrier: course.carrier))
+          effort: Effort(nearest: course.meanEffort(from: from, to: to).share + wish).share, carrier: course.carrier))
     }
   }
 }

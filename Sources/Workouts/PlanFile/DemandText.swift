@@ -20,7 +20,7 @@ enum DemandText {
     }
     let units: [(String, DemandKind)] = [
       ("/10", .effort), ("%", .effort), ("/km", .pace), ("/mi", .pace), ("bpm", .tempo), ("spm", .cadence),
-      ("rpm", .cadence),
+      ("rpm", .cadence), ("w", .power), ("watts", .power),
     ]
     guard let kind = units.first(where: { lowered.hasSuffix($0.0) })?.1 ?? other else {
       throw .rampUnclear(String(text.prefix(60)))
@@ -36,6 +36,8 @@ enum DemandText {
     case .tempo: .tempo(try PlanValue.tempo(text))
     case .pace: .pace(try PlanValue.pace(text, within: activity.paces))
     case .zone: .zone(try PlanValue.zone(text))
+    case .heartRate: .heartRate(try PlanValue.heartRate(text, within: 60...220))
+    case .power: .power(try PlanValue.power(text))
     case .effort: .effort(try PlanValue.effort(text))
     }
   }

@@ -12,6 +12,7 @@ extension PlanError {
     case .tooLarge: "\(file): this is over a megabyte, too large for a plan"
     case .empty: "\(file): there is no plan in this file. A plan needs at least a line such as “for: 30min”"
     case .notText: "\(file): this is not a text file in UTF-8"
+    case .notJSON: "\(file): this is not JSON"
     case .wrong(let problems, let text): Self.report(problems, of: file, in: PlanSource(text))
     }
   }

@@ -8,6 +8,8 @@ public enum PlanError: Error, Hashable, Sendable {
   case empty
   /// Not UTF-8.
   case notText
+  /// Sent as JSON, which it is not.
+  case notJSON
   /// All that is wrong, in the order of the file, at least one; and the text it is wrong in.
   case wrong([PlanProblem], text: String)
 }

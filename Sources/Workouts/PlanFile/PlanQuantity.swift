@@ -1,6 +1,7 @@
 /// The kinds of value a plan holds.
 public enum PlanQuantity: Hashable, Sendable {
-  case length, lapTime, cadence(CadenceUnit), tempo, pace, zone, effort, repeats, age, height, heartRate, name
+  case length, lapTime, cadence(CadenceUnit), tempo, pace, zone, effort, power, repeats, age, height, heartRate, song,
+    name
 
   var name: String {
     switch self {
@@ -11,10 +12,12 @@ public enum PlanQuantity: Hashable, Sendable {
     case .pace: "pace"
     case .zone: "zone"
     case .effort: "effort"
+    case .power: "power"
     case .repeats: "number of repeats"
     case .age: "age"
     case .height: "height"
     case .heartRate: "heart rate"
+    case .song: "wish for a song"
     case .name: "name"
     }
   }
@@ -32,10 +35,12 @@ public enum PlanQuantity: Hashable, Sendable {
     case .pace: "5:30/km or 8:45/mi"
     case .zone: "a whole number from 1 to 5"
     case .effort: "6/10"
+    case .power: "220 W, or 95% of the threshold power"
     case .repeats: "a whole number, such as 6"
     case .age: "a number of years, such as 38"
     case .height: "1.76m or 176cm"
     case .heartRate: "a number of beats a minute, such as 150"
+    case .song: "warm-up, boost, calm, or the id of one of your tracks"
     case .name: "a short text"
     }
   }

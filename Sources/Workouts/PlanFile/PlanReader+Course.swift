@@ -44,7 +44,7 @@ extension PlanReader {
   }
 
   private func isFeel(_ field: PlanField, in fields: PlanFields) -> Bool {
-    field.word == .effort && !fields.present([.cadence, .tempo, .pace]).isEmpty
+    field.word == .effort && !fields.present([.cadence, .tempo, .pace, .power]).isEmpty
   }
 
   /// A ramp is a curve of its own and bears no other.

@@ -16,7 +16,7 @@ extension PlanReader {
   }
 
   private mutating func parts(of fields: PlanFields) -> [WorkoutPart]? {
-    let ofStep = fields.present([.for, .until, .about] + PlanWord.targets + [.curve, .ramp, .from, .to])
+    let ofStep = fields.present([.for, .until, .about] + PlanWord.targets + [.curve, .ramp, .from, .to, .song])
     guard let list = fields[.steps] else {
       guard fields[.for] != nil || fields[.until] != nil else {
         if fields.misspelt.isDisjoint(with: [.steps, .for, .until]) { note(.noSteps, at: fields.mark) }
@@ -50,6 +50,7 @@ extension PlanReader {
       usualPace: fields[.usualPace].flatMap {
         value(of: $0) { text throws(PlanProblem.Fault) in try PlanValue.pace(text, within: paces) }
       },
-      restingHeartRate: resting, maximumHeartRate: maximum)
+      restingHeartRate: resting, maximumHeartRate: maximum,
+      thresholdPower: fields[.thresholdPower].flatMap { value(of: $0, PlanValue.watts) })
   }
 }

@@ -59,8 +59,9 @@ extension PlanReader {
     let extent = extent(fields)
     let course = course(fields, of: activity ?? self.activity, otherwise: shape)
     let feel = feel(fields)
+    let song = fields[.song].flatMap { value(of: $0, PlanValue.song) }
     guard let activity, let extent, let course, problems.count == known else { return nil }
-    let step = WorkoutStep(name: name, activity: activity, extent: extent, course: course, feel: feel)
+    let step = WorkoutStep(name: name, activity: activity, extent: extent, course: course, feel: feel, song: song)
     if case .distance = extent, PlanTimes(activity: self.activity, athlete: athlete).timeIfKnown(of: step) == nil {
       note(.distanceWithoutSpeed(activity), at: fields[.for]?.value.mark)
       return nil

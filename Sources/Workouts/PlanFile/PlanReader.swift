@@ -12,7 +12,9 @@ struct PlanReader {
   var athlete = Athlete()
 
   mutating func note(_ fault: PlanProblem.Fault, at mark: Mark?) {
-    problems.append(PlanProblem(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault))
+    let problem = PlanProblem(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault)
+    // A plan of a single step is read as both.
+    if !problems.contains(problem) { problems.append(problem) }
   }
 
   /// Reads one value, noting what it throws.

@@ -53,7 +53,8 @@ enum PlanValue {
     let left = halves[0].hasSuffix("min") && halves[0].contains(":") ? String(halves[0].dropLast(3)) : halves[0]
     guard let seconds = try seconds(left, as: .pace) else { throw notUnderstood(text, .pace) }
     let allowed = "\(PlanText.pace(limits.upperBound)) to \(PlanText.pace(limits.lowerBound))"
-    guard let pace = Pace(perKilometre: Seconds(seconds * 1000 / metres)), limits.contains(pace) else {
+    // One factor, so that a pace for a kilometre comes back as it was written.
+    guard let pace = Pace(perKilometre: Seconds(seconds * (1000 / metres))), limits.contains(pace) else {
       throw .outOfRange(text, .pace, allowed: allowed)
     }
     return pace
@@ -83,6 +84,37 @@ enum PlanValue {
     guard let tenths else { throw notUnderstood(text, .effort) }
     guard let effort = Effort(outOfTen: tenths) else { throw .outOfRange(text, .effort, allowed: "0/10 to 10/10") }
     return effort
+  }
+
+  /// Watts, or a share of the threshold power as "95%".
+  static func power(_ text: String) throws(Fault) -> PowerTarget {
+    let plain = text.lowercased().filter { !$0.isWhitespace }
+    if let percent = plain.firstIndex(of: "%") {
+      guard ["", "ftp", "ofthreshold", "ofthresholdpower"].contains(plain[plain.index(after: percent)...]),
+        let number = QuantityScanner.number(plain[..<percent])
+      else { throw notUnderstood(text, .power) }
+      try check(number, in: 20...400, text, .power, allowed: "20% to 400% of the threshold power")
+      return .threshold(percent: number)
+    }
+    return .watts(try watts(text))
+  }
+
+  static func watts(_ text: String) throws(Fault) -> Watts {
+    guard let number = QuantityScanner.number(text, units: ["w", "watt", "watts"]) else {
+      throw notUnderstood(text, .power)
+    }
+    try check(number, in: 20...2500, text, .power, allowed: "20 W to 2500 W")
+    return Watts(number)
+  }
+
+  static func song(_ text: String) throws(Fault) -> SongWish {
+    if let id = Identifier<WishedTrack>(text.filter { !$0.isWhitespace }) { return .track(id) }
+    switch PlanWord.normalised(text) {
+    case "warm up": return .warmUp
+    case "boost": return .boost
+    case "calm": return .calm
+    default: throw notUnderstood(text, .song)
+    }
   }
 
   static func repeats(_ text: String) throws(Fault) -> Int {
@@ -120,12 +152,20 @@ enum PlanValue {
 
   /// One line of text for people.
   static func name(_ text: String) throws(Fault) -> String {
-    let trimmed = text.trimmingPrefix { $0.isWhitespace }
-    let plain = String(trimmed)
-    guard !plain.isEmpty, plain.count <= 200,
-      !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    let start = text.trimmingPrefix { $0.isWhitespace }
+    let plain = start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+    guard !plain.isEmpty, plain.count <= 200, plain.utf8.count <= 2000, plain.unicodeScalars.allSatisfy(isVisible)
     else { throw .outOfRange(String(plain.prefix(40)), .name, allowed: "1 to 200 characters on one line") }
     return plain
+  }
+
+  /// Others read it too: it must not hide or reorder what stands beside it (Unicode TR 36, 2.5), nor end the line.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default:
+      !scalar.properties.isBidiControl && !scalar.properties.isNoncharacterCodePoint && scalar.value != 0xFEFF
+    }
   }
 
   /// Nil where the text is not a time at all; thrown where it nearly is.

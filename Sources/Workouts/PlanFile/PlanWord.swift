@@ -2,32 +2,36 @@
 public enum PlanWord: String, CaseIterable, Sendable {
   case name, activity, athlete, steps, `repeat`
   case `for`, until, about
-  case cadence, tempo, pace, zone, effort
+  case cadence, tempo, pace, zone, power, effort
+  case heartRate = "heart rate"
+  case song
   case curve, ramp, from, to
   case age, height
   case usualCadence = "usual cadence"
   case usualPace = "usual pace"
   case restingHeartRate = "resting heart rate"
   case maximumHeartRate = "maximum heart rate"
+  case thresholdPower = "threshold power"
   /// What the program has worked out, in the JSON form of a plan. Ignored when it is read back.
   case paced
 
   /// In the order of `DemandKind`.
-  static let targets: [PlanWord] = [.cadence, .tempo, .pace, .zone, .effort]
+  static let targets: [PlanWord] = [.cadence, .tempo, .pace, .zone, .power, .effort, .heartRate]
   static let ofStep: [PlanWord] =
-    [.name, .activity, .for, .until, .about] + targets + [.curve, .ramp, .from, .to]
+    [.name, .activity, .for, .until, .about] + targets + [.curve, .ramp, .from, .to, .song]
   static let ofRounds: [PlanWord] = [.name, .repeat, .steps]
   static let ofPlan: [PlanWord] =
-    [.name, .activity, .athlete, .steps, .for, .until, .about] + targets + [.curve, .ramp, .from, .to, .paced]
+    [.name, .activity, .athlete, .steps, .for, .until, .about] + targets + [.curve, .ramp, .from, .to, .song, .paced]
   static let ofAthlete: [PlanWord] = [
-    .age, .height, .usualCadence, .usualPace, .restingHeartRate, .maximumHeartRate,
+    .age, .height, .usualCadence, .usualPace, .restingHeartRate, .maximumHeartRate, .thresholdPower,
   ]
 
   /// Words people try that are not near ours in spelling.
   static let otherwise: [String: PlanWord] = [
     "duration": .for, "time": .for, "length": .for, "distance": .for, "minutes": .for, "lasts": .for,
     "bpm": .tempo, "music": .tempo, "beat": .tempo, "spm": .cadence, "rpm": .cadence, "speed": .pace,
-    "intensity": .effort, "rpe": .effort, "heart rate zone": .zone, "heart rate": .zone, "hr": .zone,
+    "intensity": .effort, "rpe": .effort, "heart rate zone": .zone, "hr": .heartRate, "pulse": .heartRate,
+    "watt": .power, "watts": .power, "ftp": .thresholdPower, "songs": .song, "track": .song, "boost": .song,
     "intervals": .steps, "workout": .steps, "times": .repeat, "rounds": .repeat, "reps": .repeat, "sport": .activity,
     "type": .activity, "title": .name, "runner": .athlete, "person": .athlete, "shape": .curve,
     "resting hr": .restingHeartRate, "rest hr": .restingHeartRate, "max hr": .maximumHeartRate,

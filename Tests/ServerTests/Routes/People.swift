@@ -196,6 +196,30 @@ struct People: Sendable {
     return new.id
   }
 
+  func plan(of person: Account, named name: String) async throws -> StoredPlan {
+    var chance = SystemRandomNumberGenerator()
+    return try await PlanStore(database).add(
+      WorkoutPlan.plain(.run, lasting: .minutes(30)).named(name), of: person.id, at: server.clock.now, using: &chance)
+  }
+
+  /// Whoever knows it sees the plan, so that has a name of nobody's.
+  func link(of person: Account) async throws -> (link: PlanLink, token: SecretToken) {
+    var chance = SystemRandomNumberGenerator()
+    let plan = try await plan(of: person, named: "Shared")
+    return try await PlanLinkStore(database).add(
+      to: plan.id, ownedBy: person.id, until: nil, at: server.clock.now, using: &chance)
+  }
+
+  /// From somebody who is gone from this walk.
+  func receivedPlan(for person: Account) async throws -> Identifier<ReceivedPlan> {
+    var chance = SystemRandomNumberGenerator()
+    let sender = try await somebody("sender").account
+    let plan = try await plan(of: sender, named: person.firstName.text)
+    try await ReceivedPlanStore(database).send(
+      plan.id, of: sender.id, to: person.id, at: server.clock.now, using: &chance)
+    return try #require(try await ReceivedPlanStore(database).plans(for: person.id, atMost: 1).first).id
+  }
+
   func health(of person: Account) async throws {
     var chance = SystemRandomNumberGenerator()
     let now = server.clock.now

@@ -8,7 +8,7 @@ extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
     operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + sessions
-    + jobs
+    + plans + jobs
     + administration
     + pages
 
@@ -172,6 +172,37 @@ extension Step {
     Step("DELETE /api/v1/mixes/{id}", .owners(204), of: .mix),
     Step("DELETE /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry),
     Step("DELETE /api/v1/playlists/{id}", .owners(204), of: .playlist),
+  ]
+
+  private static let plans = [
+    Step("GET /api/v1/plans", .own(200)),
+    Step("POST /api/v1/plans", .own(201)) { _, _ in #"{"for": "30min"}"# },
+    Step("GET /api/v1/plans/default", .own(400)),
+    Step("POST /api/v1/plans/preview", .own(200)) { _, _ in #"{"for": "30min"}"# },
+    Step("GET /api/v1/plans/{id}", .owners(200), of: .plan),
+    Step("PUT /api/v1/plans/{id}", .owners(200), of: .plan) { _, _ in #"{"for": "35min"}"# },
+    Step("PATCH /api/v1/plans/{id}", .owners(200), of: .plan) { _, _ in #"{"title": "Hills"}"# },
+    Step("POST /api/v1/plans/{id}/copies", .owners(201), of: .plan) { _, _ in "{}" },
+    Step("POST /api/v1/plans/{id}/adaptations", .owners(200), of: .plan) { _, _ in #"{"changes": ["easier"]}"# },
+    Step("GET /api/v1/plans/{id}/file", .owners(200), of: .plan),
+    Step("GET /api/v1/plans/{id}/versions", .owners(200), of: .plan),
+    Step("GET /api/v1/plans/{id}/versions/{number}", .owners(200), of: .plan),
+    Step("GET /api/v1/plan-versions/{id}", .owners(200), of: .planVersion),
+    Step("GET /api/v1/plans/{id}/links", .owners(200), of: .plan),
+    Step("POST /api/v1/plans/{id}/links", .owners(201), of: .plan) { _, _ in "{}" },
+    Step("DELETE /api/v1/plan-links/{id}", .owners(204), of: .planLink),
+    Step("GET /api/v1/shared-plans/{token}", .everybody(200), of: .planLink),
+    Step("POST /api/v1/shared-plans/{token}/copies", .own(201), of: .planLink),
+    // Nobody has this name.
+    Step("POST /api/v1/plans/{id}/deliveries", .own(422), of: .plan) { _, _ in #"{"to": "nobody-at-all"}"# },
+    Step("GET /api/v1/received-plans", .own(200)),
+    Step("POST /api/v1/received-plans/{id}/acceptance", .owners(201), of: .receivedPlan),
+    Step("DELETE /api/v1/received-plans/{id}", .owners(204), of: .receivedPlan),
+    Step("GET /api/v1/templates", .own(200)),
+    Step("GET /api/v1/templates/{name}", .own(200), of: .template),
+    Step("POST /api/v1/templates/{name}/copies", .own(201), of: .template),
+    Step("POST /api/v1/plans/{id}/restoration", .owners(200), of: .plan),
+    Step("DELETE /api/v1/plans/{id}", .owners(204), of: .plan),
   ]
 
   private static let listening = [

@@ -4,6 +4,7 @@ import Jobs
 import Library
 import Training
 import Units
+import Workouts
 
 /// Who comes to a route, in the order in which they come: the owner last, because some routes can be used once.
 enum Walker: CaseIterable, Sendable {
@@ -18,7 +19,8 @@ enum Walker: CaseIterable, Sendable {
 /// What stands for the braces of a path.
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
-    musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession
+    musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
+    receivedPlan, template
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -37,6 +39,9 @@ struct Belongings: Sendable {
   private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
   private let mix: Identifier<PlaylistMix>
   private let trainingSession: Identifier<TrainingSession>
+  private let plan: StoredPlan
+  private let link: (link: PlanLink, token: SecretToken)
+  private let receivedPlan: Identifier<ReceivedPlan>
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
     person = owner.account
@@ -52,6 +57,9 @@ struct Belongings: Sendable {
     planned = step.isAboutPlannedPlaylist ? try await people.plannedPlaylist(of: owner.account, named: mark) : nil
     mix = try await people.mix(of: owner.account, from: playlist)
     trainingSession = try await people.trainingSession(of: owner.account, named: mark)
+    plan = try await people.plan(of: owner.account, named: mark)
+    link = try await people.link(of: owner.account)
+    receivedPlan = try await people.receivedPlan(for: owner.account)
     try await people.health(of: owner.account)
   }
 
@@ -73,6 +81,11 @@ struct Belongings: Sendable {
     case .playlist: playlist.rawValue
     case .mix: mix.rawValue
     case .trainingSession: trainingSession.rawValue
+    case .plan: name == "number" ? "1" : plan.id.rawValue
+    case .planLink: name == "token" ? link.token.text : link.link.id.rawValue
+    case .receivedPlan: receivedPlan.rawValue
+    case .template: "easy-run"
+    case .planVersion: plan.current.id.rawValue
     case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
     case .planned: planned?.playlist.rawValue ?? ""
     case .plannedEntry: (name == "entry" ? planned?.entry.rawValue : planned?.playlist.rawValue) ?? ""
@@ -93,7 +106,8 @@ struct Step: Sendable {
     switch part {
     case .planned, .plannedEntry: true
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
-      .upload, .musicServer, .playlist, .entry, .mix, .trainingSession:
+      .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
+      .planLink, .receivedPlan, .template:
       false
     }
   }

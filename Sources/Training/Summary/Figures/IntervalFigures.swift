@@ -8,8 +8,8 @@ public struct IntervalFigures: Codable, Hashable, Sendable {
   /// What was asked for. Of a ramp, at its beginning and end.
   public struct Target: Codable, Hashable, Sendable {
     public enum Quantity: String, Codable, CaseIterable, Sendable {
-      /// A minute; beats a minute of the music; metres a second; 1…5; 0…10; watts.
-      case cadence, tempo, speed, zone, effort, power
+      /// A minute; beats a minute of the music; metres a second; 1…5; 0…10; watts; beats a minute of the heart.
+      case cadence, tempo, speed, zone, effort, power, heartRate
     }
 
     public let quantity: Quantity
@@ -64,6 +64,7 @@ extension SessionMeasurements {
         case .speed: way?.speed(at: time)
         case .zone: limits == nil ? nil : heartRate.value(at: time)
         case .power: power.value(at: time)
+        case .heartRate: heartRate.value(at: time)
         case .effort: nil
         }
       guard let value else { continue }
@@ -87,7 +88,8 @@ extension SessionMeasurements {
 }
 
 extension IntervalFigures.Target {
-  /// Nil for a peak, whose course is no line, and for a ramp from something of another kind.
+  /// Nil for a peak, whose course is no line, for a ramp from something of another kind, and for a share of a threshold
+  /// power that the plan does not know.
   init?(of step: WorkoutStep, after before: WorkoutStep?) {
     let ends: (from: Demand, to: Demand)
     switch step.course {
@@ -98,33 +100,38 @@ extension IntervalFigures.Target {
       ends = (from, to)
     case .peak: return nil
     }
-    let (from, to) = (Self.measured(ends.from), Self.measured(ends.to))
-    guard from.quantity == to.quantity else { return nil }
+    guard let from = Self.measured(ends.from), let to = Self.measured(ends.to), from.quantity == to.quantity else {
+      return nil
+    }
     quantity = to.quantity
     self.from = from.value.rounded(places: 4)
     self.to = to.value.rounded(places: 4)
     tolerance = to.quantity.tolerance
   }
 
-  private static func measured(_ demand: Demand) -> (quantity: Quantity, value: Double) {
+  private static func measured(_ demand: Demand) -> (quantity: Quantity, value: Double)? {
     switch demand {
     case .cadence(let cadence): (.cadence, cadence.value)
     case .tempo(let tempo): (.tempo, tempo.value)
     case .pace(let pace): (.speed, pace.metresPerSecond)
     case .zone(let zone): (.zone, Double(zone.rawValue))
     case .effort(let effort): (.effort, effort.outOfTen)
+    case .heartRate(let rate): (.heartRate, rate.value)
+    case .power(.watts(let watts)): (.power, watts.value)
+    case .power(.threshold): nil
     }
   }
 }
 
 extension IntervalFigures.Target.Quantity {
   /// Our own choice: a cadence and a tempo that a runner holds without being told, a pace that satellites can tell, a power
-  /// that a home trainer holds.
+  /// that a home trainer holds, five heartbeats or so.
   fileprivate var tolerance: Double? {
     switch self {
     case .cadence, .tempo: 0.03
     case .speed: 0.05
     case .power: 0.1
+    case .heartRate: 0.04
     case .zone, .effort: nil
     }
   }

@@ -13,7 +13,10 @@ extension SessionFigures {
     for place in seen.laps.indices { seen.laps[place].hideHeart() }
     for place in seen.intervals.indices {
       seen.intervals[place].done.hideHeart()
-      if seen.intervals[place].target?.quantity == .zone { seen.intervals[place].withinTarget = nil }
+      switch seen.intervals[place].target?.quantity {
+      case .zone, .heartRate: seen.intervals[place].withinTarget = nil
+      case .cadence, .tempo, .speed, .effort, .power, nil: break
+      }
     }
     return seen
   }

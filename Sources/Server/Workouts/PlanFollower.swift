@@ -1,0 +1,23 @@
+import Accounts
+import Sensors
+import Units
+import Workouts
+
+/// Works out what a plan asks of somebody, by what they have told of their body. Nothing of that is in the answer.
+struct PlanFollower: Sendable {
+  let health: HealthStore
+  let now: @Sendable () -> Moment
+
+  func report(_ plan: WorkoutPlan, for person: Identifier<Person>) async throws -> PlanReport {
+    let body = try await health.record(of: person).map { Athlete($0.record, at: now()) } ?? Athlete()
+    return PlanReport(plan, plan.followed(by: body).timetable())
+  }
+}
+
+extension Athlete {
+  fileprivate init(_ record: HealthRecord, at now: Moment) {
+    self.init(
+      age: record.birthDate?.age(at: now), height: record.height, restingHeartRate: record.restingHeartRate,
+      maximumHeartRate: record.maximumHeartRate)
+  }
+}

@@ -1,0 +1,29 @@
+import HTTPTypes
+import Workouts
+
+/// Runs `body` and turns what plans refuse into problems.
+func answeringPlans<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+  do { return try await body() } catch let fault as PlanFault { throw Problem(fault) }
+}
+
+extension Problem {
+  init(_ fault: PlanFault) {
+    switch fault {
+    case .noSuchPlan, .noSuchVersion, .noSuchLink: self = .notThere
+    case .edited: self = .edited
+    case .tooManyPlans(let most):
+      self.init(.conflict, "too-many", "You have \(most) plans, which is the most: take some away first.")
+    case .tooManyVersions(let most):
+      self.init(.conflict, "too-many", "This plan was changed \(most) times, which is the most: go on with a copy.")
+    case .tooManySteps(let most):
+      self = .wrongField(
+        "/steps", "too-many", "Counted as often as they are done, a plan has \(most) steps at most.")
+    case .tooManyLinks(let most):
+      self.init(.conflict, "too-many", "This plan has \(most) links, which is the most: revoke some first.")
+    case .inboxFull:
+      self.init(.conflict, "too-many", "They have not answered what was sent before. Wait, or send them a link.")
+    case .wrongTitle:
+      self = .wrongField("/title", "wrong-value", "Expected one line of 1 to 200 characters that can be seen.")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Workouts
+
+extension Request {
+  /// A workout: JSON, or the text of a plan file. Throws a problem that says what is wrong in it, and where.
+  func workoutPlan() async throws -> WorkoutPlan {
+    guard let format = headers[.contentType].flatMap(PlanFormat.init(mediaType:)) else {
+      throw Problem(
+        .unsupportedMediaType, "plan-expected",
+        "Send a plan as JSON or as a plan file, and say so: Content-Type: application/json or application/yaml.")
+    }
+    let bytes = Data(try await wholeBody(upTo: jsonLimit).readableBytesView)
+    do {
+      let plan =
+        switch format {
+        case .json: try PlanFile.plan(json: bytes)
+        case .yaml: try PlanFile.plan(from: bytes)
+        }
+      try plan.checkSize()
+      return plan
+    } catch let error as PlanError {
+      throw Problem(error, as: format)
+    } catch let fault as PlanFault {
+      throw Problem(fault)
+    }
+  }
+}
+
+/// How a plan is written.
+enum PlanFormat: String {
+  case json, yaml
+
+  init?(mediaType text: String) {
+    switch MediaType(from: text).map({ "\($0.type)/\($0.subType)".lowercased() }) {
+    case "application/json": self = .json
+    case "application/yaml", "application/x-yaml", "text/yaml", "text/plain": self = .yaml
+    default: return nil
+    }
+  }
+
+  var mediaType: String { "application/\(rawValue)" }
+}
+
+extension Problem {
+  /// More than anyone mends in one go.
+  private static let mostFaults = 30
+
+  /// A fault for each thing that is wrong: by a pointer in JSON, by line and column in a plan file.
+  init(_ error: PlanError, as format: PlanFormat) {
+    guard case .wrong(let problems, let text) = error else {
+      switch error {
+      case .notJSON: self.init(.badRequest, "no-json", "The body is not JSON.")
+      default: self = .wrongField("", "wrong-value", error.report(file: "plan"))
+      }
+      return
+    }
+    let pointers = PlanPointers(text)
+    let faults = problems.prefix(Self.mostFaults).map { problem in
+      var fault = Fault(
+        field: format == .json ? pointers.pointer(to: problem) : "", code: "wrong-value", detail: problem.sentence)
+      if format == .yaml { (fault.line, fault.column) = (problem.line, problem.column) }
+      return fault
+    }
+    let detail =
+      format == .yaml
+      ? error.report(file: "plan") : faults.map { "\($0.field): \($0.detail)" }.joined(separator: "\n")
+    self.init(.unprocessableContent, "wrong-fields", detail, fields: faults)
+  }
+}

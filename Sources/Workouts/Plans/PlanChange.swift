@@ -1,0 +1,175 @@
+import Pacing
+import Sensors
+import Units
+
+/// A small change of a workout, such as one wishes for just before starting. The raw values are part of the API.
+public enum PlanChange: String, CaseIterable, Codable, Sendable {
+  case easier, harder, shorter, longer
+  case shorterWarmUp = "shorter-warm-up"
+  case longerWarmUp = "longer-warm-up"
+  case shorterCoolDown = "shorter-cool-down"
+  case longerCoolDown = "longer-cool-down"
+  case fewerRepeats = "fewer-repeats"
+  case moreRepeats = "more-repeats"
+}
+
+extension WorkoutPlan {
+  /// Nil where there is nothing to change so, or the plan would get longer than a day. How far a change goes is our own
+  /// choice.
+  public func changed(by change: PlanChange) -> WorkoutPlan? {
+    let parts: [WorkoutPart]? =
+      switch change {
+      case .easier: shifted(.easier)
+      case .harder: shifted(.harder)
+      case .shorter: scaled(by: 0.8)
+      case .longer: scaled(by: 1.25)
+      case .shorterWarmUp: edge(.warmUp, by: 0.5)
+      case .longerWarmUp: edge(.warmUp, by: 1.5)
+      case .shorterCoolDown: edge(.coolDown, by: 0.5)
+      case .longerCoolDown: edge(.coolDown, by: 1.5)
+      case .fewerRepeats: repeated(-1)
+      case .moreRepeats: repeated(1)
+      }
+    guard let parts, parts != self.parts else { return nil }
+    let changed = with(parts: parts)
+    return changed.duration <= Extent.longest ? changed : nil
+  }
+
+  /// The hard parts get easier or harder: where there are any, the easy ones stay as they are.
+  private func shifted(_ direction: Demand.Direction) -> [WorkoutPart] {
+    let times = PlanTimes(self)
+    func isHard(_ step: WorkoutStep) -> Bool {
+      StepCourse(step, times.exertion(in: step.activity)).meanEffort(from: 0, to: 1) > .usual
+    }
+    let hasHard = steps.contains(where: isHard)
+    return parts.map { part in
+      part.mapSteps { step in !hasHard || isHard(step) ? step.shifted(direction) : step }
+    }
+  }
+
+  /// Warm-up and cool-down stay. Repeats become fewer or more, everything else shorter or longer.
+  private func scaled(by factor: Double) -> [WorkoutPart] {
+    parts.enumerated().map { place, part in
+      if parts.count > 2, place == 0 || place == parts.count - 1, case .step = part { return part }
+      switch part {
+      case .step(let step): return .step(step.scaled(by: factor))
+      case .rounds(let count, let inner):
+        let scaled = Int((Double(count) * factor).rounded())
+        let most = factor < 1 ? min(scaled, count - 1) : max(scaled, count + 1)
+        guard most >= 1 else { return .rounds(count, inner.map { $0.mapSteps { $0.scaled(by: factor) } }) }
+        return .rounds(min(most, WorkoutPart.mostRounds), inner)
+      }
+    }
+  }
+
+  private enum Edge { case warmUp, coolDown }
+
+  /// The first or last step of a plan of several.
+  private func edge(_ edge: Edge, by factor: Double) -> [WorkoutPart]? {
+    var parts = parts
+    let place = edge == .warmUp ? 0 : parts.count - 1
+    if parts.count > 1, case .step(let step) = parts[place] {
+      parts[place] = .step(step.scaled(by: factor))
+      return parts
+    }
+    guard factor > 1, let neighbour = edge == .warmUp ? steps.first : steps.last else { return nil }
+    let low = Demand.effort(Effort(nearest: 0.2))
+    let usual = Demand.effort(.usual)
+    let new = WorkoutStep(
+      name: edge == .warmUp ? "Warm-up" : "Cool-down", activity: neighbour.activity, extent: .time(.minutes(5)),
+      course: edge == .warmUp ? .ramp(from: low, to: usual) : .ramp(from: usual, to: low))
+    parts.insert(.step(new), at: edge == .warmUp ? 0 : parts.count)
+    return parts
+  }
+
+  private func repeated(_ more: Int) -> [WorkoutPart]? {
+    guard let place = parts.firstIndex(where: { if case .rounds = $0 { true } else { false } }),
+      case .rounds(let count, let inner) = parts[place], (1...WorkoutPart.mostRounds).contains(count + more)
+    else { return nil }
+    var parts = parts
+    parts[place] = .rounds(count + more, inner)
+    return parts
+  }
+}
+
+extension WorkoutPart {
+  static let mostRounds = 200
+
+  func mapSteps(_ change: (WorkoutStep) -> WorkoutStep) -> WorkoutPart {
+    switch self {
+    case .step(let step): .step(change(step))
+    case .rounds(let count, let parts): .rounds(count, parts.map { $0.mapSteps(change) })
+    }
+  }
+}
+
+extension WorkoutStep {
+  func with(extent: Extent? = nil, course: Course? = nil, feel: Effort? = nil) -> WorkoutStep {
+    WorkoutStep(
+      name: name, activity: activity, extent: extent ?? self.extent, course: course ?? self.course,
+      feel: feel ?? self.feel, song: song)
+  }
+
+  fileprivate func scaled(by factor: Double) -> WorkoutStep { with(extent: extent.scaled(by: factor)) }
+
+  fileprivate func shifted(_ direction: Demand.Direction) -> WorkoutStep {
+    let course: Course =
+      switch course {
+      case .steady(let demand): .steady(demand.shifted(direction, activity))
+      case .peak(let demand): .peak(demand.shifted(direction, activity))
+      case .ramp(let from, let to):
+        .ramp(from: from?.shifted(direction, activity), to: to.shifted(direction, activity))
+      }
+    return with(course: course, feel: feel?.shifted(direction))
+  }
+}
+
+extension Extent {
+  /// Of a step and of a plan.
+  static let longest = Seconds(86_400)
+
+  /// To five seconds or ten metres.
+  fileprivate func scaled(by factor: Double) -> Extent {
+    switch self {
+    case .time(let time): .time(Self.scaled(time, by: factor))
+    case .untilLap(let about): .untilLap(about: Self.scaled(about, by: factor))
+    case .distance(let distance):
+      .distance(Metres(min(max((distance.value * factor / 10).rounded() * 10, 50), 500_000)))
+    }
+  }
+
+  private static func scaled(_ time: Seconds, by factor: Double) -> Seconds {
+    Seconds(min(max((time.value * factor / 5).rounded() * 5, 5), longest.value))
+  }
+}
+
+extension Demand {
+  enum Direction { case easier, harder }
+
+  /// A point of effort, a zone, five heartbeats, 5 % of power and pace, 2 % of cadence and tempo.
+  fileprivate func shifted(_ direction: Direction, _ activity: Activity) -> Demand {
+    let sign: Double = direction == .easier ? -1 : 1
+    func held(_ rate: BeatsPerMinute, by share: Double, in limits: ClosedRange<Double>) -> BeatsPerMinute {
+      BeatsPerMinute(known: min(max(rate.value * (1 + sign * share), limits.lowerBound), limits.upperBound))
+    }
+    switch self {
+    case .effort(let effort): return .effort(effort.shifted(direction))
+    case .zone(let zone): return .zone(.init(rawValue: zone.rawValue + Int(sign)) ?? zone)
+    case .heartRate(let rate): return .heartRate(BeatsPerMinute(known: min(max(rate.value + sign * 5, 60), 220)))
+    case .power(.watts(let watts)):
+      return .power(.watts(Watts(min(max((watts.value * (1 + sign * 0.05)).rounded(), 20), 2500))))
+    case .power(.threshold(let percent)):
+      return .power(.threshold(percent: min(max((percent * (1 + sign * 0.05)).rounded(), 20), 400)))
+    case .pace(let pace):
+      return .pace(min(max(pace * (1 + sign * 0.05), activity.paces.lowerBound), activity.paces.upperBound))
+    case .cadence(let cadence): return .cadence(held(cadence, by: 0.02, in: activity.cadenceUnit.limits))
+    case .tempo(let tempo): return .tempo(held(tempo, by: 0.02, in: 40...220))
+    }
+  }
+}
+
+extension Effort {
+  fileprivate func shifted(_ direction: Demand.Direction) -> Effort {
+    Effort(outOfTen: min(max(outOfTen + (direction == .easier ? -1 : 1), 0), 10)) ?? self
+  }
+}
