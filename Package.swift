@@ -160,6 +160,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Sensors", "Pacing", "ActivityFiles", "Workouts", "Persistence", "Storage", "Confinement",
         "Archives", "Jobs", "Accounts", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: optimised),
     .target(

@@ -129,7 +129,7 @@ async def at_once(server, runners, count, rounds=5):
             elif kind == 2:
                 requests.append(runner.connection.ask("GET", runner.path, runner.token))
             elif kind == 3:
-                requests.append(runner.connection.ask("GET", "/api/v1/library/tracks?limit=20", runner.token))
+                requests.append(runner.connection.ask("GET", "/api/v1/tracks?limit=20", runner.token))
             else:
                 requests.append(runner.connection.ask("POST", runner.path + "/batches", runner.token, runner.next_batch()))
         begun = time.monotonic()
@@ -157,11 +157,11 @@ class Runner:
     async def begin(self):
         self.connection = await Connection.open(self.server.port)
         started = int(1000 * time.time())
+        self.path = f"/api/v1/training/sessions/{uuid.uuid4()}"
         status, body, _ = await self.connection.ask(
-            "POST", "/api/v1/training/sessions", self.token, {"activity": "run", "state": "started", "start": moment(started)})
+            "PUT", self.path, self.token, {"activity": "run", "state": "started", "at": moment(started)})
         if status >= 300:
             sys.exit(f"a session could not begin: {status} {body[:300]}")
-        self.path = f"/api/v1/training/sessions/{json.loads(body)['id']}"
         self.unix = started
 
     async def run(self, begin, end):

@@ -8,6 +8,7 @@ import Hummingbird
 import NIOCore
 import UnixSignals
 import Persistence
+import Training
 
 /// One process of Upbeat's server: everything it needs, opened and up to date.
 public struct UpbeatServer: Service {
@@ -50,6 +51,7 @@ public struct UpbeatServer: Service {
       try await withThrowingTaskGroup { services in
         services.addTask { try await application.run() }
         services.addTask { try await wiring.jobs.relay.run() }
+        services.addTask { try await wiring.training.live.run() }
         services.addTask { try await wiring.jobs.worker.run() }
         services.addTask { await wiring.library.folders.watch() }
         // Who fails ends the others; who was asked to stop waits for them.

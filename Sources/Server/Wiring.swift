@@ -99,7 +99,7 @@ struct Wiring: Sendable {
     return routes
   }
 
-  private var authentication: AuthenticationMiddleware {
+  var authentication: AuthenticationMiddleware {
     AuthenticationMiddleware(cookieName: configuration.sessionCookie) { [accounts, surroundings] credential in
       try await accounts.identify(credential, at: surroundings.now())
     }

@@ -4,6 +4,7 @@ import Library
 import Persistence
 import Pictures
 import Storage
+import Training
 import Units
 
 /// Everything about pictures and archives that routes and jobs use: what needs files.
@@ -38,6 +39,8 @@ struct TakeoutParts: Sendable {
       PlaylistsPart(
         archive: PlaylistArchiveStore(database), listening: ListeningStore(database),
         surroundings: Surroundings(now: now)),
+      SessionsPart(
+        archive: SessionArchiveStore(database, accounts.vault), surroundings: Surroundings(now: now)),
       ListeningPart(
         listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
     ]

@@ -14,6 +14,10 @@ struct TrainingParts: Sendable {
   let writer: BatchWriter
   let figures: FiguresStore
   let timelines: SessionTimelines
+  let edits: SessionEditStore
+  let liveLinks: LiveLinkStore
+  let liveSessions: LiveStore
+  let live: LiveRelay
   private let work: SessionWork
 
   init(
@@ -26,6 +30,10 @@ struct TrainingParts: Sendable {
     writer = BatchWriter(batches)
     figures = FiguresStore(database, vault)
     timelines = SessionTimelines(sessions, RecordingContentStore(database, vault))
+    edits = SessionEditStore(database, vault)
+    liveLinks = LiveLinkStore(database, vault)
+    liveSessions = LiveStore(database, vault)
+    live = LiveRelay(liveSessions)
     work = SessionWork(database, vault, now: surroundings.now, chance: surroundings.chance)
   }
 

@@ -6,5 +6,12 @@ extension Wiring {
   func addTrainingRoutes(to routes: RouteTable) {
     TrainingSessionRoutes(sessions: training.sessions, surroundings: surroundings).add(to: routes)
     RecordingRoutes(parts: training, surroundings: surroundings).add(to: routes)
+    let repetition = Repetition(
+      store: RepeatableRequestStore(database: database, vault: accounts.vault), surroundings: surroundings)
+    SessionEditRoutes(edits: training.edits, repetition: repetition, surroundings: surroundings).add(to: routes)
+    LiveRoutes(
+      parts: training, repetition: repetition, caller: authentication.caller, publicURL: configuration.publicURL,
+      surroundings: surroundings
+    ).add(to: routes)
   }
 }

@@ -90,17 +90,22 @@ public struct FiguresStore: Sendable {
   ) throws {
     let rows = try transaction.all(
       """
+      WITH RECURSIVE affected (id) AS (
+        SELECT session_id
+        FROM training_session_recording
+        JOIN training_intake ON training_intake.recording_id = training_session_recording.recording_id
+        WHERE training_session_recording.recording_id = \(recording.rawValue)
+          AND known_arrival < arrivals
+        UNION
+        SELECT part.merged_into
+        FROM affected
+        JOIN training_session AS part ON part.id = affected.id
+        WHERE part.merged_into IS NOT NULL
+      )
       UPDATE training_session
       SET revision = revision + 1
       WHERE state = 'ended'
-        AND id IN (
-          SELECT COALESCE(part.merged_into, part.id)
-          FROM training_session_recording
-          JOIN training_session AS part ON part.id = training_session_recording.session_id
-          JOIN training_intake ON training_intake.recording_id = training_session_recording.recording_id
-          WHERE training_session_recording.recording_id = \(recording.rawValue)
-            AND known_arrival < arrivals
-        )
+        AND id IN (SELECT id FROM affected)
       RETURNING id, account_id
       """)
     try add(rows, at: now, using: &generator, in: transaction)

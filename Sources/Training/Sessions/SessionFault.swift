@@ -7,6 +7,8 @@ public enum SessionFault: Error, Hashable, Sendable {
   /// It was taken away; it can be brought back.
   case removed
   case tooMany(most: Int)
+  /// It has ended, or was discarded.
+  case isOver
   /// Its recording takes no more.
   case full(mostBytes: Int64)
   /// What was measured lies too far from the rest.

@@ -9,22 +9,26 @@ extension TrainingSessionStore {
     let window: ClosedRange<Moment>?
   }
 
-  /// Its own first.
-  func parts(of session: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws -> [Part] {
-    let rows = try await database.all(
-      """
-      SELECT part.recording_id, part.starts_at, part.ends_at
-      FROM training_session_recording AS part
-      JOIN training_session ON training_session.id = part.session_id
-      WHERE part.session_id = \(session.rawValue)
-        AND training_session.account_id = \(person.rawValue)
-      ORDER BY CASE WHEN part.recording_id = part.session_id THEN 0 ELSE 1 END, part.recording_id
-      """)
-    return try rows.map { row in
-      guard let start = try row.momentOrNil("starts_at"), let end = try row.momentOrNil("ends_at") else {
-        return Part(recording: try row.identifier("recording_id"), window: nil)
+  /// What a session is made of: its recordings, its own first, and its edits, in their order.
+  func composition(
+    of id: Identifier<TrainingSession>, _ person: Identifier<Person>
+  ) async throws -> (session: TrainingSession, parts: [Part], edits: [StoredEdit]) {
+    try await database.read { transaction in
+      let session = try present(id, of: person, in: transaction)
+      let rows = try transaction.all(
+        """
+        SELECT recording_id, starts_at, ends_at
+        FROM training_session_recording
+        WHERE session_id = \(id.rawValue)
+        ORDER BY CASE WHEN recording_id = session_id THEN 0 ELSE 1 END, recording_id
+        """)
+      let parts = try rows.map { row in
+        guard let start = try row.momentOrNil("starts_at"), let end = try row.momentOrNil("ends_at") else {
+          return Part(recording: try row.identifier("recording_id"), window: nil)
+        }
+        return Part(recording: try row.identifier("recording_id"), window: start...max(start, end))
       }
-      return Part(recording: try row.identifier("recording_id"), window: start...max(start, end))
+      return (session, parts, try SessionEditStore.edits(of: id, in: transaction))
     }
   }
 }

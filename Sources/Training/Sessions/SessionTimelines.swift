@@ -1,4 +1,3 @@
-internal import Persistence
 public import Units
 internal import Workouts
 
@@ -29,20 +28,46 @@ public struct SessionTimelines: Sendable {
   }
 
   func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Laid {
-    let session = try await sessions.session(id, of: person)
+    let (session, parts, edits) = try await sessions.composition(of: id, person)
     guard let started = session.life.started else { return Laid(session: session, timeline: nil, arrivals: [:]) }
     var timeline: Timeline?
     var arrivals: [Identifier<TrainingRecording>: Int64] = [:]
-    for part in try await sessions.parts(of: id, person) {
+    for part in parts {
       let content = try await contents.content(of: part.recording, person)
       arrivals[part.recording] = content.arrivals
+      // The own recording of one that was split off is empty until something comes late.
+      if content.devices.isEmpty, parts.count > 1 { continue }
       let start = part.window?.lowerBound ?? started
       let end = part.window?.upperBound ?? session.life.ended ?? content.end ?? start
       let piece = Timeline(
         devices: content.devices, start: start, end: max(start, end), activity: session.details.activity)
-      timeline = timeline ?? piece
+      timeline = timeline.map { $0.joined(with: piece) } ?? piece
     }
-    return Laid(session: session, timeline: timeline, arrivals: arrivals)
+    let whole =
+      timeline
+      ?? Timeline(
+        devices: [:], start: started, end: session.life.ended ?? started, activity: session.details.activity)
+    return Laid(session: session, timeline: try await apply(edits, to: whole, of: person), arrivals: arrivals)
+  }
+
+  private func apply(
+    _ edits: [StoredEdit], to timeline: Timeline, of person: Identifier<Person>
+  ) async throws -> Timeline {
+    var edited = timeline
+    for edit in edits {
+      switch edit {
+      case .edit(let edit): edited = edited.applying([edit])
+      case .split(let moment, _): edited = edited.applying([.crop(from: edited.start, to: moment)])
+      case .merge(let other):
+        do {
+          if let part = try await lay(other, of: person).timeline { edited = edited.joined(with: part) }
+        } catch SessionFault.noSuchSession {
+          // It was taken away for good before it was merged nowhere any more.
+          continue
+        }
+      }
+    }
+    return edited
   }
 }
 

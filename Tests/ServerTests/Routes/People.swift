@@ -220,6 +220,15 @@ struct People: Sendable {
     return try #require(try await ReceivedPlanStore(database).plans(for: person.id, atMost: 1).first).id
   }
 
+  func liveLink(
+    of person: Account, to session: Identifier<TrainingSession>, named name: String
+  ) async throws -> Identifier<LiveLink> {
+    var chance = SystemRandomNumberGenerator()
+    return try await LiveLinkStore(database, vault).make(
+      named: try SessionTitle(name), for: session, by: person.id, at: server.clock.now, using: &chance
+    ).link.id
+  }
+
   func health(of person: Account) async throws {
     var chance = SystemRandomNumberGenerator()
     let now = server.clock.now

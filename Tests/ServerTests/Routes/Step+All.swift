@@ -235,6 +235,19 @@ extension Step {
       """#
     },
     Step("GET /api/v1/training/sessions/{id}/recording/received", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/edits", .owners(200), of: .trainingSession),
+    // It has not ended, so that there is nothing to edit yet.
+    Step("POST /api/v1/training/sessions/{id}/edits", .owners(409), of: .trainingSession) { _, _ in
+      #"{"kind": "removeLap", "at": 1795284309000}"#
+    },
+    Step("DELETE /api/v1/training/sessions/{id}/edits/last", .owners(409), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/live", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/links", .owners(200), of: .trainingSession),
+    Step("POST /api/v1/training/sessions/{id}/links", .owners(201), of: .trainingSession) { _, _ in
+      #"{"name": "Ben"}"#
+    },
+    Step("DELETE /api/v1/training/sessions/{id}/links/{link}", .owners(204), of: .liveLink),
+    Step("GET /api/v1/live/{token}", .everybody(404), of: .session),
     Step("DELETE /api/v1/training/sessions/{id}", .owners(204), of: .trainingSession),
     Step("POST /api/v1/training/sessions/{id}/restoration", .owners(200), of: .trainingSession),
   ]

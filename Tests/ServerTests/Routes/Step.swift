@@ -20,7 +20,7 @@ enum Walker: CaseIterable, Sendable {
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
     musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
-    receivedPlan, template
+    receivedPlan, template, liveLink
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -42,6 +42,7 @@ struct Belongings: Sendable {
   private let plan: StoredPlan
   private let link: (link: PlanLink, token: SecretToken)
   private let receivedPlan: Identifier<ReceivedPlan>
+  private let liveLink: Identifier<LiveLink>
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
     person = owner.account
@@ -60,6 +61,7 @@ struct Belongings: Sendable {
     plan = try await people.plan(of: owner.account, named: mark)
     link = try await people.link(of: owner.account)
     receivedPlan = try await people.receivedPlan(for: owner.account)
+    liveLink = try await people.liveLink(of: owner.account, to: trainingSession, named: mark)
     try await people.health(of: owner.account)
   }
 
@@ -86,6 +88,7 @@ struct Belongings: Sendable {
     case .receivedPlan: receivedPlan.rawValue
     case .template: "easy-run"
     case .planVersion: plan.current.id.rawValue
+    case .liveLink: name == "link" ? liveLink.rawValue : trainingSession.rawValue
     case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
     case .planned: planned?.playlist.rawValue ?? ""
     case .plannedEntry: (name == "entry" ? planned?.entry.rawValue : planned?.playlist.rawValue) ?? ""
@@ -107,7 +110,7 @@ struct Step: Sendable {
     case .planned, .plannedEntry: true
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
       .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
-      .planLink, .receivedPlan, .template:
+      .planLink, .receivedPlan, .template, .liveLink:
       false
     }
   }

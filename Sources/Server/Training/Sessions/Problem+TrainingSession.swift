@@ -15,6 +15,7 @@ extension Problem {
       self.init(
         .gone, "session-removed", "This session was taken away. Bring it back first; that can be done for 30 days.")
     case .tooMany(let most): self.init(.conflict, "too-many", "You have \(most) sessions, which is the most.")
+    case .isOver: self.init(.conflict, "session-over", "This session is over: there is nothing left to follow.")
     case .full(let mostBytes):
       self.init(
         .conflict, "session-full",

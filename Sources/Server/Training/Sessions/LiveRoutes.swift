@@ -1,0 +1,142 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Training
+import Units
+
+/// A session as it happens, for its owner and those they let: server-sent events.
+struct LiveRoutes: Sendable {
+  let parts: TrainingParts
+  let repetition: Repetition
+  /// Who a request comes from by now. A log-out ends what it had open.
+  let caller: @Sendable (Request) async throws -> SignedIn?
+  let publicURL: String
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/training/sessions/{id}/live", .trainingRead, follow)
+    routes.personal(.get, "/api/v1/training/sessions/{id}/links", .trainingRead, list)
+    routes.personal(.post, "/api/v1/training/sessions/{id}/links", .trainingWrite, repetition.harmless(make))
+    routes.personal(.delete, "/api/v1/training/sessions/{id}/links/{link}", .trainingWrite, end)
+    routes.open(.get, "/api/v1/live/{token}", followByLink)
+  }
+
+  private func follow(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<TrainingSession> = try context.identifier("id")
+    let access = LiveAccess.person(caller.person)
+    _ = try await answeringSession { try await parts.liveSessions.session(id, as: access) }
+    return try stream(id, access, request, context) { try await self.caller(request)?.person == caller.person }
+  }
+
+  private func followByLink(request: Request, context: AppContext) async throws -> Response {
+    guard let token = context.parameters.get("token").flatMap({ SecretToken($0) }) else { throw Problem.notThere }
+    let session = try await answeringSession { try await parts.liveLinks.session(by: token) }
+    return try stream(session.id, .link(token), request, context) { true }
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<LiveLinkAnswer>> {
+    let links = try await answeringSession {
+      try await parts.liveLinks.links(of: context.identifier("id"), by: caller.person)
+    }
+    return JSONAnswer(ListAnswer(items: links.map { LiveLinkAnswer($0, url: nil) }))
+  }
+
+  private func make(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<LiveLinkAnswer> {
+    let body: NewLinkBody = try await request.json()
+    let name: SessionTitle
+    do { name = try SessionTitle(body.name) } catch { throw Problem.wrongField("/name", error.code, error.sentence) }
+    var chance = surroundings.chance()
+    let new = try await answeringSession {
+      try await parts.liveLinks.make(
+        named: name, for: context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
+    }
+    let url = "\(publicURL)/api/v1/live/\(new.token.text)"
+    return JSONAnswer(LiveLinkAnswer(new.link, url: url), status: .created)
+  }
+
+  private func end(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    let isEnded = try await parts.liveLinks.end(
+      context.identifier("link"), of: context.identifier("id"), by: caller.person)
+    guard isEnded else { throw Problem.notThere }
+    return .noContent
+  }
+
+  /// - Parameter mayGoOn: asked whenever nothing has come for a while.
+  private func stream(
+    _ id: Identifier<TrainingSession>, _ access: LiveAccess, _ request: Request, _ context: AppContext,
+    while mayGoOn: @escaping @Sendable () async throws -> Bool
+  ) throws -> Response {
+    let following: LiveFollowing
+    do { following = try parts.live.follow(id, as: access, after: try lastSeen(by: request)) } catch let refusal
+      as LiveRefusal
+    { throw Problem(refusal) }
+    let body = ResponseBody { writer in
+      do {
+        try await writer.write(ByteBuffer(string: "retry: 3000\n\n"))
+        for try await element in following {
+          if case .quiet = element, try await !mayGoOn() { break }
+          try await writer.write(ByteBuffer(string: try LiveFrame(element).text))
+        }
+      } catch {
+        // The client went away, or the database did: either way it comes back and says what it has seen.
+        context.logger.debug("Following ended", metadata: ["error": "\(error)"])
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: body)
+  }
+
+  private func lastSeen(by request: Request) throws(Problem) -> Int64? {
+    let header = request.headers[.lastEventID]
+    let (name, text) =
+      header?.isEmpty == false
+      ? ("Last-Event-ID", header) : ("after", request.uri.queryParameters["after"].map { String($0) })
+    guard let text else { return nil }
+    guard let number = Int64(text), number >= 0 else {
+      throw .wrongParameter(name, "Expected the number of an event.")
+    }
+    return number
+  }
+}
+
+private struct NewLinkBody: Decodable { let name: String }
+
+struct LiveLinkAnswer: Encodable, Sendable {
+  let id: String
+  let name: String
+  let created: JSONMoment
+  /// Shown once.
+  let url: String?
+
+  init(_ link: LiveLink, url: String?) {
+    id = link.id.rawValue
+    name = link.name.text
+    created = JSONMoment(link.created)
+    self.url = url
+  }
+}
+
+extension Problem {
+  fileprivate init(_ refusal: LiveRefusal) {
+    switch refusal {
+    case .tooMany:
+      self.init(
+        .tooManyRequests, "too-many-streams", "You follow from too many places at once. Close one of them.",
+        headers: [.retryAfter: "15"])
+    case .full:
+      self.init(
+        .serviceUnavailable, "busy", "Too many are doing this just now. Try again in a moment.",
+        headers: [.retryAfter: "15"])
+    case .stopping:
+      self.init(
+        .serviceUnavailable, "stopping", "The server is about to stop. Try again in a moment.",
+        headers: [.retryAfter: "1"])
+    }
+  }
+}

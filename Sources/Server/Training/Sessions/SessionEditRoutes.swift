@@ -1,0 +1,115 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+
+/// Changes of a session afterwards, each of which can be taken back.
+struct SessionEditRoutes: Sendable {
+  let edits: SessionEditStore
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/training/sessions/{id}/edits", .trainingRead, list)
+    routes.personal(.post, "/api/v1/training/sessions/{id}/edits", .trainingWrite, repetition.harmless(make))
+    routes.personal(.delete, "/api/v1/training/sessions/{id}/edits/last", .trainingWrite, undo)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<EditAnswer>> {
+    let made = try await answeringEdit { try await edits.edits(of: context.identifier("id"), caller.person) }
+    return JSONAnswer(ListAnswer(items: made.map(EditAnswer.init)))
+  }
+
+  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    let body: EditBody = try await request.json()
+    let (id, person, now) = (
+      try context.identifier("id") as Identifier<TrainingSession>, caller.person, surroundings.now()
+    )
+    var chance = surroundings.chance()
+    let session = try await answeringEdit {
+      switch body {
+      case .edit(let edit):
+        try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
+      case .split(let moment):
+        try await edits.split(id, at: moment, by: person, expecting: version, now: now, using: &chance).session
+      case .merge(let other):
+        try await edits.merge(other, into: id, by: person, expecting: version, at: now, using: &chance)
+      }
+    }
+    return try TrainingSessionAnswer(session).response(.ok, request, context)
+  }
+
+  private func undo(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    var chance = surroundings.chance()
+    let session = try await answeringEdit {
+      try await edits.undo(
+        of: context.identifier("id"), by: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+    }
+    return try TrainingSessionAnswer(session).response(.ok, request, context)
+  }
+}
+
+/// An edit as it is asked for: the new session of a split has no name yet.
+private enum EditBody: Decodable {
+  case edit(SessionEdit)
+  case split(at: Moment)
+  case merge(Identifier<TrainingSession>)
+
+  private enum Key: String, CodingKey { case kind, at, session }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    switch try members.decode(String.self, forKey: .kind) {
+    case "split":
+      let milliseconds = try members.decode(Int64.self, forKey: .at)
+      guard (0...7_258_118_400_000).contains(milliseconds) else {
+        throw DecodingError.dataCorruptedError(forKey: .at, in: members, debugDescription: "It is no moment.")
+      }
+      self = .split(at: Moment(milliseconds: milliseconds))
+    case "merge":
+      guard let session = Identifier<TrainingSession>(try members.decode(String.self, forKey: .session)) else {
+        throw DecodingError.dataCorruptedError(forKey: .session, in: members, debugDescription: "no identifier")
+      }
+      self = .merge(session)
+    default: self = .edit(try SessionEdit(from: decoder))
+    }
+  }
+}
+
+private struct EditAnswer: Encodable, Sendable {
+  let edit: StoredEdit
+  let made: JSONMoment
+
+  init(_ made: SessionEditStore.Made) {
+    edit = made.edit
+    self.made = JSONMoment(made.at)
+  }
+}
+
+private func answeringEdit<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+  do { return try await answeringSession(body) } catch let fault as SessionEditFault { throw Problem(fault) }
+}
+
+extension Problem {
+  fileprivate init(_ fault: SessionEditFault) {
+    switch fault {
+    case .notEnded: self.init(.conflict, "not-ended", "Only a session that has ended can be edited.")
+    case .refused(let refusal): self = .wrongField("/kind", "wrong-value", refusal.sentence)
+    case .splitOutside:
+      self = .wrongField("/at", "out-of-range", "Take a moment within the session, with something before it and after.")
+    case .cannotMerge:
+      self = .wrongField("/session", "wrong-value", "Take another session of yours that is not part of one already.")
+    case .nothingToUndo: self.init(.conflict, "nothing-to-undo", "There is no edit left to take back.")
+    case .otherWasEdited:
+      self.init(
+        .conflict, "other-edited", "What was split off has been edited since. Take that back first.")
+    case .tooMany(let most): self.init(.conflict, "too-many", "A session can be edited \(most) times at most.")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import Accounts
+internal import Foundation
+internal import Jobs
+public import Persistence
+public import Units
+
+/// Sessions with all that belongs to them, for archives of their owners'.
+public struct SessionArchiveStore: Sendable {
+  private let database: any Database
+  private let sessions: TrainingSessionStore
+  private let contents: RecordingContentStore
+  private let figures: FiguresStore
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    sessions = TrainingSessionStore(database, vault)
+    contents = RecordingContentStore(database, vault)
+    figures = FiguresStore(database, vault)
+  }
+
+  /// In the order of their names; removed ones and those that are part of another too.
+  public func page(
+    of person: Identifier<Person>, after last: ArchivedSession?, atMost count: Int
+  ) async throws -> [ArchivedSession] {
+    let rows = try await database.all(
+      """
+      SELECT id
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND id > \(last?.id ?? "")
+      ORDER BY id
+      LIMIT \(count)
+      """)
+    var page: [ArchivedSession] = []
+    for row in rows {
+      do { page.append(try await archived(try row.identifier("id"), of: person)) } catch SessionFault.noSuchSession {
+        // Gone meanwhile.
+        continue
+      }
+    }
+    return page
+  }
+
+  /// Makes again one that is not there: with what was recorded, and its edits but for those that concern another. Its figures
+  /// are made anew. False where it is there, or cannot be right.
+  @discardableResult
+  public func restore(
+    _ archived: ArchivedSession, to person: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Bool {
+    guard let new = archived.new else { return false }
+    var devices: [DeviceName: DeviceRecording] = [:]
+    for (name, bytes) in archived.recordings.filter({ $0.id == archived.id }).flatMap(\.devices) {
+      guard let device = DeviceName(name) else { continue }
+      do { devices[device] = try DeviceRecording(compactBytes: Array(bytes)) } catch { return false }
+    }
+    let work = try NewSessionJobs.figures(of: new.id, ownedBy: person, at: now, using: &generator)
+    let edits = archived.edits.prefix(SessionEditStore.most)
+    return try await database.write { [devices] transaction in
+      guard try sessions.session(new.id, of: person, in: transaction) == nil else { return false }
+      do { try sessions.add(new, of: person, work, at: now, in: transaction) } catch is SessionFault { return false }
+      let mayKeepHearts = try ConsentStore.givers(of: .health, among: [person], in: transaction).contains(person)
+      let kept = mayKeepHearts ? devices : devices.mapValues { $0.only { !$0.isHeart } }
+      guard let recording = Identifier<TrainingRecording>(new.id.rawValue) else { return false }
+      try contents.keep(kept, as: recording, of: person, at: now, in: transaction)
+      for edit in edits {
+        if case .edit = edit { try SessionEditStore.add(edit, to: new.id, at: now, in: transaction) }
+      }
+      return true
+    }
+  }
+
+  private func archived(
+    _ id: Identifier<TrainingSession>, of person: Identifier<Person>
+  ) async throws -> ArchivedSession {
+    let (session, parts, edits) = try await sessions.composition(of: id, person)
+    var recordings: [ArchivedSession.Recording] = []
+    for part in parts {
+      let content = try await contents.content(of: part.recording, person)
+      recordings.append(
+        ArchivedSession.Recording(
+          id: part.recording.rawValue, from: part.window?.lowerBound.milliseconds,
+          to: part.window?.upperBound.milliseconds,
+          devices: Dictionary(
+            uniqueKeysWithValues: content.devices.map { ($0.key.rawValue, Data($0.value.compactBytes())) })))
+    }
+    return ArchivedSession(
+      session, edits: edits, figures: try await figures.figures(of: id, person), recordings: recordings)
+  }
+}
