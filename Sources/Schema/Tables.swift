@@ -252,4 +252,10 @@ public let tables: [Table] = [
       .text("id"), .text("account_id"), .text("enrolment_id"), .text("plan_version_id"), .integer("week"),
       .text("day"), .text("title"), .text("purpose"), .text("state"), .text("session_id"),
     ]),
+  Table(
+    "training_best", since: 15, key: ["session_id", "activity", "kind"],
+    [
+      .text("session_id"), .text("account_id"), .text("activity"), .text("kind"), .real("score"),
+      .real("starts_after"),
+    ]),
 ]

@@ -84,6 +84,10 @@ extension Installation {
       VALUES ('run', \(person), 'started', 0, 0, 0, 0, 'run', 'private', 1, 0, 200, 0, 0, 0, 0, 0, 1)
       """,
       "INSERT INTO training_session_recording (session_id, recording_id, known_arrival) VALUES ('run', 'run', 0)",
+      """
+      INSERT INTO training_best (session_id, account_id, activity, kind, score, starts_after)
+      VALUES ('run', \(person), 'run', '1km', -300, 0)
+      """,
       "INSERT INTO training_edit (session_id, number, body, made_at) VALUES ('run', 1, '{}', 0)",
       """
       INSERT INTO live_link (id, account_id, session_id, token_hash, name, created_at)

@@ -1,0 +1,91 @@
+public import Persistence
+public import Units
+internal import Workouts
+
+/// The best efforts of sessions: table `training_best`.
+public struct BestEffortStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// In place of what was known of that session.
+  static func set(
+    _ efforts: [BestEffort], of session: Identifier<TrainingSession>, _ person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run("DELETE FROM training_best WHERE session_id = \(session.rawValue)")
+    // A session may have two legs of one activity.
+    let best = Dictionary(grouping: efforts) { [$0.activity, $0.kind.rawValue] }
+      .compactMap { $0.value.max { $0.score < $1.score } }
+    guard !best.isEmpty else { return }
+    var insertion = SQL.Interpolation(literalCapacity: 200, interpolationCount: 6 * best.count)
+    insertion.appendLiteral(
+      "INSERT INTO training_best (session_id, account_id, activity, kind, score, starts_after) VALUES ")
+    insertion.append(
+      rows: best.map { effort in
+        [
+          .text(session.rawValue), .text(person.rawValue), .text(effort.activity), .text(effort.kind.rawValue),
+          .real(effort.score), .real(effort.start),
+        ]
+      })
+    _ = try transaction.run(SQL(stringInterpolation: insertion))
+  }
+
+  /// Of sessions that are there, and whose figures are those of now: after an edit a record counts once it is known again.
+  public func records(of person: Identifier<Person>) async throws -> PersonalRecords {
+    try await database.read { transaction in
+      let rows = try transaction.all(
+        """
+        SELECT activity, kind, place, score, starts_after, session_id, title, begins_at
+        FROM (
+          SELECT best.activity, best.kind, best.score, best.starts_after, best.session_id, session.title,
+            session.begins_at,
+            ROW_NUMBER() OVER (
+              PARTITION BY best.activity, best.kind
+              ORDER BY best.score DESC, session.begins_at, session.id
+            ) AS place
+          FROM training_best AS best
+          JOIN training_session AS session ON session.id = best.session_id
+          WHERE best.account_id = \(person.rawValue)
+            AND session.removed_at IS NULL
+            AND session.merged_into IS NULL
+            AND session.figures_revision = session.revision
+        ) AS ranked
+        WHERE place <= 3
+        ORDER BY activity, kind, place
+        """)
+      return PersonalRecords(
+        records: try rows.map(PersonalRecord.init), pending: try pending(of: person, in: transaction))
+    }
+  }
+
+  private func pending(of person: Identifier<Person>, in transaction: any Transaction) throws -> Int {
+    let row = try transaction.first(
+      """
+      SELECT COUNT(*) AS sessions
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND state = 'ended'
+        AND removed_at IS NULL
+        AND merged_into IS NULL
+        AND figures_revision < revision
+      """)
+    return Int(try row?.integer("sessions") ?? 0)
+  }
+}
+
+extension BestEffort {
+  /// The greatest is the best.
+  fileprivate var score: Double { kind.isTime ? -value : value }
+}
+
+extension PersonalRecord {
+  fileprivate init(_ row: Row) throws {
+    let kind: BestEffort.Kind = try row.choice("kind")
+    let start = try row.real("starts_after")
+    self.init(
+      activity: try row.choice("activity"), kind: kind, rank: Int(try row.integer("place")),
+      value: try row.real("score") * (kind.isTime ? -1 : 1), session: try row.identifier("session_id"),
+      title: try row.textOrNil("title"), moment: try row.moment("begins_at") + Seconds(start))
+  }
+}

@@ -1,0 +1,40 @@
+internal import Sensors
+public import Units
+
+/// What somebody's body was asked for, day by day, and what it is used to (`LoadHistory`).
+public struct LoadTrend: Hashable, Sendable {
+  public struct Day: Hashable, Sendable {
+    /// `2026-11-22`, as clocks showed it where they live.
+    public let day: String
+    /// Training impulse of that day's sessions.
+    public let load: Double
+    /// Averages of about the last week and the last four.
+    public let acute: Double
+    public let chronic: Double
+    /// Acute over chronic; nil in the first four weeks.
+    public let ratio: Double?
+  }
+
+  public let days: [Day]
+
+  /// - Parameters:
+  ///   - sessions: all there ever were up to the last day, in order of time, with the local day each began on.
+  ///   - days: the ones wanted, as numbers of `LocalDays`.
+  init(_ sessions: [(day: Int, load: Double)], over days: ClosedRange<Int>) {
+    let loads = Dictionary(sessions.map { ($0.day, $0.load) }, uniquingKeysWith: +)
+    var history = LoadHistory()
+    var shown: [Day] = []
+    let first = sessions.map(\.day).min() ?? days.lowerBound
+    for day in min(first, days.lowerBound)...days.upperBound {
+      let load = loads[day] ?? 0
+      // Nothing is known from before the first session: that was no rest.
+      if day >= first { history.addDay(TrainingLoad(load)) }
+      guard day >= days.lowerBound else { continue }
+      shown.append(
+        Day(
+          day: LocalDays.text(day), load: load.rounded(places: 1), acute: history.acute.value.rounded(places: 2),
+          chronic: history.chronic.value.rounded(places: 2), ratio: history.ratio?.rounded(places: 3)))
+    }
+    self.days = shown
+  }
+}

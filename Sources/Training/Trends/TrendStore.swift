@@ -1,0 +1,71 @@
+public import Accounts
+public import Persistence
+public import Units
+
+/// What lists of sessions add up to over days and weeks.
+public struct TrendStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// Days shown where nobody says which.
+  public static let usualDays = 90
+  public static let mostDays = 3_660
+  public static let weeks = 1...520
+
+  /// Sessions without a training impulse have no part in it.
+  /// - Parameters:
+  ///   - first: nil for `usualDays` in all. Of a longer time only the last `mostDays` are given.
+  ///   - last: nil for today, which it is at most.
+  public func load(
+    of person: Identifier<Person>, from first: CalendarDay?, to last: CalendarDay?, in zone: TimeZoneName,
+    at now: Moment
+  ) async throws -> LoadTrend {
+    let days = LocalDays(zone)
+    let today = days.day(of: now)
+    let end = min(try last.map(LocalDays.day) ?? today, today)
+    let wanted = try first.map(LocalDays.day) ?? end - Self.usualDays + 1
+    let rows = try await database.all(
+      """
+      SELECT begins_at, load
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND removed_at IS NULL
+        AND merged_into IS NULL
+        AND load IS NOT NULL
+      ORDER BY begins_at
+      """)
+    let sessions = try rows.map { (day: days.day(of: try $0.moment("begins_at")), load: try $0.real("load")) }
+    return LoadTrend(
+      sessions.filter { $0.day <= end }, over: min(max(wanted, end - Self.mostDays + 1), end)...end)
+  }
+
+  /// The newest last, and that is the week of now.
+  /// - Parameter count: in `weeks`.
+  public func weeks(
+    _ count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
+  ) async throws -> [WeekTotals] {
+    let days = LocalDays(zone)
+    let last = LocalDays.monday(of: days.day(of: now))
+    let first = last - 7 * (count - 1)
+    // No clock is a day away from Greenwich.
+    let since = Int64(first - 1) * 86_400_000
+    let rows = try await database.all(
+      """
+      SELECT begins_at, activity, moving, distance, energy, load
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND state = 'ended'
+        AND removed_at IS NULL
+        AND merged_into IS NULL
+        AND begins_at >= \(since)
+      """)
+    return WeekTotals.weeks(
+      try rows.map { row in
+        let sums = WeekTotals.Sums(
+          sessions: 1, moving: try row.realOrNil("moving") ?? 0, distance: try row.realOrNil("distance") ?? 0,
+          energy: try row.realOrNil("energy") ?? 0, load: try row.realOrNil("load") ?? 0)
+        return (day: days.day(of: try row.moment("begins_at")), activity: try row.text("activity"), sums: sums)
+      }, from: first, through: last)
+  }
+}

@@ -1,0 +1,45 @@
+/// What somebody did in one week, from Monday to Sunday.
+public struct WeekTotals: Hashable, Sendable {
+  /// What was done of one activity, or of all.
+  public struct Sums: Hashable, Sendable {
+    public internal(set) var sessions = 0
+    /// Seconds, without pauses, and without standing where places tell.
+    public internal(set) var moving = 0.0
+    /// Metres.
+    public internal(set) var distance = 0.0
+    /// Kilocalories.
+    public internal(set) var energy = 0.0
+    /// Training impulse.
+    public internal(set) var load = 0.0
+
+    static func += (sums: inout Self, more: Self) {
+      sums.sessions += more.sessions
+      sums.moving += more.moving
+      sums.distance += more.distance
+      sums.energy += more.energy
+      sums.load += more.load
+    }
+  }
+
+  /// Of its Monday: `2026-11-16`.
+  public let monday: String
+  public let total: Sums
+  /// By the raw values of activities.
+  public let activities: [String: Sums]
+
+  /// Every week of `mondays`, in which nothing was done too.
+  static func weeks(
+    _ sessions: [(day: Int, activity: String, sums: Sums)], from first: Int, through last: Int
+  ) -> [WeekTotals] {
+    let byWeek = Dictionary(grouping: sessions) { LocalDays.monday(of: $0.day) }
+    return stride(from: first, through: last, by: 7).map { monday in
+      var total = Sums()
+      var activities: [String: Sums] = [:]
+      for session in byWeek[monday] ?? [] {
+        total += session.sums
+        activities[session.activity, default: Sums()] += session.sums
+      }
+      return WeekTotals(monday: LocalDays.text(monday), total: total, activities: activities)
+    }
+  }
+}

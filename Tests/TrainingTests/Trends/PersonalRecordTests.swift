@@ -1,0 +1,71 @@
+import DatabaseSupport
+import Foundation
+import Persistence
+import Testing
+import Training
+import Units
+
+@Suite("Personal records")
+struct PersonalRecordTests {
+  @Test(arguments: DatabaseKind.allCases)
+  func `are the best three of each kind, the shortest times and the greatest lengths`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      for (place, seconds) in [320.0, 300, 310, 305].enumerated() {
+        let session = try await world.finished(at: Double(place) * 100)
+        try await world.note("1km", -seconds, of: session)
+        try await world.note("longest", 1000 * Double(place), of: session)
+      }
+      let found = try await BestEffortStore(world.database).records(of: world.anna)
+      let kilometres = found.records.filter { $0.kind == .kilometre }
+      #expect(kilometres.map(\.value) == [300, 305, 310])
+      #expect(kilometres.map(\.rank) == [1, 2, 3])
+      #expect(found.records.filter { $0.kind == .longest }.map(\.value) == [3000, 2000, 1000])
+      #expect(kilometres[0].moment == world.moment(100) + Seconds(60))
+      #expect(found.pending == 0)
+      #expect(try await BestEffortStore(world.database).records(of: world.ben).records.isEmpty)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `go with the session that held them, and come back with it`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      var chance = SystemRandomNumberGenerator()
+      let (slow, quick) = (try await world.finished(at: 0), try await world.finished(at: 100))
+      try await world.note("5km", -1500, of: slow)
+      try await world.note("5km", -1200, of: quick)
+      func best() async throws -> [Double] {
+        try await BestEffortStore(world.database).records(of: world.anna).records.map(\.value)
+      }
+      #expect(try await best() == [1200, 1500])
+      try await world.sessions.remove(quick.id, of: world.anna, expecting: nil, at: world.moment(200))
+      #expect(try await best() == [1500])
+      _ = try await world.sessions.restore(quick.id, of: world.anna, at: world.moment(300), using: &chance)
+      #expect(try await best() == [1200, 1500])
+      // An edit makes its figures wrong until they are made anew.
+      try await world.database.run(
+        "UPDATE training_session SET revision = revision + 1 WHERE id = \(quick.id.rawValue)")
+      #expect(try await best() == [1500])
+      #expect(try await BestEffortStore(world.database).records(of: world.anna).pending == 1)
+    }
+  }
+}
+
+extension TrainingWorld {
+  /// One that is over and whose figures are made.
+  func finished(at minute: Double, by person: Identifier<Person>? = nil) async throws -> TrainingSession {
+    let session = try await begin(at: minute, by: person)
+    let ended = try await tell(.end, at: minute + 60, of: session)
+    try await database.run(
+      "UPDATE training_session SET figures_revision = revision WHERE id = \(session.id.rawValue)")
+    return ended
+  }
+
+  /// A minute after its start.
+  func note(_ kind: String, _ score: Double, of session: TrainingSession) async throws {
+    try await database.run(
+      """
+      INSERT INTO training_best (session_id, account_id, activity, kind, score, starts_after)
+      VALUES (\(session.id.rawValue), \(session.owner.rawValue), 'run', \(kind), \(score), 60)
+      """)
+  }
+}
