@@ -13,5 +13,10 @@ extension Wiring {
       parts: training, repetition: repetition, caller: authentication.caller, publicURL: configuration.publicURL,
       surroundings: surroundings
     ).add(to: routes)
+    CourseRoutes(parts: training).add(to: routes)
+    TrendRoutes(
+      efforts: BestEffortStore(database), trends: TrendStore(database), accounts: accounts.accounts,
+      now: surroundings.now
+    ).add(to: routes)
   }
 }

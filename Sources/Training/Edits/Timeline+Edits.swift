@@ -34,6 +34,7 @@ extension Timeline {
   /// Every distance and speed scaled to it. Where no device reckoned the distance, it is told as the places, the pool or the
   /// steps give it; where nothing does, as evenly gone.
   private mutating func correct(_ total: Metres) {
+    defer { isDistanceCorrected = true }
     guard let way = SessionMeasurements(self, of: AthleteFacts()).way else {
       distance = [Sample(Metres(0), at: start), Sample(total, at: end)]
       return

@@ -28,6 +28,8 @@ public struct Timeline: Hashable, Sendable {
   public var speed: [Sample<MetresPerSecond>]
   /// Since the start, as the device reckons it.
   public var distance: [Sample<Metres>]
+  /// The athlete said how long the way truly was, and `distance` follows that.
+  public var isDistanceCorrected = false
   public var temperature: [Sample<Celsius>]
   /// What has no place above, each by its name.
   public var series: [SampleSeries]

@@ -67,6 +67,7 @@ public struct FiguresStore: Sendable {
         RETURNING id
         """)
       guard row != nil else { return false }
+      try BestEffortStore.set(figures.bestEfforts, of: session.id, session.owner, in: transaction)
       for (recording, arrival) in arrivals {
         _ = try transaction.run(
           """

@@ -39,7 +39,8 @@ public struct SessionReckoning: Sendable {
         return
       }
       let made = SessionFigures(
-        timeline, of: try await facts(of: laid.session), rating: laid.session.details.rating)
+        timeline, of: try await facts(of: laid.session), following: laid.session.plan.flatMap(PlanFollowed.init),
+        rating: laid.session.details.rating)
       if try await figures.keep(
         made, of: laid.session, arrivals: laid.arrivals, completing: run.claim, at: now())
       {

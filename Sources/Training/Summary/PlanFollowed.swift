@@ -9,4 +9,9 @@ public struct PlanFollowed: Sendable {
     self.plan = plan
     timetable = plan.timetable()
   }
+
+  /// Nil where it is no plan that we can read: a device may follow one of its own.
+  init?(_ followed: FollowedPlan) {
+    do { self.init(try PlanFile.plan(from: followed.content.utf8)) } catch { return nil }
+  }
 }

@@ -250,6 +250,13 @@ extension Step {
     Step("GET /api/v1/live/{token}", .everybody(404), of: .session),
     Step("DELETE /api/v1/training/sessions/{id}", .owners(204), of: .trainingSession),
     Step("POST /api/v1/training/sessions/{id}/restoration", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/records", .own(200)),
+    Step("GET /api/v1/training/sessions/{id}/figures", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/splits", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/series", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/route", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/load", .own(200)),
+    Step("GET /api/v1/training/weeks", .own(200)),
   ]
 
   private static let jobs = [

@@ -93,6 +93,13 @@ struct SessionFiguresTests {
     #expect(kilometres.map(\.value) == [1000, 111.111, 333.333])
   }
 
+  @Test func `a corrected distance is the distance, whatever the satellites say`() throws {
+    let corrected = ExampleTimeline.north(at: 3, for: 1200).applying([.distance(Metres(4000))])
+    let totals = SessionFigures(corrected, of: AthleteFacts()).totals
+    #expect(abs(try #require(totals.distance) - 4000) < 1)
+    #expect(totals.distanceSource == .corrected)
+  }
+
   @Test func `the best effort may lie anywhere, and a leap of the receiver is none`() throws {
     var timeline = ExampleTimeline.empty(for: 2000)
     var place = 0.0

@@ -12,6 +12,7 @@ extension Way {
   ) -> Way? {
     let fastest = timeline.legs.map { $0.activity.fastestSpeed }.max() ?? 40
     let told = devicePoints(timeline, fastest: fastest)
+    if timeline.isDistanceCorrected, let way = Way(.corrected, told, active, fastest: fastest) { return way }
     if covers(told, track), let way = Way(.device, told, active, fastest: fastest) { return way }
     if let way = Way(.pool, poolPoints(timeline), active, fastest: fastest) { return way }
     if let track, let way = Way(.satellites, track.points, active, fastest: fastest) { return way }

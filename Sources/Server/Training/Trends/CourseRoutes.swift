@@ -1,0 +1,76 @@
+import Accounts
+import Hummingbird
+import Training
+import Units
+
+/// How a session went from moment to moment, for charts and maps: to its owner all of it, to others what they may see.
+struct CourseRoutes: Sendable {
+  let parts: TrainingParts
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/training/sessions/{id}/figures", .trainingRead, figures)
+    routes.personal(.get, "/api/v1/training/sessions/{id}/series", .trainingRead, series)
+    routes.personal(.get, "/api/v1/training/sessions/{id}/route", .trainingRead, route)
+    routes.personal(.get, "/api/v1/training/sessions/{id}/splits", .trainingRead, splits)
+  }
+
+  private func figures(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<FiguresAnswer> {
+    let (session, figures) = try await answeringSession {
+      let session = try await parts.sessions.session(context.identifier("id"), seenBy: caller.person)
+      return (session, try await parts.figures.figures(of: session.id, session.owner))
+    }
+    let shown = session.owner == caller.person ? figures : figures?.seen(under: session.details.privacy)
+    return JSONAnswer(FiguresAnswer(figures: shown, isPending: session.figures.arePending))
+  }
+
+  private func series(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ChartSeries> {
+    let parameters = QueryParameters(request)
+    let points = try parameters.whole("points", in: ChartSeries.points) ?? 500
+    let axis: ChartSeries.Axis
+    switch try parameters.text("axis") {
+    case nil, "time": axis = .time
+    case "distance": axis = .distance
+    default: throw Problem.wrongParameter("axis", "Expected “time” or “distance”.")
+    }
+    return JSONAnswer(ChartSeries(try await timeline(context, caller), points: points, along: axis))
+  }
+
+  private func route(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<DrawnRoute> {
+    let points = try QueryParameters(request).whole("points", in: DrawnRoute.points) ?? 1_000
+    return JSONAnswer(DrawnRoute(try await timeline(context, caller), points: points))
+  }
+
+  private func splits(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<SplitFigures>> {
+    let length = try QueryParameters(request).whole("length", in: Self.lengths) ?? 1_000
+    return JSONAnswer(
+      ListAnswer(items: try await timeline(context, caller).splits(every: Metres(Double(length)))))
+  }
+
+  private func timeline(_ context: AppContext, _ caller: SignedIn) async throws -> Timeline {
+    try await answeringSession {
+      let id: Identifier<TrainingSession> = try context.identifier("id")
+      let session = try await parts.sessions.session(id, seenBy: caller.person)
+      guard let timeline = try await parts.timelines.timeline(of: id, session.owner).timeline else {
+        throw Problem(.conflict, "not-begun", "This session has not begun.")
+      }
+      return session.owner == caller.person ? timeline : timeline.seen(under: session.details.privacy)
+    }
+  }
+
+  /// Metres.
+  private static let lengths = 50...100_000
+}
+
+/// A session in numbers, if they are made yet.
+struct FiguresAnswer: Encodable, Sendable {
+  let figures: SessionFigures?
+  let isPending: Bool
+}
