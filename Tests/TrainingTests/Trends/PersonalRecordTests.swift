@@ -27,6 +27,28 @@ struct PersonalRecordTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `come with the figures of a session, and follow what comes late`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let session = try await world.begin(at: 0)
+      // Batches of 30 m each; a third of them come after the end.
+      try await world.deliver(try (0..<20).map { try world.batch($0) }, of: session)
+      _ = try await world.tell(.end, at: 10, of: session)
+      try await world.work()
+      func longest() async throws -> Double? {
+        try await BestEffortStore(world.database).records(of: world.anna).records.first { $0.kind == .longest }?.value
+      }
+      let before = try #require(try await longest())
+      #expect(abs(before - 597) < 12)
+      try await world.deliver(try (20..<30).map { try world.batch($0) }, of: session)
+      try await world.work()
+      let after = try #require(try await longest())
+      #expect(abs(after - 897) < 12)
+      #expect(
+        try await BestEffortStore(world.database).records(of: world.anna).records.contains { $0.kind == .metres400 })
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `go with the session that held them, and come back with it`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
       var chance = SystemRandomNumberGenerator()
