@@ -58,8 +58,9 @@ struct CourseRoutes: Sendable {
     try await answeringSession {
       let id: Identifier<TrainingSession> = try context.identifier("id")
       let session = try await parts.sessions.session(id, seenBy: caller.person)
+      // One that has not begun has no course.
       guard let timeline = try await parts.timelines.timeline(of: id, session.owner).timeline else {
-        throw Problem(.conflict, "not-begun", "This session has not begun.")
+        throw SessionFault.noSuchSession
       }
       return session.owner == caller.person ? timeline : timeline.seen(under: session.details.privacy)
     }
