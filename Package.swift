@@ -289,7 +289,8 @@ if !forWebAssembly {
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Mail",
+        "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Archives",
+        "Mail",
         "Jobs",
         "Internet", "Accounts", "Library", "ActivityFiles", "Workouts", "Training", "Server", "DatabaseSupport",
         "StorageSupport", "TestSupport",

@@ -4,6 +4,7 @@ import Confinement
 import Library
 import Pictures
 import Server
+import Training
 
 struct UpbeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,7 +30,8 @@ enum Program {
   static func main() async {
     ConfinedWorker.serveIfAsked(
       CommandLine.arguments,
-      [ProfilePicture.task, AudioProbe.task, HeardRecording.task, MixRendering.task] + AudioTranscoder.tasks)
+      [ProfilePicture.task, AudioProbe.task, HeardRecording.task, MixRendering.task] + AudioTranscoder.tasks
+        + ActivityImporting.tasks)
     do {
       // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
       nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()

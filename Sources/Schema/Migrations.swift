@@ -3,5 +3,5 @@ public import Persistence
 /// Every step of the schema since the first version. Append only: a step that has been released is never edited.
 public let migrations: [Migration] = [
   .files, .accounts, .jobs, .requests, .library, .uploads, .sources, .playlists, .taste, .delivery, .musicServers,
-  .mixes, .sessions, .workouts, .trends,
+  .mixes, .sessions, .workouts, .trends, .activityImports, .activityExports,
 ]

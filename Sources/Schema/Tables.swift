@@ -258,4 +258,30 @@ public let tables: [Table] = [
       .text("session_id"), .text("account_id"), .text("activity"), .text("kind"), .real("score"),
       .real("starts_after"),
     ]),
+  Table(
+    "activity_import", since: 16, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("file_name"), .integer("size"), .text("upload_hash"), .text("job_id"),
+      .integer("files"), .integer("others"), .text("damage"), .text("reason"), .integer("created_at"),
+      .integer("ended_at"),
+    ]),
+  Table(
+    "activity_import_file", since: 16, key: ["import_id", "number", "part"],
+    [
+      .text("import_id"), .integer("number"), .integer("part"), .text("name"), .text("outcome"), .text("session_id"),
+      .text("warnings"), .text("reason"),
+    ]),
+  Table(
+    "original_file", since: 16, key: ["recording_id"],
+    [
+      .text("recording_id"), .text("account_id"), .blob("content"), .integer("part"), .text("file_hash"),
+      .text("name"), .integer("size"), .text("format"), .text("device"), .real("distance"), .integer("holds_heart"),
+      .integer("created_at"),
+    ]),
+  Table(
+    "activity_export", since: 17, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("form"), .text("job_id"), .text("file_hash"), .integer("size"),
+      .integer("sessions"), .integer("created_at"), .integer("ended_at"),
+    ]),
 ]

@@ -93,6 +93,24 @@ extension Installation {
       INSERT INTO live_link (id, account_id, session_id, token_hash, name, created_at)
       VALUES ('link', \(person), 'run', \([UInt8](repeating: 1, count: 32)), 'Ben', 0)
       """,
+      """
+      INSERT INTO activity_import (id, account_id, file_name, size, job_id, others, created_at)
+      VALUES ('import', \(person), 'run.fit', 1, 'job', 0, 0)
+      """,
+      """
+      INSERT INTO activity_import_file (import_id, number, part, name, outcome, session_id, warnings)
+      VALUES ('import', 1, 1, 'run.fit', 'imported', 'run', '[]')
+      """,
+      """
+      INSERT INTO original_file (
+        recording_id, account_id, content, part, name, size, format, holds_heart, created_at
+      )
+      VALUES ('run', \(person), \([UInt8](repeating: 1, count: 32)), 1, 'run.fit', 1, 'fit', 0, 0)
+      """,
+      """
+      INSERT INTO activity_export (id, account_id, form, job_id, created_at)
+      VALUES ('export', \(person), 'fit', 'job', 0)
+      """,
     ]
   }
 }

@@ -9,5 +9,6 @@ public enum SealedColumn: String, Sendable {
   case sessionNotes = "training_session.notes"
   case sessionFigures = "training_session.figures"
   case originalFile = "original_file.content"
+  case sessionArchive = "activity_export.archive"
   case answer = "repeatable_request.answer"
 }

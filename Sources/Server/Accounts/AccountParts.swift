@@ -58,6 +58,8 @@ struct AccountParts: Sendable {
         { person, now, transaction in
           var chance = SystemRandomNumberGenerator()
           try hearts.erase(of: person, at: now, using: &chance, in: transaction)
+          try OriginalFileStore.eraseHeart(of: person, in: transaction)
+          try ActivityExportStore.erase(of: person, in: transaction)
         }
       ])
     tokens = AccessTokenStore(database)

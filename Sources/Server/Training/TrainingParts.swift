@@ -18,6 +18,7 @@ struct TrainingParts: Sendable {
   let liveLinks: LiveLinkStore
   let liveSessions: LiveStore
   let live: LiveRelay
+  let activityFiles: ActivityFileParts
   private let work: SessionWork
 
   init(
@@ -34,10 +35,12 @@ struct TrainingParts: Sendable {
     liveLinks = LiveLinkStore(database, vault)
     liveSessions = LiveStore(database, vault)
     live = LiveRelay(liveSessions)
+    activityFiles = ActivityFileParts(
+      database, files, vault, sessions, timelines, figures, executable: executable, surroundings)
     work = SessionWork(database, vault, now: surroundings.now, chance: surroundings.chance)
   }
 
-  var handlers: [JobHandler] { work.handlers }
+  var handlers: [JobHandler] { work.handlers + activityFiles.handlers }
 
-  var schedule: [RepeatingJob] { work.schedule }
+  var schedule: [RepeatingJob] { work.schedule + activityFiles.schedule }
 }

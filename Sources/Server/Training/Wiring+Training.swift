@@ -18,5 +18,13 @@ extension Wiring {
       efforts: BestEffortStore(database), trends: TrendStore(database), accounts: accounts.accounts,
       now: surroundings.now
     ).add(to: routes)
+    ActivityImportRoutes(
+      desk: training.activityFiles.desk, originals: training.activityFiles.originals, surroundings: surroundings
+    ).add(to: routes)
+    SessionExportRoutes(parts: training).add(to: routes)
+    ActivityExportRoutes(
+      store: training.activityFiles.exports, exporting: training.activityFiles.exporting, repetition: repetition,
+      surroundings: surroundings
+    ).add(to: routes)
   }
 }

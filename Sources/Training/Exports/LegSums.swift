@@ -5,17 +5,19 @@ internal import Units
 struct LegSums {
   private let timeline: Timeline
   private let figures: SessionExport.Figures
+  private let format: ActivityFile.Format
 
-  init(_ timeline: Timeline, _ figures: SessionExport.Figures) {
+  init(_ timeline: Timeline, _ figures: SessionExport.Figures, for format: ActivityFile.Format) {
     self.timeline = timeline
     self.figures = figures
+    self.format = format
   }
 
   func write(to activity: inout RecordedActivity) {
     let active = max(0.001, active(from: timeline.start, to: timeline.end).value)
     for place in activity.legs.indices {
-      let start = activity.legs[place].start
-      let end = place + 1 < activity.legs.count ? activity.legs[place + 1].start : max(timeline.end, start)
+      let start = timeline.legs[place].start
+      let end = place + 1 < timeline.legs.count ? timeline.legs[place + 1].start : max(timeline.end, start)
       var totals = sums(of: activity, from: start, to: end)
       totals.energy = figures.energy.map { Kilocalories($0.value * totals.active.value / active) }
       if activity.legs.count == 1 {
@@ -49,8 +51,8 @@ struct LegSums {
   private func sums(of activity: RecordedActivity, from start: Moment, to end: Moment) -> ActivityTotals {
     var totals = ActivityTotals(elapsed: end - start, active: active(from: start, to: end))
     let samples = activity.samples
-    let first = samples.partition { $0.moment >= start }
-    let last = end == timeline.end ? samples.count : samples.partition { $0.moment >= end }
+    let first = samples.partition { $0.moment >= row(of: start) }
+    let last = end == timeline.end ? samples.count : samples.partition { $0.moment >= row(of: end) }
     let part = samples[first..<max(first, last)]
     totals.distance = distance(of: samples, first..<max(first, last))
     if let distance = totals.distance, totals.active > .zero {
@@ -68,6 +70,8 @@ struct LegSums {
     totals.greatestPower = powers.max()
     return totals
   }
+
+  private func row(of moment: Moment) -> Moment { format == .fit ? moment.wholeSecond : moment }
 
   /// What distances grew by; nil where there are none. Where they fall, a device began anew.
   private func distance(of samples: [ActivitySample], _ range: Range<Int>) -> Metres? {

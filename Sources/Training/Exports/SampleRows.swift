@@ -7,18 +7,28 @@ internal import Units
 /// has room only at places, so that all else goes to the nearest within a second. TCX keeps every moment.
 struct SampleRows {
   private(set) var samples: [ActivitySample] = []
+  /// At the moments of the rows.
+  private(set) var series: [SampleSeries] = []
 
   init(_ timeline: Timeline, for format: ActivityFile.Format) {
-    let parts = Self.parts(of: timeline, for: format)
-    switch format {
-    case .fit: join(parts.map { Placed($0, at: $0.moment.wholeSecond) }, leavingOut: .nothing)
-    case .tcx: join(parts.map { Placed($0, at: $0.moment) }, leavingOut: .nothing)
-    case .gpx:
-      let places = NearestMoments(timeline.fixes.map(\.moment))
-      join(
-        parts.compactMap { part in
-          places.nearest(to: part.moment, within: Seconds(1)).map { Placed(part, at: $0) }
-        }, leavingOut: .whatIsKnownNearer)
+    let places = NearestMoments(timeline.fixes.map(\.moment))
+    func row(of moment: Moment) -> Moment? {
+      switch format {
+      case .fit: moment.wholeSecond
+      case .tcx: moment
+      case .gpx: places.nearest(to: moment, within: Seconds(1))
+      }
+    }
+    let parts = Self.parts(of: timeline, for: format).compactMap { part in
+      row(of: part.moment).map { Placed(part, at: $0) }
+    }
+    join(parts, leavingOut: format == .gpx ? .whatIsKnownNearer : .nothing)
+    series = timeline.series.map { line in
+      var line = line
+      line.points = line.points.compactMap { point in
+        row(of: point.moment).map { SampleSeries.Point(moment: $0, value: point.value) }
+      }
+      return line
     }
   }
 

@@ -45,24 +45,26 @@ public struct SessionExport: Sendable {
 
   /// The session as an activity whose samples stand where the format has room for them.
   public func activity(for format: ActivityFile.Format) -> RecordedActivity {
+    let rows = SampleRows(timeline, for: format)
     var activity = RecordedActivity(
       name: title, notes: notes, creator: creator, utcOffset: utcOffset,
-      legs: timeline.legs.map(ActivityLeg.init), pauses: timeline.pauses,
-      samples: SampleRows(timeline, for: format).samples,
+      legs: timeline.legs.map { ActivityLeg($0, in: format) }, pauses: timeline.pauses,
+      samples: rows.samples,
       heartbeats: timeline.heartbeats.map { HeartbeatInterval(moment: $0.moment, interval: $0.value) },
-      series: timeline.series, lengths: timeline.lengths, sets: timeline.sets
+      series: rows.series, lengths: timeline.lengths, sets: timeline.sets
     ).reckoningDistances()
-    LegSums(timeline, figures).write(to: &activity)
+    LegSums(timeline, figures, for: format).write(to: &activity)
     return activity
   }
 }
 
 extension ActivityLeg {
-  /// Without sums.
-  fileprivate init(_ leg: Leg) {
+  /// Without sums. In whole seconds where rows are, so that what was measured in a second is of one leg.
+  fileprivate init(_ leg: Leg, in format: ActivityFile.Format) {
     let known = leg.activity.sport
     self.init(
-      sport: leg.sport ?? known.sport, variant: leg.sport == nil ? known.variant : leg.variant, start: leg.start,
+      sport: leg.sport ?? known.sport, variant: leg.sport == nil ? known.variant : leg.variant,
+      start: format == .fit ? leg.start.wholeSecond : leg.start,
       totals: ActivityTotals(elapsed: .zero, active: .zero), poolLength: leg.poolLength)
   }
 }

@@ -229,6 +229,39 @@ struct People: Sendable {
     ).link.id
   }
 
+  /// One that was gone through.
+  func activityImport(of person: Account, named name: String) async throws -> Identifier<ActivityImport> {
+    var chance = SystemRandomNumberGenerator()
+    let now = server.clock.now
+    let id = Identifier<ActivityImport>(at: now, using: &chance)
+    try await database.run(
+      """
+      INSERT INTO activity_import (id, account_id, file_name, size, job_id, files, others, created_at, ended_at)
+      VALUES (
+        \(id.rawValue), \(person.id.rawValue), \(name), 1, \(id.rawValue), 1, 0, \(now.milliseconds), \(now.milliseconds)
+      )
+      """)
+    try await database.run(
+      """
+      INSERT INTO activity_import_file (import_id, number, part, name, outcome, warnings)
+      VALUES (\(id.rawValue), 1, 1, \(name), 'none', '[]')
+      """)
+    return id
+  }
+
+  /// One that was given up.
+  func activityExport(of person: Account) async throws -> Identifier<ActivityExport> {
+    var chance = SystemRandomNumberGenerator()
+    let now = server.clock.now
+    let id = Identifier<ActivityExport>(at: now, using: &chance)
+    try await database.run(
+      """
+      INSERT INTO activity_export (id, account_id, form, job_id, created_at)
+      VALUES (\(id.rawValue), \(person.id.rawValue), 'fit', \(id.rawValue), \(now.milliseconds))
+      """)
+    return id
+  }
+
   func health(of person: Account) async throws {
     var chance = SystemRandomNumberGenerator()
     let now = server.clock.now

@@ -8,7 +8,7 @@ extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
     operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + sessions
-    + plans + jobs
+    + plans + activityFiles + jobs
     + administration
     + pages
 
@@ -257,6 +257,23 @@ extension Step {
     Step("GET /api/v1/training/sessions/{id}/route", .owners(200), of: .trainingSession),
     Step("GET /api/v1/training/load", .own(200)),
     Step("GET /api/v1/training/weeks", .own(200)),
+  ]
+
+  private static let activityFiles = [
+    Step("POST /api/v1/training/imports", .own(415)),
+    Step("GET /api/v1/training/imports", .own(200)),
+    Step("GET /api/v1/training/imports/{id}", .owners(200), of: .activityImport),
+    Step("GET /api/v1/training/imports/{id}/files", .owners(200), of: .activityImport),
+    Step("DELETE /api/v1/training/imports/{id}", .owners(204), of: .activityImport),
+    Step("GET /api/v1/training/sessions/{id}/originals", .owners(200), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/export", .owners(400), of: .trainingSession),
+    Step("POST /api/v1/training/exports", .own(202)) { _, _ in #"{"format": "gpx"}"# },
+    Step("GET /api/v1/training/exports", .own(200)),
+    Step("GET /api/v1/training/exports/{id}", .owners(200), of: .activityExport),
+    Step("GET /api/v1/training/exports/{id}/archive", .owners(409), of: .activityExport),
+    Step("DELETE /api/v1/training/exports/{id}", .owners(204), of: .activityExport),
+    // It was recorded live.
+    Step("GET /api/v1/training/sessions/{id}/original", .owners(404), of: .trainingSession),
   ]
 
   private static let jobs = [

@@ -20,7 +20,7 @@ enum Walker: CaseIterable, Sendable {
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
     musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
-    receivedPlan, template, liveLink
+    receivedPlan, template, liveLink, activityImport, activityExport
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -43,6 +43,8 @@ struct Belongings: Sendable {
   private let link: (link: PlanLink, token: SecretToken)
   private let receivedPlan: Identifier<ReceivedPlan>
   private let liveLink: Identifier<LiveLink>
+  private let activityImport: Identifier<ActivityImport>
+  private let activityExport: Identifier<ActivityExport>
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
     person = owner.account
@@ -62,6 +64,8 @@ struct Belongings: Sendable {
     link = try await people.link(of: owner.account)
     receivedPlan = try await people.receivedPlan(for: owner.account)
     liveLink = try await people.liveLink(of: owner.account, to: trainingSession, named: mark)
+    activityImport = try await people.activityImport(of: owner.account, named: mark)
+    activityExport = try await people.activityExport(of: owner.account)
     try await people.health(of: owner.account)
   }
 
@@ -89,6 +93,8 @@ struct Belongings: Sendable {
     case .template: "easy-run"
     case .planVersion: plan.current.id.rawValue
     case .liveLink: name == "link" ? liveLink.rawValue : trainingSession.rawValue
+    case .activityImport: activityImport.rawValue
+    case .activityExport: activityExport.rawValue
     case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
     case .planned: planned?.playlist.rawValue ?? ""
     case .plannedEntry: (name == "entry" ? planned?.entry.rawValue : planned?.playlist.rawValue) ?? ""
@@ -110,7 +116,7 @@ struct Step: Sendable {
     case .planned, .plannedEntry: true
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
       .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
-      .planLink, .receivedPlan, .template, .liveLink:
+      .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport:
       false
     }
   }

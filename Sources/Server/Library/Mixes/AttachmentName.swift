@@ -3,15 +3,20 @@ struct AttachmentName: Hashable, Sendable {
   let text: String
 
   /// A name from elsewhere, made one that file systems take: no separators, nothing hidden, no more than 150 bytes.
-  init(_ name: String, _ ending: String) {
+  init(_ name: String, _ ending: String) { text = "\(Self.safe(name, orElse: "mix")).\(ending)" }
+
+  /// The same for a name that has its ending already.
+  init(fileName: String) { text = Self.safe(fileName, orElse: "file") }
+
+  private static func safe(_ name: String, orElse substitute: String) -> String {
     var base = ""
     for character in name {
-      let safe: Character = Self.separators.contains(character) ? "-" : character
+      let safe: Character = separators.contains(character) ? "-" : character
       guard base.utf8.count + safe.utf8.count <= 150 else { break }
       base.append(safe)
     }
     let visible = base.drop { $0 == "." || $0.isWhitespace }
-    text = "\(visible.isEmpty ? "mix" : String(visible)).\(ending)"
+    return visible.isEmpty ? substitute : String(visible)
   }
 
   /// For `Content-Disposition` (RFC 6266): in ASCII for old clients, and as it is for all others.

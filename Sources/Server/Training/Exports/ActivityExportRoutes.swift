@@ -1,0 +1,130 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Training
+import Units
+
+/// All of one's sessions as files: ordered, watched, fetched, taken away.
+struct ActivityExportRoutes: Sendable {
+  let store: ActivityExportStore
+  let exporting: ActivityExporting
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/api/v1/training/exports", .trainingRead, repetition.harmless(order))
+    routes.personal(.get, "/api/v1/training/exports", .trainingRead, list)
+    routes.personal(.get, "/api/v1/training/exports/{id}", .trainingRead, show)
+    routes.personal(.get, "/api/v1/training/exports/{id}/archive", .trainingRead, fetch)
+    routes.personal(.delete, "/api/v1/training/exports/{id}", .trainingRead, remove)
+  }
+
+  private func order(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ActivityExportAnswer> {
+    let body: ActivityExportBody = try await request.json()
+    guard let form = ActivityExport.Form(rawValue: body.format ?? "original") else {
+      throw Problem.wrongField("/format", "wrong-value", "Expected original, fit, gpx or tcx.")
+    }
+    var chance = surroundings.chance()
+    let ordered = try await answeringExport {
+      try await store.order(form, for: caller.person, at: surroundings.now(), using: &chance)
+    }
+    return JSONAnswer(
+      ActivityExportAnswer(ordered), status: .accepted,
+      headers: [.location: "/api/v1/training/exports/\(ordered.id.rawValue)"])
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<ActivityExportAnswer>> {
+    JSONAnswer(ListAnswer(items: try await store.exports(of: caller.person).map(ActivityExportAnswer.init)))
+  }
+
+  private func show(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ActivityExportAnswer> {
+    JSONAnswer(
+      try await answeringExport {
+        ActivityExportAnswer(try await store.export(context.identifier("id"), of: caller.person))
+      })
+  }
+
+  private func fetch(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let export = try await answeringExport { try await store.export(context.identifier("id"), of: caller.person) }
+    guard case .done(let made) = export.state, let pieces = exporting.chunks(of: export, caller.person) else {
+      throw Problem(.conflict, "not-made", "This archive is not there yet, or could not be made: look at its state.")
+    }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/zip", .contentLength: String(made.size), .cacheControl: "no-store",
+        .contentDisposition: AttachmentName("upbeat-sessions", "zip").header,
+      ],
+      body: ResponseBody(contentLength: Int(made.size)) { writer in
+        for try await piece in pieces { try await writer.write(ByteBuffer(bytes: piece)) }
+        try await writer.finish(nil)
+      })
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    try await answeringExport {
+      try await store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
+    }
+    return .noContent
+  }
+}
+
+private struct ActivityExportBody: Decodable, Sendable {
+  let format: String?
+}
+
+struct ActivityExportAnswer: Encodable, Sendable {
+  let id: String
+  let format: String
+  let job: String
+  let state: String
+  let created: JSONMoment
+  /// Of one that is under way.
+  var progress: Double?
+  /// Why it failed.
+  var reason: String?
+  /// The rest, of one that is there.
+  var expires: JSONMoment?
+  var size: Int64?
+  var sessions: Int?
+
+  init(_ export: ActivityExport) {
+    id = export.id.rawValue
+    format = export.form.rawValue
+    job = export.job.rawValue
+    created = JSONMoment(export.created)
+    switch export.state {
+    case .waiting: state = "waiting"
+    case .making(let share):
+      state = "making"
+      progress = share
+    case .failed(let sentence):
+      state = "failed"
+      reason = sentence
+    case .cancelled: state = "cancelled"
+    case .done(let made):
+      state = "done"
+      expires = JSONMoment(made.expires)
+      size = made.size
+      sessions = made.sessions
+    }
+  }
+}
+
+/// Runs `body` and turns what is refused about exports into problems.
+private func answeringExport<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+  do { return try await answering(body) } catch let refusal as ActivityExportRefusal {
+    switch refusal {
+    case .noSuchExport: throw Problem.notThere
+    case .tooMany(let most):
+      throw Problem(.conflict, "too-many", "You have \(most) archives, which is the most: take one away first.")
+    }
+  }
+}

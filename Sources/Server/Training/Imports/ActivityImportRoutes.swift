@@ -1,0 +1,169 @@
+import Accounts
+import ActivityFiles
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Storage
+import Training
+import Units
+
+/// Activity files and archives of them, handed in to become sessions, and the files that sessions came from.
+struct ActivityImportRoutes: Sendable {
+  let desk: ActivityImportDesk
+  let originals: OriginalFiles
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/api/v1/training/imports", .trainingWrite, within: longestTransfer, handIn)
+    routes.personal(.get, "/api/v1/training/imports", .trainingRead, list)
+    routes.personal(.get, "/api/v1/training/imports/{id}", .trainingRead, show)
+    routes.personal(.get, "/api/v1/training/imports/{id}/files", .trainingRead, files)
+    routes.personal(.delete, "/api/v1/training/imports/{id}", .trainingWrite, remove)
+    routes.personal(.get, "/api/v1/training/sessions/{id}/originals", .trainingRead, listOriginals)
+    routes.personal(.get, "/api/v1/training/sessions/{id}/original", .trainingRead, original)
+  }
+
+  /// Harmless to repeat: what was imported before is known when it comes again.
+  private func handIn(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    guard request.isOfBytes else {
+      throw Problem(
+        .unsupportedMediaType, "bytes-expected",
+        "Send the file itself, and say so: Content-Type: application/octet-stream, or application/zip.")
+    }
+    if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > ActivityImportDesk.mostBytes {
+      throw Problem.tooLarge(Int(ActivityImportDesk.mostBytes))
+    }
+    let name = request.uri.queryParameters["name"] ?? "unnamed"
+    guard name.utf8.count <= 1_000 else { throw Problem.wrongParameter("name", "At most 1,000 bytes.") }
+    var chance = surroundings.chance()
+    let made = try await answeringImport {
+      try await desk.handIn(
+        request.body.map { Array($0.readableBytesView) }, called: String(name), by: caller.person,
+        at: surroundings.now(), using: &chance)
+    }
+    return try JSONAnswer(
+      ActivityImportAnswer(made), status: .accepted,
+      headers: [.location: "/api/v1/training/imports/\(made.id.rawValue)"]
+    ).response(from: request, context: context)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<ActivityImportAnswer>> {
+    let page = try PageRequest<String>(request)
+    let before = try page.after.map { text in
+      guard let id = Identifier<ActivityImport>(text) else { throw Problem.notThere }
+      return id
+    }
+    let imports = try await desk.store.page(of: caller.person, before: before, atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(imports.map(ActivityImportAnswer.init), page, place: \.id))
+  }
+
+  private func show(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ActivityImportAnswer> {
+    JSONAnswer(
+      try await answeringImport {
+        ActivityImportAnswer(try await desk.store.activityImport(context.identifier("id"), of: caller.person))
+      })
+  }
+
+  private func files(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<ImportedFileAnswer>> {
+    let page = try PageRequest<ImportedFilePlace>(request)
+    let files = try await answeringImport {
+      try await desk.store.files(
+        of: context.identifier("id"), ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) },
+        atMost: page.limit + 1)
+    }
+    return JSONAnswer(try PageOfItems(files.map(ImportedFileAnswer.init), page, place: \.place))
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    try await answeringImport {
+      try await desk.store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
+    }
+    return .noContent
+  }
+
+  private func listOriginals(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<OriginalFileAnswer>> {
+    let found = try await answeringSession {
+      try await originals.store.originals(of: context.identifier("id"), ownedBy: caller.person)
+    }
+    return JSONAnswer(ListAnswer(items: found.enumerated().map { OriginalFileAnswer($1, number: $0 + 1) }))
+  }
+
+  private func original(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let number = try request.uri.queryParameters["number"].map { text in
+      guard let number = Int(text), number > 0 else {
+        throw Problem.wrongParameter("number", "Expected a whole number from 1 on.")
+      }
+      return number
+    }
+    let found = try await answeringSession {
+      try await originals.store.originals(of: context.identifier("id"), ownedBy: caller.person)
+    }
+    guard let file = found.dropFirst((number ?? 1) - 1).first, let pieces = originals.chunks(of: file, caller.person)
+    else { throw Problem.notThere }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/octet-stream", .contentLength: String(file.size), .cacheControl: "no-store",
+        .contentDisposition: AttachmentName(fileName: file.name).header,
+      ],
+      body: ResponseBody(contentLength: Int(file.size)) { writer in
+        for try await piece in pieces { try await writer.write(ByteBuffer(bytes: piece)) }
+        try await writer.finish(nil)
+      })
+  }
+}
+
+/// A file that a session came from.
+struct OriginalFileAnswer: Encodable, Sendable {
+  let number: Int
+  let name: String
+  let size: Int64
+  let format: String
+  let device: String?
+  /// Not one that tells of the heart, while its owner does not agree to that being kept.
+  let isKept: Bool
+
+  init(_ file: OriginalFile, number: Int) {
+    self.number = number
+    name = file.name
+    size = file.size
+    format = file.format.rawValue
+    device = file.device
+    isKept = file.isKept
+  }
+}
+
+/// A whole archive may come in one request, over a slow line. What stands still for long is ended by the connection's limit.
+private let longestTransfer = Duration.seconds(6 * 60 * 60)
+
+extension Request {
+  fileprivate var isOfBytes: Bool {
+    let type = headers[.contentType]?.lowercased().prefix { $0 != ";" }
+    return type == "application/octet-stream" || type == "application/zip"
+  }
+}
+
+/// Runs `body` and turns what is refused about imports into problems.
+private func answeringImport<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+  do { return try await answering(body) } catch let refusal as ActivityImportRefusal { throw Problem(refusal) }
+}
+
+extension Problem {
+  fileprivate init(_ refusal: ActivityImportRefusal) {
+    switch refusal {
+    case .noSuchImport: self = .notThere
+    case .empty: self.init(.unprocessableContent, "empty-file", "The file is empty.")
+    case .tooLarge(let limit): self = .tooLarge(Int(limit))
+    case .tooManyOpen(let most):
+      self.init(.conflict, "too-many", "\(most) imports are under way, which is the most: wait until one is done.")
+    }
+  }
+}

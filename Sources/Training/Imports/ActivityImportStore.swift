@@ -1,0 +1,294 @@
+internal import Foundation
+internal import Jobs
+public import Persistence
+internal import Storage
+public import Units
+
+/// What was handed in, and what became of it: tables `activity_import` and `activity_import_file`.
+public struct ActivityImportStore: Sendable {
+  let database: any Database
+  let jobs: JobStore
+
+  public init(_ database: any Database) {
+    self.database = database
+    jobs = JobStore(database: database)
+  }
+
+  /// The newest first.
+  /// - Parameter before: older than this one.
+  public func page(
+    of person: Identifier<Person>, before: Identifier<ActivityImport>?, atMost count: Int
+  ) async throws -> [ActivityImport] {
+    // Identifiers hold no letter after “f”.
+    let rows = try await database.all(
+      """
+      SELECT \(Self.columns)
+      FROM activity_import
+      LEFT JOIN job ON job.id = activity_import.job_id
+      WHERE activity_import.account_id = \(person.rawValue)
+        AND activity_import.id < \(before?.rawValue ?? "g")
+      ORDER BY activity_import.id DESC
+      LIMIT \(count)
+      """)
+    return try rows.map(ActivityImport.init)
+  }
+
+  /// - Throws: `ActivityImportRefusal.noSuchImport`.
+  public func activityImport(
+    _ id: Identifier<ActivityImport>, of person: Identifier<Person>
+  ) async throws -> ActivityImport {
+    guard let found = try await database.read({ try Self.find(id, of: person, in: $0) }) else {
+      throw ActivityImportRefusal.noSuchImport
+    }
+    return found
+  }
+
+  /// What became of its files, in their order.
+  /// - Parameter place: number and part of the last that is known already.
+  /// - Throws: `ActivityImportRefusal.noSuchImport`.
+  public func files(
+    of id: Identifier<ActivityImport>, ownedBy person: Identifier<Person>, after place: (number: Int, part: Int)?,
+    atMost count: Int
+  ) async throws -> [ImportedFile] {
+    let (number, part) = place ?? (0, 0)
+    return try await database.read { transaction in
+      guard try Self.find(id, of: person, in: transaction) != nil else { throw ActivityImportRefusal.noSuchImport }
+      return try transaction.all(
+        """
+        SELECT number, part, name, outcome, session_id, warnings, reason
+        FROM activity_import_file
+        WHERE import_id = \(id.rawValue)
+          AND (number > \(number) OR (number = \(number) AND part > \(part)))
+        ORDER BY number, part
+        LIMIT \(count)
+        """
+      ).map(ImportedFile.init)
+    }
+  }
+
+  /// Takes away what is known of it, and ends it if it is under way. Its sessions stay.
+  /// - Throws: `ActivityImportRefusal.noSuchImport`.
+  public func remove(_ id: Identifier<ActivityImport>, of person: Identifier<Person>, at now: Moment) async throws {
+    let found = try await activityImport(id, of: person)
+    // A job that is over stays as it is.
+    _ = try await jobs.cancel(found.job, ownedBy: person, at: now)
+    try await database.run(
+      """
+      DELETE FROM activity_import
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+  }
+
+  /// Forgets those whose time is over, and those that were given up as long after they were handed in. Their files go with the
+  /// sweep of files.
+  public func sweep(at now: Moment) async throws(DatabaseError) {
+    let old = now - ActivityImport.keep
+    try await database.run(
+      """
+      DELETE FROM activity_import
+      WHERE COALESCE(ended_at, created_at) < \(old.milliseconds)
+      """)
+  }
+
+  /// - Throws: `ActivityImportRefusal.tooManyOpen`.
+  func checkRoom(of person: Identifier<Person>) async throws {
+    try await database.read { try Self.checkRoom(of: person, in: $0) }
+  }
+
+  func add(
+    _ id: Identifier<ActivityImport>, called name: String, size: Int64, _ upload: ContentHash,
+    of person: Identifier<Person>, doneBy job: NewJob, at now: Moment
+  ) async throws -> ActivityImport {
+    try await database.write { transaction in
+      try Self.checkRoom(of: person, in: transaction)
+      _ = try transaction.run(
+        """
+        INSERT INTO activity_import (id, account_id, file_name, size, upload_hash, job_id, others, created_at)
+        VALUES (
+          \(id.rawValue), \(person.rawValue), \(name), \(size), \(upload.text), \(job.id.rawValue), 0,
+          \(now.milliseconds)
+        )
+        """)
+      try jobs.add(job, in: transaction)
+      guard let added = try Self.find(id, of: person, in: transaction) else { throw DatabaseError.damaged }
+      return added
+    }
+  }
+
+  /// Nil when it is gone or over.
+  func open(_ id: Identifier<ActivityImport>, of person: Identifier<Person>) async throws -> OpenImport? {
+    let row = try await database.first(
+      """
+      SELECT file_name, size, upload_hash
+      FROM activity_import
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
+    guard let row, let text = try row.textOrNil("upload_hash") else { return nil }
+    guard let hash = ContentHash(text) else { throw ForeignValue(column: "upload_hash") }
+    return OpenImport(
+      id: id, person: person, fileName: try row.text("file_name"), size: try row.integer("size"), upload: hash)
+  }
+
+  func note(_ contents: ArchiveContents, of open: OpenImport) async throws {
+    try await database.run(
+      """
+      UPDATE activity_import
+      SET files = \(contents.entries.count),
+        others = \(contents.others),
+        damage = \(contents.damage)
+      WHERE id = \(open.id.rawValue)
+      """)
+  }
+
+  /// The numbers of files that are done.
+  func finished(_ open: OpenImport) async throws -> Set<Int> {
+    let rows = try await database.all(
+      """
+      SELECT DISTINCT number
+      FROM activity_import_file
+      WHERE import_id = \(open.id.rawValue)
+      """)
+    return Set(try rows.map { Int(try $0.integer("number")) })
+  }
+
+  func keep(_ file: ImportedFile, of open: OpenImport) async throws {
+    try await database.write { try Self.keep(file, of: open, in: $0) }
+  }
+
+  /// A second time for the same activity throws `DatabaseError.unique`, as does an import that is gone `.foreignKey`.
+  static func keep(_ file: ImportedFile, of open: OpenImport, in transaction: any Transaction) throws {
+    let warnings = String(decoding: try JSONEncoder().encode(file.warnings), as: UTF8.self)
+    _ = try transaction.run(
+      """
+      INSERT INTO activity_import_file (import_id, number, part, name, outcome, session_id, warnings, reason)
+      VALUES (
+        \(open.id.rawValue), \(file.number), \(file.part), \(file.name), \(file.outcome.rawValue),
+        \(file.session?.rawValue), \(warnings), \(file.reason)
+      )
+      """)
+  }
+
+  /// It is over, together with its job. What was handed in is not kept any longer.
+  func end(_ open: OpenImport, _ fault: ActivityImportFault?, completing claim: JobClaim, at now: Moment) async throws {
+    try await database.write { transaction in
+      _ = try transaction.run(
+        """
+        UPDATE activity_import
+        SET upload_hash = NULL,
+          reason = \(fault?.rawValue),
+          ended_at = \(now.milliseconds)
+        WHERE id = \(open.id.rawValue)
+        """)
+      try jobs.complete(claim, in: transaction, at: now)
+    }
+  }
+
+  private static func checkRoom(of person: Identifier<Person>, in transaction: any Transaction) throws {
+    let row = try transaction.first(
+      """
+      SELECT COUNT(*) AS imports
+      FROM activity_import
+      JOIN job ON job.id = activity_import.job_id
+      WHERE activity_import.account_id = \(person.rawValue)
+        AND activity_import.ended_at IS NULL
+        AND job.state IN ('waiting', 'running')
+      """)
+    guard let row, try row.integer("imports") < ActivityImport.mostOpen else {
+      throw ActivityImportRefusal.tooManyOpen(most: ActivityImport.mostOpen)
+    }
+  }
+
+  private static func find(
+    _ id: Identifier<ActivityImport>, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> ActivityImport? {
+    try transaction.first(
+      """
+      SELECT \(columns)
+      FROM activity_import
+      LEFT JOIN job ON job.id = activity_import.job_id
+      WHERE activity_import.id = \(id.rawValue)
+        AND activity_import.account_id = \(person.rawValue)
+      """
+    ).map(ActivityImport.init)
+  }
+
+  private static let columns: SQL =
+    """
+    activity_import.id, activity_import.file_name, activity_import.size, activity_import.job_id, activity_import.files,
+    activity_import.others, activity_import.damage, activity_import.reason, activity_import.created_at,
+    activity_import.ended_at, job.state AS job_state, job.progress, job.reason AS job_reason,
+    (SELECT COUNT(*) FROM activity_import_file f WHERE f.import_id = activity_import.id AND f.outcome = 'imported')
+      AS imported,
+    (SELECT COUNT(*) FROM activity_import_file f WHERE f.import_id = activity_import.id AND f.outcome = 'there')
+      AS there,
+    (SELECT COUNT(*) FROM activity_import_file f WHERE f.import_id = activity_import.id AND f.outcome = 'none')
+      AS no_activities,
+    (SELECT COUNT(*) FROM activity_import_file f WHERE f.import_id = activity_import.id AND f.outcome = 'refused')
+      AS refused
+    """
+}
+
+/// One that is to be gone through.
+struct OpenImport: Hashable, Sendable {
+  let id: Identifier<ActivityImport>
+  let person: Identifier<Person>
+  let fileName: String
+  let size: Int64
+  /// Sealed.
+  let upload: ContentHash
+}
+
+extension ActivityImport {
+  fileprivate init(_ row: Row) throws {
+    id = try row.identifier("id")
+    fileName = try row.text("file_name")
+    size = try row.integer("size")
+    job = try row.identifier("job_id")
+    state = try State(row)
+    files = try row.integerOrNil("files").map { Int($0) }
+    others = Int(try row.integer("others"))
+    outcomes = [
+      .imported: Int(try row.integer("imported")), .there: Int(try row.integer("there")),
+      .none: Int(try row.integer("no_activities")), .refused: Int(try row.integer("refused")),
+    ]
+    damage = try row.textOrNil("damage")
+    created = try row.moment("created_at")
+  }
+}
+
+extension ActivityImport.State {
+  fileprivate init(_ row: Row) throws {
+    if try row.textOrNil("reason") != nil {
+      let fault: ActivityImportFault = try row.choice("reason")
+      self = .failed(reason: fault.sentence)
+      return
+    }
+    if let ended = try row.momentOrNil("ended_at") {
+      self = .done(at: ended)
+      return
+    }
+    guard try row.textOrNil("job_state") != nil else {
+      self = .cancelled
+      return
+    }
+    let job: Job.State = try row.choice("job_state")
+    switch job {
+    case .waiting: self = .waiting
+    case .running: self = .running(progress: try row.real("progress"))
+    case .done, .cancelled: self = .cancelled
+    case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? ActivityImportFault.unreadable.sentence)
+    }
+  }
+}
+
+extension ImportedFile {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      number: Int(try row.integer("number")), part: Int(try row.integer("part")), name: try row.text("name"),
+      try row.choice("outcome"), session: try row.identifierOrNil("session_id"),
+      warnings: try JSONDecoder().decode([String].self, from: Data(try row.text("warnings").utf8)),
+      reason: try row.textOrNil("reason"))
+  }
+}

@@ -1,0 +1,115 @@
+public import Accounts
+internal import ActivityFiles
+public import Confinement
+internal import Foundation
+public import Jobs
+internal import Persistence
+public import Storage
+public import Units
+internal import Workouts
+
+/// Makes sessions of what was handed in, one job for each import: unpacks archives and reads files in confined processes, and
+/// keeps each file with its report in one transaction, so that a job that was interrupted goes on where it was.
+public struct ActivityImporting: Sendable {
+  private let store: ActivityImportStore
+  private let keeping: ImportedFileKeeping
+  private let accounts: AccountStore
+  private let files: SealedFiles
+  private let processes: ConfinedProcesses
+  private let now: @Sendable () -> Moment
+
+  /// One at a time in each process: live sessions come first.
+  public static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: 6, firstPause: Seconds(5))
+
+  /// - Parameter files: those that lie sealed as `originalFile`.
+  public init(
+    _ store: ActivityImportStore, _ sessions: TrainingSessionStore, _ accounts: AccountStore, _ files: SealedFiles,
+    _ processes: ConfinedProcesses, now: @escaping @Sendable () -> Moment
+  ) {
+    self.store = store
+    keeping = ImportedFileKeeping(store, sessions, files)
+    self.accounts = accounts
+    self.files = files
+    self.processes = processes
+    self.now = now
+  }
+
+  /// What its confined processes do.
+  public static let tasks = [ArchiveUnpacking.task, FileExamination.task]
+
+  public func run(
+    _ work: ActivityImportWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    guard let id = work.activityImport, let person = run.owner, let open = try await store.open(id, of: person),
+      let account = try await accounts.account(person)
+    else { return }
+    do {
+      let upload = try await files.draft(of: open.upload, of: person)
+      let (contents, unpacked) = try await look(into: upload, of: open, run)
+      try await store.note(contents, of: open)
+      let done = try await store.finished(open)
+      let zone = TimeZone(identifier: account.preferences.timeZone.text)
+      for (place, entry) in contents.entries.enumerated() where !done.contains(place + 1) {
+        try Task.checkCancellation()
+        run.report(0.2 + 0.8 * Double(place) / Double(contents.entries.count), phase: "reading")
+        try await take(
+          entry, number: place + 1, note: entry.note, contents, from: unpacked.local, of: open, zone, using: generator)
+      }
+      let fault: ActivityImportFault? =
+        contents.entries.isEmpty ? (contents.damage == nil ? .nothing : .unreadable) : nil
+      try await store.end(open, fault, completing: run.claim, at: now())
+    } catch let fault as ActivityImportFault {
+      try await store.end(open, fault, completing: run.claim, at: now())
+    } catch is ConfinedProcessError {
+      try Task.checkCancellation()
+      throw JobFailure(.passing, reason: "The files could not be read just now.")
+    }
+  }
+
+  /// - Returns: the files in it, and where their bytes lie one after the other.
+  private func look(into upload: Draft, of open: OpenImport, _ run: JobRun) async throws -> (ArchiveContents, Draft) {
+    guard try await Self.isArchive(upload.local) else {
+      let only = ArchiveContents.Entry(name: open.fileName, place: 0, size: upload.size)
+      return (ArchiveContents(entries: [only]), upload)
+    }
+    var contents = ArchiveContents()
+    let unpacked = try await files.drafts.draft { path in
+      _ = try await files.drafts.draft { scratch in
+        contents = try await processes.unpackActivities(upload.local.path, into: path, scratch: scratch) {
+          run.report(0.2 * $0, phase: "unpacking")
+        }
+      }
+    }
+    return (contents, unpacked)
+  }
+
+  /// Zip, or tar.
+  private static func isArchive(_ file: LocalFile) async throws -> Bool {
+    let head = try await file.read(0..<262)
+    return head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06])
+      || head.count == 262 && head[257...].elementsEqual("ustar".utf8)
+  }
+
+  private func take(
+    _ entry: ArchiveContents.Entry, number: Int, note: ActivityNote?, _ contents: ArchiveContents, from file: LocalFile,
+    of open: OpenImport, _ zone: TimeZone?, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    let name = ShownName.of(entry.name)
+    guard entry.size <= FileExamination.mostBytes else {
+      return try await store.keep(ImportedFile(number: number, name: name, .tooLarge), of: open)
+    }
+    let bytes = try await file.read(entry.place..<entry.place + entry.size)
+    let content = ContentHash(of: bytes)
+    let known = try await keeping.sessions(madeOf: content, by: open.person)
+    guard known.isEmpty else { return try await keeping.keep(known, number: number, name: name, of: open) }
+    do {
+      let examined = try await processes.examineActivity(bytes)
+      let brought = BroughtFile(
+        number: number, name: name, bytes: bytes, content: content, examined: examined, note: note,
+        notes: contents.notes, zone: zone)
+      try await keeping.keep(brought, of: open, at: now(), using: generator)
+    } catch let refusal as FileRefusal {
+      try await store.keep(ImportedFile(number: number, name: name, refusal), of: open)
+    }
+  }
+}

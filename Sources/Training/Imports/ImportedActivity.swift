@@ -1,0 +1,71 @@
+public import ActivityFiles
+public import Units
+public import Workouts
+
+/// An activity out of a file, as we keep it: what one device recorded, and what the file says about the whole.
+///
+/// The device's monotonic clock is the clock of the world in Unix milliseconds.
+public struct ImportedActivity: Hashable, Sendable {
+  public let name: String?
+  public let notes: String?
+  /// As people know it: “Forerunner 410”, “OpenTracks”.
+  public let device: String?
+  public let utcOffset: Seconds?
+  public let start: Moment
+  /// Not before `start`.
+  public let end: Moment
+  public let activity: Activity
+  /// Where there are several.
+  public let legs: [Activity]
+  /// As the device reckons it, or by the places. Nil where nobody knows.
+  public let distance: Metres?
+  public let recording: DeviceRecording
+  /// Whether the file tells of the heart, be it in sums alone.
+  public let holdsHeart: Bool
+
+  init(
+    name: String?, notes: String?, device: String?, utcOffset: Seconds?, start: Moment, end: Moment,
+    activity: Activity, legs: [Activity], distance: Metres?, recording: DeviceRecording, holdsHeart: Bool
+  ) {
+    self.name = name
+    self.notes = notes
+    self.device = device
+    self.utcOffset = utcOffset
+    self.start = start
+    self.end = end
+    self.activity = activity
+    self.legs = legs
+    self.distance = distance
+    self.recording = recording
+    self.holdsHeart = holdsHeart
+  }
+
+  public init(_ activity: RecordedActivity) {
+    let moments = activity.samples.map(\.moment)
+    let start = min(activity.legs[0].start, moments.first ?? activity.legs[0].start)
+    let ends = activity.legs.map(\.end) + [moments.last, activity.heartbeats.last?.moment].compactMap(\.self)
+    var filling = RecordingOfFile(start: start)
+    filling.add(activity)
+    self.init(
+      name: activity.name, notes: activity.notes, device: activity.creator?.name, utcOffset: activity.utcOffset,
+      start: start, end: max(start, ends.max() ?? start), activity: Activity(of: activity.legs),
+      legs: activity.legs.count > 1 ? activity.legs.map { Activity($0.sport, $0.variant) } : [],
+      distance: Self.distance(of: activity), recording: filling.recording, holdsHeart: Self.tellsOfHeart(activity))
+  }
+
+  /// What lasts longer has wrong times.
+  public static let longest = TrainingRecording.longest
+
+  private static func distance(of activity: RecordedActivity) -> Metres? {
+    let known = activity.reckoningDistances()
+    let sums = known.legs.compactMap(\.totals.distance)
+    if !sums.isEmpty { return Metres(sums.reduce(0) { $0 + $1.value }) }
+    return known.samples.last { $0.distance != nil }?.distance
+  }
+
+  private static func tellsOfHeart(_ activity: RecordedActivity) -> Bool {
+    let totals = activity.legs.flatMap { [$0.totals] + $0.laps.map(\.totals) }
+    return !activity.heartbeats.isEmpty || activity.samples.contains { $0.heartRate != nil }
+      || totals.contains { $0.meanHeartRate != nil || $0.greatestHeartRate != nil }
+  }
+}

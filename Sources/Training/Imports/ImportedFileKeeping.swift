@@ -1,0 +1,113 @@
+internal import Accounts
+internal import Jobs
+internal import Persistence
+internal import Storage
+internal import Units
+
+/// Keeps what was read from a file: sessions, the file itself, and the report, all or nothing.
+struct ImportedFileKeeping: Sendable {
+  private let store: ActivityImportStore
+  private let sessions: TrainingSessionStore
+  private let contents: RecordingContentStore
+  private let originals: OriginalFileStore
+  private let files: SealedFiles
+
+  init(_ store: ActivityImportStore, _ sessions: TrainingSessionStore, _ files: SealedFiles) {
+    self.store = store
+    self.sessions = sessions
+    self.files = files
+    contents = RecordingContentStore(store.database, sessions.vault)
+    originals = OriginalFileStore(store.database)
+  }
+
+  func sessions(
+    madeOf content: ContentHash, by person: Identifier<Person>
+  ) async throws -> [Int: Identifier<TrainingSession>] {
+    try await originals.sessions(madeOf: content, by: person)
+  }
+
+  /// Notes that a file had come before.
+  func keep(
+    _ known: [Int: Identifier<TrainingSession>], number: Int, name: String, of open: OpenImport
+  ) async throws {
+    try await store.database.write { transaction in
+      for (part, session) in known.sorted(by: { $0.key < $1.key }) {
+        try ActivityImportStore.keep(
+          ImportedFile(number: number, part: part, name: name, .there, session: session), of: open, in: transaction)
+      }
+    }
+  }
+
+  func keep(
+    _ file: BroughtFile, of open: OpenImport, at now: Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
+    var generator = generator
+    let person = open.person
+    // Kept before it is known whether anybody needs it: what nobody refers to is swept.
+    let mayHoldHeart = try await store.database.read { try Self.agrees(person, in: $0) }
+    var sealed: ContentHash?
+    if mayHoldHeart || !file.holdsHeart {
+      sealed = try await files.add(file.bytes, of: person, at: now, using: &generator).hash
+    }
+    try await store.database.write { [sealed, generator] transaction in
+      var generator = generator
+      let isAgreed = try Self.agrees(person, in: transaction)
+      for (place, activity) in file.examined.activities.enumerated() {
+        let row = try keep(
+          activity, part: place + 1, of: file, isAgreed || !file.holdsHeart ? sealed : nil, withHeart: isAgreed, person,
+          at: now, using: &generator, in: transaction)
+        try ActivityImportStore.keep(row, of: open, in: transaction)
+      }
+    }
+  }
+
+  /// To data about health being kept.
+  private static func agrees(_ person: Identifier<Person>, in transaction: any Transaction) throws -> Bool {
+    try ConsentStore.givers(of: .health, among: [person], in: transaction).contains(person)
+  }
+
+  private func keep(
+    _ activity: ImportedActivity, part: Int, of file: BroughtFile, _ sealed: ContentHash?, withHeart isAgreed: Bool,
+    _ person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator,
+    in transaction: any Transaction
+  ) throws -> ImportedFile {
+    func row(
+      _ outcome: ImportedFile.Outcome, _ session: Identifier<TrainingSession>? = nil, warnings: [String] = [],
+      reason: String? = nil
+    ) -> ImportedFile {
+      ImportedFile(
+        number: file.number, part: part, name: file.name, outcome, session: session, warnings: warnings, reason: reason)
+    }
+    guard activity.end - activity.start <= ImportedActivity.longest else {
+      return row(.refused, reason: FileRefusal.tooLong.sentence)
+    }
+    if let twin = try OriginalFileStore.twin(of: activity, ownedBy: person, in: transaction) {
+      return row(.there, twin, warnings: file.examined.warnings)
+    }
+    let id = Identifier<TrainingSession>(at: now, using: &generator)
+    let figures = try NewSessionJobs.figures(of: id, ownedBy: person, at: now, using: &generator)
+    do {
+      try transaction.savepoint {
+        try sessions.add(file.session(id, for: activity), of: person, figures, at: now, in: transaction)
+      }
+    } catch SessionFault.tooMany {
+      return row(.refused, reason: FileRefusal.tooManySessions.sentence)
+    }
+    var warnings = file.examined.warnings
+    if activity.holdsHeart, !isAgreed {
+      warnings.append(
+        "Heart rates were left out, and the file itself is not kept, because you have not agreed to data about health.")
+    }
+    let recording = isAgreed ? activity.recording : activity.recording.only { !$0.isHeart }
+    guard let device = DeviceName("file:\(file.content.text)"),
+      let recordingOfItsOwn = Identifier<TrainingRecording>(id.rawValue)
+    else { preconditionFailure("a hash is a fit name, and one identifier as good as another") }
+    try contents.keep([device: recording], as: recordingOfItsOwn, of: person, at: now, in: transaction)
+    try OriginalFileStore.add(
+      OriginalFile(
+        recording: id.rawValue, name: file.name, size: Int64(file.bytes.count), format: file.examined.format,
+        device: activity.device, file: sealed),
+      content: file.content, part: part, of: person, activity, at: now, in: transaction)
+    return row(.imported, id, warnings: warnings)
+  }
+}
