@@ -27,6 +27,12 @@ struct PlaylistPlanning: Sendable {
     /// Content hashes of songs that were heard lately though nobody has played them: those of yesterday's list.
     var heard: Set<String> = []
     var locked: [LockedSong] = []
+
+    func locking(_ songs: [LockedSong]) -> Self {
+      var wishes = self
+      wishes.locked += songs
+      return wishes
+    }
   }
 
   /// A list that was planned and is not kept yet.
@@ -48,6 +54,8 @@ struct PlaylistPlanning: Sendable {
     _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
   ) async throws -> Draft {
     let known = try await songs(of: person, recipe, wishes, at: now)
+    let named = try recipe.namedSongs(among: known, besides: wishes)
+    let wishes = wishes.locking(named)
     let asked = try await options(recipe, wishes, known, of: person, at: now)
     let (workout, candidates) = try await threads.run {
       let workout = try recipe.workout().paced()
@@ -166,6 +174,26 @@ extension PlannerSong {
 }
 
 extension PlaylistRecipe {
+  /// Songs that steps of the plan name, each where its step first comes. Those that were taken out stay out.
+  fileprivate func namedSongs(
+    among known: [PlannerSong], besides wishes: PlaylistPlanning.Wishes
+  ) throws -> [LockedSong] {
+    let workout = try workout()
+    let names = Set(workout.steps.compactMap(\.song?.namedTrack))
+    guard !names.isEmpty else { return [] }
+    var hashes: [String: String] = [:]
+    for song in known where names.contains(song.track.rawValue) {
+      let hash = song.summary.contentHash
+      if !wishes.excluded.contains(hash), !wishes.locked.contains(where: { $0.contentHash == hash }) {
+        hashes[song.track.rawValue] = hash
+      }
+    }
+    return workout.timetable().entries.compactMap { entry in
+      workout.steps[entry.step].song?.namedTrack.flatMap { hashes.removeValue(forKey: $0) }
+        .map { LockedSong(contentHash: $0, start: entry.start) }
+    }
+  }
+
   /// What an average listener does not notice, and what the recipe allows.
   fileprivate var limits: [StretchLimit] {
     let own = stretch.flatMap(StretchLimit.init) ?? .standard
@@ -178,5 +206,14 @@ extension PlaylistSection {
     self.init(
       start: song.start, end: song.end, from: song.from, to: song.to, fadeIn: song.fadeIn, tempo: song.tempo,
       stepsPerBeat: song.stepsPerBeat, slowest: song.slowest, fastest: song.fastest, why: song.why)
+  }
+}
+
+extension Workouts.SongWish {
+  fileprivate var namedTrack: String? {
+    switch self {
+    case .track(let id): id.rawValue
+    case .warmUp, .boost, .calm: nil
+    }
   }
 }

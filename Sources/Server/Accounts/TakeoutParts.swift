@@ -6,6 +6,7 @@ import Pictures
 import Storage
 import Training
 import Units
+import Workouts
 
 /// Everything about pictures and archives that routes and jobs use: what needs files.
 struct TakeoutParts: Sendable {
@@ -41,6 +42,8 @@ struct TakeoutParts: Sendable {
         surroundings: Surroundings(now: now)),
       SessionsPart(
         archive: SessionArchiveStore(database, accounts.vault), surroundings: Surroundings(now: now)),
+      PlansPart(archive: PlanArchiveStore(database)),
+      EnrolmentsPart(archive: EnrolmentArchiveStore(database)),
       ListeningPart(
         listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
     ]

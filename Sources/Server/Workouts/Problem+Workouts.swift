@@ -1,9 +1,13 @@
+import Accounts
 import HTTPTypes
 import Workouts
 
 /// Runs `body` and turns what plans refuse into problems.
 func answeringPlans<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await body() } catch let fault as PlanFault { throw Problem(fault) }
+  do { return try await body() } catch let fault as PlanFault { throw Problem(fault) } catch let fault as EnrolmentFault
+  {
+    throw Problem(fault)
+  }
 }
 
 extension Problem {
@@ -24,6 +28,22 @@ extension Problem {
       self.init(.conflict, "too-many", "They have not answered what was sent before. Wait, or send them a link.")
     case .wrongTitle:
       self = .wrongField("/title", "wrong-value", "Expected one line of 1 to 200 characters that can be seen.")
+    }
+  }
+
+  fileprivate init(_ fault: EnrolmentFault) {
+    switch fault {
+    case .noSuchEnrolment, .noSuchWorkout: self = .notThere
+    case .edited: self = .edited
+    case .tooMany(let most):
+      self.init(.conflict, "too-many", "You follow \(most) training plans, which is the most: leave one first.")
+    case .raceTooSoon(let earliest):
+      self.init(
+        .conflict, "race-too-soon", "There are not enough weeks until then. The earliest race is on \(earliest.text).")
+    case .dayOutOfReach: self.init(.conflict, "day-out-of-reach", "This day is too long ago, or too far away.")
+    case .noRace: self.init(.conflict, "no-race", "This training plan has no race: say when it begins.")
+    case .left: self.init(.conflict, "training-left", "You have left this training plan. Begin it again if you like.")
+    case .notComing: self.init(.conflict, "not-coming", "This workout is done or skipped: it stays on its day.")
     }
   }
 }

@@ -21,6 +21,13 @@ extension Wiring {
       plans: workouts.plans, accounts: accounts.accounts, follower: workouts.follower, repetition: repetition,
       surroundings: surroundings
     ).add(to: routes)
+    TrainingPlanRoutes(
+      enrolments: workouts.enrolments, accounts: accounts.accounts, repetition: repetition, surroundings: surroundings
+    ).add(to: routes)
+    EnrolmentRoutes(
+      enrolments: workouts.enrolments, workouts: workouts.plannedWorkouts, accounts: accounts.accounts,
+      surroundings: surroundings
+    ).add(to: routes)
     PlanVersionRoutes(versions: workouts.versions, follower: workouts.follower).add(to: routes)
   }
 }

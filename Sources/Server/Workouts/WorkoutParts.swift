@@ -11,6 +11,8 @@ struct WorkoutParts: Sendable {
   let copies: PlanCopyStore
   let links: PlanLinkStore
   let received: ReceivedPlanStore
+  let enrolments: EnrolmentStore
+  let plannedWorkouts: PlannedWorkoutStore
   let follower: PlanFollower
   private let sweeping: PlanSweepStore
   private let now: @Sendable () -> Moment
@@ -21,6 +23,8 @@ struct WorkoutParts: Sendable {
     copies = PlanCopyStore(database)
     links = PlanLinkStore(database)
     received = ReceivedPlanStore(database)
+    enrolments = EnrolmentStore(database)
+    plannedWorkouts = PlannedWorkoutStore(database)
     follower = PlanFollower(health: health, now: surroundings.now)
     sweeping = PlanSweepStore(database)
     now = surroundings.now

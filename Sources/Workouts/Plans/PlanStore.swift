@@ -207,7 +207,7 @@ extension PlanStore {
     return try Self.plan(id, of: person, in: transaction)
   }
 
-  private static func key(of title: String) -> String {
+  static func key(of title: String) -> String {
     title.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 

@@ -35,6 +35,14 @@ public struct PlanVersion: Hashable, Sendable {
     /// Nil where nothing says how fast its steps go.
     public let distance: Metres?
     public let created: Moment
+
+    public init(id: Identifier<PlanVersion>, number: Int, duration: Seconds, distance: Metres?, created: Moment) {
+      self.id = id
+      self.number = number
+      self.duration = duration
+      self.distance = distance
+      self.created = created
+    }
   }
 
   public let summary: Summary

@@ -202,6 +202,19 @@ struct People: Sendable {
       WorkoutPlan.plain(.run, lasting: .minutes(30)).named(name), of: person.id, at: server.clock.now, using: &chance)
   }
 
+  func enrolment(
+    of person: Account
+  ) async throws -> (id: Identifier<Enrolment>, workout: Identifier<PlannedWorkout>) {
+    var chance = SystemRandomNumberGenerator()
+    let today = try #require(CalendarDay("2026-11-22"))
+    let wish = try #require(EnrolmentWish(.beginning(today), weekdays: [2, 4], level: .normal))
+    let store = EnrolmentStore(database)
+    let id = try await store.enrol(
+      person.id, in: try #require(TrainingPlan(named: "10-km")), wish, today: today, at: server.clock.now,
+      using: &chance)
+    return (id, try #require(try await store.enrolment(id, of: person.id).workouts.first).id)
+  }
+
   /// Whoever knows it sees the plan, so that has a name of nobody's.
   func link(of person: Account) async throws -> (link: PlanLink, token: SecretToken) {
     var chance = SystemRandomNumberGenerator()

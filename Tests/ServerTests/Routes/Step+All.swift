@@ -201,6 +201,20 @@ extension Step {
     Step("GET /api/v1/templates", .own(200)),
     Step("GET /api/v1/templates/{name}", .own(200), of: .template),
     Step("POST /api/v1/templates/{name}/copies", .own(201), of: .template),
+    Step("GET /api/v1/training-plans", .own(200)),
+    Step("GET /api/v1/training-plans/{name}", .own(200), of: .trainingPlan),
+    Step("POST /api/v1/training-plans/{name}/enrolments", .own(422), of: .trainingPlan) { _, _ in
+      #"{"weekdays": [2]}"#
+    },
+    Step("GET /api/v1/enrolments", .own(200)),
+    Step("GET /api/v1/enrolments/{id}", .owners(200), of: .enrolment),
+    Step("PATCH /api/v1/enrolments/{id}/workouts/{workout}", .owners(200), of: .enrolment) { _, _ in
+      #"{"state": "skipped"}"#
+    },
+    Step("POST /api/v1/enrolments/{id}/weeks/{week}/adaptations", .owners(200), of: .enrolment) { _, _ in
+      #"{"change": "shorter"}"#
+    },
+    Step("DELETE /api/v1/enrolments/{id}", .owners(204), of: .enrolment),
     Step("POST /api/v1/plans/{id}/restoration", .owners(200), of: .plan),
     Step("DELETE /api/v1/plans/{id}", .owners(204), of: .plan),
   ]

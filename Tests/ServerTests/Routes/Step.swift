@@ -20,7 +20,7 @@ enum Walker: CaseIterable, Sendable {
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
     musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
-    receivedPlan, template, liveLink, activityImport, activityExport
+    receivedPlan, template, liveLink, activityImport, activityExport, trainingPlan, enrolment
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -45,6 +45,7 @@ struct Belongings: Sendable {
   private let liveLink: Identifier<LiveLink>
   private let activityImport: Identifier<ActivityImport>
   private let activityExport: Identifier<ActivityExport>
+  private let enrolment: (id: Identifier<Enrolment>, workout: Identifier<PlannedWorkout>)
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
     person = owner.account
@@ -62,6 +63,7 @@ struct Belongings: Sendable {
     trainingSession = try await people.trainingSession(of: owner.account, named: mark)
     plan = try await people.plan(of: owner.account, named: mark)
     link = try await people.link(of: owner.account)
+    enrolment = try await people.enrolment(of: owner.account)
     receivedPlan = try await people.receivedPlan(for: owner.account)
     liveLink = try await people.liveLink(of: owner.account, to: trainingSession, named: mark)
     activityImport = try await people.activityImport(of: owner.account, named: mark)
@@ -91,6 +93,8 @@ struct Belongings: Sendable {
     case .planLink: name == "token" ? link.token.text : link.link.id.rawValue
     case .receivedPlan: receivedPlan.rawValue
     case .template: "easy-run"
+    case .trainingPlan: "10-km"
+    case .enrolment: name == "week" ? "1" : name == "workout" ? enrolment.workout.rawValue : enrolment.id.rawValue
     case .planVersion: plan.current.id.rawValue
     case .liveLink: name == "link" ? liveLink.rawValue : trainingSession.rawValue
     case .activityImport: activityImport.rawValue
@@ -116,7 +120,7 @@ struct Step: Sendable {
     case .planned, .plannedEntry: true
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
       .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
-      .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport:
+      .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport, .trainingPlan, .enrolment:
       false
     }
   }

@@ -12,6 +12,8 @@ struct NewPlaylistBody: Decodable {
   let rules: RulesBody?
   /// Of a planned one, and so is the next.
   let recipe: PlaylistRecipe?
+  /// One of the person's own, in the place of the recipe's workout.
+  let planId: String?
   let seed: Int64?
 
   var checkedSeed: Int64? {
@@ -30,6 +32,7 @@ struct PlaylistBody: Decodable {
   let name: String?
   let rules: RulesBody?
   let recipe: PlaylistRecipe?
+  let planId: String?
 
   static func name(_ text: String) throws(Problem) -> VisibleLine {
     guard let name = VisibleLine(text) else {

@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import Library
 import Persistence
+import Workouts
 
 /// What playlists are kept and planned with, made once.
 struct PlaylistParts: Sendable {
@@ -10,6 +11,7 @@ struct PlaylistParts: Sendable {
   let smart: SmartPlaylistStore
   let planned: PlannedPlaylists
   let copies: PlaylistCopyStore
+  let plans: PlanStore
 
   init(_ database: any Database) {
     playlists = PlaylistStore(database)
@@ -18,6 +20,7 @@ struct PlaylistParts: Sendable {
     // The other half is for everybody who waits for a page.
     planned = playlists.planned(threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
     copies = PlaylistCopyStore(database)
+    plans = PlanStore(database)
   }
 
   func addRoutes(
@@ -25,7 +28,7 @@ struct PlaylistParts: Sendable {
     publicURL: String
   ) {
     PlaylistRoutes(
-      playlists: playlists, entries: entries, smart: smart, planned: planned, copies: copies,
+      playlists: playlists, entries: entries, smart: smart, planned: planned, copies: copies, plans: plans,
       repetition: repetition, surroundings: surroundings
     ).add(to: routes)
     PlaylistEntryRoutes(

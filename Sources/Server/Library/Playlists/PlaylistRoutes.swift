@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Library
 import Units
+import Workouts
 
 /// One's playlists: made, renamed, given other rules, removed.
 struct PlaylistRoutes: Sendable {
@@ -11,6 +12,7 @@ struct PlaylistRoutes: Sendable {
   let smart: SmartPlaylistStore
   let planned: PlannedPlaylists
   let copies: PlaylistCopyStore
+  let plans: PlanStore
   let repetition: Repetition
   let surroundings: Surroundings
 
@@ -48,7 +50,9 @@ struct PlaylistRoutes: Sendable {
         guard let rules = body.rules else { throw Problem.missingField("rules") }
         made = try await playlists.add(name, .smart(try rules.rules), of: caller.person, at: now, using: &chance)
       case .planned:
-        guard let recipe = body.recipe else { throw Problem.missingField("recipe") }
+        guard let recipe = try await recipe(body.recipe, body.planId, caller) else {
+          throw Problem.missingField("recipe")
+        }
         made = try await planned.make(
           name, recipe, seed: try body.checkedSeed, of: caller.person, at: now, using: &chance)
       }
@@ -71,7 +75,7 @@ struct PlaylistRoutes: Sendable {
     var chance = surroundings.chance()
     return try await answering {
       let changed: Playlist
-      switch (try body.rules?.rules, body.recipe) {
+      switch (try body.rules?.rules, try await recipe(body.recipe, body.planId, caller)) {
       case (.some, .some): throw Problem.wrongField("/recipe", "wrong-value", "Send rules or a recipe, not both.")
       case (let rules, nil):
         changed = try await playlists.change(
@@ -82,6 +86,21 @@ struct PlaylistRoutes: Sendable {
       }
       return try await answer(changed, .ok, request, context, caller)
     }
+  }
+
+  /// With a plan of the caller's, if one is named. The playlist keeps it as it is now.
+  private func recipe(
+    _ recipe: PlaylistRecipe?, _ planId: String?, _ caller: SignedIn
+  ) async throws -> PlaylistRecipe? {
+    guard let planId else { return recipe }
+    let unknown = Problem.wrongField("/planId", "unknown", "You have no such plan.")
+    guard let id = Identifier<StoredPlan>(planId) else { throw unknown }
+    var planned = recipe ?? PlaylistRecipe()
+    do { planned.plan = try await plans.current(id, of: caller.person).version.workout.yaml } catch PlanFault.noSuchPlan
+    {
+      throw unknown
+    }
+    return planned
   }
 
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {

@@ -1,0 +1,169 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Units
+import Workouts
+
+/// One's way through training plans, day by day.
+struct EnrolmentRoutes: Sendable {
+  let enrolments: EnrolmentStore
+  let workouts: PlannedWorkoutStore
+  let accounts: AccountStore
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/enrolments", .trainingRead, list)
+    routes.personal(.get, "/api/v1/enrolments/{id}", .trainingRead, show)
+    routes.personal(.delete, "/api/v1/enrolments/{id}", .trainingWrite, leave)
+    routes.personal(.patch, "/api/v1/enrolments/{id}/workouts/{workout}", .trainingWrite, change)
+    routes.personal(.post, "/api/v1/enrolments/{id}/weeks/{week}/adaptations", .trainingWrite, adapt)
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<PageOfItems<EnrolmentAnswer>> {
+    let page = try PageRequest<PlanPlace>(request)
+    let after = try page.after.map { place throws(Problem) in
+      guard let id = Identifier<Enrolment>(place.id) else { throw .wrongParameter("cursor", "It is none.") }
+      return id
+    }
+    let found = try await enrolments.enrolments(of: caller.person, after: after, atMost: page.limit + 1)
+    return JSONAnswer(try PageOfItems(found.map { EnrolmentAnswer($0) }, page) { PlanPlace(id: $0.id) })
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await answeringPlans { try await answer(context.identifier("id"), request, context, caller) }
+  }
+
+  private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    let version = try VersionTag.expected(by: request)
+    return try await answeringPlans {
+      try await enrolments.leave(
+        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+      return .noContent
+    }
+  }
+
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    let body: PlannedWorkoutBody = try await request.json()
+    let id: Identifier<Enrolment> = try context.identifier("id")
+    let workout: Identifier<PlannedWorkout> = try context.identifier("workout")
+    let change = try body.change
+    return try await answeringPlans {
+      switch change {
+      case .day(let day):
+        try await workouts.move(workout, of: id, caller.person, to: day, expecting: version)
+      case .state(let state):
+        try await workouts.mark(workout, of: id, caller.person, as: state, expecting: version)
+      }
+      return try await answer(id, request, context, caller)
+    }
+  }
+
+  private func adapt(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    let body: WeekChangeBody = try await request.json()
+    let id: Identifier<Enrolment> = try context.identifier("id")
+    guard let week = context.parameters.get("week").flatMap({ Int($0) }), (1...100).contains(week) else {
+      throw Problem.notThere
+    }
+    let change = try body.change
+    var chance = surroundings.chance()
+    return try await answeringPlans {
+      let changed =
+        switch change {
+        case .plans(let change):
+          try await workouts.adapt(
+            week: week, of: id, caller.person, by: change, expecting: version, at: surroundings.now(), using: &chance)
+        case .days(let days, let isFollowed):
+          try await workouts.shift(
+            weeks: week...(isFollowed ? 100 : week), of: id, caller.person, by: days, expecting: version)
+        }
+      guard changed > 0 else {
+        throw Problem(.conflict, "nothing-coming", "Nothing is coming in this week that could be changed so.")
+      }
+      return try await answer(id, request, context, caller)
+    }
+  }
+
+  private func answer(
+    _ id: Identifier<Enrolment>, _ request: Request, _ context: AppContext, _ caller: SignedIn
+  ) async throws -> Response {
+    guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
+    let found = try await enrolments.enrolment(id, of: caller.person)
+    return try EnrolmentAnswer(found.enrolment, found.workouts, today: account.day(at: surroundings.now()))
+      .response(.ok, request, context)
+  }
+}
+
+/// Another day, or another state.
+private struct PlannedWorkoutBody: Decodable {
+  enum Change { case day(CalendarDay), state(PlannedWorkout.State) }
+
+  let day: String?
+  let state: String?
+  /// In which it was done.
+  let session: String?
+
+  var change: Change {
+    get throws(Problem) {
+      switch (day, state) {
+      case (let text?, nil):
+        guard let day = CalendarDay(text) else {
+          throw .wrongField("/day", "malformed", "Expected a day as 2026-11-22.")
+        }
+        return .day(day)
+      case (nil, "coming"): return .state(.coming)
+      case (nil, "skipped"): return .state(.skipped)
+      case (nil, "done"): return .state(.done(session: try checkedSession))
+      case (nil, .some): throw .wrongField("/state", "unknown", "Expected coming, done or skipped.")
+      default: throw .wrongField("/day", "wrong-value", "Send a day or a state, one of the two.")
+      }
+    }
+  }
+
+  private var checkedSession: String? {
+    get throws(Problem) {
+      guard let session else { return nil }
+      guard let id = Identifier<PlannedWorkout>(session) else {
+        throw .wrongField("/session", "malformed", "Expected the id of a session.")
+      }
+      return id.rawValue
+    }
+  }
+}
+
+/// Another measure for what is coming, or other days.
+private struct WeekChangeBody: Decodable {
+  enum Change { case plans(PlanChange), days(Int, isFollowed: Bool) }
+
+  let how: String?
+  let days: Int?
+  /// Whether later weeks move too.
+  let following: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case how = "change"
+    case days, following
+  }
+
+  var change: Change {
+    get throws(Problem) {
+      switch (how, days) {
+      case (let word?, nil):
+        guard let change = PlanChange(rawValue: word) else {
+          let words = PlanChange.allCases.map(\.rawValue).joined(separator: ", ")
+          throw .wrongField("/change", "unknown", "Expected one of \(words).")
+        }
+        return .plans(change)
+      case (nil, let days?):
+        guard days != 0, (-14...14).contains(days) else {
+          throw .wrongField("/days", "out-of-range", "Expected -14 to 14 days, and not 0.")
+        }
+        return .days(days, isFollowed: following ?? false)
+      default: throw .wrongField("/change", "wrong-value", "Send a change or days, one of the two.")
+      }
+    }
+  }
+}

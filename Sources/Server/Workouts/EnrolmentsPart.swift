@@ -1,0 +1,121 @@
+import Accounts
+import Units
+import Workouts
+
+/// The training plans that somebody follows or has left, with each workout on its day, as plan files.
+struct EnrolmentsPart: TakeoutPart {
+  let archive: EnrolmentArchiveStore
+
+  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+    try await Self.list.entries(as: EnrolmentRow.init) { last, count in
+      try await archive.page(of: person, after: last?.enrolment.id, atMost: count)
+    }
+  }
+
+  /// One that is there already stays as it is.
+  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+    try await Self.list.read(from: contents, as: EnrolmentRow.self) { rows in
+      for enrolment in rows.compactMap(\.archived) { try await archive.restore(enrolment, to: person, at: now) }
+    }
+  }
+
+  private static let list = TakeoutList("training-plans", mostInAFile: 8)
+}
+
+private struct EnrolmentRow: Codable {
+  struct Workout: Codable {
+    let id: String
+    let week: Int
+    let day: String
+    let purpose: String
+    let state: String
+    let session: String?
+    /// A plan file, its id, and how often it was changed.
+    let plan: String
+    let planVersion: String
+    let number: Int
+    /// Milliseconds since the beginning of 1970.
+    let created: Int64
+  }
+
+  let id: String
+  let trainingPlan: String
+  let wish: EnrolmentWish
+  let firstDay: String
+  let created: Int64
+  let left: Int64?
+  let workouts: [Workout]
+
+  init(_ archived: ArchivedEnrolment) {
+    let enrolment = archived.enrolment
+    id = enrolment.id.rawValue
+    trainingPlan = enrolment.trainingPlan
+    wish = enrolment.wish
+    firstDay = enrolment.firstDay.text
+    created = enrolment.created.milliseconds
+    left = enrolment.left?.milliseconds
+    workouts = archived.workouts.map { Workout($0.planned, $0.workout) }
+  }
+
+  /// Nil where it cannot be right.
+  var archived: ArchivedEnrolment? {
+    guard let id = Identifier<Enrolment>(id), let firstDay = CalendarDay(firstDay), created >= 0, left ?? 0 >= 0,
+      TrainingPlan(named: trainingPlan) != nil
+    else { return nil }
+    let known = workouts.compactMap(\.archived)
+    guard known.count == workouts.count else { return nil }
+    return ArchivedEnrolment(
+      Enrolment(
+        id: id, trainingPlan: trainingPlan, wish: wish, firstDay: firstDay, created: Moment(milliseconds: created),
+        left: left.map(Moment.init(milliseconds:)), version: 1), known)
+  }
+}
+
+extension EnrolmentRow.Workout {
+  fileprivate init(_ planned: PlannedWorkout, _ workout: WorkoutPlan) {
+    let (state, session): (String, String?) =
+      switch planned.state {
+      case .coming: ("coming", nil)
+      case .skipped: ("skipped", nil)
+      case .done(let session): ("done", session)
+      }
+    self.init(
+      id: planned.id.rawValue, week: planned.week, day: planned.day.text, purpose: planned.purpose.rawValue,
+      state: state, session: session, plan: workout.yaml, planVersion: planned.version.id.rawValue,
+      number: planned.version.number, created: planned.version.created.milliseconds)
+  }
+
+  fileprivate var archived: (planned: PlannedWorkout, workout: WorkoutPlan)? {
+    guard let id = Identifier<PlannedWorkout>(id), let day = CalendarDay(day), (1...100).contains(week),
+      let purpose = TrainingPlan.Purpose(rawValue: purpose), let name = Identifier<PlanVersion>(planVersion),
+      (1...10_000).contains(number), created >= 0, let state = known, let workout = readable
+    else { return nil }
+    let version = PlanVersion.Summary(
+      id: name, number: number, duration: workout.duration, distance: workout.distance,
+      created: Moment(milliseconds: created))
+    return (
+      PlannedWorkout(
+        id: id, week: week, day: day, purpose: purpose, title: workout.title, state: state, version: version), workout
+    )
+  }
+
+  private var known: PlannedWorkout.State? {
+    switch state {
+    case "coming": .coming
+    case "skipped": .skipped
+    case "done": .done(session: session.flatMap { Identifier<PlannedWorkout>($0)?.rawValue })
+    default: nil
+    }
+  }
+
+  private var readable: WorkoutPlan? {
+    do {
+      let workout = try PlanFile.plan(from: Array(plan.utf8))
+      try workout.checkSize()
+      return workout
+    } catch {
+      // One that no plan file can say is left out, and with it the enrolment.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Units
+import Workouts
+
+/// Training plans over weeks: looked at, and begun.
+struct TrainingPlanRoutes: Sendable {
+  let enrolments: EnrolmentStore
+  let accounts: AccountStore
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/training-plans", .trainingRead, list)
+    routes.personal(.get, "/api/v1/training-plans/{name}", .trainingRead, show)
+    routes.personal(.post, "/api/v1/training-plans/{name}/enrolments", .trainingWrite, repetition.harmless(enrol))
+  }
+
+  private func list(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<TrainingPlanAnswer>> {
+    JSONAnswer(ListAnswer(items: TrainingPlan.all.map { TrainingPlanAnswer($0) }))
+  }
+
+  private func show(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<TrainingPlanAnswer> {
+    let plan = try plan(context)
+    let asked = request.uri.queryParameters["level"].map(String.init) ?? TrainingPlan.Level.normal.rawValue
+    guard let level = TrainingPlan.Level(rawValue: asked) else {
+      throw Problem.wrongParameter("level", "Expected gentle, normal or ambitious.")
+    }
+    return JSONAnswer(TrainingPlanAnswer(plan, plan.weeks(level)))
+  }
+
+  private func enrol(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let plan = try plan(context)
+    let wish = try (try await request.json() as EnrolmentBody).wish
+    guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
+    let now = surroundings.now()
+    let today = try account.day(at: now)
+    var chance = surroundings.chance()
+    return try await answeringPlans {
+      let id = try await enrolments.enrol(caller.person, in: plan, wish, today: today, at: now, using: &chance)
+      let made = try await enrolments.enrolment(id, of: caller.person)
+      return try EnrolmentAnswer(made.enrolment, made.workouts, today: today).response(.created, request, context)
+    }
+  }
+
+  private func plan(_ context: AppContext) throws(Problem) -> TrainingPlan {
+    guard let name = context.parameters.get("name"), let plan = TrainingPlan(named: name) else { throw .notThere }
+    return plan
+  }
+}
+
+private struct EnrolmentBody: Decodable {
+  /// One of these two.
+  let begin: String?
+  let race: String?
+  /// 1 is Monday.
+  let weekdays: [Int]
+  let level: String?
+
+  var wish: EnrolmentWish {
+    get throws(Problem) {
+      guard let level = TrainingPlan.Level(rawValue: level ?? TrainingPlan.Level.normal.rawValue) else {
+        throw .wrongField("/level", "unknown", "Expected gentle, normal or ambitious.")
+      }
+      guard let wish = EnrolmentWish(try date, weekdays: weekdays, level: level) else {
+        throw .wrongField("/weekdays", "wrong-value", "Expected 2 to 7 different weekdays; 1 is Monday, 7 is Sunday.")
+      }
+      return wish
+    }
+  }
+
+  private var date: EnrolmentWish.Date {
+    get throws(Problem) {
+      switch (begin, race) {
+      case (let begin?, nil): return .beginning(try Self.day(begin, "/begin"))
+      case (nil, let race?): return .race(try Self.day(race, "/race"))
+      case (nil, nil): throw .wrongField("/begin", "missing", "Say when it begins, or when the race is.")
+      case (.some, .some):
+        throw .wrongField("/race", "wrong-value", "Say when it begins or when the race is, not both.")
+      }
+    }
+  }
+
+  static func day(_ text: String, _ pointer: String) throws(Problem) -> CalendarDay {
+    guard let day = CalendarDay(text) else { throw .wrongField(pointer, "malformed", "Expected a day as 2026-11-22.") }
+    return day
+  }
+}
+
+extension Account {
+  /// Where they live.
+  func day(at now: Moment) throws(Problem) -> CalendarDay {
+    guard let day = CalendarDay(now.day(in: preferences.timeZone)) else { throw .failed }
+    return day
+  }
+}
+
+struct TrainingPlanAnswer: Encodable, Sendable {
+  struct Week: Encodable, Sendable {
+    let week: Int
+    let phase: String
+    /// Of all its workouts.
+    let minutes: Double
+    let workouts: [Workout]
+  }
+
+  struct Workout: Encodable, Sendable {
+    let title: String
+    let purpose: String
+    let why: WordingAnswer
+    /// Seconds.
+    let duration: Double
+    let plan: WorkoutPlan
+  }
+
+  let name: String
+  let title: WordingAnswer
+  let purpose: WordingAnswer
+  let goal: String
+  /// How many.
+  let length: Int
+  let levels: [String]
+  let weeks: [Week]?
+
+  init(_ plan: TrainingPlan, _ weeks: [TrainingPlan.Week]? = nil) {
+    name = plan.name
+    title = WordingAnswer(plan.title)
+    purpose = WordingAnswer(plan.purpose)
+    goal = plan.goal.rawValue
+    length = plan.weeks().count
+    levels = TrainingPlan.Level.allCases.map(\.rawValue)
+    self.weeks = weeks?.enumerated().map { index, week in
+      Week(
+        week: index + 1, phase: week.phase.rawValue, minutes: week.minutes.rounded(),
+        workouts: week.workouts.map { workout in
+          Workout(
+            title: workout.workout.title, purpose: workout.purpose.rawValue,
+            why: WordingAnswer(workout.purpose.sentence), duration: workout.workout.duration.value,
+            plan: workout.workout)
+        })
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import Accounts
+
+/// A training plan laid on days.
+public struct TrainingSchedule: Sendable {
+  public struct Entry: Sendable {
+    /// Counted from 1.
+    public let week: Int
+    public let day: CalendarDay
+    public let workout: TrainingPlan.Workout
+  }
+
+  /// A Monday.
+  public let firstDay: CalendarDay
+  /// In the order of their days.
+  public let entries: [Entry]
+
+  /// How far from today days may lie: a year, and in the past the week that has begun.
+  private static let furthest = 366
+
+  /// Throws an `EnrolmentFault` when the wish cannot be met.
+  public init(_ plan: TrainingPlan, _ wish: EnrolmentWish, today: CalendarDay) throws(EnrolmentFault) {
+    let weeks = plan.weeks(wish.level)
+    let thisMonday = try Self.day(today, later: 1 - today.weekday)
+    let first: CalendarDay
+    var race: CalendarDay?
+    switch wish.date {
+    case .beginning(let day):
+      // Somebody who begins on a Wednesday has a whole first week all the same.
+      first = try Self.day(day, later: (8 - day.weekday) % 7)
+      guard first >= thisMonday else { throw .dayOutOfReach }
+    case .race(let day):
+      guard plan.goal == .race else { throw .noRace }
+      race = day
+      first = try Self.day(day, later: 1 - day.weekday - 7 * (weeks.count - 1))
+      guard first >= thisMonday else {
+        throw .raceTooSoon(earliest: try Self.day(thisMonday, later: 7 * (weeks.count - 1)))
+      }
+    }
+    guard let limit = today.later(days: Self.furthest), first <= limit else { throw .dayOutOfReach }
+    firstDay = first
+    var entries: [Entry] = []
+    for (index, week) in weeks.enumerated() {
+      let monday = try Self.day(first, later: 7 * index)
+      var open = wish.weekdays
+      var workouts = week.workouts
+      if let race, index == weeks.count - 1, let goal = workouts.popLast() {
+        open = open.filter { $0 < race.weekday }
+        entries.append(Entry(week: index + 1, day: race, workout: goal))
+      }
+      for (weekday, workout) in Self.lay(workouts, on: open) {
+        entries.append(Entry(week: index + 1, day: try Self.day(monday, later: weekday - 1), workout: workout))
+      }
+    }
+    self.entries = entries.sorted { $0.day < $1.day }
+  }
+
+  /// The most important ones, in their order, over the days there are: the last on the last, the others evenly before it.
+  private static func lay(
+    _ workouts: [TrainingPlan.Workout], on weekdays: [Int]
+  ) -> [(weekday: Int, workout: TrainingPlan.Workout)] {
+    let kept = workouts.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .prefix(weekdays.count).sorted { $0.offset < $1.offset }.map(\.element)
+    guard kept.count > 1 else { return Array(zip(weekdays.suffix(1), kept)).map { ($0, $1) } }
+    return kept.enumerated().map { place, workout in
+      let share = Double(place) / Double(kept.count - 1)
+      return (weekdays[Int((share * Double(weekdays.count - 1)).rounded())], workout)
+    }
+  }
+
+  private static func day(_ day: CalendarDay, later days: Int) throws(EnrolmentFault) -> CalendarDay {
+    guard let later = day.later(days: days) else { throw .dayOutOfReach }
+    return later
+  }
+}
