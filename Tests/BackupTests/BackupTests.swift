@@ -282,7 +282,7 @@ struct BackupTests {
 
   @Test(.enabled(if: SmallDisk.isAvailable, "only the superuser can mount a small disk"))
   func `is not needed after a full disk: a database goes on when there is room`() async throws {
-    let disk = try SmallDisk(size: 2 << 20)
+    let disk = try SmallDisk(size: 3 << 20)
     let filler = disk.path("filler")
     try Data(count: 1 << 20).write(to: URL(filePath: filler))
     let database = try SQLiteDisk.open(disk)

@@ -73,7 +73,10 @@ extension TrainingWorld {
   /// - Parameter minute: late enough for those that wait for a quiet minute.
   func work(at minute: Double = 600) async throws {
     let late = moment(minute)
-    let work = SessionWork(database, vault, now: { late }, chance: { SystemRandomNumberGenerator() })
+    let work = SessionWork(
+      SessionReckoning(timelines, figures, contents, HealthStore(database, vault), now: { late }),
+      HeartErasureStore(database, vault), SessionSweepStore(database, vault), now: { late },
+      chance: { SystemRandomNumberGenerator() })
     let worker = Worker(
       for: JobStore(database: database), handlers: work.handlers,
       configuration: WorkerConfiguration(patrol: Seconds(0.05)), logger: Logger(label: "test"),

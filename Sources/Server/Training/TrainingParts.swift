@@ -30,14 +30,18 @@ struct TrainingParts: Sendable {
     batches = BatchStore(database, vault)
     writer = BatchWriter(batches)
     figures = FiguresStore(database, vault)
-    timelines = SessionTimelines(sessions, RecordingContentStore(database, vault))
+    let contents = RecordingContentStore(database, vault)
+    timelines = SessionTimelines(sessions, contents)
     edits = SessionEditStore(database, vault)
     liveLinks = LiveLinkStore(database, vault)
     liveSessions = LiveStore(database, vault)
     live = LiveRelay(liveSessions)
     activityFiles = ActivityFileParts(
       database, files, vault, sessions, timelines, figures, executable: executable, surroundings)
-    work = SessionWork(database, vault, now: surroundings.now, chance: surroundings.chance)
+    work = SessionWork(
+      SessionReckoning(timelines, figures, contents, HealthStore(database, vault), now: surroundings.now),
+      HeartErasureStore(database, vault), SessionSweepStore(database, vault), now: surroundings.now,
+      chance: surroundings.chance)
   }
 
   var handlers: [JobHandler] { work.handlers + activityFiles.handlers }

@@ -3,7 +3,6 @@ internal import ActivityFiles
 public import Confinement
 internal import Foundation
 public import Jobs
-internal import Persistence
 public import Storage
 public import Units
 internal import Workouts
@@ -12,7 +11,7 @@ internal import Workouts
 /// keeps each file with its report in one transaction, so that a job that was interrupted goes on where it was.
 public struct ActivityImporting: Sendable {
   private let store: ActivityImportStore
-  private let keeping: ImportedFileKeeping
+  private let keeping: ImportedFileStore
   private let accounts: AccountStore
   private let files: SealedFiles
   private let processes: ConfinedProcesses
@@ -27,7 +26,7 @@ public struct ActivityImporting: Sendable {
     _ processes: ConfinedProcesses, now: @escaping @Sendable () -> Moment
   ) {
     self.store = store
-    keeping = ImportedFileKeeping(store, sessions, files)
+    keeping = ImportedFileStore(store, sessions, files)
     self.accounts = accounts
     self.files = files
     self.processes = processes

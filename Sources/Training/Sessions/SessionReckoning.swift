@@ -1,7 +1,6 @@
 public import Accounts
 internal import Foundation
 public import Jobs
-internal import Persistence
 public import Units
 
 /// Makes the figures of sessions, and puts their recordings together: by jobs.

@@ -1,6 +1,4 @@
-public import Accounts
 public import Jobs
-public import Persistence
 public import Units
 
 /// What is done for sessions by jobs.
@@ -12,15 +10,12 @@ public struct SessionWork: Sendable {
   private let chance: @Sendable () -> any RandomNumberGenerator & Sendable
 
   public init(
-    _ database: any Database, _ vault: Vault, now: @escaping @Sendable () -> Moment,
-    chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
+    _ reckoning: SessionReckoning, _ hearts: HeartErasureStore, _ sweep: SessionSweepStore,
+    now: @escaping @Sendable () -> Moment, chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
   ) {
-    let contents = RecordingContentStore(database, vault)
-    reckoning = SessionReckoning(
-      SessionTimelines(TrainingSessionStore(database, vault), contents), FiguresStore(database, vault), contents,
-      HealthStore(database, vault), now: now)
-    hearts = HeartErasureStore(database, vault)
-    sweep = SessionSweepStore(database, vault)
+    self.reckoning = reckoning
+    self.hearts = hearts
+    self.sweep = sweep
     self.now = now
     self.chance = chance
   }

@@ -64,10 +64,10 @@ struct SeenSessionTests {
     timeline.heartRate = [Sample(BeatsPerMinute(known: 150), at: timeline.start)]
     timeline.heartbeats = [Sample(Seconds(0.4), at: timeline.start)]
     timeline.series = [SampleSeries(name: "Heart Rate Alarm", unit: "", points: [])]
-    let private_ = timeline.seen(
+    let hidden = timeline.seen(
       under: SessionPrivacy(audience: .everybody, showsMap: false, showsHeartRate: false, hiddenRadius: Metres(0)))
     #expect(
-      private_.fixes.isEmpty && private_.heartRate.isEmpty && private_.heartbeats.isEmpty && private_.series.isEmpty)
+      hidden.fixes.isEmpty && hidden.heartRate.isEmpty && hidden.heartbeats.isEmpty && hidden.series.isEmpty)
     let open = timeline.seen(
       under: SessionPrivacy(audience: .everybody, showsMap: true, showsHeartRate: true, hiddenRadius: Metres(0)))
     #expect(open == timeline)

@@ -1,5 +1,4 @@
 public import Accounts
-internal import Persistence
 public import ServiceLifecycle
 internal import Synchronization
 public import Units

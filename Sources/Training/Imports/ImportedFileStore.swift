@@ -5,7 +5,7 @@ internal import Storage
 internal import Units
 
 /// Keeps what was read from a file: sessions, the file itself, and the report, all or nothing.
-struct ImportedFileKeeping: Sendable {
+struct ImportedFileStore: Sendable {
   private let store: ActivityImportStore
   private let sessions: TrainingSessionStore
   private let contents: RecordingContentStore
