@@ -16,8 +16,8 @@ struct PlanRoutes: Sendable {
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/plans", .trainingRead, list)
     routes.personal(.post, "/api/v1/plans", .trainingWrite, repetition.harmless(make))
-    routes.personal(.get, "/api/v1/plans/default", .trainingRead, showDefault)
-    routes.personal(.post, "/api/v1/plans/preview", .trainingRead, preview)
+    routes.personal(.get, "/api/v1/default-plan", .trainingRead, showDefault)
+    routes.personal(.post, "/api/v1/plan-previews", .trainingRead, preview)
     routes.personal(.get, "/api/v1/plans/{id}", .trainingRead, show)
     routes.personal(.put, "/api/v1/plans/{id}", .trainingWrite, change)
     routes.personal(.patch, "/api/v1/plans/{id}", .trainingWrite, rename)
@@ -39,7 +39,9 @@ struct PlanRoutes: Sendable {
       return flag
     }
     let title = try parameters["title"].map { text throws(Problem) in
-      guard text.utf8.count <= 800 else { throw .wrongParameter("title", "At most 200 characters.") }
+      guard text.utf8.count <= 800, !text.utf8.contains(0) else {
+        throw .wrongParameter("title", "At most 200 characters, without U+0000.")
+      }
       return String(text)
     }
     let found = try await plans.plans(

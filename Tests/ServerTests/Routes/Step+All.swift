@@ -177,8 +177,8 @@ extension Step {
   private static let plans = [
     Step("GET /api/v1/plans", .own(200)),
     Step("POST /api/v1/plans", .own(201)) { _, _ in #"{"for": "30min"}"# },
-    Step("GET /api/v1/plans/default", .own(400)),
-    Step("POST /api/v1/plans/preview", .own(200)) { _, _ in #"{"for": "30min"}"# },
+    Step("GET /api/v1/default-plan", .own(400)),
+    Step("POST /api/v1/plan-previews", .own(200)) { _, _ in #"{"for": "30min"}"# },
     Step("GET /api/v1/plans/{id}", .owners(200), of: .plan),
     Step("PUT /api/v1/plans/{id}", .owners(200), of: .plan) { _, _ in #"{"for": "35min"}"# },
     Step("PATCH /api/v1/plans/{id}", .owners(200), of: .plan) { _, _ in #"{"title": "Hills"}"# },

@@ -55,7 +55,7 @@ struct PlanRouteTests {
   func `say what is wrong and where`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser
-      let json = try await anna.post("/api/v1/plans/preview", #"{"steps": [{"for": "5min"}, {"for": "x"}]}"#)
+      let json = try await anna.post("/api/v1/plan-previews", #"{"steps": [{"for": "5min"}, {"for": "x"}]}"#)
       #expect(json.status == 422)
       #expect(try json.problem.fields == ["/steps/1/for"])
       let yaml = try await anna.with("Content-Type", "application/yaml")
@@ -66,7 +66,7 @@ struct PlanRouteTests {
       #expect("\(fault["detail"] ?? "")".contains("did you mean “zone”?"))
       let many = #"{"steps": [{"repeat": 200, "steps": [{"repeat": 200, "steps": [{"for": "1s"}]}]}]}"#
       for (body, status) in [("[", 400), ("{}", 422), (many, 422)] {
-        let answer = try await anna.post("/api/v1/plans/preview", body)
+        let answer = try await anna.post("/api/v1/plan-previews", body)
         #expect(answer.status == status, "\(body): \(answer.text)")
       }
       #expect(try await anna.with("Content-Type", "text/csv").send("POST", "/api/v1/plans").status == 415)
@@ -111,9 +111,9 @@ struct PlanRouteTests {
       #expect(try await anna.post("/api/v1/plans/\(id)/adaptations", #"{"changes": ["higher"]}"#).status == 422)
       #expect(try await anna.get("/api/v1/plans/\(id)").json["version"] as? Int == 1)
 
-      let plain = try await anna.get("/api/v1/plans/default?minutes=40&activity=walk")
+      let plain = try await anna.get("/api/v1/default-plan?minutes=40&activity=walk")
       #expect((try plain.json["paced"] as? [String: Any])?["duration"] as? Double == 2_400)
-      #expect(try await anna.get("/api/v1/plans/default?minutes=40&activity=triathlon").status == 400)
+      #expect(try await anna.get("/api/v1/default-plan?minutes=40&activity=triathlon").status == 400)
     }
   }
 }
