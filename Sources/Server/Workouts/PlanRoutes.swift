@@ -39,7 +39,7 @@ struct PlanRoutes: Sendable {
       return flag
     }
     let title = try parameters["title"].map { text throws(Problem) in
-      guard text.utf8.count <= 800, !text.utf8.contains(0) else {
+      guard text.unicodeScalars.count <= 200, !text.utf8.contains(0) else {
         throw .wrongParameter("title", "At most 200 characters, without U+0000.")
       }
       return String(text)
