@@ -36,7 +36,7 @@ enum PlanFormat: String {
   init?(mediaType text: String) {
     switch MediaType(from: text).map({ "\($0.type)/\($0.subType)".lowercased() }) {
     case "application/json": self = .json
-    case "application/yaml", "application/x-yaml", "text/yaml", "text/plain": self = .yaml
+    case "application/yaml", "application/x-yaml", "text/yaml": self = .yaml
     default: return nil
     }
   }

@@ -75,7 +75,9 @@ struct BadInputTests {
     guard let content = operation.bodies(in: document)["application/json"] else { return [] }
     let example = try #require(content["example"] as? [String: Any], "\(operation.name)")
     let schema = try #require(document.resolved(content["schema"]), "\(operation.name)")
-    let properties = try #require(schema["properties"] as? [String: Any], "\(operation.name)")
+    // Where a body may be one or a list, the one.
+    let shapes = [schema] + (schema["oneOf"] as? [Any] ?? []).compactMap(document.resolved)
+    let properties = try #require(shapes.compactMap { $0["properties"] as? [String: Any] }.first, "\(operation.name)")
     return properties.keys.sorted().map { ($0, example) }
   }
 
