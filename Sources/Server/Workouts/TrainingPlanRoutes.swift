@@ -35,8 +35,8 @@ struct TrainingPlanRoutes: Sendable {
   }
 
   private func enrol(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let plan = try plan(context)
     let wish = try (try await request.json() as EnrolmentBody).wish
+    let plan = try plan(context)
     guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
     let now = surroundings.now()
     let today = try account.day(at: now)
