@@ -59,12 +59,12 @@ class Upbeat(serving.Upbeat):
         return "GET", "/api/v1/training/sessions", headers, ""
 
     def upload_request(self, headers, gpx):
-        return "POST", "/api/v1/training/imports", {**headers, "Content-Type": "application/gpx+xml"}, gpx
+        return "POST", "/api/v1/training/imports", {**headers, "Content-Type": "application/octet-stream"}, gpx
 
     def await_uploads(self, headers):
         while any(item["state"] in ("waiting", "running") for item in self.get("/api/v1/training/imports", headers)):
             time.sleep(0.05)
-        while any(item["figures"] is None for item in self.get("/api/v1/training/sessions?limit=100", headers)):
+        while any(item["figuresPending"] for item in self.get("/api/v1/training/sessions?limit=100", headers)):
             time.sleep(0.05)
 
     def get(self, path, headers):
@@ -73,7 +73,7 @@ class Upbeat(serving.Upbeat):
 
 def rates(server, files, options):
     """Requests a second of each kind."""
-    uploads = upload(server, files, options.connections)
+    uploads = upload(server, files)
     people = list(enumerate(server.tokens))
     return {
         "GPX uploaded": uploads,
@@ -94,25 +94,23 @@ def load(server, requests, options):
     return figures["perSecond"]
 
 
-def upload(server, files, connections):
-    """Files a second, until the last workout is there."""
-    waiting = list(enumerate(files))
+def upload(server, files):
+    """Files a second, until the last workout is there. Each person sends one file after another: FitTrackee loses the race
+    with itself for a person's records when two of theirs arrive together."""
     errors = []
 
-    def work():
+    def send(headers, files):
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
-        while waiting:
+        for file in files:
             try:
-                number, file = waiting.pop()
-            except IndexError:
-                return
-            try:
-                ask(connection, server.upload_request(server.tokens[number % len(server.tokens)], file))
+                ask(connection, server.upload_request(headers, file))
             except OSError as error:
                 errors.append(error)
 
     begun = time.monotonic()
-    threads = [threading.Thread(target=work) for _ in range(connections)]
+    people = len(server.tokens)
+    threads = [
+        threading.Thread(target=send, args=(headers, files[number::people])) for number, headers in enumerate(server.tokens)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -150,4 +148,5 @@ def gpx(number):
         f"<trk><name>Run {number}</name><type>running</type><trkseg>{''.join(points)}</trkseg></trk></gpx>")
 
 
-main()
+if __name__ == "__main__":
+    main()

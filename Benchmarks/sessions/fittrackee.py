@@ -22,7 +22,7 @@ postgres = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", 
 class FitTrackee(serving.Server):
     name = "FitTrackee"
     ready = "/api/ping"
-    people = 5
+    people = 8
 
     def prepare(self):
         self.tiles = TileServer()

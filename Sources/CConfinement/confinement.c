@@ -3,32 +3,28 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 int upbeat_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno; }
 
-int upbeat_nameless_file(const char *folder) {
-  char path[PATH_MAX];
-  if (snprintf(path, sizeof path, "%s/upbeat-XXXXXX", folder) >= (int)sizeof path) {
-    errno = ENAMETOOLONG;
-    return -1;
-  }
-  int descriptor = mkostemp(path, O_CLOEXEC);
-  if (descriptor >= 0) unlink(path);
-  return descriptor;
+int upbeat_nameless_file(void) { return memfd_create("stranger", MFD_CLOEXEC); }
+
+// Above all numbers that are used or wanted: while one descriptor is put into its place, none that waits is overwritten.
+static int first_free(const int *descriptors, int count) {
+  int first = count > 3 ? count : 3;
+  for (int place = 0; place < count; place++)
+    if (descriptors[place] >= first) first = descriptors[place] + 1;
+  return first;
 }
 
-int upbeat_duplicate_from(int descriptor, int least) { return fcntl(descriptor, F_DUPFD_CLOEXEC, least); }
-
-int upbeat_spawn_confined(
-    pid_t *process, const char *executable, char *const arguments[], int input, int output, int progress,
-    const int *files, int file_count) {
+int upbeat_spawn(
+    pid_t *process, const char *executable, char *const arguments[], const int *descriptors, int descriptor_count) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int failure = posix_spawn_file_actions_init(&actions);
@@ -42,14 +38,15 @@ int upbeat_spawn_confined(
   sigfillset(&all);
   sigemptyset(&none);
   char *environment[] = {NULL};
-  // First these: where a file goes, one of them may be.
-  if (!(failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)) &&
-      !(failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)))
-    failure = posix_spawn_file_actions_adddup2(&actions, progress, STDERR_FILENO);
-  for (int place = 0; place < file_count && !failure; place++)
-    failure = posix_spawn_file_actions_adddup2(&actions, files[place], STDERR_FILENO + 1 + place);
-  if (!failure &&
-      !(failure = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1 + file_count)) &&
+  int aside = first_free(descriptors, descriptor_count);
+  for (int place = 0; place < descriptor_count && !failure; place++)
+    failure = posix_spawn_file_actions_adddup2(&actions, descriptors[place], aside + place);
+  for (int place = 0; place < descriptor_count && !failure; place++)
+    failure = posix_spawn_file_actions_adddup2(&actions, aside + place, place);
+  for (int place = descriptor_count; place < 3 && !failure; place++)
+    failure = posix_spawn_file_actions_addopen(&actions, place, "/dev/null", O_RDWR, 0);
+  int kept = descriptor_count > 3 ? descriptor_count : 3;
+  if (!failure && !(failure = posix_spawn_file_actions_addclosefrom_np(&actions, kept)) &&
       !(failure = posix_spawnattr_setpgroup(&attributes, 0)) &&
       !(failure = posix_spawnattr_setsigdefault(&attributes, &all)) &&
       !(failure = posix_spawnattr_setsigmask(&attributes, &none)) &&
@@ -61,12 +58,35 @@ int upbeat_spawn_confined(
   return failure;
 }
 
+int upbeat_take_places(const int *descriptors, int descriptor_count) {
+  int aside = first_free(descriptors, descriptor_count);
+  for (int place = 0; place < descriptor_count; place++)
+    if (dup2(descriptors[place], aside + place) < 0) return errno;
+  for (int place = 0; place < descriptor_count; place++)
+    if (dup2(aside + place, place) < 0) return errno;
+  closefrom(descriptor_count);
+  return 0;
+}
+
+int upbeat_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : errno; }
+
+// What the process takes already: the libraries, mostly. Without /proc it is nothing, and the limit holds for program and
+// work together.
+static unsigned long address_space(void) {
+  char text[64] = "";
+  int descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return 0;
+  if (read(descriptor, text, sizeof text - 1) < 0) text[0] = 0;
+  close(descriptor);
+  return strtoul(text, NULL, 10) * (unsigned long)sysconf(_SC_PAGESIZE);
+}
+
 int upbeat_give_up(unsigned long processor_seconds, unsigned long memory, unsigned long file_size) {
   // Without new descriptors there is no file and no network, without new processes no program; what is open stays open.
   // OpenSSH shut its child in like this where the system had nothing better (sandbox-rlimit.c).
   const struct { int resource; unsigned long most; } limits[] = {
-      {RLIMIT_AS, memory}, {RLIMIT_CPU, processor_seconds}, {RLIMIT_FSIZE, file_size},
-      {RLIMIT_CORE, 0},    {RLIMIT_NPROC, 0},               {RLIMIT_NOFILE, 0},
+      {RLIMIT_AS, address_space() + memory}, {RLIMIT_CPU, processor_seconds}, {RLIMIT_FSIZE, file_size},
+      {RLIMIT_CORE, 0},                      {RLIMIT_NPROC, 0},               {RLIMIT_NOFILE, 0},
   };
   // Whoever waits for a page comes before whoever waits for a song to be listened to. Not to be had is no harm.
   if (nice(10) == -1) errno = 0;
@@ -74,5 +94,5 @@ int upbeat_give_up(unsigned long processor_seconds, unsigned long memory, unsign
     struct rlimit limit = {limits[place].most, limits[place].most};
     if (setrlimit(limits[place].resource, &limit) != 0) return errno;
   }
-  return 0;
+  return upbeat_hide_memory();
 }

@@ -25,4 +25,6 @@ enum ExitCode {
   static let refused: Int32 = 65
   static let unknownTask: Int32 = 64
   static let outOfMemory: Int32 = 71
+  /// Of a fork server.
+  static let cannotFork: Int32 = 69
 }

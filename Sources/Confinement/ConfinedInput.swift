@@ -20,7 +20,7 @@ public enum ConfinedInput: Hashable, Sendable {
 
   /// In a file that nobody else can open and that is gone when it is closed.
   private static func nameless(_ bytes: [UInt8]) throws(ConfinedProcessError) -> Int32 {
-    let descriptor = upbeat_nameless_file(FileManager.default.temporaryDirectory.path(percentEncoded: false))
+    let descriptor = upbeat_nameless_file()
     guard descriptor >= 0 else { throw .cannotStart(errno: errno) }
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,4 +1,3 @@
-internal import CConfinement
 internal import Foundation
 internal import Synchronization
 internal import Units
@@ -21,28 +20,29 @@ final class ConfinedProcess: Sendable {
 
   /// Blocks until the process has ended.
   func run(
-    _ executable: String, _ arguments: [String], on input: ConfinedInput, beside files: [ConfinedFile],
+    _ program: ConfinedProgram, _ task: ConfinedTask, on input: ConfinedInput, beside files: [ConfinedFile],
     within limits: ConfinedLimits, progress tell: @escaping @Sendable (Double) -> Void
   ) throws(ConfinedProcessError) -> ConfinedEnding {
     let deadline = ContinuousClock.now + .seconds(limits.time.value)
     let input = try input.open()
     defer { close(input) }
     let files = try OpenFiles(files)
+    defer { withExtendedLifetime(files) {} }
     let answers = try Pipe()
-    defer { close(answers.reading) }
+    defer { answers.closeReading() }
     let progress: Pipe
     do { progress = try Pipe() } catch {
-      close(answers.writing)
+      answers.closeWriting()
       throw error
     }
-    defer { close(progress.reading) }
+    defer { progress.closeReading() }
     do {
       defer {
-        close(answers.writing)
-        close(progress.writing)
+        answers.closeWriting()
+        progress.closeWriting()
       }
       try start(
-        executable, arguments, input: input, output: answers.writing, progress: progress.writing, files)
+        program, ConfinedOrder(task, limits), with: [input, answers.writing, progress.writing] + files.descriptors)
     }
     let answer = Answer(
       from: answers.reading, atMost: limits.output, until: deadline, ProgressReader(progress.reading, tell))
@@ -51,35 +51,16 @@ final class ConfinedProcess: Sendable {
     return ending(of: answer, status)
   }
 
-  private struct Pipe {
-    let reading: Int32, writing: Int32
-
-    init() throws(ConfinedProcessError) {
-      var ends: [Int32] = [-1, -1]
-      let failure = upbeat_pipe(&ends)
-      guard failure == 0 else { throw .cannotStart(errno: failure) }
-      (reading, writing) = (ends[0], ends[1])
-    }
-  }
-
   private func start(
-    _ executable: String, _ arguments: [String], input: Int32, output: Int32, progress: Int32,
-    _ files: OpenFiles
+    _ program: ConfinedProgram, _ order: ConfinedOrder, with descriptors: [Int32]
   ) throws(ConfinedProcessError) {
-    let texts = arguments.map { strdup($0) } + [nil]
-    defer { for text in texts { free(text) } }
-    let failure = state.withLock { state in
-      if state.isCancelled { return ECANCELED }
-      var process = pid_t()
-      let failure = withExtendedLifetime(files) {
-        upbeat_spawn_confined(
-          &process, executable, texts, input, output, progress, files.descriptors, Int32(files.descriptors.count))
-      }
-      if failure == 0 { state.process = process }
-      return failure
+    if state.withLock(\.isCancelled) { throw .cancelled }
+    let process = try program.start(order, with: descriptors)
+    state.withLock { state in
+      state.process = process
+      // Meanwhile, while there was nothing to kill.
+      if state.isCancelled { kill(process, SIGKILL) }
     }
-    if failure == ECANCELED { throw .cancelled }
-    guard failure == 0 else { throw .cannotStart(errno: failure) }
   }
 
   /// Waits, no longer than until `deadline`, and kills what has not ended by itself.

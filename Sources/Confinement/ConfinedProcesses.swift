@@ -1,16 +1,14 @@
 internal import NIOPosix
 
-/// Starts this program anew for each piece of work on a stranger's bytes. The new process gets those bytes, a place for
-/// its answer and nothing else: no environment, no other open file, and limits it keeps from its first moment on.
+/// Starts a process of its own for each piece of work on a stranger's bytes. It gets those bytes, a place for its answer and
+/// nothing else: no environment, no other open file, and limits it keeps from its first moment on.
 public final class ConfinedProcesses: Sendable {
-  private let executable: String
+  private let program: ConfinedProgram
   private let threads: NIOThreadPool
 
-  /// - Parameters:
-  ///   - executable: A program that calls `ConfinedWorker.serveIfAsked` first: the running one, if not said otherwise.
-  ///   - limit: So many run at once; the others wait.
-  public init(executable: String = "/proc/self/exe", atOnce limit: Int) {
-    self.executable = executable
+  /// - Parameter limit: So many run at once; the others wait.
+  public init(_ program: ConfinedProgram, atOnce limit: Int) {
+    self.program = program
     // Each waits for one process, and blocks meanwhile.
     threads = NIOThreadPool(numberOfThreads: limit)
     threads.start()
@@ -30,15 +28,11 @@ public final class ConfinedProcesses: Sendable {
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(ConfinedProcessError) -> ConfinedEnding {
     let process = ConfinedProcess()
-    let arguments = [
-      "upbeat", ConfinedWorker.word, task.name, "\(limits.processorSeconds)", "\(limits.memory)",
-      "\(limits.fileSize)",
-    ]
-    let executable = executable
+    let program = program
     do {
       return try await withTaskCancellationHandler {
         try await threads.runIfActive {
-          try process.run(executable, arguments, on: input, beside: files, within: limits, progress: progress)
+          try process.run(program, task, on: input, beside: files, within: limits, progress: progress)
         }
       } onCancel: {
         process.cancel()

@@ -35,7 +35,7 @@ public struct ConfinedStreams: Sendable {
       let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count > 0 { rest = rest.dropFirst(count) }
       // Nobody listens any more.
-      if count < 0, errno != EINTR { exit(ExitCode.unknownTask) }
+      if count < 0, errno != EINTR { _exit(ExitCode.unknownTask) }
     }
   }
 }

@@ -2,11 +2,18 @@
 public struct ConfinedTask: Sendable {
   /// One word, by which the process that is started knows what to do.
   public let name: String
+  let warmUp: @Sendable () -> Void
   let work: @Sendable (ConfinedStreams) throws(ConfinedFailure) -> Void
 
-  /// - Parameter work: Opens no file and starts no thread, neither of which its process may.
-  public init(_ name: String, work: @escaping @Sendable (ConfinedStreams) throws(ConfinedFailure) -> Void) {
+  /// - Parameters:
+  ///   - warmUp: What costs time once for any number of such pieces of work, done before there is one. It starts no thread.
+  ///   - work: Opens no file and starts no thread, neither of which its process may.
+  public init(
+    _ name: String, warmUp: @escaping @Sendable () -> Void = {},
+    work: @escaping @Sendable (ConfinedStreams) throws(ConfinedFailure) -> Void
+  ) {
     self.name = name
+    self.warmUp = warmUp
     self.work = work
   }
 }

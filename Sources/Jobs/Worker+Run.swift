@@ -66,12 +66,13 @@ extension Worker {
   private func write(_ progress: ProgressReport, of job: ClaimedJob) async {
     do {
       for await _ in progress.notes {
+        // First, for of what is over sooner the end is told soon enough.
+        try await Task.sleep(for: configuration.progressPause.duration)
         guard let newest = progress.take() else { continue }
         do { try await claims.note(newest, of: job.claim, at: now()) } catch  where !Task.isCancelled {
           // Progress is a kindness: the job does not fail for it.
           logger.info("Progress was not noted", metadata: facts(job, error))
         }
-        try await Task.sleep(for: configuration.progressPause.duration)
       }
     } catch {
       // Cancelled: the handler has ended.

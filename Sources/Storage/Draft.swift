@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// Content on this machine's disk, whole, synced and named, but not stored yet. It is gone with its last reference.
+/// Content on this machine's disk, whole and named, but not stored yet, and not for longer than the machine runs. It is gone with its last reference.
 public final class Draft: Sendable {
   public let hash: ContentHash
   public let size: Int64
@@ -28,10 +28,11 @@ public final class Draft: Sendable {
   /// Blocks.
   func read(_ range: Range<Int64>) throws(FilesError) -> [UInt8] { try descriptor.read(range) }
 
-  /// Gives the file another name, and with it away. Blocks.
+  /// Gives the file another name, and with it away, once the disk has its content. Blocks.
   ///
   /// A second time it gives away a copy: the content stays readable here whatever became of the file.
   func move(to target: String) throws(FilesError) {
+    try descriptor.sync()
     let given = path.withLock { path in
       defer { path = nil }
       return path

@@ -14,7 +14,7 @@ public struct Drafts: Sendable {
     return try await DiskThreads.run { () throws(FilesError) in
       do throws(FilesError) {
         try writing.add(bytes)
-        return try writing.finish()
+        return writing.finish()
       } catch {
         writing.discard()
         throw error
@@ -33,7 +33,7 @@ public struct Drafts: Sendable {
       for try await chunk in chunks {
         try await DiskThreads.run { () throws(FilesError) in try writing.add(chunk) }
       }
-      return try await DiskThreads.run { () throws(FilesError) in try writing.finish() }
+      return await DiskThreads.run { writing.finish() }
     } catch {
       await DiskThreads.run { writing.discard() }
       throw error
@@ -51,7 +51,7 @@ public struct Drafts: Sendable {
     let writing = try await begin(atMost: limit)
     do {
       let value = try await fill(writing)
-      return (try await DiskThreads.run { () throws(FilesError) in try writing.finish() }, value)
+      return (await DiskThreads.run { writing.finish() }, value)
     } catch {
       await DiskThreads.run { writing.discard() }
       throw error
@@ -121,16 +121,15 @@ public final class DraftWriting: @unchecked Sendable {
     size += Int64(bytes.count)
   }
 
-  fileprivate func finish() throws(FilesError) -> Draft {
-    try descriptor.sync()
-    return Draft(hash: hasher.finish(), size: size, folder: folder, path: path, descriptor: descriptor)
+  fileprivate func finish() -> Draft {
+    Draft(hash: hasher.finish(), size: size, folder: folder, path: path, descriptor: descriptor)
   }
 
   /// Takes for its content what the file holds by now.
   func finishAsWritten() throws(FilesError) -> Draft {
     while true {
       let bytes = try descriptor.read(size..<size + Int64(Drafts.pieceSize))
-      if bytes.isEmpty { return try finish() }
+      if bytes.isEmpty { return finish() }
       hasher.update(bytes)
       size += Int64(bytes.count)
     }

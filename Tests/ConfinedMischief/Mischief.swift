@@ -1,5 +1,7 @@
+import CTestSupport
 import Confinement
 import Foundation
+import Synchronization
 
 /// What a confined process does in tests: good work, and every kind of mischief a stranger's file may cause.
 enum Mischief {
@@ -68,8 +70,15 @@ enum Mischief {
       }
       streams.write(Array("\(thought)".utf8))
     },
+    ConfinedTask("remember") { streams throws(ConfinedFailure) in
+      remembered.withLock { $0 += (try? streams.readInput(atMost: 1_000)) ?? [] }
+      streams.write(remembered.withLock { $0 })
+    },
     ConfinedTask("look-around") { streams throws(ConfinedFailure) in streams.write(Array(surroundings.utf8)) },
   ]
+
+  /// Of this process, which is for one piece of work.
+  private static let remembered = Mutex<[UInt8]>([])
 
   /// What can be seen and reached, a word for each thing.
   private static var surroundings: String {
@@ -79,6 +88,7 @@ enum Mischief {
     if open("/etc/passwd", O_RDONLY) >= 0 { words.append("file") }
     if open("/tmp/upbeat-mischief", O_WRONLY | O_CREAT, 0o600) >= 0 { words.append("new-file") }
     if socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 { words.append("network") }
+    if upbeat_shows_memory() { words.append("memory") }
     return words.joined(separator: " ")
   }
 }
@@ -99,8 +109,9 @@ private actor Thinker {
 
 @main
 enum Program {
-  static func main() {
+  static func main() async throws {
     ConfinedWorker.serveIfAsked(CommandLine.arguments, Mischief.tasks)
+    if CommandLine.arguments.last == "account" { return try await Account.give() }
     exit(1)
   }
 }

@@ -1,0 +1,38 @@
+public import Foundation
+internal import Synchronization
+public import Units
+
+/// An archive to which a job adds one file after the other as it gets them, while none of Swift's threads waits for the disk.
+///
+/// As with `ArchiveWriter`, the file is removed again unless `finish` returned.
+public final class GrowingArchive: Sendable {
+  private let writer: Mutex<ArchiveWriter>
+
+  /// Throws an `ArchiveError`, as all of its methods do.
+  public static func make(at path: String, format: ArchiveFormat) async throws -> GrowingArchive {
+    try await OwnThread.run { try GrowingArchive(path, format) }
+  }
+
+  private init(_ path: String, _ format: ArchiveFormat) throws(ArchiveError) {
+    writer = Mutex(try ArchiveWriter(to: path, format: format))
+  }
+
+  public func add(
+    name: String, modified: Moment, bytes: some Collection<UInt8> & ContiguousBytes & Sendable
+  ) async throws {
+    try await OwnThread.run { [self] in
+      try writer.withLock { try $0.add(name: name, modified: modified, bytes: bytes) }
+    }
+  }
+
+  public func add(name: String, modified: Moment, file: String) async throws {
+    try await OwnThread.run { [self] in
+      try writer.withLock { try $0.add(name: name, modified: modified, file: file) }
+    }
+  }
+
+  /// Completes the archive and has the disk keep it. Nothing can be added afterwards.
+  public func finish() async throws {
+    try await OwnThread.run { [self] in try writer.withLock { try $0.finish() } }
+  }
+}

@@ -1,0 +1,56 @@
+internal import CConfinement
+internal import Foundation
+
+/// The fork server's own side: what the program does when it is started as one.
+struct ForkServing {
+  private static let connection: Int32 = STDIN_FILENO
+  private let tasks: [ConfinedTask]
+
+  /// Gets ready whatever the tasks share.
+  init(_ tasks: [ConfinedTask]) {
+    self.tasks = tasks
+    for task in tasks { task.warmUp() }
+  }
+
+  /// Serves until nobody is there to be served.
+  func run() -> Never {
+    // A fork takes one thread along, and leaves locked for ever what others had locked.
+    guard upbeat_thread_count() == 1, upbeat_hide_memory() == 0 else { _exit(ExitCode.cannotFork) }
+    var words = [UInt8](repeating: 0, count: 1_024)
+    var descriptors = [Int32](repeating: -1, count: Int(upbeat_most_sent))
+    var count: Int32 = 0
+    while true {
+      let length = upbeat_receive(Self.connection, &words, words.count, &descriptors, &count)
+      guard length > 0 else { _exit(ExitCode.finished) }
+      let received = Array(descriptors.prefix(Int(count)))
+      answer(fork(String(decoding: words.prefix(length), as: UTF8.self), received))
+      for descriptor in received { close(descriptor) }
+    }
+  }
+
+  /// - Returns: the new process, or below zero why there is none. In the new process it does not return.
+  private func fork(_ words: String, _ descriptors: [Int32]) -> pid_t {
+    // Where the system had no room for all that was sent, something is missing.
+    guard let order = ConfinedOrder(words: words.split(separator: " ").map(String.init)), let start = descriptors.first
+    else { return -EINVAL }
+    let process = upbeat_fork_sibling()
+    if process == 0 { Self.begin(order, tasks, start, Array(descriptors.dropFirst())) }
+    return process > 0 ? process : -errno
+  }
+
+  private func answer(_ process: pid_t) {
+    var process = process
+    let failure = upbeat_send(Self.connection, &process, MemoryLayout.size(ofValue: process), nil, 0)
+    if failure != 0 { _exit(ExitCode.finished) }
+  }
+
+  private static func begin(_ order: ConfinedOrder, _ tasks: [ConfinedTask], _ start: Int32, _ descriptors: [Int32])
+    -> Never
+  {
+    var go: UInt8 = 0
+    guard read(start, &go, 1) == 1, upbeat_take_places(descriptors, Int32(descriptors.count)) == 0 else {
+      _exit(ExitCode.unknownTask)
+    }
+    ConfinedWorker.carryOut(order, tasks)
+  }
+}

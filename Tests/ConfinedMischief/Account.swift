@@ -1,0 +1,57 @@
+import Confinement
+import Foundation
+import Units
+
+/// Has confined processes end in every way, and says what is left of them.
+enum Account {
+  static func give() async throws {
+    // What is opened once and for all is open afterwards.
+    _ = try await endings()
+    _ = await childrenAreLeft()
+    let before = descriptors
+    let endings = try await endings()
+    let hasChildren = await childrenAreLeft()
+    let opened = descriptors.filter { !before.contains($0) }
+    print("\(endings) endings, descriptors opened: \(opened), children left: \(hasChildren)")
+  }
+
+  /// The fork server goes with its last reference, which a thread that was waited for may hold a moment longer.
+  private static func childrenAreLeft() async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < deadline {
+      var facts = siginfo_t()
+      // Ended ones that nobody asked after are children still.
+      if waitid(P_ALL, 0, &facts, WEXITED | WNOHANG | WNOWAIT) != 0 { return false }
+      await Task.yield()
+    }
+    return true
+  }
+
+  private static var descriptors: [Int32] { (0..<1_024).filter { fcntl($0, F_GETFD) >= 0 } }
+
+  /// - Returns: how many there were.
+  private static func endings() async throws -> Int {
+    let program = ConfinedProgram()
+    let processes = ConfinedProcesses(program, atOnce: 4)
+    var count = 0
+    for task in ["copy", "segfault", "leave", "give-up", "flood", "no-such-task"] {
+      _ = try await processes.run(ConfinedTask(task) { _ in }, on: .bytes([1]), within: limits(time: 60))
+      count += 1
+    }
+    _ = try await processes.run(ConfinedTask("stall") { _ in }, on: .bytes([]), within: limits(time: 0.2))
+    count += 1
+    let wanted = Task {
+      try await processes.run(ConfinedTask("stall") { _ in }, on: .bytes([]), within: limits(time: 60))
+    }
+    wanted.cancel()
+    _ = await wanted.result
+    count += 1
+    if let server = program.forkServer { kill(server, SIGKILL) }
+    _ = try await processes.run(ConfinedTask("copy") { _ in }, on: .bytes([1]), within: limits(time: 60))
+    return count + 1
+  }
+
+  private static func limits(time: Double) -> ConfinedLimits {
+    ConfinedLimits(time: Seconds(time), processorSeconds: 60, memory: 1 << 28, output: 1 << 20)
+  }
+}
