@@ -123,7 +123,7 @@ public let tables: [Table] = [
     "playlist", since: 8, key: ["id"],
     [
       .text("id"), .text("account_id"), .text("name"), .text("kind"), .text("content"), .text("day"),
-      .integer("created_at"), .integer("changed_at"), .integer("version"),
+      .integer("created_at"), .integer("changed_at"), .integer("version"), .integer("removed_at", since: 20),
     ]),
   Table(
     "playlist_entry", since: 8, key: ["id"],
@@ -202,7 +202,7 @@ public let tables: [Table] = [
       .real("hidden_radius"), .text("time_zone"), .integer("utc_offset"), .integer("revision"),
       .integer("figures_revision"), .blob("figures"), .real("elapsed"), .real("moving"), .real("distance"),
       .real("energy"), .real("load"), .text("merged_into"), .integer("created_at"), .integer("changed_at"),
-      .integer("removed_at"), .integer("version"),
+      .integer("removed_at"), .integer("version"), .real("rated_load", since: 18),
     ]),
   Table(
     "training_session_recording", since: 13, key: ["session_id", "recording_id"],
@@ -284,4 +284,7 @@ public let tables: [Table] = [
       .text("id"), .text("account_id"), .text("form"), .text("job_id"), .text("file_hash"), .integer("size"),
       .integer("sessions"), .integer("created_at"), .integer("ended_at"),
     ]),
+  Table(
+    "first_step", since: 19, key: ["account_id", "step"],
+    [.text("account_id"), .text("step"), .integer("left_at")]),
 ]

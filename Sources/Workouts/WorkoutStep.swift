@@ -10,10 +10,10 @@ public struct WorkoutStep: Hashable, Sendable {
   public let course: Course
   /// How hard it feels, where the plan says so beside a cadence, tempo or pace. Else the course tells.
   public let feel: Effort?
-  public let song: SongWish?
+  public let song: StepSong?
 
   public init(
-    name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil, song: SongWish? = nil
+    name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil, song: StepSong? = nil
   ) {
     self.name = name
     self.activity = activity

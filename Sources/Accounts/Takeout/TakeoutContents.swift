@@ -9,7 +9,7 @@ public struct TakeoutContents: Sendable {
   /// Blocks.
   /// - Parameter folder: an empty one. Throws an `ArchiveError`.
   init(unpacking archive: String, into folder: URL) throws {
-    let reader = try ArchiveReader(path: archive, limits: ArchiveLimits(entries: 10_000, totalSize: 4 << 30))
+    let reader = try ArchiveReader(path: archive, limits: Self.limits)
     var paths: [String: String] = [:]
     while let entry = try reader.next() {
       let file = folder.appending(path: String(paths.count))
@@ -22,6 +22,9 @@ public struct TakeoutContents: Sendable {
     }
     self.paths = paths
   }
+
+  /// A file for each of somebody's sessions, and as much again.
+  private static let limits = ArchiveLimits(entries: 200_000, totalSize: 8 << 30)
 
   /// Where a file lies until the archive is restored; nil when there is none of that name.
   public func path(of name: String) -> String? { paths[name] }

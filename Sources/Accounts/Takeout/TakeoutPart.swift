@@ -18,6 +18,8 @@ public struct TakeoutEntry: Sendable {
   public enum Content: Sendable {
     case bytes([UInt8])
     case file(ContentHash)
+    /// What is opened or made only when its turn comes.
+    case pieces(any AsyncSequence<[UInt8], any Error> & Sendable)
   }
   public let name: String
   public let content: Content

@@ -70,31 +70,23 @@ public struct TakeoutWork: Sendable {
   }
 
   private func pack(_ entries: [TakeoutEntry], in workplace: Workplace, at now: Moment) async throws -> String {
-    var sources: [(name: String, source: Source)] = []
-    for (number, entry) in entries.enumerated() {
-      switch entry.content {
-      case .bytes(let bytes): sources.append((entry.name, .bytes(bytes)))
-      case .file(let hash):
-        sources.append((entry.name, .file(try await workplace.write(files.files.chunks(of: hash), as: "\(number)"))))
-      }
-    }
     let path = workplace.path("archive.zip")
-    return try await OwnThread.run { [sources] in
-      let writer = try ArchiveWriter(to: path, format: .zip)
-      for (name, source) in sources {
-        switch source {
-        case .bytes(let bytes): try writer.add(name: name, modified: now, bytes: bytes)
-        case .file(let file): try writer.add(name: name, modified: now, file: file)
-        }
-      }
-      try writer.finish()
-      return path
+    let archive = try await GrowingArchive.make(at: path, format: .zip)
+    /// What comes in pieces waits in a file until it is packed, because an archive says first how long it is.
+    func add<Pieces: AsyncSequence>(_ name: String, _ pieces: Pieces) async throws where Pieces.Element == [UInt8] {
+      let file = try await workplace.write(pieces, as: "entry")
+      try await archive.add(name: name, modified: now, file: file)
+      try workplace.remove("entry")
     }
-  }
-
-  private enum Source: Sendable {
-    case bytes([UInt8])
-    case file(String)
+    for entry in entries {
+      switch entry.content {
+      case .bytes(let bytes): try await archive.add(name: entry.name, modified: now, bytes: bytes)
+      case .file(let hash): try await add(entry.name, files.files.chunks(of: hash))
+      case .pieces(let pieces): try await add(entry.name, pieces)
+      }
+    }
+    try await archive.finish()
+    return path
   }
 }
 

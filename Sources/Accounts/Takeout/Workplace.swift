@@ -28,6 +28,8 @@ struct Workplace: Sendable {
     return path
   }
 
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
   func remove() {
     do {
       try FileManager.default.removeItem(at: url)

@@ -1,5 +1,5 @@
-public import Units
 internal import Sensors
+internal import Units
 
 extension RecordedActivity {
   /// With the distance of each sample and leg reckoned from the places, where the file knows places and no distance. What is

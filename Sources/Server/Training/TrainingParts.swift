@@ -1,4 +1,5 @@
 import Accounts
+import Confinement
 import Jobs
 import Logging
 import Persistence
@@ -22,7 +23,8 @@ struct TrainingParts: Sendable {
   private let work: SessionWork
 
   init(
-    _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault, executable: String,
+    _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault,
+    _ confined: ConfinedProgram,
     logger: Logger, _ surroundings: Surroundings
   ) {
     self.vault = vault
@@ -37,7 +39,7 @@ struct TrainingParts: Sendable {
     liveSessions = LiveStore(database, vault)
     live = LiveRelay(liveSessions)
     activityFiles = ActivityFileParts(
-      database, files, vault, sessions, timelines, figures, executable: executable, surroundings)
+      database, files, vault, sessions, timelines, figures, confined, surroundings)
     work = SessionWork(
       SessionReckoning(timelines, figures, contents, HealthStore(database, vault), now: surroundings.now),
       HeartErasureStore(database, vault), SessionSweepStore(database, vault), now: surroundings.now,

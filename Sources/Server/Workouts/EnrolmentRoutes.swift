@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Training
 import Units
 import Workouts
 
@@ -8,6 +9,7 @@ import Workouts
 struct EnrolmentRoutes: Sendable {
   let enrolments: EnrolmentStore
   let workouts: PlannedWorkoutStore
+  let sessions: TrainingSessionStore
   let accounts: AccountStore
   let surroundings: Surroundings
 
@@ -55,10 +57,18 @@ struct EnrolmentRoutes: Sendable {
       case .day(let day):
         try await workouts.move(workout, of: id, caller.person, to: day, expecting: version)
       case .state(let state):
+        if case .done(let session?) = state { try await check(session, of: caller.person) }
         try await workouts.mark(workout, of: id, caller.person, as: state, expecting: version)
       }
       return try await answer(id, request, context, caller)
     }
+  }
+
+  /// That a session is there, and theirs.
+  private func check(_ session: String, of person: Identifier<Person>) async throws {
+    let unknown = Problem.wrongField("/session", "unknown", "You have no such session.")
+    guard let id = Identifier<TrainingSession>(session) else { throw unknown }
+    do { _ = try await sessions.session(id, of: person) } catch SessionFault.noSuchSession { throw unknown }
   }
 
   private func adapt(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {

@@ -1,10 +1,12 @@
 import Accounts
+import Training
 import Units
 import Workouts
 
 /// The training plans that somebody follows or has left, with each workout on its day, as plan files.
 struct EnrolmentsPart: TakeoutPart {
   let archive: EnrolmentArchiveStore
+  let sessions: TrainingSessionStore
 
   func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     try await Self.list.entries(as: EnrolmentRow.init) { last, count in
@@ -12,10 +14,14 @@ struct EnrolmentsPart: TakeoutPart {
     }
   }
 
-  /// One that is there already stays as it is.
+  /// One that is there already stays as it is. Sessions that are not theirs are not named.
   func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: EnrolmentRow.self) { rows in
-      for enrolment in rows.compactMap(\.archived) { try await archive.restore(enrolment, to: person, at: now) }
+      let named = rows.flatMap(\.workouts).compactMap { $0.session.flatMap(Identifier<TrainingSession>.init) }
+      let own = Set(try await sessions.own(among: named, of: person).map(\.rawValue))
+      for enrolment in rows.compactMap({ $0.archived(naming: own) }) {
+        try await archive.restore(enrolment, to: person, at: now)
+      }
     }
   }
 
@@ -58,11 +64,12 @@ private struct EnrolmentRow: Codable {
   }
 
   /// Nil where it cannot be right.
-  var archived: ArchivedEnrolment? {
+  /// - Parameter own: the sessions that may be named.
+  func archived(naming own: Set<String>) -> ArchivedEnrolment? {
     guard let id = Identifier<Enrolment>(id), let firstDay = CalendarDay(firstDay), created >= 0, left ?? 0 >= 0,
       TrainingPlan(named: trainingPlan) != nil
     else { return nil }
-    let known = workouts.compactMap(\.archived)
+    let known = workouts.compactMap { $0.archived(naming: own) }
     guard known.count == workouts.count else { return nil }
     return ArchivedEnrolment(
       Enrolment(
@@ -85,10 +92,10 @@ extension EnrolmentRow.Workout {
       number: planned.version.number, created: planned.version.created.milliseconds)
   }
 
-  fileprivate var archived: (planned: PlannedWorkout, workout: WorkoutPlan)? {
+  fileprivate func archived(naming own: Set<String>) -> (planned: PlannedWorkout, workout: WorkoutPlan)? {
     guard let id = Identifier<PlannedWorkout>(id), let day = CalendarDay(day), (1...100).contains(week),
       let purpose = TrainingPlan.Purpose(rawValue: purpose), let name = Identifier<PlanVersion>(planVersion),
-      (1...10_000).contains(number), created >= 0, let state = known, let workout = readable
+      (1...10_000).contains(number), created >= 0, let state = known(naming: own), let workout = readable
     else { return nil }
     let version = PlanVersion.Summary(
       id: name, number: number, duration: workout.duration, distance: workout.distance,
@@ -99,11 +106,11 @@ extension EnrolmentRow.Workout {
     )
   }
 
-  private var known: PlannedWorkout.State? {
+  private func known(naming own: Set<String>) -> PlannedWorkout.State? {
     switch state {
     case "coming": .coming
     case "skipped": .skipped
-    case "done": .done(session: session.flatMap { Identifier<PlannedWorkout>($0)?.rawValue })
+    case "done": .done(session: session.flatMap { own.contains($0) ? $0 : nil })
     default: nil
     }
   }

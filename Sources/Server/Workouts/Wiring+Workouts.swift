@@ -25,8 +25,8 @@ extension Wiring {
       enrolments: workouts.enrolments, accounts: accounts.accounts, repetition: repetition, surroundings: surroundings
     ).add(to: routes)
     EnrolmentRoutes(
-      enrolments: workouts.enrolments, workouts: workouts.plannedWorkouts, accounts: accounts.accounts,
-      surroundings: surroundings
+      enrolments: workouts.enrolments, workouts: workouts.plannedWorkouts, sessions: training.sessions,
+      accounts: accounts.accounts, surroundings: surroundings
     ).add(to: routes)
     PlanVersionRoutes(versions: workouts.versions, follower: workouts.follower).add(to: routes)
   }

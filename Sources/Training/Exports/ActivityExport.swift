@@ -1,6 +1,6 @@
-public import ActivityFiles
+internal import ActivityFiles
 public import Jobs
-public import Storage
+internal import Storage
 public import Units
 
 /// All sessions of somebody as files in one zip archive, that is to be made, is being made, or is there for some days.

@@ -3,7 +3,7 @@ internal import ActivityFiles
 internal import Archives
 internal import Foundation
 public import Jobs
-public import Storage
+internal import Storage
 public import Units
 internal import Workouts
 
@@ -63,7 +63,7 @@ public struct ActivityExporting: Sendable {
   private func pack(
     _ form: ActivityExport.Form, of person: Identifier<Person>, to path: String, _ run: JobRun
   ) async throws -> Int {
-    let writer = try ArchiveWriter(to: path, format: .zip)
+    let archive = try await GrowingArchive.make(at: path, format: .zip)
     var names = FileNames()
     var list: [ListedSession] = []
     var last: SessionPlace?
@@ -76,7 +76,7 @@ public struct ActivityExporting: Sendable {
       for session in page {
         guard let (bytes, format) = try await file(of: session, form) else { continue }
         let name = names.name(of: session, format)
-        try writer.add(name: name, modified: session.begins > start ? start : session.begins, bytes: bytes)
+        try await archive.add(name: name, modified: session.begins > start ? start : session.begins, bytes: bytes)
         list.append(ListedSession(session, file: name))
       }
       last = page.count == Self.pageSize ? page.last.map(SessionPlace.init) : nil
@@ -85,8 +85,8 @@ public struct ActivityExporting: Sendable {
     } while last != nil
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try writer.add(name: "sessions.json", modified: start, bytes: try encoder.encode(list))
-    try writer.finish()
+    try await archive.add(name: "sessions.json", modified: start, bytes: try encoder.encode(list))
+    try await archive.finish()
     return list.count
   }
 

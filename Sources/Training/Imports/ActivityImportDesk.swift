@@ -1,6 +1,6 @@
 public import Accounts
 internal import Jobs
-public import Storage
+internal import Storage
 public import Units
 
 /// Where people hand in activity files and archives of them.

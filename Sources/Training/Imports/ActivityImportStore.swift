@@ -80,6 +80,58 @@ public struct ActivityImportStore: Sendable {
       """)
   }
 
+  /// What became of the sessions of an import that was taken back.
+  public struct TakenBack: Hashable, Sendable {
+    public let removed: Int
+    /// Changed since by their owner or a device.
+    public let stayed: Int
+  }
+
+  /// The same, and takes its sessions away but for those that were changed since; for thirty days they can be brought back. As
+  /// when they were made, nobody is told of each.
+  /// - Throws: `ActivityImportRefusal.noSuchImport`.
+  public func takeBack(
+    _ id: Identifier<ActivityImport>, of person: Identifier<Person>, at now: Moment
+  ) async throws -> TakenBack {
+    let found = try await activityImport(id, of: person)
+    _ = try await jobs.cancel(found.job, ownedBy: person, at: now)
+    return try await database.write { transaction in
+      let removed = try transaction.run(
+        """
+        UPDATE training_session
+        SET removed_at = \(now.milliseconds),
+          changed_at = \(now.milliseconds),
+          version = version + 1
+        WHERE account_id = \(person.rawValue)
+          AND removed_at IS NULL
+          AND version = 1
+          AND id IN (
+            SELECT session_id
+            FROM activity_import_file
+            WHERE import_id = \(id.rawValue)
+              AND outcome = 'imported'
+          )
+        """
+      ).changes
+      let row = try transaction.first(
+        """
+        SELECT COUNT(*) AS stayed
+        FROM activity_import_file
+        JOIN training_session ON training_session.id = session_id
+        WHERE import_id = \(id.rawValue)
+          AND outcome = 'imported'
+          AND removed_at IS NULL
+        """)
+      _ = try transaction.run(
+        """
+        DELETE FROM activity_import
+        WHERE id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      return TakenBack(removed: Int(removed), stayed: Int(try row?.integer("stayed") ?? 0))
+    }
+  }
+
   /// Forgets those whose time is over, and those that were given up as long after they were handed in. Their files go with the
   /// sweep of files.
   public func sweep(at now: Moment) async throws(DatabaseError) {

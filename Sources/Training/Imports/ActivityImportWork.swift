@@ -1,5 +1,5 @@
 public import Jobs
-public import Units
+internal import Units
 
 /// Going through what somebody handed in.
 public struct ActivityImportWork: Codable, Hashable, Sendable {

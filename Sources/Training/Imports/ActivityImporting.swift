@@ -3,7 +3,7 @@ internal import ActivityFiles
 public import Confinement
 internal import Foundation
 public import Jobs
-public import Storage
+internal import Storage
 public import Units
 internal import Workouts
 
@@ -17,8 +17,8 @@ public struct ActivityImporting: Sendable {
   private let processes: ConfinedProcesses
   private let now: @Sendable () -> Moment
 
-  /// One at a time in each process: live sessions come first.
-  public static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: 6, firstPause: Seconds(5))
+  /// Two at a time in each process: while the database keeps what one says, the next is read.
+  public static let policy = JobPolicy(mostAtOnce: mostAtOnce, mostAttempts: 6, firstPause: Seconds(5))
 
   /// - Parameter files: those that lie sealed as `originalFile`.
   public init(
@@ -33,6 +33,8 @@ public struct ActivityImporting: Sendable {
     self.now = now
   }
 
+  public static let mostAtOnce = 2
+
   /// What its confined processes do.
   public static let tasks = [ArchiveUnpacking.task, FileExamination.task]
 
@@ -44,7 +46,7 @@ public struct ActivityImporting: Sendable {
     else { return }
     do {
       let upload = try await files.draft(of: open.upload, of: person)
-      let (contents, unpacked) = try await look(into: upload, of: open, run)
+      let (contents, laid) = try await look(into: upload, of: open, run)
       try await store.note(contents, of: open)
       let done = try await store.finished(open)
       let zone = TimeZone(identifier: account.preferences.timeZone.text)
@@ -52,7 +54,7 @@ public struct ActivityImporting: Sendable {
         try Task.checkCancellation()
         run.report(0.2 + 0.8 * Double(place) / Double(contents.entries.count), phase: "reading")
         try await take(
-          entry, number: place + 1, note: entry.note, contents, from: unpacked.local, of: open, zone, using: generator)
+          entry, number: place + 1, note: entry.note, contents, from: laid, of: open, zone, using: generator)
       }
       let fault: ActivityImportFault? =
         contents.entries.isEmpty ? (contents.damage == nil ? .nothing : .unreadable) : nil
@@ -65,11 +67,20 @@ public struct ActivityImporting: Sendable {
     }
   }
 
-  /// - Returns: the files in it, and where their bytes lie one after the other.
-  private func look(into upload: Draft, of open: OpenImport, _ run: JobRun) async throws -> (ArchiveContents, Draft) {
+  /// Where the bytes of the files lie one after the other.
+  private struct LaidFiles {
+    let draft: Draft
+    /// Where they lie sealed, for good: nil for those of an archive.
+    let sealed: ContentHash?
+  }
+
+  /// - Returns: the files in it.
+  private func look(
+    into upload: Draft, of open: OpenImport, _ run: JobRun
+  ) async throws -> (ArchiveContents, LaidFiles) {
     guard try await Self.isArchive(upload.local) else {
       let only = ArchiveContents.Entry(name: open.fileName, place: 0, size: upload.size)
-      return (ArchiveContents(entries: [only]), upload)
+      return (ArchiveContents(entries: [only]), LaidFiles(draft: upload, sealed: open.upload))
     }
     var contents = ArchiveContents()
     let unpacked = try await files.drafts.draft { path in
@@ -79,7 +90,7 @@ public struct ActivityImporting: Sendable {
         }
       }
     }
-    return (contents, unpacked)
+    return (contents, LaidFiles(draft: unpacked, sealed: nil))
   }
 
   /// Zip, or tar.
@@ -90,21 +101,21 @@ public struct ActivityImporting: Sendable {
   }
 
   private func take(
-    _ entry: ArchiveContents.Entry, number: Int, note: ActivityNote?, _ contents: ArchiveContents, from file: LocalFile,
+    _ entry: ArchiveContents.Entry, number: Int, note: ActivityNote?, _ contents: ArchiveContents, from laid: LaidFiles,
     of open: OpenImport, _ zone: TimeZone?, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     let name = ShownName.of(entry.name)
     guard entry.size <= FileExamination.mostBytes else {
       return try await store.keep(ImportedFile(number: number, name: name, .tooLarge), of: open)
     }
-    let bytes = try await file.read(entry.place..<entry.place + entry.size)
+    let bytes = try await laid.draft.local.read(entry.place..<entry.place + entry.size)
     let content = ContentHash(of: bytes)
     let known = try await keeping.sessions(madeOf: content, by: open.person)
     guard known.isEmpty else { return try await keeping.keep(known, number: number, name: name, of: open) }
     do {
       let examined = try await processes.examineActivity(bytes)
       let brought = BroughtFile(
-        number: number, name: name, bytes: bytes, content: content, examined: examined, note: note,
+        number: number, name: name, bytes: bytes, sealed: laid.sealed, content: content, examined: examined, note: note,
         notes: contents.notes, zone: zone)
       try await keeping.keep(brought, of: open, at: now(), using: generator)
     } catch let refusal as FileRefusal {

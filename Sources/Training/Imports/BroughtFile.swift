@@ -11,6 +11,8 @@ struct BroughtFile: Sendable {
   let number: Int
   let name: String
   let bytes: [UInt8]
+  /// Where it is kept already; nil when it is not.
+  let sealed: ContentHash?
   let content: ContentHash
   let examined: ExaminedFile
   /// What another product's table says of the file.

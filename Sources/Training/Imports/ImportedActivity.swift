@@ -20,7 +20,7 @@ public struct ImportedActivity: Hashable, Sendable {
   /// As the device reckons it, or by the places. Nil where nobody knows.
   public let distance: Metres?
   public let recording: DeviceRecording
-  /// Whether the file tells of the heart, be it in sums alone.
+  /// Whether the file tells of the heart or the body (`SeriesKind.isHeart`), be it in sums alone.
   public let holdsHeart: Bool
 
   init(
@@ -65,7 +65,9 @@ public struct ImportedActivity: Hashable, Sendable {
 
   private static func tellsOfHeart(_ activity: RecordedActivity) -> Bool {
     let totals = activity.legs.flatMap { [$0.totals] + $0.laps.map(\.totals) }
-    return !activity.heartbeats.isEmpty || activity.samples.contains { $0.heartRate != nil }
+    return !activity.heartbeats.isEmpty
+      || activity.series.contains { SeriesName(name: $0.name, unit: $0.unit).isOfTheBody }
+      || activity.samples.contains { $0.heartRate != nil }
       || totals.contains { $0.meanHeartRate != nil || $0.greatestHeartRate != nil }
   }
 }

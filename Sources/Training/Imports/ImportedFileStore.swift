@@ -43,11 +43,13 @@ struct ImportedFileStore: Sendable {
   ) async throws {
     var generator = generator
     let person = open.person
-    // Kept before it is known whether anybody needs it: what nobody refers to is swept.
-    let mayHoldHeart = try await store.database.read { try Self.agrees(person, in: $0) }
-    var sealed: ContentHash?
-    if mayHoldHeart || !file.holdsHeart {
-      sealed = try await files.add(file.bytes, of: person, at: now, using: &generator).hash
+    var sealed = file.sealed
+    if sealed == nil {
+      // Kept before it is known whether anybody needs it: what nobody refers to is swept.
+      let mayHoldHeart = try await store.database.read { try Self.agrees(person, in: $0) }
+      if mayHoldHeart || !file.holdsHeart {
+        sealed = try await files.add(file.bytes, of: person, at: now, using: &generator).hash
+      }
     }
     try await store.database.write { [sealed, generator] transaction in
       var generator = generator

@@ -53,7 +53,7 @@ extension DeviceRecording {
   private func write(_ kind: SeriesKind, to writer: inout CompactWriter) {
     switch kind {
     case .positions: Self.write(positions.elements, to: &writer)
-    case .series: writeSeries(to: &writer)
+    case .series, .bodySeries: Self.write(series(of: kind), to: &writer)
     case .events: writeEvents(to: &writer)
     case .clock, .serverClock, .heartRate, .heartbeats, .steps, .cadence, .power, .altitude, .speed, .distance,
       .temperature:
@@ -66,7 +66,7 @@ extension DeviceRecording {
     for column in 0..<Row.width { CompactColumn.write(rows.map { $0.number(column) }, to: &writer) }
   }
 
-  private func writeSeries(to writer: inout CompactWriter) {
+  private static func write(_ series: [SeriesName: SampleSet<ScalarRow>], to writer: inout CompactWriter) {
     writer.unsigned(UInt64(series.count))
     for (name, rows) in series.sorted(by: { $0.key < $1.key }) {
       writer.text(name.name)
@@ -100,7 +100,7 @@ extension DeviceRecording {
   private mutating func read(_ kind: SeriesKind, from reader: inout CompactReader) throws(DamagedRecording) {
     switch kind {
     case .positions: formUnion(try Self.rows(kind, from: &reader))
-    case .series: try readSeries(from: &reader)
+    case .series, .bodySeries: try readSeries(from: &reader)
     case .events: try readEvents(from: &reader)
     case .clock, .serverClock, .heartRate, .heartbeats, .steps, .cadence, .power, .altitude, .speed, .distance,
       .temperature:

@@ -23,7 +23,7 @@ public struct DeviceRecording: Hashable, Sendable {
   public func count(_ kind: SeriesKind) -> Int {
     switch kind {
     case .positions: positions.count
-    case .series: series.values.reduce(0) { $0 + $1.count }
+    case .series, .bodySeries: series(of: kind).reduce(0) { $0 + $1.value.count }
     case .events: eventSet.count
     case .clock, .serverClock, .heartRate, .heartbeats, .steps, .cadence, .power, .altitude, .speed, .distance,
       .temperature:
@@ -57,10 +57,13 @@ public struct DeviceRecording: Hashable, Sendable {
     var rest = Self()
     rest.scalars = scalars.filter { isWanted($0.key) }
     if isWanted(.positions) { rest.positions = positions }
-    if isWanted(.series) { rest.series = series }
+    rest.series = series.filter { isWanted($0.key.kind) }
     if isWanted(.events) { rest.eventSet = eventSet }
     return rest
   }
+
+  /// Those that are kept under one of the two kinds of named series.
+  func series(of kind: SeriesKind) -> [SeriesName: SampleSet<ScalarRow>] { series.filter { $0.key.kind == kind } }
 
   mutating func insert(_ row: ScalarRow, _ kind: SeriesKind) { scalars[kind, default: SampleSet()].insert(row) }
 

@@ -67,7 +67,7 @@ extension SeriesKind {
     case .speed: .speed
     case .distance: .distance
     case .temperature: .temperature
-    case .positions, .series, .events: nil
+    case .positions, .series, .bodySeries, .events: nil
     }
   }
 }

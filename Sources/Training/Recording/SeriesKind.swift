@@ -17,12 +17,14 @@ public enum SeriesKind: String, CaseIterable, Hashable, Sendable {
   case temperature
   /// What has no place above, by its name.
   case series
+  /// The same, of the body: heart, breath and blood (`SeriesName.isOfTheBody`).
+  case bodySeries
   case events
 
-  /// Whether it tells of the heart, and so of health.
+  /// Whether it tells of the heart, or of the body in other ways, and so of health.
   public var isHeart: Bool {
     switch self {
-    case .heartRate, .heartbeats: true
+    case .heartRate, .heartbeats, .bodySeries: true
     case .clock, .serverClock, .steps, .cadence, .power, .positions, .altitude, .speed, .distance, .temperature,
       .series,
       .events:
@@ -47,6 +49,7 @@ public enum SeriesKind: String, CaseIterable, Hashable, Sendable {
     case .temperature: 12
     case .series: 13
     case .events: 14
+    case .bodySeries: 15
     }
   }
 

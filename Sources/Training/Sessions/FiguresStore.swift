@@ -60,7 +60,8 @@ public struct FiguresStore: Sendable {
           moving = \(figures.totals.moving ?? figures.totals.active),
           distance = \(figures.totals.distance),
           energy = \(figures.totals.energy?.kilocalories),
-          load = \(figures.load.impulse)
+          load = \(figures.load.impulse),
+          rated_load = \(figures.load.rated)
         WHERE id = \(session.id.rawValue)
           AND account_id = \(session.owner.rawValue)
           AND revision = \(session.figures.revision)
@@ -124,7 +125,8 @@ public struct FiguresStore: Sendable {
         moving = NULL,
         distance = NULL,
         energy = NULL,
-        load = NULL
+        load = NULL,
+        rated_load = NULL
       WHERE account_id = \(person.rawValue)
         AND state = 'ended'
       """)

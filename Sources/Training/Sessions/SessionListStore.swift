@@ -51,6 +51,22 @@ extension TrainingSessionStore {
     return try await database.all(SQL(stringInterpolation: query)).map { try TrainingSession($0, openedBy: vault) }
   }
 
+  /// Those among `sessions` that are there and theirs, removed ones too.
+  public func own(
+    among sessions: [Identifier<TrainingSession>], of person: Identifier<Person>
+  ) async throws -> Set<Identifier<TrainingSession>> {
+    var own: Set<Identifier<TrainingSession>> = []
+    for part in sessions.chunks(of: 1_000) {
+      var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: part.count + 1)
+      query.appendLiteral("SELECT id FROM training_session WHERE account_id = ")
+      query.appendInterpolation(person.rawValue)
+      query.appendLiteral(" AND id IN ")
+      query.append(list: part.map { .text($0.rawValue) })
+      for row in try await database.all(SQL(stringInterpolation: query)) { own.insert(try row.identifier("id")) }
+    }
+    return own
+  }
+
   private static func pattern(containing text: String) -> String {
     "%" + text.replacing("!", with: "!!").replacing("%", with: "!%").replacing("_", with: "!_") + "%"
   }

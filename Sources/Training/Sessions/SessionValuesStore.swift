@@ -102,7 +102,8 @@ extension TrainingSession {
     """
     id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, activity, legs, title, notes,
     rating, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius, time_zone, utc_offset, revision,
-    figures_revision, elapsed, moving, distance, energy, load, merged_into, created_at, changed_at, removed_at, version
+    figures_revision, elapsed, moving, distance, energy, load, rated_load, merged_into, created_at, changed_at, removed_at,
+    version
     """
 
   init(_ row: Row, openedBy vault: Vault) throws {
@@ -133,7 +134,8 @@ extension TrainingSession {
       elapsed: try row.realOrNil("elapsed").map { Seconds($0) },
       moving: try row.realOrNil("moving").map { Seconds($0) },
       distance: try row.realOrNil("distance").map { Metres($0) },
-      energy: try row.realOrNil("energy").map { Kilocalories($0) }, load: try row.realOrNil("load"))
+      energy: try row.realOrNil("energy").map { Kilocalories($0) }, load: try row.realOrNil("load"),
+      ratedLoad: try row.realOrNil("rated_load"))
     mergedInto = try row.identifierOrNil("merged_into")
     created = try row.moment("created_at")
     changed = try row.moment("changed_at")

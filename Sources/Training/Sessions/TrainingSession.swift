@@ -39,7 +39,10 @@ public struct TrainingSession: Hashable, Sendable {
     public let moving: Seconds?
     public let distance: Metres?
     public let energy: Kilocalories?
+    /// Training impulse, by heart rate.
     public let load: Double?
+    /// Minutes times the rating. The two cannot be compared.
+    public let ratedLoad: Double?
 
     /// They are to be made, or made anew.
     public var arePending: Bool { known < revision }

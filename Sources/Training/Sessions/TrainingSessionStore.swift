@@ -189,7 +189,9 @@ public struct TrainingSessionStore: Sendable {
     let figures = try NewSessionJobs.figures(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
       var session = try present(id, of: person, in: transaction)
-      guard session.removed != nil else { return session }
+      guard let removed = session.removed else { return session }
+      // The job that takes it away for good comes a little later.
+      guard now <= removed + TrainingSession.keepRemoved else { throw SessionFault.noSuchSession }
       let wasDiscarded = session.life.state == .discarded
       session.life.restore()
       // First: the table takes no discarded session that is not removed.

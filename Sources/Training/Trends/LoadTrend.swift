@@ -1,12 +1,12 @@
 internal import Sensors
-public import Units
+internal import Units
 
 /// What somebody's body was asked for, day by day, and what it is used to (`LoadHistory`).
 public struct LoadTrend: Hashable, Sendable {
   public struct Day: Hashable, Sendable {
     /// `2026-11-22`, as clocks showed it where they live.
     public let day: String
-    /// Training impulse of that day's sessions.
+    /// Of that day's sessions, by one method.
     public let load: Double
     /// Averages of about the last week and the last four.
     public let acute: Double
@@ -16,11 +16,16 @@ public struct LoadTrend: Hashable, Sendable {
   }
 
   public let days: [Day]
+  /// How many sessions of these days have no load by that method, or none yet, and are left out.
+  public let leftOut: Int
 
   /// - Parameters:
-  ///   - sessions: all there ever were up to the last day, in order of time, with the local day each began on.
+  ///   - all: sessions there ever were up to the last day, in order of time, with the local day each began on. Those without a
+  ///     load are left out.
   ///   - days: the ones wanted, as numbers of `LocalDays`.
-  init(_ sessions: [(day: Int, load: Double)], over days: ClosedRange<Int>) {
+  init(_ all: [(day: Int, load: Double?)], over days: ClosedRange<Int>) {
+    let sessions = all.compactMap { session in session.load.map { (day: session.day, load: $0) } }
+    leftOut = all.count { $0.load == nil && days.contains($0.day) }
     let loads = Dictionary(sessions.map { ($0.day, $0.load) }, uniquingKeysWith: +)
     var history = LoadHistory()
     var shown: [Day] = []

@@ -1,4 +1,4 @@
-public import Accounts
+internal import Accounts
 internal import Foundation
 internal import Units
 

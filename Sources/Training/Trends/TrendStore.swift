@@ -13,12 +13,13 @@ public struct TrendStore: Sendable {
   public static let mostDays = 3_660
   public static let weeks = 1...520
 
-  /// Sessions without a training impulse have no part in it.
+  /// Sessions that have no load by that method have no part in it.
   /// - Parameters:
   ///   - first: nil for `usualDays` in all. Of a longer time only the last `mostDays` are given.
   ///   - last: nil for today, which it is at most.
   public func load(
-    of person: Identifier<Person>, from first: CalendarDay?, to last: CalendarDay?, in zone: TimeZoneName,
+    of person: Identifier<Person>, by method: LoadMethod = .impulse, from first: CalendarDay?, to last: CalendarDay?,
+    in zone: TimeZoneName,
     at now: Moment
   ) async throws -> LoadTrend {
     let days = LocalDays(zone)
@@ -27,15 +28,15 @@ public struct TrendStore: Sendable {
     let wanted = try first.map(LocalDays.day) ?? end - Self.usualDays + 1
     let rows = try await database.all(
       """
-      SELECT begins_at, load
+      SELECT begins_at, \(method.column) AS found
       FROM training_session
       WHERE account_id = \(person.rawValue)
+        AND state = 'ended'
         AND removed_at IS NULL
         AND merged_into IS NULL
-        AND load IS NOT NULL
       ORDER BY begins_at
       """)
-    let sessions = try rows.map { (day: days.day(of: try $0.moment("begins_at")), load: try $0.real("load")) }
+    let sessions = try rows.map { (day: days.day(of: try $0.moment("begins_at")), load: try $0.realOrNil("found")) }
     return LoadTrend(
       sessions.filter { $0.day <= end }, over: min(max(wanted, end - Self.mostDays + 1), end)...end)
   }
@@ -52,7 +53,7 @@ public struct TrendStore: Sendable {
     let since = Int64(first - 1) * 86_400_000
     let rows = try await database.all(
       """
-      SELECT begins_at, activity, moving, distance, energy, load
+      SELECT begins_at, activity, moving, distance, energy, load, rated_load
       FROM training_session
       WHERE account_id = \(person.rawValue)
         AND state = 'ended'
@@ -64,8 +65,18 @@ public struct TrendStore: Sendable {
       try rows.map { row in
         let sums = WeekTotals.Sums(
           sessions: 1, moving: try row.realOrNil("moving") ?? 0, distance: try row.realOrNil("distance") ?? 0,
-          energy: try row.realOrNil("energy") ?? 0, load: try row.realOrNil("load") ?? 0)
+          energy: try row.realOrNil("energy") ?? 0, load: try row.realOrNil("load") ?? 0,
+          ratedLoad: try row.realOrNil("rated_load") ?? 0)
         return (day: days.day(of: try row.moment("begins_at")), activity: try row.text("activity"), sums: sums)
       }, from: first, through: last)
+  }
+}
+
+extension LoadMethod {
+  fileprivate var column: SQL {
+    switch self {
+    case .impulse: "load"
+    case .rating: "rated_load"
+    }
   }
 }

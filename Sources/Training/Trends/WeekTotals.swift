@@ -9,8 +9,10 @@ public struct WeekTotals: Hashable, Sendable {
     public internal(set) var distance = 0.0
     /// Kilocalories.
     public internal(set) var energy = 0.0
-    /// Training impulse.
+    /// Training impulse, of sessions with a heart rate.
     public internal(set) var load = 0.0
+    /// By Foster's session rating, of sessions with a rating.
+    public internal(set) var ratedLoad = 0.0
 
     static func += (sums: inout Self, more: Self) {
       sums.sessions += more.sessions
@@ -18,6 +20,7 @@ public struct WeekTotals: Hashable, Sendable {
       sums.distance += more.distance
       sums.energy += more.energy
       sums.load += more.load
+      sums.ratedLoad += more.ratedLoad
     }
   }
 

@@ -43,7 +43,7 @@ public enum PlanText {
     }
   }
 
-  static func song(_ wish: SongWish) -> String {
+  static func song(_ wish: StepSong) -> String {
     switch wish {
     case .warmUp: "warm-up"
     case .boost: "boost"

@@ -107,7 +107,7 @@ enum PlanValue {
     return Watts(number)
   }
 
-  static func song(_ text: String) throws(Fault) -> SongWish {
+  static func song(_ text: String) throws(Fault) -> StepSong {
     if let id = Identifier<WishedTrack>(text.filter { !$0.isWhitespace }) { return .track(id) }
     switch PlanWord.normalised(text) {
     case "warm up": return .warmUp

@@ -1,4 +1,4 @@
-public import Accounts
+internal import Accounts
 
 /// As it is stored and taken along.
 extension EnrolmentWish: Codable {

@@ -85,7 +85,7 @@ extension TrainingPlan.Workout {
 
   /// The first tenth held back, the last one all that is left.
   static func race(_ distance: Metres, _ title: String, effort: Double) -> Self {
-    func part(_ name: String, _ share: Double, _ course: Course, _ song: SongWish? = nil) -> WorkoutPart {
+    func part(_ name: String, _ share: Double, _ course: Course, _ song: StepSong? = nil) -> WorkoutPart {
       let whole = Metres((distance.value * share / 10).rounded() * 10)
       return .step(WorkoutStep(name: name, activity: .run, extent: .distance(whole), course: course, song: song))
     }
@@ -153,7 +153,7 @@ extension TrainingPlan.Workout {
   }
 
   private static func steady(
-    _ name: String, _ time: Seconds, _ points: Double, _ activity: Activity = .run, song: SongWish? = nil
+    _ name: String, _ time: Seconds, _ points: Double, _ activity: Activity = .run, song: StepSong? = nil
   ) -> WorkoutStep {
     WorkoutStep(
       name: name, activity: activity, extent: .time(time), course: .steady(.effort(Effort(nearest: points / 10))),

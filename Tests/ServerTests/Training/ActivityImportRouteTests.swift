@@ -2,6 +2,7 @@ import ActivityFiles
 import DatabaseSupport
 import Foundation
 import Persistence
+import Storage
 import TestSupport
 import Testing
 
@@ -87,6 +88,75 @@ struct ActivityImportRouteTests {
       #expect(second.map(\.session) == report.map(\.session))
       let list = try await athletics.anna.browser.get("/api/v1/training/sessions")
       #expect((try list.json["items"] as? [Any])?.count == 3)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `are taken along as they were, and lie beside their sessions again`(kind: DatabaseKind) async throws {
+    let file = Athletics.run(day: 0, as: .gpx)
+    let name = "original-files/\(ContentHash(of: file).text).gpx"
+    var (archive, session) = (Data(), "")
+    try await Athletics.with(kind) { athletics in
+      try await athletics.consent()
+      let place = try await athletics.handIn(file, named: "morning.gpx")
+      _ = try await athletics.finished(place)
+      session = "/api/v1/training/sessions/\(try #require(try await athletics.report(place).first?.session))"
+      archive = try await athletics.anna.archive()
+      #expect(try athletics.server.file(name, of: archive) == String(decoding: file, as: UTF8.self))
+      #expect(try athletics.server.file("original-files-1.json", of: archive).contains("morning.gpx"))
+      // Whoever else reads it in gets nothing of what lies beside her session.
+      try await athletics.ben.handIn(archive)
+      try await athletics.ben.waitForArchive()
+      let row = try await athletics.database.first("SELECT COUNT(*) AS files FROM original_file")
+      #expect(try row?.integer("files") == 1)
+    }
+    for mayKeepHearts in [true, false] {
+      try await Athletics.with(kind) { athletics in
+        // The archive tells what she agreed to; here she may have said otherwise since.
+        try await athletics.consent()
+        if !mayKeepHearts { try await athletics.consent(isGiven: false) }
+        try await athletics.anna.handIn(archive)
+        try await athletics.anna.waitForArchive()
+        let originals = try await athletics.anna.browser.get("\(session)/originals")
+        #expect(originals.text.contains("\"name\":\"morning.gpx\""), "\(originals.text)")
+        let original = try await athletics.anna.browser.get("\(session)/original")
+        #expect(original.status == (mayKeepHearts ? 200 : 404))
+        if mayKeepHearts { #expect([UInt8](original.body) == file) }
+      }
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `are taken back with the sessions that nobody has changed since`(kind: DatabaseKind) async throws {
+    try await Athletics.with(kind) { athletics in
+      let anna = athletics.anna.browser
+      let archive = try athletics.zip(
+        (0..<4).map { ("\($0).tcx", Athletics.run(day: $0, as: .tcx, withHeart: false)) })
+      let place = try await athletics.handIn(archive, named: "wrong.zip")
+      _ = try await athletics.finished(place)
+      let sessions = try await athletics.report(place).compactMap(\.session)
+      try #require(sessions.count == 4)
+      let edit = anna.with("If-Match", "*")
+      func path(_ place: Int) -> String { "/api/v1/training/sessions/\(sessions[place])" }
+      #expect(try await edit.patch(path(0), #"{"title": "Mine"}"#).status == 200)
+      // Taken away by hand, it counts as neither.
+      #expect(try await edit.delete(path(1)).status == 204)
+
+      #expect(try await anna.delete("\(place)?sessions=some").status == 400)
+      #expect(try await athletics.ben.browser.delete("\(place)?sessions=delete").status == 404)
+      let taken = try await anna.delete("\(place)?sessions=delete")
+      #expect(taken.status == 200, "\(taken.text)")
+      #expect(try taken.json as? [String: Int] == ["removed": 2, "stayed": 1])
+      #expect(try await anna.get(place).status == 404)
+      let listed = try await anna.get("/api/v1/training/sessions")
+      #expect((try listed.json["items"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == [sessions[0]])
+
+      // They can be brought back, and what is not is imported anew.
+      #expect(try await anna.post("\(path(2))/restoration", "{}").status == 200)
+      let again = try await athletics.handIn(archive, named: "again.zip")
+      _ = try await athletics.finished(again)
+      let report = try await athletics.report(again)
+      #expect(report.map(\.outcome) == ["already-there", "imported", "already-there", "imported"], "\(report)")
     }
   }
 

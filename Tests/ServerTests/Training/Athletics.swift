@@ -16,9 +16,14 @@ struct Athletics {
   let anna: RunningServer.Somebody
   let ben: RunningServer.Somebody
 
-  static func with(_ kind: DatabaseKind, _ body: (Athletics) async throws -> Void) async throws {
+  /// - Parameter moment: what the server's clock shows at first; the real time, if nil.
+  static func with(
+    _ kind: DatabaseKind, at moment: Moment? = nil, _ body: (Athletics) async throws -> Void
+  ) async throws {
     let place = try await TestDatabase(kind)
-    try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
+    let clock = SettableClock()
+    if let moment { clock.pass(moment - clock.now) }
+    try await RunningServer.on(place, folder: try TemporaryFolder(), clock: clock) { server in
       let athletics = Athletics(
         server: server, database: try await place.open(), anna: try await server.somebody("anna", at: place),
         ben: try await server.somebody("ben", at: place))
@@ -30,9 +35,10 @@ struct Athletics {
     }
   }
 
-  /// Agrees to data about health, for Anna.
-  func consent() async throws {
-    let answer = try await anna.browser.put("/api/v1/me/consents/health", #"{"isGiven": true, "textVersion": 1}"#)
+  /// Agrees to data about health, or not any more, for Anna.
+  func consent(isGiven: Bool = true) async throws {
+    let answer = try await anna.browser.put(
+      "/api/v1/me/consents/health", #"{"isGiven": \#(isGiven), "textVersion": 1}"#)
     #expect(answer.status == 204)
   }
 

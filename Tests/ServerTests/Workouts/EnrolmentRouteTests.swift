@@ -34,7 +34,14 @@ struct EnrolmentRouteTests {
       let id = try #require(first["id"] as? String)
       #expect(try await anna.patch("\(path)/workouts/\(id)", #"{"state": "done"}"#).status == 428)
       let edit = anna.with("If-Match", "*")
-      let session = "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10"
+      let session = try await shop.session(of: shop.anna)
+      let foreign = try await shop.session(of: shop.ben)
+      for unknown in [foreign, "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10"] {
+        let refused = try await edit.patch(
+          "\(path)/workouts/\(id)", #"{"state": "done", "session": "\#(unknown)"}"#)
+        #expect(refused.status == 422, "\(refused.text)")
+        #expect(refused.text.contains("You have no such session."))
+      }
       let done = try await edit.patch("\(path)/workouts/\(id)", #"{"state": "done", "session": "\#(session)"}"#)
       #expect((try done.json["progress"] as? [String: Int])?["done"] == 1)
       #expect(try workouts(done)[0]["session"] as? String == session)
@@ -57,6 +64,34 @@ struct EnrolmentRouteTests {
       #expect(try await change.patch("\(path)/workouts/\(id)", #"{"state": "skipped"}"#).status == 409)
       let listed = try #require(try await later.get("/api/v1/enrolments").json["items"] as? [[String: Any]])
       #expect(listed.count == 1 && listed[0]["left"] != nil)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `come back from an archive, naming no session that is not there`(kind: DatabaseKind) async throws {
+    try await WorkoutShop.with(kind) { shop in
+      let begin = Date(timeIntervalSince1970: Double(shop.server.clock.now.milliseconds) / 1000 + 86_400)
+        .formatted(.iso8601.year().month().day())
+      let made = try await shop.anna.browser.post(
+        "/api/v1/training-plans/fitness/enrolments", #"{"begin": "\#(begin)", "weekdays": [2, 4, 7]}"#)
+      let path = "/api/v1/enrolments/\(try #require(try made.json["id"] as? String, "\(made.text)"))"
+      let id = try #require(try workouts(made).first?["id"] as? String)
+      // An archive brings no session back that was never begun.
+      let session = try await shop.session(of: shop.anna)
+      let done = try await shop.anna.browser.with("If-Match", "*").patch(
+        "\(path)/workouts/\(id)", #"{"state": "done", "session": "\#(session)"}"#)
+      #expect(done.status == 200, "\(done.text)")
+      let archive = try await shop.anna.archive()
+      try await WorkoutShop.with(kind) { other in
+        try await other.anna.handIn(archive)
+        let answer = try await eventually {
+          let answer = try await other.anna.browser.get(path)
+          return answer.status == 200 ? answer : nil
+        }
+        let first = try #require(try workouts(answer).first { $0["id"] as? String == id })
+        #expect(first["state"] as? String == "done")
+        #expect(first["session"] == nil)
+      }
     }
   }
 

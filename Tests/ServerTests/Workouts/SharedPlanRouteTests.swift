@@ -69,6 +69,8 @@ struct SharedPlanRouteTests {
       #expect(inbox.compactMap { $0["from"] as? String } == ["anna", "anna"])
       #expect((inbox[0]["plan"] as? [String: Any])?["athlete"] == nil)
       let names = inbox.compactMap { $0["id"] as? String }
+      let waiting = try shop.server.file("received-plans-1.json", of: try await shop.ben.archive())
+      #expect(names.allSatisfy(waiting.contains) && waiting.contains(#""sender" : "anna""#), "\(waiting)")
       let taken = try await ben.post("/api/v1/received-plans/\(names[0])/acceptance", "{}")
       #expect(taken.status == 201, "\(taken.text)")
       #expect(try await ben.delete("/api/v1/received-plans/\(names[1])").status == 204)

@@ -1,6 +1,8 @@
 import DatabaseSupport
+import Foundation
 import Persistence
 import TestSupport
+import Testing
 
 /// A server with two people who have no plans yet.
 struct WorkoutShop: Sendable {
@@ -20,5 +22,14 @@ struct WorkoutShop: Sendable {
       }
       try await shop.database.close()
     }
+  }
+
+  /// A run that is planned.
+  func session(of somebody: RunningServer.Somebody) async throws -> String {
+    let id = UUID().uuidString.lowercased()
+    let put = try await somebody.browser.put(
+      "/api/v1/training/sessions/\(id)", #"{"state": "planned", "activity": "run"}"#)
+    try #require(put.status == 201, "\(put.text)")
+    return id
   }
 }

@@ -63,11 +63,18 @@ struct SeenSessionTests {
     var timeline = ExampleTimeline.north(at: 3, for: 600)
     timeline.heartRate = [Sample(BeatsPerMinute(known: 150), at: timeline.start)]
     timeline.heartbeats = [Sample(Seconds(0.4), at: timeline.start)]
-    timeline.series = [SampleSeries(name: "Heart Rate Alarm", unit: "", points: [])]
+    // Whatever it is called: it may be a heart rate or a latitude.
+    timeline.series = [SampleSeries(name: "channel 7", unit: "", points: [])]
     let hidden = timeline.seen(
       under: SessionPrivacy(audience: .everybody, showsMap: false, showsHeartRate: false, hiddenRadius: Metres(0)))
     #expect(
       hidden.fixes.isEmpty && hidden.heartRate.isEmpty && hidden.heartbeats.isEmpty && hidden.series.isEmpty)
+    for (map, heart) in [(true, false), (false, true)] {
+      let part = timeline.seen(
+        under: SessionPrivacy(
+          audience: .everybody, showsMap: map, showsHeartRate: heart, hiddenRadius: Metres(0)))
+      #expect(part.fixes.isEmpty == !map && part.heartRate.isEmpty == !heart && part.series.isEmpty)
+    }
     let open = timeline.seen(
       under: SessionPrivacy(audience: .everybody, showsMap: true, showsHeartRate: true, hiddenRadius: Metres(0)))
     #expect(open == timeline)

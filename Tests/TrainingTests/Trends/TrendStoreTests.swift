@@ -63,6 +63,56 @@ struct TrendStoreTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `load by heart rate and load by rating are apart, and each says what it leaves out`(kind: DatabaseKind)
+    async throws
+  {
+    try await TrainingWorld.with(kind) { world in
+      let store = TrendStore(world.database)
+      try await world.session(at: "2024-02-01T12:00:00Z", load: 10)
+      try await world.session(at: "2024-02-02T12:00:00Z", rated: 300)
+      try await world.session(at: "2024-02-02T18:00:00Z", load: 20, rated: 200)
+      try await world.session(at: "2024-02-03T18:00:00Z")
+      func trend(_ method: LoadMethod, _ first: String) async throws -> LoadTrend {
+        try await store.load(
+          of: world.anna, by: method, from: CalendarDay(first), to: CalendarDay("2024-02-03"), in: TimeZoneName("UTC"),
+          at: moment("2024-02-03T20:00:00Z"))
+      }
+      #expect(try await trend(.impulse, "2024-02-01").days.map(\.load) == [10, 20, 0])
+      #expect(try await trend(.impulse, "2024-02-01").leftOut == 2)
+      #expect(try await trend(.impulse, "2024-02-03").leftOut == 1)
+      let rated = try await trend(.rating, "2024-02-01")
+      #expect(rated.days.map(\.load) == [0, 500, 0])
+      #expect(rated.days.map(\.acute)[..<2] == [0, 500])
+      #expect(rated.leftOut == 2)
+      let week = try await store.weeks(1, of: world.anna, in: TimeZoneName("UTC"), at: moment("2024-02-03T20:00:00Z"))
+      #expect(week[0].total.load == 30 && week[0].total.ratedLoad == 500)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `a session that was rated has a load without a heart rate, by minutes and rating`(kind: DatabaseKind)
+    async throws
+  {
+    try await TrainingWorld.with(kind) { world in
+      var chance = SystemRandomNumberGenerator()
+      let session = try await world.begin(at: 0)
+      _ = try await world.tell(.end, at: 40, of: session)
+      try await world.work()
+      #expect(try await world.sessions.session(session.id, of: world.anna).figures.ratedLoad == nil)
+      var change = SessionChange()
+      change.details = { $0.rating = 6 }
+      _ = try await world.sessions.change(
+        session.id, of: world.anna, change, expecting: nil, at: world.now, using: &chance)
+      try await world.work()
+      let figures = try await world.sessions.session(session.id, of: world.anna).figures
+      #expect(figures.ratedLoad == 240 && figures.load == nil)
+      let trend = try await TrendStore(world.database).load(
+        of: world.anna, by: .rating, from: nil, to: nil, in: TimeZoneName("UTC"), at: world.moment(60))
+      #expect(trend.days.last?.load == 240)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `weeks begin on Monday, and those of rest are there too`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
       // 18 November 2024 is a Monday; in Auckland it begins at 11:00 of Sunday in Greenwich.
@@ -92,10 +142,16 @@ extension Moment {
 }
 
 extension TrainingWorld {
-  fileprivate func session(at text: String, load: Double, distance: Double = 0) async throws {
+  fileprivate func session(
+    at text: String, load: Double? = nil, rated: Double? = nil, distance: Double = 0
+  ) async throws {
     let start = (try Moment.written(text) - now).value / 60
     let session = try await finished(at: start)
     try await database.run(
-      "UPDATE training_session SET load = \(load), distance = \(distance) WHERE id = \(session.id.rawValue)")
+      """
+      UPDATE training_session
+      SET load = \(load), rated_load = \(rated), distance = \(distance)
+      WHERE id = \(session.id.rawValue)
+      """)
   }
 }

@@ -15,10 +15,10 @@ struct ActivityFileParts: Sendable {
   private let importing: ActivityImporting
   private let surroundings: Surroundings
 
-  /// - Parameter executable: the program whose processes read strangers' files.
+  /// - Parameter confined: the program whose processes read strangers' files.
   init(
     _ database: any Database, _ files: FileStore, _ vault: Vault, _ sessions: TrainingSessionStore,
-    _ timelines: SessionTimelines, _ figures: FiguresStore, executable: String, _ surroundings: Surroundings
+    _ timelines: SessionTimelines, _ figures: FiguresStore, _ confined: ConfinedProgram, _ surroundings: Surroundings
   ) {
     self.surroundings = surroundings
     let store = ActivityImportStore(database)
@@ -31,7 +31,7 @@ struct ActivityFileParts: Sendable {
       now: surroundings.now)
     importing = ActivityImporting(
       store, sessions, AccountStore(database, vault), sealed,
-      ConfinedProcesses(executable: executable, atOnce: 1), now: surroundings.now)
+      ConfinedProcesses(confined, atOnce: ActivityImporting.mostAtOnce), now: surroundings.now)
   }
 
   var handlers: [JobHandler] {

@@ -80,11 +80,20 @@ struct ActivityImportRoutes: Sendable {
     return JSONAnswer(try PageOfItems(files.map(ImportedFileAnswer.init), page, place: \.place))
   }
 
-  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await answeringImport {
-      try await desk.store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<ActivityImport> = try context.identifier("id")
+    switch try QueryParameters(request).text("sessions") {
+    case nil, "keep":
+      try await answeringImport { try await desk.store.remove(id, of: caller.person, at: surroundings.now()) }
+      return Response(status: .noContent)
+    case "delete":
+      let taken = try await answeringImport {
+        try await desk.store.takeBack(id, of: caller.person, at: surroundings.now())
+      }
+      return try JSONAnswer(TakenBackAnswer(removed: taken.removed, stayed: taken.stayed))
+        .response(from: request, context: context)
+    default: throw Problem.wrongParameter("sessions", "Expected keep or delete.")
     }
-    return .noContent
   }
 
   private func listOriginals(
@@ -121,6 +130,12 @@ struct ActivityImportRoutes: Sendable {
   }
 }
 
+/// What became of the sessions of an import.
+private struct TakenBackAnswer: Encodable, Sendable {
+  let removed: Int
+  let stayed: Int
+}
+
 /// A file that a session came from.
 struct OriginalFileAnswer: Encodable, Sendable {
   let number: Int
@@ -140,9 +155,6 @@ struct OriginalFileAnswer: Encodable, Sendable {
     isKept = file.isKept
   }
 }
-
-/// A whole archive may come in one request, over a slow line. What stands still for long is ended by the connection's limit.
-private let longestTransfer = Duration.seconds(6 * 60 * 60)
 
 extension Request {
   fileprivate var isOfBytes: Bool {

@@ -26,7 +26,9 @@ struct TrainingSessionAnswer: Encodable, Sendable {
     let moving: Double?
     let distance: Double?
     let energy: Double?
+    /// By heart rate, and by how hard it felt.
     let load: Double?
+    let ratedLoad: Double?
   }
 
   let id: String
@@ -79,7 +81,7 @@ struct TrainingSessionAnswer: Encodable, Sendable {
       ? nil
       : Summary(
         elapsed: figures.elapsed?.value, moving: figures.moving?.value, distance: figures.distance?.value,
-        energy: figures.energy?.value, load: figures.load)
+        energy: figures.energy?.value, load: figures.load, ratedLoad: figures.ratedLoad)
     figuresPending = figures.arePending
     mergedInto = session.mergedInto?.rawValue
     created = JSONMoment(session.created)

@@ -36,11 +36,15 @@ struct LoadAnswer: Encodable, Sendable {
     let ratio: Double?
   }
 
+  let method: String
   let timeZone: String
+  let leftOut: Int
   let items: [Day]
 
-  init(_ trend: LoadTrend, _ zone: TimeZoneName) {
+  init(_ trend: LoadTrend, by method: LoadMethod, _ zone: TimeZoneName) {
+    self.method = method.rawValue
     timeZone = zone.text
+    leftOut = trend.leftOut
     items = trend.days.map {
       Day(day: $0.day, load: $0.load, acute: $0.acute, chronic: $0.chronic, ratio: $0.ratio)
     }
@@ -54,6 +58,7 @@ struct WeeksAnswer: Encodable, Sendable {
     let distance: Double
     let energy: Double
     let load: Double
+    let ratedLoad: Double
 
     init(_ sums: WeekTotals.Sums) {
       sessions = sums.sessions
@@ -61,6 +66,7 @@ struct WeeksAnswer: Encodable, Sendable {
       distance = sums.distance
       energy = sums.energy
       load = sums.load
+      ratedLoad = sums.ratedLoad
     }
   }
 

@@ -25,9 +25,10 @@ struct TrendRoutes: Sendable {
   private func load(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<LoadAnswer> {
     let parameters = QueryParameters(request)
     let (first, last) = (try day("from", parameters), try day("to", parameters))
+    let method = try method(parameters)
     let zone = try await timeZone(of: caller.person)
-    let trend = try await trends.load(of: caller.person, from: first, to: last, in: zone, at: now())
-    return JSONAnswer(LoadAnswer(trend, zone))
+    let trend = try await trends.load(of: caller.person, by: method, from: first, to: last, in: zone, at: now())
+    return JSONAnswer(LoadAnswer(trend, by: method, zone))
   }
 
   private func weeks(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<WeeksAnswer> {
@@ -39,6 +40,14 @@ struct TrendRoutes: Sendable {
   private func timeZone(of person: Identifier<Person>) async throws -> TimeZoneName {
     guard let account = try await accounts.account(person) else { throw Problem.notThere }
     return account.preferences.timeZone
+  }
+
+  private func method(_ parameters: QueryParameters) throws(Problem) -> LoadMethod {
+    guard let text = try parameters.text("method") else { return .impulse }
+    guard let method = LoadMethod(rawValue: text) else {
+      throw .wrongParameter("method", "Expected impulse or rating.")
+    }
+    return method
   }
 
   private func day(_ name: String, _ parameters: QueryParameters) throws(Problem) -> CalendarDay? {

@@ -1,6 +1,6 @@
 public import ActivityFiles
-public import Storage
-public import Units
+internal import Storage
+internal import Units
 
 /// The file that a session came from.
 public struct OriginalFile: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Accounts
+internal import Accounts
 internal import ActivityFiles
 internal import Foundation
 public import Persistence

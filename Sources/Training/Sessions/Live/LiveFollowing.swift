@@ -61,15 +61,21 @@ public struct LiveFollowing: AsyncSequence, Sendable {
     private mutating func take(_ found: LiveStore.Look) async throws {
       var elements: [Element] = []
       if found.session.life.state != standing { elements.append(.stands(found.session)) }
-      if view == nil { view = try await following.store.view(of: found.session, as: following.access) }
+      var view: LiveView
+      if let known = self.view {
+        view = known
+      } else {
+        view = try await following.store.view(of: found.session, as: following.access)
+      }
       if found.hasGap {
         elements.append(.missed(newest: found.newest))
         last = found.newest
       }
       for piece in found.pieces {
         last = piece.arrival
-        elements += (view?.receive(piece) ?? []).map { .came($0) }
+        elements += view.receive(piece, under: found.session.details.privacy).map { .came($0) }
       }
+      self.view = view
       standing = found.session.life.state
       mayHaveMore = found.pieces.count == LiveStore.most
       switch found.session.life.state {

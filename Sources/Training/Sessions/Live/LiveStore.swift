@@ -45,36 +45,30 @@ public struct LiveStore: Sendable {
   ) async throws -> Look {
     let session = try await session(id, as: access)
     let (rows, newest) = try await database.read { transaction in
-      let rows = try transaction.all(
-        """
-        SELECT arrival, device, body, heart, received_at
-        FROM training_batch
-        WHERE recording_id = \(id.rawValue)
-          AND arrival > \(last)
-        ORDER BY arrival
-        LIMIT \(Self.most)
-        """)
+      let rows = try transaction.all(Self.page(of: id, after: last))
       let row = try transaction.first(
         "SELECT arrivals FROM training_intake WHERE recording_id = \(id.rawValue)")
       return (rows, try row?.integer("arrivals") ?? 0)
     }
     return Look(
       session: session, pieces: try rows.map { try piece($0, of: session) },
-      hasGap: rows.isEmpty && newest > last && session.life.isUnderWay, newest: newest)
+      hasGap: rows.isEmpty && newest != last && session.life.isUnderWay, newest: newest)
   }
 
+  /// What is seen by `access`, before any piece was received.
   func view(of session: TrainingSession, as access: LiveAccess) async throws -> LiveView {
-    if case .person(session.owner) = access { return LiveView(under: nil, first: []) }
-    let rows = try await database.all(
-      """
-      SELECT arrival, device, body, heart, received_at
-      FROM training_batch
-      WHERE recording_id = \(session.id.rawValue)
-      ORDER BY arrival
-      LIMIT \(Self.most)
-      """)
-    let fixes = try rows.flatMap { try piece($0, of: session).timeline.fixes }.sorted { $0.moment < $1.moment }
-    return LiveView(under: session.details.privacy, first: Array(fixes.prefix(3)))
+    if case .person(session.owner) = access { return LiveView(isOwners: true) }
+    var view = LiveView(isOwners: false)
+    var last: Int64 = 0
+    for _ in 1...Self.firstPages where !view.hasLeftStart {
+      let rows = try await database.all(Self.page(of: session.id, after: last))
+      for piece in try rows.map({ try piece($0, of: session) }) {
+        view.acquaint(with: piece, under: session.details.privacy)
+        last = piece.arrival
+      }
+      if rows.count < Self.most { break }
+    }
+    return view
   }
 
   /// Of which session there is something new; nil says that it may be of any.
@@ -86,6 +80,20 @@ public struct LiveStore: Sendable {
       }
     }
   }
+
+  private static func page(of session: Identifier<TrainingSession>, after last: Int64) -> SQL {
+    """
+    SELECT arrival, device, body, heart, received_at
+    FROM training_batch
+    WHERE recording_id = \(session.rawValue)
+      AND arrival > \(last)
+    ORDER BY arrival
+    LIMIT \(most)
+    """
+  }
+
+  /// Who has not left the place where they began within so many has none that is known.
+  private static let firstPages = 10
 
   private func piece(_ row: Row, of session: TrainingSession) throws -> LivePiece {
     guard let device = DeviceName(try row.text("device")) else { throw ForeignValue(column: "device") }

@@ -6,23 +6,27 @@ internal import Units
 /// where somebody is just now may be where they live. So nothing near the end is ever shown; what is near the start is shown
 /// without what tells where and how they moved.
 struct LiveView: Sendable {
-  private let privacy: SessionPrivacy?
-  private let start: HiddenPlaces?
+  private let isOwners: Bool
+  private var start = LiveStart()
   private var waiting: [LivePiece] = []
   private var newest: Sample<Fix>?
 
-  /// - Parameters:
-  ///   - privacy: nil for the owner.
-  ///   - first: the first places of the session.
-  init(under privacy: SessionPrivacy?, first fixes: [Sample<Fix>]) {
-    self.privacy = privacy
-    start = privacy.map { HiddenPlaces(around: fixes, radius: $0.hiddenRadius) }
+  init(isOwners: Bool) { self.isOwners = isOwners }
+
+  /// Whether they are known to have left the place where the session began.
+  var hasLeftStart: Bool { start.left != nil }
+
+  /// Looks at one of the first pieces of the session, so that it is the same for whoever comes later.
+  mutating func acquaint(with piece: LivePiece, under privacy: SessionPrivacy) {
+    start.note(piece, hidingWithin: privacy.hiddenRadius)
   }
 
   /// Takes the next one.
+  /// - Parameter privacy: what the owner wishes by now.
   /// - Returns: those that may be seen by now.
-  mutating func receive(_ piece: LivePiece) -> [LivePiece] {
-    guard let privacy else { return [piece] }
+  mutating func receive(_ piece: LivePiece, under privacy: SessionPrivacy) -> [LivePiece] {
+    guard !isOwners else { return [piece] }
+    start.note(piece, hidingWithin: privacy.hiddenRadius)
     waiting.append(piece)
     if let last = piece.timeline.fixes.last, last.moment >= newest?.moment ?? last.moment { newest = last }
     let here = HiddenPlaces(around: newest.map { [$0] } ?? [], radius: privacy.hiddenRadius)
@@ -33,8 +37,10 @@ struct LiveView: Sendable {
 
   private func visible(_ piece: LivePiece, _ privacy: SessionPrivacy) -> LivePiece {
     var piece = piece
-    if let start, piece.timeline.fixes.contains(where: { start.contains($0.value.coordinate) }) {
+    if start.hides(piece) {
       piece.timeline.hideMovement()
+    } else {
+      piece.timeline.distance = start.distances(of: piece)
     }
     if !privacy.showsMap { piece.timeline.fixes = [] }
     if !privacy.showsHeartRate {

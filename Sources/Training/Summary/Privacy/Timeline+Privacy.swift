@@ -13,8 +13,9 @@ extension Timeline {
     if !privacy.showsHeartRate {
       seen.heartRate = []
       seen.heartbeats = []
-      seen.series.removeAll { $0.isOfTheBody }
     }
+    // What a device names itself may be anything: a heart rate, or a place.
+    if !privacy.showsMap || !privacy.showsHeartRate { seen.series = [] }
     return seen
   }
 
@@ -87,16 +88,5 @@ private struct HiddenSpans {
     guard next > 0 else { return nil }
     let span = spans[next - 1]
     return span.before.map { moment < $0 } ?? true ? span : nil
-  }
-}
-
-extension SampleSeries {
-  /// Whether it tells of heart, breath or blood.
-  fileprivate var isOfTheBody: Bool {
-    let words = name.lowercased()
-    return unit.lowercased() == "bpm"
-      || ["heart", "hrv", "pulse", "respiration", "breath", "oxygen", "hemoglobin", "stress"].contains {
-        words.contains($0)
-      }
   }
 }

@@ -1,7 +1,7 @@
 public import Units
 
 /// Which music a step would like.
-public enum SongWish: Hashable, Sendable {
+public enum StepSong: Hashable, Sendable {
   /// Music to get going with: a little more driving than an easy start asks for.
   case warmUp
   /// Music that carries over the hard part.

@@ -1,0 +1,37 @@
+import Accounts
+import Training
+import Units
+
+/// The files that somebody's sessions came from, as they were, and a list of which session came from which.
+struct OriginalsPart: TakeoutPart {
+  let archive: OriginalArchive
+  let surroundings: Surroundings
+
+  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+    var files: [String: TakeoutEntry] = [:]
+    let lists = try await Self.list.entries(as: \.self) { last, count in
+      let page = try await archive.page(of: person, after: last, atMost: count)
+      for original in page {
+        // Several activities of one file are several originals.
+        guard let name = original.file, files[name] == nil, let pieces = archive.chunks(of: original, person)
+        else { continue }
+        files[name] = TakeoutEntry(name: name, content: .pieces(pieces))
+      }
+      return page
+    }
+    return lists + files.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Beside sessions that are there and came from no file that is known; so sessions come first.
+  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+    try await Self.list.read(from: contents, as: ArchivedOriginal.self) { rows in
+      var chance = surroundings.chance()
+      for original in rows {
+        try await archive.restore(
+          original, at: original.file.flatMap { contents.path(of: $0) }, to: person, at: now, using: &chance)
+      }
+    }
+  }
+
+  private static let list = TakeoutList("original-files", mostInAFile: 1_000)
+}

@@ -1,0 +1,63 @@
+public import Accounts
+internal import ActivityFiles
+internal import Storage
+public import Units
+
+/// Takes the files that sessions came from along, and brings them back.
+public struct OriginalArchive: Sendable {
+  private let store: OriginalArchiveStore
+  private let files: SealedFiles
+
+  /// - Parameter files: those that lie sealed as `originalFile`.
+  public init(_ store: OriginalArchiveStore, _ files: SealedFiles) {
+    self.store = store
+    self.files = files
+  }
+
+  /// In an order that stays; those that are not kept too.
+  /// - Parameter last: the last one of the page before.
+  public func page(
+    of person: Identifier<Person>, after last: ArchivedOriginal?, atMost count: Int
+  ) async throws -> [ArchivedOriginal] {
+    try await store.page(of: person, after: last, atMost: count)
+  }
+
+  /// Nil where it is not kept.
+  public func chunks(
+    of original: ArchivedOriginal, _ person: Identifier<Person>
+  ) -> (any AsyncSequence<[UInt8], any Error> & Sendable)? {
+    original.kept.map { files.chunks(of: $0, of: person) }
+  }
+
+  /// Puts a file beside the session that it became, if that is there and none is beside it.
+  /// - Parameter path: of its bytes; nil where the archive has none.
+  public func restore(
+    _ original: ArchivedOriginal, at path: String?, to person: Identifier<Person>, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws {
+    guard let format = ActivityFile.Format(rawValue: original.format), original.isPossible,
+      try await store.hasPlace(for: original, of: person)
+    else { return }
+    var original = original
+    if let path {
+      let file = try await LocalFile.open(path)
+      // What is not what it is said to be is left out.
+      guard try await file.read(original.size..<original.size + 1).isEmpty,
+        try await file.hash().text == original.content
+      else { return }
+      original.kept = try await files.add(file, of: person, at: now, using: &generator).hash
+    }
+    try await store.restore(original, format, to: person, at: now)
+  }
+}
+
+extension ArchivedOriginal {
+  /// A file of strangers may say anything.
+  fileprivate var isPossible: Bool {
+    ContentHash(content) != nil && ShownName.of(name) == name && device.map(isName) ?? true
+      && (0...Int64(FileExamination.mostBytes)).contains(size) && (1...100_000).contains(part) && created >= 0
+      && distance.map { (0...1e9).contains($0) } ?? true
+  }
+
+  private func isName(_ text: String) -> Bool { text.utf8.count <= 1_000 && !text.utf8.contains(0) }
+}

@@ -1,0 +1,60 @@
+internal import Units
+
+/// Where a session that is under way began, as far as pieces of it have told by now, and since when that lies behind.
+struct LiveStart: Sendable {
+  private var radius = Metres(0)
+  private var first: [Sample<Fix>] = []
+  private var places = HiddenPlaces(around: [], radius: Metres(0))
+  /// When they were first seen elsewhere.
+  private(set) var left: Moment?
+  /// What each device had counted when they were: to whom the way from the door is not told, it begins there.
+  private var counts: [DeviceName: Metres] = [:]
+
+  mutating func note(_ piece: LivePiece, hidingWithin radius: Metres) {
+    // Pieces come twice and late, and the first of all may be among them.
+    let new = piece.timeline.fixes.filter { !first.contains($0) }
+    let earliest = Array((first + new).sorted { $0.moment < $1.moment }.prefix(3))
+    if earliest != first || radius != self.radius {
+      (first, self.radius) = (earliest, radius)
+      places = HiddenPlaces(around: first, radius: radius)
+      (left, counts) = (nil, [:])
+    }
+    for fix in piece.timeline.fixes where !places.contains(fix.value.coordinate) {
+      left = min(left ?? fix.moment, fix.moment)
+    }
+    if counts[piece.device] == nil, !hides(piece) { counts[piece.device] = piece.timeline.distance.first?.value }
+  }
+
+  /// Whether a piece tells of movement near the start. One of a device that knows no places does until another has left it.
+  func hides(_ piece: LivePiece) -> Bool {
+    guard isHidden else { return false }
+    guard piece.timeline.fixes.isEmpty else {
+      return piece.timeline.fixes.contains { places.contains($0.value.coordinate) }
+    }
+    guard let moved = piece.timeline.firstMovement else { return false }
+    if let left { return moved < left }
+    return !first.isEmpty || moved < piece.timeline.start + Self.patience
+  }
+
+  /// How far they came since they left it, as the piece's device counts.
+  func distances(of piece: LivePiece) -> [Sample<Metres>] {
+    guard isHidden, let count = counts[piece.device] else { return piece.timeline.distance }
+    return piece.timeline.distance.filter { $0.value >= count }
+      .map { Sample(Metres($0.value.value - count.value), at: $0.moment) }
+  }
+
+  private var isHidden: Bool { radius > Metres(0) }
+
+  /// Of whom no place is known for so long, they move where there is none to be known, such as indoors. Our own choice.
+  private static let patience = Seconds(300)
+}
+
+extension Timeline {
+  /// When it first tells how somebody moved, other than by places.
+  fileprivate var firstMovement: Moment? {
+    [
+      footfalls.first?.moment, cadence.first?.moment, power.first?.moment, altitude.first?.moment, speed.first?.moment,
+      distance.first?.moment,
+    ].compactMap { $0 }.min()
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Sensors
+import Testing
+import Training
+import Units
+
+/// A run of somebody's, as their devices tell of it over the API: from a door northwards, at an even pace.
+struct Outing: Sendable {
+  enum Kind: CaseIterable { case heart, places, steps, cadence, altitude, distance }
+
+  let id: String
+  let start: Moment
+  let browser: WebClient
+  /// Metres a second.
+  let speed: Double
+
+  var path: String { "/api/v1/training/sessions/\(id)" }
+
+  /// - Parameter more: members of the session's body, each with a comma before it.
+  static func begin(
+    by browser: WebClient, at start: Moment, speed: Double = 3, _ more: String = ""
+  ) async throws -> Outing {
+    var chance = SystemRandomNumberGenerator()
+    // Whole seconds are the same however they are written.
+    let start = Moment(milliseconds: start.milliseconds / 1000 * 1000)
+    let id = Identifier<TrainingSession>(at: start, using: &chance).rawValue
+    let outing = Outing(id: id, start: start, browser: browser, speed: speed)
+    let made = try await browser.put(
+      outing.path, #"{"state": "started", "at": "\#(start.written)", "activity": "run"\#(more)}"#)
+    try #require(made.status == 201, "\(made.text)")
+    return outing
+  }
+
+  func moment(_ second: Double) -> Moment { start + Seconds(second) }
+
+  /// Where they are that many seconds after they left.
+  func place(at second: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: 48 + second * speed / 111_195, longitude: 11))
+  }
+
+  /// What a device measured each second of half a minute.
+  /// - Parameter number: of the half minute, from 0; the batch's number too, unless `sequence` is another.
+  func batch(
+    _ number: Int, of kinds: Set<Kind> = [.heart, .places, .steps], by device: String = "phone",
+    sequence: Int? = nil, heartRate: Double = 150
+  ) -> String {
+    let seconds = (30 * number..<30 * number + 30).map(Double.init)
+    // Its own clock counts from some other moment.
+    let times = list(seconds.map { 7_000_000 + 1000 * $0 })
+    func column(_ name: String, _ members: String) -> String { #", "\#(name)": {"times": \#(times), \#(members)}"# }
+    var columns = ""
+    if kinds.contains(.heart) {
+      columns += column("heartRate", #""values": \#(list(seconds.map { _ in heartRate }))"#)
+    }
+    if kinds.contains(.places) {
+      let latitudes = list(seconds.map { 48 + $0 * speed / 111_195 })
+      columns += column("positions", #""latitudes": \#(latitudes), "longitudes": \#(list(seconds.map { _ in 11 }))"#)
+    }
+    if kinds.contains(.steps) { columns += column("steps", #""phases": \#(list(seconds.map { _ in 0.1 }))"#) }
+    if kinds.contains(.cadence) { columns += column("cadence", #""values": \#(list(seconds.map { _ in 170 }))"#) }
+    if kinds.contains(.altitude) {
+      columns += column("altitude", #""values": \#(list(seconds.map { 400 + $0 / 10 }))"#)
+    }
+    if kinds.contains(.distance) { columns += column("distance", #""values": \#(list(seconds.map { $0 * speed }))"#) }
+    let clock = #"{"monotonic": 7000000, "unix": \#(start.milliseconds)}"#
+    return #"{"device": "\#(device)", "sequence": \#(sequence ?? number), "clock": \#(clock)\#(columns)}"#
+  }
+
+  private func list(_ numbers: [Double]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
+
+  @discardableResult
+  func send(_ batches: [String]) async throws -> WebAnswer {
+    try await browser.post("\(path)/batches", "[" + batches.joined(separator: ",") + "]")
+  }
+
+  @discardableResult
+  func tell(_ state: String, atSecond second: Double) async throws -> WebAnswer {
+    try await browser.put("\(path)/state", #"{"state": "\#(state)", "at": "\#(moment(second).written)"}"#)
+  }
+
+  /// All of it: so many half minutes, and the end.
+  func run(_ halfMinutes: Int, of kinds: Set<Kind> = [.heart, .places, .steps]) async throws {
+    let sent = try await send((0..<halfMinutes).map { batch($0, of: kinds) })
+    try #require(sent.status == 200, "\(sent.text)")
+    let ended = try await tell("ended", atSecond: Double(30 * halfMinutes))
+    try #require(ended.status == 200, "\(ended.text)")
+  }
+
+  struct Figures: Decodable, Equatable {
+    struct Stretch: Decodable, Equatable {
+      let start: Double
+      let end: Double
+      let distance: Double?
+      let heartRate: Double?
+    }
+    struct Totals: Decodable, Equatable {
+      let elapsed: Double
+      let active: Double
+      let distance: Double?
+      let heartRate: Double?
+    }
+    struct Split: Decodable, Equatable {
+      let number: Int
+      let figures: Stretch
+    }
+    let totals: Totals
+    let kilometres: [Split]
+    let laps: [Stretch]
+  }
+  private struct Shown: Decodable {
+    let figures: Figures?
+    let isPending: Bool
+  }
+
+  /// Waits until they are those of now.
+  func figures() async throws -> Figures {
+    let answer = try await Songs(client: browser).answer(to: "\(path)/figures", as: "the figures of now") { answer in
+      try #require(answer.status == 200, "\(answer.text)")
+      return try !JSONDecoder().decode(Shown.self, from: answer.body).isPending
+    }
+    return try #require(try JSONDecoder().decode(Shown.self, from: answer.body).figures, "\(answer.text)")
+  }
+}
+
+extension Moment {
+  /// As programs write it.
+  var written: String {
+    Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(
+      Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+}
