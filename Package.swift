@@ -250,7 +250,8 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(name: "ArchivesTests", dependencies: ["Units", "Archives", "TestSupport"], swiftSettings: strict),
     .executableTarget(
-      name: "ConfinedMischief", dependencies: ["Confinement"], path: "Tests/ConfinedMischief", swiftSettings: strict),
+      name: "ConfinedMischief", dependencies: ["Units", "Confinement", "CTestSupport"], path: "Tests/ConfinedMischief",
+      swiftSettings: strict),
     .testTarget(
       name: "ConfinementTests", dependencies: ["Units", "Confinement", "ConfinedMischief", "TestSupport"],
       swiftSettings: strict),

@@ -17,8 +17,10 @@ struct Wiring: Sendable {
   let surroundings: Surroundings
   let measurements = Measurements()
   let web: WebFolder
+  let staticFiles: StaticFiles
   let pages: Pages
   let documentation: DocumentationPages?
+  let landingExample: LandingExample
   let accounts: AccountParts
   let mail: MailParts
   let takeouts: TakeoutParts
@@ -35,25 +37,29 @@ struct Wiring: Sendable {
     self.logger = logger
     surroundings = Surroundings(now: now)
     web = try WebFolder(configured: configuration.web)
-    let pages = try await Pages(web)
-    self.pages = pages
-    documentation = try web.apiDescription.map { file in
-      DocumentationPages(try APIDescription(at: file), pages: pages, address: configuration.publicURL)
-    }
+    staticFiles = try StaticFiles(web, logger: logger)
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
     do {
+      let confined = ConfinedProgram(executable: executable)
       accounts = try AccountParts(
         configuration, database, passwordCost: passwordCost, chance: surroundings.chance())
+      let pages = try Pages(
+        web, accounts.accounts, staticAddress: staticFiles.address, isSecure: configuration.isReachedEncrypted)
+      self.pages = pages
+      documentation = try web.apiDescription.map { file in
+        DocumentationPages(try APIDescription(at: file), pages: pages, address: configuration.publicURL)
+      }
+      landingExample = try LandingExample(web)
       takeouts = TakeoutParts(
         database, FileStore(database: database, files: try configuration.openFiles(now: now)), accounts,
-        ConfinedProcesses(executable: executable, atOnce: 1), now: now)
+        ConfinedProcesses(confined, atOnce: 1), now: now)
       library = LibraryParts(
-        configuration, database, takeouts.files, ConfinedProcesses(executable: executable, atOnce: 2),
-        accounts.accounts, accounts.vault, executable: executable, logger: logger, surroundings)
+        configuration, database, takeouts.files, ConfinedProcesses(confined, atOnce: 2),
+        accounts.accounts, accounts.vault, confined, logger: logger, surroundings)
       training = TrainingParts(
-        configuration, database, takeouts.files, accounts.vault, executable: executable, logger: logger, surroundings)
+        configuration, database, takeouts.files, accounts.vault, confined, logger: logger, surroundings)
       workouts = WorkoutParts(database, accounts.health, surroundings)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
@@ -107,11 +113,7 @@ struct Wiring: Sendable {
 
   private func addPages(to routes: RouteTable) {
     let cookies = SessionCookies(configuration)
-    HomePages(
-      pages: pages, accounts: accounts.accounts, signUps: accounts.signUps, sessions: accounts.sessions,
-      now: surroundings.now
-    )
-    .add(to: routes)
+    addHomePages(to: routes)
     SignUpPages(pages: pages, signUp: accounts.signUp, surroundings: surroundings).add(to: routes)
     LogInPages(
       pages: pages, logIn: accounts.logIn, sessions: accounts.sessions, cookies: cookies, surroundings: surroundings
@@ -121,6 +123,8 @@ struct Wiring: Sendable {
       passwords: accounts.passwords, letters: accounts.letterRequests, surroundings: surroundings
     ).add(to: routes)
     OutboxPages(pages: pages, outbox: mail.outbox).add(to: routes)
+    LookPages(readers: pages.readers, profile: accounts.profile, surroundings: surroundings).add(to: routes)
+    addSettingsPages(to: routes)
     documentation?.add(to: routes)
   }
 
@@ -136,15 +140,12 @@ struct Wiring: Sendable {
     if let perMinute = configuration.requestsPerMinute {
       router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: surroundings.now))
     }
+    // Before it is asked who somebody is: scripts and styles are the same for all.
+    router.add(middleware: staticFiles)
     router.add(middleware: CrossSiteMiddleware(origin: configuration.publicURL))
     router.add(middleware: authentication)
     // Once more, where it is known who asks: a page that says no still shows whom it says it to.
     router.add(middleware: problems)
-    // Styles change with the program alone: an hour unseen, then asked for by their tag.
-    router.add(
-      middleware: FileMiddleware(
-        web.publicFiles.path, cacheControl: CacheControl([(MediaType(type: .any), [.public, .maxAge(3600)])]),
-        logger: logger))
     routes.register(on: router)
     return router
   }

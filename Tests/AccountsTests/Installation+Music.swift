@@ -111,6 +111,7 @@ extension Installation {
       INSERT INTO activity_export (id, account_id, form, job_id, created_at)
       VALUES ('export', \(person), 'fit', 'job', 0)
       """,
+      "INSERT INTO first_step (account_id, step, left_at) VALUES (\(person), 'body', 0)",
     ]
   }
 }

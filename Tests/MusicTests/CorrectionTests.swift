@@ -109,6 +109,19 @@ struct CorrectionTests {
     #expect(places(mended) == Array(stride(from: 2, to: song.beats.count, by: 3)))
   }
 
+  @Test func `goes on from what was said before`() throws {
+    let song = Self.song(tempo: 140)
+    let halved = try song.correction(by: CorrectionSteps(tempo: .factor(0.5)), after: TrackCorrection())
+    let shifted = try song.correction(by: CorrectionSteps(downbeatShift: 1), after: halved)
+    let twice = try song.correction(by: CorrectionSteps(downbeatShift: 1), after: shifted)
+    let doubled = try song.correction(by: CorrectionSteps(tempo: .factor(2)), after: twice)
+    #expect(song.corrected(by: shifted).tempo == 70)
+    #expect(places(song.corrected(by: shifted)).first == 1)
+    #expect(places(song.corrected(by: twice)).first == 2)
+    #expect(song.corrected(by: doubled).tempo == 140)
+    #expect(try song.correction(by: CorrectionSteps(meter: 3), after: doubled).tempo?.value == 140)
+  }
+
   @Test func `holds when a better analysis has found the same`() throws {
     let wrong = Self.song(tempo: 70)
     let right = Self.song(tempo: 140.2)

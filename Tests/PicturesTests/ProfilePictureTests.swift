@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A profile picture")
 struct ProfilePictureTests {
-  private let processes = ConfinedProcesses(executable: upbeat, atOnce: 2)
+  private let processes = ConfinedProcesses(ConfinedProgram(executable: upbeat), atOnce: 2)
   private let quarters: [Pixels.Color] = [.red, .green, .blue, .yellow]
 
   @Test(arguments: ["a.jpg", "a.png", "a.webp", "a.gif"])

@@ -1,6 +1,8 @@
+import Archives
 import DatabaseSupport
 import Foundation
 import Persistence
+import TestSupport
 import Testing
 import Units
 
@@ -9,6 +11,44 @@ extension RunningServer {
   struct Somebody {
     let id: Identifier<Person>
     let browser: WebClient
+
+    /// Everything of theirs.
+    func archive() async throws -> Data {
+      let asked = try await browser.send("POST", "/api/v1/me/exports")
+      let path = "/api/v1/me/exports/\(try #require(try asked.json["id"] as? String, "\(asked.text)"))/archive"
+      return try await eventually {
+        let answer = try await browser.get(path)
+        return answer.status == 200 ? answer.body : nil
+      }
+    }
+
+    func handIn(_ archive: Data) async throws {
+      let answer = try await browser.with("Content-Type", "application/zip")
+        .send("POST", "/api/v1/me/imports", body: archive)
+      try #require(answer.status == 202, "\(answer.text)")
+    }
+
+    /// Until what they handed in has been read.
+    func waitForArchive() async throws {
+      let state = try await eventually {
+        let jobs = try #require(try await browser.get("/api/v1/jobs").json["items"] as? [[String: Any]])
+        let reading = jobs.first { $0["kind"] as? String == "takeout-reading" }
+        return (reading?["state"] as? String).flatMap { ["waiting", "running"].contains($0) ? nil : $0 }
+      }
+      #expect(state == "done")
+    }
+  }
+
+  /// The text of a file in an archive.
+  func file(_ name: String, of archive: Data) throws -> String {
+    let path = try folder.write(Array(archive), to: "\(UUID().uuidString).zip")
+    let reader = try ArchiveReader(path: path)
+    while let entry = try reader.next() {
+      let bytes = try reader.readAll(atMost: 1 << 24)
+      if entry.name == name { return String(decoding: bytes, as: UTF8.self) }
+    }
+    Issue.record("\(name) is not in the archive")
+    return ""
   }
 
   /// Everybody's.

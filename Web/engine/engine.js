@@ -7,7 +7,8 @@ import { Refusal } from "./refusal.js";
  * What cannot be done throws a `Refusal`. Each "report" event says where everything is, about every 50 ms of sound.
  *
  * @typedef {{ state: 0 | 1 | 2, position: number }} DeckReport empty, waiting or sounding; the frame of the song heard
- * @typedef {{ frame: number, decks: DeckReport[], blocks: import("./block-watch.js").BlockReport,
+ * `heardAt` is when what is at `frame` leaves the node, in seconds of the context's clock.
+ * @typedef {{ frame: number, heardAt: number, decks: DeckReport[], blocks: import("./block-watch.js").BlockReport,
  *   memory: { used: number, size: number } }} Report
  */
 export class Engine extends EventTarget {

@@ -71,7 +71,7 @@ class EngineProcessor extends AudioWorkletProcessor {
     for (const [channel, samples] of output.entries()) samples.set(rendered[channel].subarray(0, frames));
     this.#watch.note(began, now(), (currentFrame / sampleRate) * 1000);
     this.#untilReport -= frames;
-    if (this.#untilReport <= 0) this.#report();
+    if (this.#untilReport <= 0) this.#report(currentFrame + frames);
     return true;
   }
 
@@ -86,7 +86,8 @@ class EngineProcessor extends AudioWorkletProcessor {
     return this.#output;
   }
 
-  #report() {
+  /** @param {number} next the context's frame after this block */
+  #report(next) {
     this.#untilReport = 0.05 * sampleRate;
     const decks = [0, 1, 2, 3].map((deck) => ({
       state: this.#engine.upbeat_deck_state(this.#player, deck),
@@ -95,6 +96,7 @@ class EngineProcessor extends AudioWorkletProcessor {
     this.port.postMessage({
       report: {
         frame: this.#engine.upbeat_player_frame(this.#player),
+        heardAt: (next + this.#engine.upbeat_player_latency(this.#player)) / sampleRate,
         decks,
         blocks: this.#watch.report(),
         memory: { used: this.#engine.upbeat_memory_used(), size: this.#engine.memory.buffer.byteLength },

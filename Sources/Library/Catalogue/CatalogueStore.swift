@@ -11,24 +11,27 @@ public struct CatalogueStore: Sendable {
   public init(_ database: any Database) { self.database = database }
 
   /// Throws `InvalidFilter`, or `ForeignPlace` when `last` is a place in another order.
+  /// - Parameter skipped: tracks that are passed over first, for who wants the middle of a list. What comes or goes
+  ///   meanwhile moves the others; who reads from the beginning to the end had better say where they were by `last`.
   public func page(
     of person: Identifier<Person>, _ filter: CatalogueFilter, _ order: CatalogueOrder,
-    after last: CataloguePlace? = nil, atMost count: Int, now: Moment
+    after last: CataloguePlace? = nil, skipping skipped: Int = 0, atMost count: Int, now: Moment
   ) async throws -> CataloguePage {
     try await database.read {
-      try Self.page(of: person, filter, order, after: last, atMost: count, now: now, in: $0)
+      try Self.page(of: person, filter, order, after: last, skipping: skipped, atMost: count, now: now, in: $0)
     }
   }
 
   public static func page(
     of person: Identifier<Person>, _ filter: CatalogueFilter, _ order: CatalogueOrder,
-    after last: CataloguePlace? = nil, atMost count: Int, now: Moment, in transaction: any Transaction
+    after last: CataloguePlace? = nil, skipping skipped: Int = 0, atMost count: Int, now: Moment,
+    in transaction: any Transaction
   ) throws -> CataloguePage {
     try filter.check()
     if let last, last.order != order { throw ForeignPlace() }
     let question = Question(person: person, filter: filter, order: order, now: now)
     // One more than asked for says whether there is a next page.
-    let rows = try transaction.all(question.page(after: last, atMost: count + 1))
+    let rows = try transaction.all(question.page(after: last, skipping: skipped, atMost: count + 1))
     guard let total = try rows.first?.count("tracks") else { throw DatabaseError.damaged }
     let found = try rows.compactMap { try Found($0, order.column) }
     let shown = found.prefix(count)
@@ -67,7 +70,7 @@ private struct Question {
   /// Those that fit are found, counted, and put in order; what else is to be known of the few on the page is looked up after.
   /// Those whose place in the order is unknown come last. Each row has the number of all, and so has the one row of an
   /// empty page.
-  func page(after last: CataloguePlace?, atMost count: Int) -> SQL {
+  func page(after last: CataloguePlace?, skipping skipped: Int, atMost count: Int) -> SQL {
     let direction: SQL = order.direction == .ascending ? "ASC" : "DESC"
     let unknownLast: SQL = order.column.mayBeUnknown ? "place IS NULL, " : ""
     let ordered: SQL = " ORDER BY \(unknownLast)place \(direction), found \(direction)"
@@ -98,6 +101,8 @@ private struct Question {
     statement.appendInterpolation(ordered)
     statement.appendLiteral(" LIMIT ")
     statement.appendInterpolation(count)
+    statement.appendLiteral(" OFFSET ")
+    statement.appendInterpolation(skipped)
     statement.appendLiteral(") AS page ON 1 = 1 LEFT JOIN track ON track.id = found")
     statement.appendInterpolation(ordered)
     return SQL(stringInterpolation: statement)

@@ -44,30 +44,50 @@ public struct CorrectionStore: Sendable {
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, by steps: CorrectionSteps,
     at now: Moment
   ) async throws -> Found {
+    try await revise(id, of: person, version: version, at: now) { try $0.heard.analysis.correction(by: steps) }
+  }
+
+  /// Keeps what is to be said of a track instead of what its owner said before. Nil takes that back.
+  /// - Parameters:
+  ///   - version: of the track that was heard; nil for whichever there is.
+  ///   - make: makes it of the track as its owner hears it now. What it throws is thrown, and nothing is kept.
+  public func revise(
+    _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64? = nil, at now: Moment,
+    _ make: @escaping @Sendable (Corrected) throws -> TrackCorrection?
+  ) async throws -> Found {
     try await database.write { transaction in
       guard case .corrected(let before) = try Self.corrected(id, of: person, in: transaction) else {
         return try Self.corrected(id, of: person, in: transaction)
       }
       if let version, version != before.track.version { throw TrackOutdated() }
-      let analysis = before.heard.analysis
-      let correction = try analysis.correction(by: steps)
-      _ = try transaction.run(
-        """
-        INSERT INTO correction (track_id, tempo, beat_at, downbeat_at, meter, corrected_at)
-        VALUES (
-          \(id.rawValue), \(correction.tempo?.value), \(correction.beat?.value), \(correction.downbeat?.value),
-          \(correction.meter), \(now.milliseconds)
-        )
-        ON CONFLICT (track_id) DO UPDATE
-        SET tempo = excluded.tempo,
-          beat_at = excluded.beat_at,
-          downbeat_at = excluded.downbeat_at,
-          meter = excluded.meter,
-          corrected_at = excluded.corrected_at
-        """)
-      try RecordingStore.set(HeardValues(analysis, correction), of: id, in: transaction)
+      if let correction = try make(before) {
+        try Self.keep(correction, of: before.heard.analysis, about: id, at: now, in: transaction)
+      } else if try transaction.run("DELETE FROM correction WHERE track_id = \(id.rawValue)").changes > 0 {
+        try RecordingStore.passOn(to: id, in: transaction)
+      }
       return try Self.corrected(id, of: person, in: transaction)
     }
+  }
+
+  private static func keep(
+    _ correction: TrackCorrection, of analysis: TrackAnalysis, about id: Identifier<LibraryTrack>, at now: Moment,
+    in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      INSERT INTO correction (track_id, tempo, beat_at, downbeat_at, meter, corrected_at)
+      VALUES (
+        \(id.rawValue), \(correction.tempo?.value), \(correction.beat?.value), \(correction.downbeat?.value),
+        \(correction.meter), \(now.milliseconds)
+      )
+      ON CONFLICT (track_id) DO UPDATE
+      SET tempo = excluded.tempo,
+        beat_at = excluded.beat_at,
+        downbeat_at = excluded.downbeat_at,
+        meter = excluded.meter,
+        corrected_at = excluded.corrected_at
+      """)
+    try RecordingStore.set(HeardValues(analysis, correction), of: id, in: transaction)
   }
 
   /// Takes back what somebody said. Throws `TrackOutdated`.

@@ -1,6 +1,6 @@
 internal import Jobs
 public import Persistence
-public import Units
+internal import Units
 
 /// Makes demo songs tracks of whoever wants them.
 public struct DemoSongStore: Sendable {

@@ -215,8 +215,9 @@ public struct MixStore: Sendable {
 
   private static let columns: SQL =
     """
-    mix.id, mix.playlist_id, mix.name, mix.wish, mix.job_id, mix.file_hash, mix.content, mix.reason, mix.created_at,
-    mix.ended_at, file.size, job.state AS job_state, job.progress, job.reason AS job_reason
+    mix.id, mix.name, mix.wish, mix.job_id, mix.file_hash, mix.content, mix.reason, mix.created_at,
+    mix.ended_at, file.size, job.state AS job_state, job.progress, job.reason AS job_reason,
+    (SELECT playlist.id FROM playlist WHERE playlist.id = mix.playlist_id AND playlist.removed_at IS NULL) AS playlist_id
     """
 }
 

@@ -1,5 +1,5 @@
 public import Jobs
-public import Units
+internal import Units
 
 /// Asks for a look at one of somebody's music servers.
 public struct MusicServerOrder: Codable, Sendable {

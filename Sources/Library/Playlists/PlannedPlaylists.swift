@@ -117,6 +117,23 @@ public struct PlannedPlaylists: Sendable {
     try await store.remove(entry, from: id, of: person, expecting: expected, at: now)
   }
 
+  /// Puts a song that was taken out where it was, all others staying.
+  /// - Parameter start: when it came in, from the start of the workout.
+  public func putBack(
+    _ track: Identifier<LibraryTrack>, at start: Seconds, in id: Identifier<Playlist>, of person: Identifier<Person>,
+    expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let known = try await store.planned(id, of: person, expecting: expected)
+    guard !known.entries.contains(where: { $0.track.id == track }) else { throw PlaylistFault.alreadyInList(track) }
+    let coming = try await store.usable(track, of: person)
+    let wishes = PlaylistPlanning.Wishes(
+      seed: known.plan.seed, excluded: Set(known.plan.removed).subtracting([coming]),
+      locked: known.locks { _ in true } + [LockedSong(contentHash: coming, start: start)])
+    let draft = try await planning.draft(known.plan.recipe, wishes, of: person, at: now)
+    guard draft.songs.contains(where: { $0.track == track }) else { throw PlaylistFault.doesNotFit(track) }
+    return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
+  }
+
   public func setLock(
     _ isLocked: Bool, on entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment
@@ -126,9 +143,12 @@ public struct PlannedPlaylists: Sendable {
 
   /// The list of a day, made when it is asked for the first time, by the recipe of the day before: other songs than on the
   /// days before as far as the library has them, and never the same ones in the same order as the last time.
-  /// - Parameter day: where the person lives, `2026-11-21`.
+  /// - Parameters:
+  ///   - day: where the person lives, `2026-11-21`.
+  ///   - name: what it is called when it is made now.
   public func daily(
-    on day: String, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
+    on day: String, of person: Identifier<Person>, named name: VisibleLine? = nil, at now: Moment,
+    using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
     if let made = try await store.daily(on: day, of: person) { return made }
     let before = try await store.dailies(besides: day, of: person)
@@ -145,7 +165,17 @@ public struct PlannedPlaylists: Sendable {
       { continue }
     }
     return try await store.add(
-      draft, VisibleLine(stored: "Music for \(day)"), of: person, day: day, at: now, using: &generator)
+      draft, name ?? VisibleLine(stored: "Music for \(day)"), of: person, day: day, at: now, using: &generator)
+  }
+
+  /// That of a day, if it was made already.
+  public func madeDaily(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
+    try await store.daily(on: day, of: person)
+  }
+
+  /// The list of a day, if it was asked for before.
+  public func dailyMade(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
+    try await store.daily(on: day, of: person)
   }
 
   /// How far somebody's library serves a workout.

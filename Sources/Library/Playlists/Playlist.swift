@@ -23,6 +23,9 @@ public struct Playlist: Hashable, Sendable {
   public static let most = 1_000
   /// Tracks in one.
   public static let mostEntries = 10_000
+  /// How long a removed one can be brought back, and how many of somebody's.
+  public static let remembered = Seconds(30 * 86_400)
+  public static let mostRemembered = 20
 }
 
 /// A track's place in a list.

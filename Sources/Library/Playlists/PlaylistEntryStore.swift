@@ -50,6 +50,34 @@ public struct PlaylistEntryStore: Sendable {
     }
   }
 
+  /// How long several lists are; those with nothing in them are missing.
+  public func lengths(
+    of playlists: [Identifier<Playlist>], of person: Identifier<Person>
+  ) async throws -> [Identifier<Playlist>: PlaylistLength] {
+    guard !playlists.isEmpty else { return [:] }
+    var question = SQL.Interpolation(literalCapacity: 300, interpolationCount: playlists.count + 1)
+    question.appendLiteral(
+      """
+      SELECT playlist_id, COUNT(*) AS entries, COALESCE(SUM(duration), 0) AS seconds
+      FROM playlist_entry
+      JOIN track ON track.id = playlist_entry.track_id
+      WHERE playlist_entry.account_id =
+      """)
+    question.appendLiteral(" ")
+    question.appendInterpolation(person.rawValue)
+    question.appendLiteral(" AND playlist_id IN ")
+    question.append(list: playlists.map { .text($0.rawValue) })
+    question.appendLiteral(" GROUP BY playlist_id")
+    let rows = try await database.all(SQL(stringInterpolation: question))
+    return Dictionary(
+      uniqueKeysWithValues: try rows.map { row in
+        (
+          try row.identifier("playlist_id"),
+          PlaylistLength(tracks: try row.count("entries"), duration: Seconds(try row.real("seconds")))
+        )
+      })
+  }
+
   /// Puts tracks into an ordered list, in the order given. A track may be there more than once.
   /// - Parameter neighbour: what they come after.
   /// - Returns: the entries' names, in the order of the tracks, and the list's new version.

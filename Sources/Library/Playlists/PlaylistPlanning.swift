@@ -209,7 +209,7 @@ extension PlaylistSection {
   }
 }
 
-extension Workouts.SongWish {
+extension StepSong {
   fileprivate var namedTrack: String? {
     switch self {
     case .track(let id): id.rawValue

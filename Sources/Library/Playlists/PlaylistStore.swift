@@ -28,6 +28,7 @@ public struct PlaylistStore: Sendable {
       SELECT \(Self.columns)
       FROM playlist
       WHERE account_id = \(person.rawValue)
+        AND removed_at IS NULL
         AND id < \(last?.rawValue ?? beyondAll)
       ORDER BY id DESC
       LIMIT \(count)
@@ -67,17 +68,44 @@ public struct PlaylistStore: Sendable {
     }
   }
 
+  /// Puts a list away; it can be brought back until it is old or many others have followed it.
   public func remove(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment
   ) async throws {
     try await database.write { transaction in
       _ = try Self.edit(id, of: person, expecting: expected, at: now, in: transaction)
+      // A day whose list was removed may have another.
       _ = try transaction.run(
         """
-        DELETE FROM playlist
+        UPDATE playlist
+        SET removed_at = \(now.milliseconds),
+          day = NULL
         WHERE id = \(id.rawValue)
           AND account_id = \(person.rawValue)
         """)
+      try Self.forgetRemoved(of: person, at: now, in: transaction)
+    }
+  }
+
+  /// Brings back a list that was removed; one that was not stays as it is.
+  public func restore(
+    _ id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment
+  ) async throws -> Playlist {
+    try await database.write { transaction in
+      guard try Self.count(of: person, in: transaction) < Playlist.most else {
+        throw PlaylistFault.tooManyPlaylists(most: Playlist.most)
+      }
+      _ = try transaction.run(
+        """
+        UPDATE playlist
+        SET removed_at = NULL,
+          changed_at = \(now.milliseconds),
+          version = version + 1
+        WHERE id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+          AND removed_at IS NOT NULL
+        """)
+      return try Self.playlist(id, of: person, in: transaction)
     }
   }
 }
@@ -119,9 +147,31 @@ extension PlaylistStore {
     return !made.rows.isEmpty
   }
 
+  private static func forgetRemoved(
+    of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      DELETE FROM playlist
+      WHERE account_id = \(person.rawValue)
+        AND removed_at IS NOT NULL
+        AND (
+          removed_at < \((now - Playlist.remembered).milliseconds)
+          OR id NOT IN (
+            SELECT id
+            FROM playlist
+            WHERE account_id = \(person.rawValue)
+              AND removed_at IS NOT NULL
+            ORDER BY removed_at DESC, id DESC
+            LIMIT \(Playlist.mostRemembered)
+          )
+        )
+      """)
+  }
+
   private static func count(of person: Identifier<Person>, in transaction: any Transaction) throws -> Int {
     let row = try transaction.first(
-      "SELECT COUNT(*) AS playlists FROM playlist WHERE account_id = \(person.rawValue)")
+      "SELECT COUNT(*) AS playlists FROM playlist WHERE account_id = \(person.rawValue) AND removed_at IS NULL")
     guard let row else { throw DatabaseError.damaged }
     return try row.count("playlists")
   }
@@ -135,6 +185,7 @@ extension PlaylistStore {
       FROM playlist
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
+        AND removed_at IS NULL
       """)
     guard let row else { throw PlaylistFault.noSuchPlaylist }
     return try Playlist(row)

@@ -81,13 +81,31 @@ extension TrackAnalysis {
       correction.meter = meter
     }
     if steps.downbeatShift != 0 {
-      let found = corrected(by: correction)
-      guard let bar = found.downbeats.first, let place = found.beats.firstIndex(of: bar) else { throw .noBeats }
-      let shifted = place + (steps.downbeatShift % found.meter + found.meter) % found.meter
-      guard shifted < found.beats.count else { throw .noBeats }
-      correction.downbeat = Seconds(found.beats[shifted])
+      correction.downbeat = try corrected(by: correction).downbeat(shiftedBy: steps.downbeatShift)
     }
     return correction
+  }
+
+  /// What further steps mean after what was said before: they refer to the track as its listener hears it by now.
+  public func correction(
+    by steps: CorrectionSteps, after former: TrackCorrection
+  ) throws(CorrectionError) -> TrackCorrection {
+    let step = try corrected(by: former).correction(by: CorrectionSteps(tempo: steps.tempo, meter: steps.meter))
+    var correction = former
+    correction.tempo = step.tempo ?? former.tempo
+    correction.beat = step.beat ?? former.beat
+    correction.meter = step.meter ?? former.meter
+    if steps.downbeatShift != 0 {
+      correction.downbeat = try corrected(by: correction).downbeat(shiftedBy: steps.downbeatShift)
+    }
+    return correction
+  }
+
+  private func downbeat(shiftedBy shift: Int) throws(CorrectionError) -> Seconds {
+    guard let bar = downbeats.first, let place = beats.firstIndex(of: bar) else { throw .noBeats }
+    let shifted = place + (shift % meter + meter) % meter
+    guard shifted < beats.count else { throw .noBeats }
+    return Seconds(beats[shifted])
   }
 
   private static func tempo(_ value: Double) throws(CorrectionError) -> BeatsPerMinute {

@@ -43,6 +43,17 @@ extension FieldProblem {
     }
   }
 
+  /// What changes in the sentence, by the names that other languages' sentences use.
+  var facts: [String: String] {
+    switch self {
+    case .tooShort(let minimum, _): ["minimum": "\(minimum)"]
+    case .tooLong(let maximum, _), .tooMany(let maximum): ["maximum": "\(maximum)"]
+    case .forbiddenCharacter(let codePoint): ["character": "U+" + String(codePoint, radix: 16, uppercase: true)]
+    case .outOfRange(let range): ["least": short(range.lowerBound), "most": short(range.upperBound)]
+    case .missing, .malformed, .mixedAlphabets, .reserved, .taken, .tooCommon, .same, .unknown, .unordered: [:]
+    }
+  }
+
   private func short(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(number)
   }

@@ -11,7 +11,8 @@ extension Problem {
       self.init(
         .tooManyRequests, "too-many-attempts",
         "Too many attempts. Wait \(inMinutes(error.retryAfterSeconds)), then try again.",
-        headers: [.retryAfter: String(error.retryAfterSeconds)])
+        headers: [.retryAfter: String(error.retryAfterSeconds)],
+        facts: ["minutes": "\((error.retryAfterSeconds + 59) / 60)"])
     case let error as PasswordHasher.TooBusy:
       self.init(
         .serviceUnavailable, "busy", "Too many people are logging in just now. Try again in a moment.",
@@ -31,7 +32,9 @@ extension Problem {
 
   private init(_ form: InvalidForm) {
     let faults = form.faults.map { fault in
-      Fault(field: "/" + fault.field.rawValue, code: fault.problem.code, detail: fault.problem.sentence)
+      var said = Fault(field: "/" + fault.field.rawValue, code: fault.problem.code, detail: fault.problem.sentence)
+      said.facts = fault.problem.facts
+      return said
     }
     self.init(
       .unprocessableContent, "wrong-fields",

@@ -42,8 +42,14 @@ struct TakeoutParts: Sendable {
         surroundings: Surroundings(now: now)),
       SessionsPart(
         archive: SessionArchiveStore(database, accounts.vault), surroundings: Surroundings(now: now)),
+      OriginalsPart(
+        archive: OriginalArchive(
+          OriginalArchiveStore(database), SealedFiles(files, accounts.vault, .originalFile)),
+        surroundings: Surroundings(now: now)),
       PlansPart(archive: PlanArchiveStore(database)),
-      EnrolmentsPart(archive: EnrolmentArchiveStore(database)),
+      ReceivedPlansPart(received: ReceivedPlanStore(database)),
+      EnrolmentsPart(
+        archive: EnrolmentArchiveStore(database), sessions: TrainingSessionStore(database, accounts.vault)),
       ListeningPart(
         listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
     ]

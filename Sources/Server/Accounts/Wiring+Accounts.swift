@@ -1,3 +1,5 @@
+import Jobs
+import Library
 import Persistence
 
 extension Wiring {
@@ -16,5 +18,29 @@ extension Wiring {
     PictureRoutes(pictures: accounts.pictures, maker: takeouts.pictures, surroundings: surroundings).add(to: routes)
     TakeoutRoutes(parts: takeouts, repetition: repetition, surroundings: surroundings).add(to: routes)
     AdministrationRoutes(parts: accounts, surroundings: surroundings).add(to: routes)
+  }
+
+  /// What people set and see of their account, as pages.
+  func addSettingsPages(to routes: RouteTable) {
+    ProfileSettingsPages(
+      pages: pages, profile: accounts.profile, pictures: accounts.pictures, maker: takeouts.pictures,
+      surroundings: surroundings
+    ).add(to: routes)
+    BodySettingsPages(pages: pages, desk: bodyDesk).add(to: routes)
+    MusicSettingsPages(pages: pages, settings: LibrarySettingsStore(database)).add(to: routes)
+    SecuritySettingsPages(
+      pages: pages, passwords: accounts.passwords, emailChange: accounts.emailChange, sessions: accounts.sessions,
+      audit: accounts.audit, surroundings: surroundings
+    ).add(to: routes)
+    TokenPages(pages: pages, tokens: accounts.tokens, surroundings: surroundings).add(to: routes)
+    PrivacySettingsPages(
+      pages: pages, accounts: accounts, takeouts: takeouts, listening: ListeningStore(database),
+      taste: TasteStore(database), jobs: JobStore(database: database), cookies: SessionCookies(configuration),
+      surroundings: surroundings
+    ).add(to: routes)
+  }
+
+  var bodyDesk: BodyDesk {
+    BodyDesk(health: accounts.health, consents: accounts.consents, surroundings: surroundings)
   }
 }

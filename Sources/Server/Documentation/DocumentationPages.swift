@@ -12,11 +12,8 @@ final class DocumentationPages: Sendable {
   private let text: String
   private let page: APIPage
   private let tag: String
-  /// The page has hundreds of parts and never changes, but for its head.
-  private let made = Mutex<[Head: String]>([:])
-
-  /// What the head of the page depends on.
-  private struct Head: Hashable { let isLoggedIn: Bool, isAdministrator: Bool }
+  /// The description has hundreds of parts and never changes; what is around it does.
+  private let made = Mutex<String?>(nil)
 
   init(_ description: APIDescription, pages: Pages, address: String) {
     self.pages = pages
@@ -31,12 +28,16 @@ final class DocumentationPages: Sendable {
     routes.open(.get, "/api/v1/openapi.yaml", source)
   }
 
-  private func show(request: Request, context: AppContext) throws -> Response {
-    let head = Head(isLoggedIn: context.caller != nil, isAdministrator: context.caller?.role == .administrator)
-    if let html = made.withLock({ $0[head] }) { return Pages.response(html) }
-    let html = try pages.html("documentation", page, to: context.caller)
-    made.withLock { $0[head] = html }
-    return Pages.response(html)
+  private func show(request: Request, context: AppContext) async throws -> Response {
+    struct Content: Sendable { let description: String }
+    return try await pages.show("documentation/page", Content(description: try description()), request, context)
+  }
+
+  private func description() throws -> String {
+    if let html = made.withLock({ $0 }) { return html }
+    let html = try pages.html("documentation/description", page, in: .english)
+    made.withLock { $0 = html }
+    return html
   }
 
   private func source(request: Request, context: AppContext) -> Response {

@@ -14,7 +14,4 @@ public struct JSONMoment: Encodable, Sendable {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
-
-  /// `2026-11-21 18:05 UTC`, for pages.
-  var forPeople: String { text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC" }
 }

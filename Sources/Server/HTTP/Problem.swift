@@ -13,16 +13,19 @@ public struct Problem: Error, Hashable, Sendable {
   public let detail: String
   public var fields: [Fault]
   public var headers: HTTPFields
+  /// What changes in `detail` from one time to the next, for those who say it in another language.
+  public var facts: [String: String]
 
   public init(
     _ status: HTTPResponse.Status, _ code: String, _ detail: String, fields: [Fault] = [],
-    headers: HTTPFields = [:]
+    headers: HTTPFields = [:], facts: [String: String] = [:]
   ) {
     self.status = status
     self.code = code
     self.detail = detail
     self.fields = fields
     self.headers = headers
+    self.facts = facts
   }
 }
 
@@ -36,6 +39,10 @@ extension Problem {
     /// Where it is in a text, counted from 1.
     public var line: Int?
     public var column: Int?
+    /// What changes in `detail`, for those who say it in another language.
+    public var facts: [String: String] = [:]
+
+    private enum CodingKeys: CodingKey { case field, code, detail, line, column }
 
     public init(field: String, code: String, detail: String) {
       self.field = field

@@ -19,7 +19,7 @@ struct ProblemMiddleware: RouterMiddleware {
           headers: [.allow: allowed])
       }
       return try Problem.isReadByPerson(request)
-        ? problem.page(pages, request, context) : problem.response(from: request, context: context)
+        ? await problem.page(pages, request, context) : problem.response(from: request, context: context)
     }
   }
 }

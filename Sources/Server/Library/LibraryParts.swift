@@ -23,10 +23,10 @@ struct LibraryParts: Sendable {
 
   /// - Parameters:
   ///   - processes: those that look at strangers' files.
-  ///   - executable: the program whose processes listen to them.
+  ///   - confined: the program whose processes listen to them.
   init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: ConfinedProcesses,
-    _ accounts: AccountStore, _ vault: Vault, executable: String, logger: Logger, _ surroundings: Surroundings
+    _ accounts: AccountStore, _ vault: Vault, _ confined: ConfinedProgram, logger: Logger, _ surroundings: Surroundings
   ) {
     self.surroundings = surroundings
     let uploadStore = UploadStore(database)
@@ -44,8 +44,8 @@ struct LibraryParts: Sendable {
       surroundings: surroundings, logger: logger)
     demoSongs = DemoSongImport(
       DemoSongStore(database), files, processes, folder: configuration.data.appending(path: "demo-songs"))
-    mixes = MixParts(database, files, audio, executable: executable, surroundings)
-    analysis = AnalysisParts(database, files, audio, executable: executable, surroundings)
+    mixes = MixParts(database, files, audio, confined, surroundings)
+    analysis = AnalysisParts(database, files, audio, confined, surroundings)
   }
 
   var handlers: [JobHandler] {

@@ -5,38 +5,108 @@ import Hummingbird
 import Mustache
 import NIOCore
 
-/// Makes HTML of templates. Everything a template is given is escaped.
+/// Makes HTML of templates, in each language. Everything a template is given is escaped.
 struct Pages: Sendable {
-  private let library: MustacheLibrary
+  private let libraries: [Language: MustacheLibrary]
+  let readers: Readers
 
-  /// Throws when a template does not parse, so that a start finds it and not a visitor.
-  init(_ folder: WebFolder) async throws {
-    library = try await MustacheLibrary(directory: folder.templates.path)
+  /// Throws when a template does not parse or asks for a text that is not there, so that a start finds it and not a visitor.
+  init(_ folder: WebFolder, _ accounts: AccountStore, staticAddress: String, isSecure: Bool) throws {
+    let catalogues = try TextCatalogue.all(in: folder.texts)
+    let templates = try Template.all(in: folder.templates)
+    libraries = try catalogues.mapValues { texts in
+      MustacheLibrary(
+        templates: Dictionary(
+          uniqueKeysWithValues: try templates.map { ($0.name, try $0.parsed(texts, staticAddress: staticAddress)) }))
+    }
+    readers = Readers(accounts: accounts, catalogues: catalogues, isSecure: isSecure)
   }
 
-  /// - Parameter content: what the template asks for by name.
+  /// For pages whose words do not depend on who reads them but by the template.
   func show(
-    _ template: String, _ content: some Sendable, to caller: SignedIn?, status: HTTPResponse.Status = .ok
+    _ template: String, _ content: some Sendable, _ request: Request, _ context: AppContext,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    try show(template, content, to: try await readers.reader(of: request, context), status: status)
+  }
+
+  /// - Parameter content: what the template asks for as `page`.
+  func show(
+    _ template: String, _ content: some Sendable, to reader: Reader, status: HTTPResponse.Status = .ok
   ) throws(Problem) -> Response {
-    Self.response(try html(template, content, to: caller), status: status)
-  }
-
-  /// For a page that is costly to make and the same for many.
-  func html(_ template: String, _ content: some Sendable, to caller: SignedIn?) throws(Problem) -> String {
-    let page = Page(page: content, isLoggedIn: caller != nil, isAdministrator: caller?.role == .administrator)
-    guard let html = library.render(page, withTemplate: template) else { throw .failed }
-    return html
-  }
-
-  static func response(_ html: String, status: HTTPResponse.Status = .ok) -> Response {
-    Response(
-      status: status, headers: [.contentType: "text/html; charset=utf-8"],
+    let html = try html(template, Frame(content, reader), in: reader.language)
+    return Response(
+      status: status, headers: [.contentType: "text/html; charset=utf-8", .contentLanguage: reader.language.rawValue],
       body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
   }
 
-  private struct Page<Content> {
-    let page: Content
-    let isLoggedIn: Bool
-    let isAdministrator: Bool
+  /// A piece without the frame around it.
+  func html(_ template: String, _ content: some Sendable, in language: Language) throws(Problem) -> String {
+    guard let html = libraries[language]?.render(content, withTemplate: template) else { throw .failed }
+    return html
+  }
+}
+
+/// What the layout needs besides the page itself.
+private struct Frame<Content: Sendable>: Sendable {
+  let page: Content
+  let language: String
+  let theme: String
+  let isLoggedIn: Bool
+  let isAdministrator: Bool
+  let firstName: String
+  let initial: String
+  /// Where forms of the layout lead back to.
+  let path: String
+  let places: [Place]
+  let isSystemTheme: Bool
+  let isLightTheme: Bool
+  let isDarkTheme: Bool
+  let otherLanguages: [OtherLanguage]
+
+  init(_ page: Content, _ reader: Reader) {
+    self.page = page
+    language = reader.language.rawValue
+    theme = reader.theme.rawValue
+    isLoggedIn = reader.caller != nil
+    isAdministrator = reader.caller?.role == .administrator
+    firstName = reader.account?.firstName.text ?? ""
+    initial = String((reader.account?.firstName.text ?? "?").prefix(1)).uppercased()
+    path = reader.path
+    places = reader.caller == nil ? [] : Place.all(for: reader)
+    isSystemTheme = reader.theme == .auto
+    isLightTheme = reader.theme == .light
+    isDarkTheme = reader.theme == .dark
+    otherLanguages = Language.allCases.filter { $0 != reader.language }.map { OtherLanguage($0) }
+  }
+}
+
+/// A place of the main navigation.
+private struct Place: Sendable {
+  let address: String
+  let icon: String
+  let words: String
+  let isCurrent: Bool
+
+  static func all(for reader: Reader) -> [Place] {
+    [
+      ("/", "home", "frame.home"), ("/library", "library", "frame.library"),
+      ("/playlists", "playlist", "frame.playlists"),
+    ]
+    .map { address, icon, words in
+      let isBelow = address != "/" && reader.path.hasPrefix(address + "/")
+      return Place(
+        address: address, icon: icon, words: reader.texts(words), isCurrent: reader.path == address || isBelow)
+    }
+  }
+}
+
+private struct OtherLanguage: Sendable {
+  let code: String
+  let ownName: String
+
+  init(_ language: Language) {
+    code = language.rawValue
+    ownName = language == .german ? "Deutsch" : "English"
   }
 }

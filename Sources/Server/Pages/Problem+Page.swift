@@ -4,15 +4,24 @@ import Hummingbird
 
 extension Problem {
   /// For whoever reads with a browser: who is nobody yet is sent to log in, others read the sentence.
-  func page(_ pages: Pages, _ request: Request, _ context: AppContext) throws(Problem) -> Response {
+  func page(_ pages: Pages, _ request: Request, _ context: AppContext) async throws -> Response {
     if status == .unauthorized {
       let place = request.uri.string.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       return .redirect(to: "/log-in?next=\(place)")
     }
     struct Content: Sendable { let title: String, detail: String, status: Int }
+    let reader: Reader
+    // A page that says what went wrong must come even when the database is what went wrong.
+    do { reader = try await pages.readers.reader(of: request, context) } catch {
+      reader = pages.readers.stranger(of: request, context)
+    }
+    let said = localized(by: reader.texts)
     var response = try pages.show(
-      "problem", Content(title: status.reasonPhrase, detail: detail, status: status.code), to: context.caller,
-      status: status)
+      "problem",
+      Content(
+        title: reader.texts("frame.problem.\(status.code)", orElse: status.reasonPhrase), detail: said.detail,
+        status: status.code),
+      to: reader, status: status)
     response.headers.append(contentsOf: headers)
     return response
   }
@@ -20,5 +29,17 @@ extension Problem {
   /// Whether the request came from a person's browser rather than a program.
   static func isReadByPerson(_ request: Request) -> Bool {
     !request.uri.path.hasPrefix("/api/") && request.headers[values: .accept].contains { $0.contains("text/html") }
+  }
+
+  /// In the reader's language, as far as the catalogue has it; the code's own words are English.
+  func localized(by texts: TextCatalogue) -> Problem {
+    var problem = Problem(
+      status, code, texts(TextCatalogue.problemPart + code, facts, orElse: detail), fields: [], headers: headers)
+    problem.fields = fields.map { fault in
+      Fault(
+        field: fault.field, code: fault.code,
+        detail: texts(TextCatalogue.problemPart + "fields." + fault.code, fault.facts, orElse: fault.detail))
+    }
+    return problem
   }
 }

@@ -11,9 +11,13 @@ extension Request {
     }
     let body = try await wholeBody(upTo: formLimit)
     do { return try URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: body)) } catch {
-      throw Problem(.badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
+      throw Problem.noForm
     }
   }
+}
+
+extension Problem {
+  static let noForm = Problem(.badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
 }
 
 private let formLimit = 64 * 1024

@@ -21,7 +21,12 @@ struct WebFolder: Sendable {
   }
 
   var templates: URL { path.appending(path: "templates") }
+  var texts: URL { path.appending(path: "texts") }
   var publicFiles: URL { path.appending(path: "public") }
+  /// The engine's part of a page.
+  var engine: URL { path.appending(path: "engine") }
+  /// What `scripts/gather-web` puts together: others' styles, scripts and fonts, and the engine as WebAssembly.
+  var built: URL { path.appending(path: "built") }
 
   /// Lies among the documents while developing, in this folder once installed. Nil where it was left out.
   var apiDescription: URL? {

@@ -40,6 +40,21 @@ struct CatalogueOrderTests {
     }
   }
 
+  @Test("can be entered anywhere, and past its end", arguments: DatabaseKind.allCases)
+  func skipping(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      let shelf = try await Shelf(world)
+      let catalogue = CatalogueStore(world.database)
+      let all = try await shelf.titles(CatalogueOrder(.artist))
+      for skipped in 0...8 {
+        let page = try await catalogue.page(
+          of: world.anna, CatalogueFilter(), CatalogueOrder(.artist), skipping: skipped, atMost: 3, now: world.now)
+        #expect(page.tracks.map(\.tags.title.text) == Array(all.dropFirst(skipped).prefix(3)))
+        #expect(page.total == 7)
+      }
+    }
+  }
+
   @Test("neither repeats nor hides others when tracks come and go between two pages", arguments: DatabaseKind.allCases)
   func change(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in

@@ -1,3 +1,4 @@
+import AudioFiles
 import DatabaseSupport
 import Library
 import Persistence
@@ -22,6 +23,37 @@ struct FacetTests {
       #expect(try await list(.artists, search: "RUN") == ["The Runners 2"])
       #expect(try await list(.artists) == ["!!! 1", "Beyoncé 1", "Fugazi 1", "Łona 1", "The Runners 2"])
       #expect(try await list(.albums, search: "best bey") == ["Best of Beyoncé 1"])
+    }
+  }
+
+  @Test("are tempos, as they feel, in steps of five", arguments: DatabaseKind.allCases)
+  func tempos(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      _ = try await Shelf(world)
+      func list(_ edit: (inout CatalogueFilter) -> Void = { _ in }) async throws -> [String] {
+        var filter = CatalogueFilter()
+        edit(&filter)
+        return try await TempoCountStore(world.database).counts(of: world.anna, filter, now: world.now)
+          .map { "\($0.cadence): \($0.tracks)" }
+      }
+      #expect(try await list() == ["120: 1", "150: 1", "160: 1", "165: 1", "190: 1"])
+      #expect(try await list { $0.genres = ["Rock"] } == ["150: 1", "165: 1"])
+      #expect(try await list { $0.search = "talk" } == [])
+      await #expect(throws: InvalidFilter.self) { try await list { $0.tempo = NumberRange(min: 2, max: 1) } }
+    }
+  }
+
+  @Test("lie in one range of five, not in two", arguments: DatabaseKind.allCases)
+  func edges(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      for tempo in [124.9, 125, 129.9, 130, 135] {
+        let recording = LibraryWorld.recording("At \(tempo)", AudioTags(title: "At \(tempo)"))
+        try await world.adopt(recording, by: world.anna, at: world.now)
+        try await world.hear(.steady(tempo), in: recording)
+      }
+      let counts = try await TempoCountStore(world.database).counts(
+        of: world.anna, CatalogueFilter(), now: world.now)
+      #expect(counts.map { "\($0.cadence): \($0.tracks)" } == ["120: 1", "125: 2", "130: 1", "135: 1"])
     }
   }
 

@@ -79,6 +79,33 @@ struct CorrectionStoreTests {
     }
   }
 
+  @Test("is what is made of the one before, and is taken back by nothing", arguments: DatabaseKind.allCases)
+  func revised(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      let recording = LibraryWorld.recording("x")
+      let id = try await world.adopt(recording, by: world.anna)
+      try await world.keep(HeardRecording(.song(tempo: 70, confidence: 0.5)), of: recording)
+      let store = CorrectionStore(world.database)
+      for _ in 0..<2 {
+        _ = try await store.revise(id, of: world.anna, at: world.now) { heard in
+          TrackCorrection(tempo: BeatsPerMinute(2 * (heard.analysis.tempo ?? 0)))
+        }
+      }
+      guard case .corrected(let twice) = try await store.corrected(id, of: world.anna) else {
+        Issue.record("there is such a track")
+        return
+      }
+      #expect(twice.correction?.tempo?.value == 280)
+
+      guard case .corrected(let back) = try await store.revise(id, of: world.anna, at: world.now, { _ in nil }) else {
+        Issue.record("there is such a track")
+        return
+      }
+      #expect(back.correction == nil && back.analysis.tempo == 70)
+      #expect(try await store.doubtful(of: world.anna, after: nil, most: 10).map(\.track.id) == [id])
+    }
+  }
+
   @Test("waits for the analysis", arguments: DatabaseKind.allCases)
   func unheard(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in

@@ -34,6 +34,36 @@ struct PlaylistStoreTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `that were removed come back with what was in them, for a while`(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      var generator = SystemRandomNumberGenerator()
+      let store = PlaylistStore(world.database)
+      let (entries, recording) = (PlaylistEntryStore(world.database), LibraryWorld.recording("song"))
+      let track = try await world.adopt(recording, by: world.anna)
+      let made = try await store.add(
+        try name("Sunday"), .ordered, of: world.anna, at: world.now, using: &generator)
+      _ = try await entries.add(
+        [track], to: made.id, of: world.anna, .last, expecting: nil, at: world.now, using: &generator)
+      try await store.remove(made.id, of: world.anna, expecting: nil, at: world.now)
+
+      await #expect(throws: PlaylistFault.noSuchPlaylist) { try await store.playlist(made.id, of: world.anna) }
+      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+        try await store.restore(made.id, of: world.ben, at: world.now)
+      }
+      #expect(try await store.restore(made.id, of: world.anna, at: world.now).name.text == "Sunday")
+      #expect(try await entries.lengths(of: [made.id], of: world.anna)[made.id]?.tracks == 1)
+
+      try await store.remove(made.id, of: world.anna, expecting: nil, at: world.now)
+      let later = world.now + Playlist.remembered + Seconds(1)
+      let other = try await store.add(try name("Monday"), .ordered, of: world.anna, at: later, using: &generator)
+      try await store.remove(other.id, of: world.anna, expecting: nil, at: later)
+      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+        try await store.restore(made.id, of: world.anna, at: later)
+      }
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `are listed from the newest, page by page`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       var generator = SystemRandomNumberGenerator()

@@ -90,7 +90,7 @@ struct DocumentationTests {
     let folder = try TemporaryFolder()
     let sources = URL(filePath: #filePath).appending(path: "../../../../Web").standardized
     try FileManager.default.createDirectory(atPath: folder.path("Web"), withIntermediateDirectories: true)
-    for part in ["templates", "public"] {
+    for part in ["templates", "texts", "public", "example"] {
       try FileManager.default.copyItem(
         at: sources.appending(path: part), to: folder.url.appending(path: "Web/\(part)"))
     }

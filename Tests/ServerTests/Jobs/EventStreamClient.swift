@@ -21,10 +21,12 @@ final class EventStreamClient: NSObject, URLSessionDataDelegate, Sendable {
 
   /// What comes, frame by frame; comments are left out. It ends when the server ends it.
   /// - Parameter lastSeen: as a browser that comes back.
-  static func follow(_ client: WebClient, lastSeen: String? = nil) async throws -> Frames {
+  static func follow(
+    _ client: WebClient, _ path: String = "/api/v1/events", lastSeen: String? = nil
+  ) async throws -> Frames {
     struct NoStream: Error { let status: Int, type: String? }
     let delegate = EventStreamClient()
-    guard let url = URL(string: client.base + "/api/v1/events") else { throw URLError(.badURL) }
+    guard let url = URL(string: client.base + path) else { throw URLError(.badURL) }
     var request = URLRequest(url: url)
     for (name, value) in client.headers { request.setValue(value, forHTTPHeaderField: name) }
     if let lastSeen { request.setValue(lastSeen, forHTTPHeaderField: "Last-Event-ID") }

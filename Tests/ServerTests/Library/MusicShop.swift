@@ -72,16 +72,6 @@ struct MusicShop: Sendable {
     }
   }
 
-  /// Everything of Anna's.
-  func archive() async throws -> Data {
-    let asked = try await anna.browser.send("POST", "/api/v1/me/exports")
-    let path = "/api/v1/me/exports/\(try #require(try asked.json["id"] as? String))/archive"
-    return try await eventually {
-      let answer = try await anna.browser.get(path)
-      return answer.status == 200 ? answer.body : nil
-    }
-  }
-
   /// Content that the server keeps.
   func file(_ text: String) async throws -> Storage.ContentHash {
     let files = DirectoryFiles(path: server.folder.path("data") + "/files")

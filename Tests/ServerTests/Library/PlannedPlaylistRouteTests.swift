@@ -154,6 +154,82 @@ struct PlannedPlaylistRouteTests {
     }
   }
 
+  private func makePlan(_ browser: WebClient, _ steps: String) async throws -> String {
+    let made = try await browser.post("/api/v1/plans", Self.workout(steps))
+    try #require(made.status == 201, "\(made.text)")
+    return try #require(try made.json["id"] as? String)
+  }
+
+  private static func workout(_ steps: String) -> String {
+    #"{"name": "Even", "activity": "run", "steps": [\#(steps)]}"#
+  }
+
+  private static func planned(by plan: String) -> String {
+    #"{"name": "Run", "kind": "planned", "planId": "\#(plan)"}"#
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `follow a plan of one's own as it was then, and no other's`(kind: DatabaseKind) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(16)
+      let browser = shop.anna.browser.with("If-Match", "*")
+      let plan = try await makePlan(browser, #"{"for": "5min", "cadence": 170}"#)
+      let made: Made = try decoded(await browser.post("/api/v1/playlists", Self.planned(by: plan)), 201)
+      #expect(made.plan?.duration == 300)
+      for song in try await entries(browser, made).items {
+        let section = try #require(song.section)
+        #expect((section.tempo * section.stepsPerBeat * section.fastest / 170 - 1).magnitude < 0.01)
+      }
+      let longer = try await browser.put("/api/v1/plans/\(plan)", Self.workout(#"{"for": "8min", "cadence": 160}"#))
+      #expect(longer.status == 200, "\(longer.text)")
+      let kept: Made = try decoded(await browser.send("POST", "\(made.path)/reshuffle"))
+      #expect(kept.plan?.duration == 300)
+      let changed: Made = try decoded(await browser.patch(made.path, #"{"planId": "\#(plan)"}"#))
+      #expect(changed.plan?.duration == 480)
+
+      let his = try await makePlan(shop.ben.browser, #"{"for": "5min", "cadence": 170}"#)
+      #expect(try await browser.delete("/api/v1/plans/\(plan)").status == 204)
+      for other in [his, plan, "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10", "mine"] {
+        for refused in [
+          try await browser.post("/api/v1/playlists", Self.planned(by: other)),
+          try await browser.patch(made.path, #"{"planId": "\#(other)"}"#),
+        ] {
+          #expect(refused.status == 422, "\(refused.text)")
+          #expect(try refused.problem.fields == ["/planId"])
+        }
+      }
+      let after: Made = try decoded(await browser.get(made.path))
+      #expect(after.plan?.duration == 480)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `play the track that a step of the plan names, there and nowhere else`(kind: DatabaseKind) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(16)
+      let browser = shop.anna.browser
+      // At 170 beats a minute, and at 175.
+      for title in ["Song 8", "Song 10"] {
+        let wanted = try #require(try await shop.list("?limit=100").items.first { $0.title == title }).id
+        let plan = try await makePlan(
+          browser,
+          #"{"for": "5min", "cadence": 170}, {"for": "4min", "cadence": 172, "song": "\#(wanted)"}"#)
+        let made: Made = try decoded(await browser.post("/api/v1/playlists", Self.planned(by: plan)), 201)
+        let list = try await entries(browser, made)
+        let places = list.items.indices.filter { list.items[$0].track.id == wanted }
+        #expect(places.count == 1, "\(title)")
+        let section = try #require(places.first.flatMap { list.items[$0].section })
+        #expect(section.start < 540 && section.end > 300, "\(section.start) to \(section.end)")
+        #expect(min(section.end, 540) - max(section.start, 300) > (section.end - section.start) / 2)
+      }
+      // Of a track that there is not, another takes the place.
+      let plan = try await makePlan(
+        browser, #"{"for": "5min", "cadence": 170, "song": "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10"}"#)
+      let made: Made = try decoded(await browser.post("/api/v1/playlists", Self.planned(by: plan)), 201)
+      #expect(try await !entries(browser, made).items.isEmpty)
+    }
+  }
+
   @Test(arguments: DatabaseKind.allCases)
   func `say what is wrong, and where`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in

@@ -37,7 +37,7 @@ struct PlaylistsPartTests {
       #expect(try await browser.put(correction, #"{"tempoFactor": 0.5}"#).status == 200)
       let corrected = try await browser.get("/api/v1/tracks/\(track)").json["tempo"] as? Double
 
-      let archive = try await shop.archive()
+      let archive = try await shop.anna.archive()
       for list in before where list.kind != "smart" {
         #expect(try await browser.delete("/api/v1/playlists/\(list.id)").status == 204)
       }

@@ -15,7 +15,7 @@ struct TracksPartTests {
       let path = "/api/v1/tracks/\(id.rawValue)"
       let browser = shop.anna.browser.with("If-Match", "*")
       #expect(try await browser.patch(path, #"{"artist": "Beyoncé", "isFavourite": true}"#).status == 200)
-      let archive = try await shop.archive()
+      let archive = try await shop.anna.archive()
       #expect(try await browser.patch(path, #"{"artist": "Nobody", "isFavourite": false}"#).status == 200)
       let other = try await shop.list("?search=other")
       #expect(try await browser.delete("/api/v1/tracks/\(try #require(other.items.first).id)").status == 204)

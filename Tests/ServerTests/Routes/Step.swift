@@ -157,6 +157,14 @@ extension [Walker: Int] {
   static func administrators(_ status: Int) -> Self {
     [.nobody: 401, .tokenWithoutScope: 403, .another: 403, .administrator: status, .owner: 403]
   }
+  /// Everybody has a page of their own: who is nobody yet is sent to log in, and so is a token, which is none of a page's.
+  static func ownPage(_ status: Int) -> Self {
+    [.nobody: 303, .tokenWithoutScope: 303, .another: status, .administrator: status, .owner: status]
+  }
+  /// What a page changes of the owner's and nobody else's.
+  static func ownersPage(_ status: Int) -> Self {
+    [.nobody: 303, .tokenWithoutScope: 303, .another: 404, .administrator: 404, .owner: status]
+  }
   /// Of a page: who is nobody yet is sent to log in, and so is a token, which is none of a page's.
   static func administratorsPage(_ status: Int) -> Self {
     [.nobody: 303, .tokenWithoutScope: 303, .another: 403, .administrator: status, .owner: 403]

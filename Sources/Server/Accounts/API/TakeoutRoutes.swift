@@ -15,7 +15,7 @@ struct TakeoutRoutes: Sendable {
     routes.personal(.get, "/api/v1/me/exports", .accountRead, list)
     routes.personal(.post, "/api/v1/me/exports", .accountRead, repetition.harmless(ask))
     routes.personal(.get, "/api/v1/me/exports/{id}/archive", .accountRead, fetch)
-    routes.personal(.post, "/api/v1/me/imports", .accountWrite, handIn)
+    routes.personal(.post, "/api/v1/me/imports", .accountWrite, within: longestTransfer, handIn)
   }
 
   private func list(
@@ -72,7 +72,7 @@ struct TakeoutRoutes: Sendable {
 }
 
 /// Of an archive that is brought.
-private let mostBytes: Int64 = 256 << 20
+private let mostBytes: Int64 = 4 << 30
 
 private struct TakeoutAnswer: Encodable, Sendable {
   let id: String

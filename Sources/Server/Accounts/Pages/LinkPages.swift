@@ -14,117 +14,119 @@ struct LinkPages: Sendable {
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
-    routes.open(.get, "/confirm") { request, context in
-      try show(confirmPage(request.uri.queryParameters["token"].map(String.init) ?? ""), context)
-    }
+    show(at: "/confirm", routes, confirmPage)
     routes.open(.post, "/confirm", confirm)
-    routes.open(.get, "/confirm-email") { request, context in
-      try show(emailPage(request.uri.queryParameters["token"].map(String.init) ?? ""), context)
-    }
+    show(at: "/confirm-email", routes, emailPage)
     routes.open(.post, "/confirm-email", confirmEmail)
-    routes.open(.get, "/forgotten") { _, context in try show(forgottenPage, context) }
+    show(at: "/forgotten", routes) { _, texts in forgottenPage(texts) }
     routes.open(.post, "/forgotten", askForReset)
-    routes.open(.get, "/reset") { request, context in
-      try show(resetPage(request.uri.queryParameters["token"].map(String.init) ?? ""), context)
-    }
+    show(at: "/reset", routes, resetPage)
     routes.open(.post, "/reset", reset)
+  }
+
+  /// - Parameter page: of the letter's token.
+  private func show(
+    at path: String, _ routes: RouteTable, _ page: @escaping @Sendable (String, TextCatalogue) -> FormPage
+  ) {
+    routes.open(.get, path) { request, context in
+      let reader = try await pages.readers.reader(of: request, context)
+      let token = request.uri.queryParameters["token"].map(String.init) ?? ""
+      return try pages.show("form", page(token, reader.texts), to: reader)
+    }
   }
 
   private func confirm(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
-    return try await answer(confirmPage(form["token"] ?? ""), form, context) {
+    return try await answer(request, context, confirmPage, form) { texts in
       var chance = surroundings.chance()
       try await verification.confirm(
         form["token"] ?? "", from: context.origin(of: request), at: surroundings.now(), using: &chance)
       return MessagePage(
-        title: "Your address is confirmed", detail: "You can log in now.",
-        links: [.init(address: "/log-in", words: "Log in")])
+        title: texts("accounts.confirm.doneTitle"), detail: texts("accounts.confirm.done"),
+        links: [.init(address: "/log-in", words: texts("accounts.logIn.button"))])
     }
   }
 
   private func confirmEmail(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
-    return try await answer(emailPage(form["token"] ?? ""), form, context) {
+    return try await answer(request, context, emailPage, form) { texts in
       var chance = surroundings.chance()
       try await emailChange.confirm(
         form["token"] ?? "", from: context.origin(of: request), at: surroundings.now(), using: &chance)
       return MessagePage(
-        title: "Your new address is confirmed", detail: "Letters go there from now on, and you can log in by it.",
-        links: [.init(address: "/", words: "To the start")])
+        title: texts("accounts.confirmEmail.doneTitle"), detail: texts("accounts.confirmEmail.done"),
+        links: [.init(address: "/", words: texts("frame.toStart"))])
     }
   }
 
   private func askForReset(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
-    return try await answer(forgottenPage, form, context) {
+    return try await answer(request, context, { _, texts in forgottenPage(texts) }, form) { texts in
       var chance = surroundings.chance()
       try await letters.askForReset(
         of: form["email"] ?? "", from: context.origin(of: request), at: surroundings.now(), using: &chance)
-      return MessagePage(
-        title: "Look into your letters",
-        detail: "If an account has this address, a letter with a link is on its way to it.")
+      return MessagePage(title: texts("accounts.forgotten.doneTitle"), detail: texts("accounts.forgotten.done"))
     }
   }
 
   private func reset(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
-    return try await answer(resetPage(form["token"] ?? ""), form, context) {
+    return try await answer(request, context, resetPage, form) { texts in
       var chance = surroundings.chance()
       try await passwords.reset(
         with: form["token"] ?? "", to: form["password"] ?? "", tokens: form["revoke"] == "yes" ? .revoke : .keep,
         from: context.origin(of: request), at: surroundings.now(), using: &chance)
       return MessagePage(
-        title: "Your password is changed", detail: "You were logged out everywhere. Log in with the new password.",
-        links: [.init(address: "/log-in", words: "Log in")])
+        title: texts("accounts.reset.doneTitle"), detail: texts("accounts.reset.done"),
+        links: [.init(address: "/log-in", words: texts("accounts.logIn.button"))])
     }
   }
 
   /// What `work` has to say, or the page again with what was typed and why it was refused.
   private func answer(
-    _ page: FormPage, _ form: [String: String], _ context: AppContext, _ work: () async throws -> MessagePage
+    _ request: Request, _ context: AppContext, _ page: (String, TextCatalogue) -> FormPage, _ form: [String: String],
+    _ work: (TextCatalogue) async throws -> MessagePage
   ) async throws -> Response {
-    do { return try pages.show("message", try await work(), to: context.caller) } catch {
-      let problem = Problem(error, logger: context.logger)
-      return try pages.show(
-        "form", page.refilled(with: form, refused: problem), to: context.caller, status: problem.status)
+    let reader = try await pages.readers.reader(of: request, context)
+    do { return try pages.show("message", try await work(reader.texts), to: reader) } catch {
+      let problem = Problem(error, logger: context.logger).localized(by: reader.texts)
+      let page = page(form["token"] ?? "", reader.texts).refilled(with: form, refused: problem)
+      return try pages.show("form", page, to: reader, status: problem.status)
     }
   }
 
-  private func show(_ page: FormPage, _ context: AppContext) throws -> Response {
-    try pages.show("form", page, to: context.caller)
+  private func confirmPage(_ token: String, _ texts: TextCatalogue) -> FormPage {
+    FormPage(
+      title: texts("accounts.confirm.title"), lead: texts("accounts.confirm.lead"), action: "/confirm",
+      hidden: [.init(name: "token", value: token)], button: texts("accounts.confirm.button"),
+      links: [.init(address: "/log-in", words: texts("accounts.toLogIn"))])
   }
 
-  private func confirmPage(_ token: String) -> FormPage {
+  private func emailPage(_ token: String, _ texts: TextCatalogue) -> FormPage {
     FormPage(
-      title: "Confirm your address", lead: "One more click, and you can log in.", action: "/confirm",
-      hidden: [.init(name: "token", value: token)], button: "Confirm",
-      links: [.init(address: "/log-in", words: "To the log-in")])
+      title: texts("accounts.confirmEmail.title"), action: "/confirm-email",
+      hidden: [.init(name: "token", value: token)],
+      button: texts("accounts.confirm.button"))
   }
 
-  private func emailPage(_ token: String) -> FormPage {
+  private func forgottenPage(_ texts: TextCatalogue) -> FormPage {
     FormPage(
-      title: "Confirm your new address", action: "/confirm-email", hidden: [.init(name: "token", value: token)],
-      button: "Confirm")
+      title: texts("accounts.forgotten.title"), lead: texts("accounts.forgotten.lead"), action: "/forgotten",
+      fields: [.init(name: "email", label: texts("accounts.fields.email"), kind: "email", autocomplete: "email")],
+      button: texts("accounts.forgotten.button"),
+      links: [.init(address: "/log-in", words: texts("accounts.toLogIn"))])
   }
 
-  private var forgottenPage: FormPage {
+  private func resetPage(_ token: String, _ texts: TextCatalogue) -> FormPage {
     FormPage(
-      title: "Forgotten your password?", lead: "We write you a letter with a link to choose another.",
-      action: "/forgotten",
-      fields: [.init(name: "email", label: "E-mail address", kind: "email", autocomplete: "email")],
-      button: "Send the letter", links: [.init(address: "/log-in", words: "Back to the log-in")])
-  }
-
-  private func resetPage(_ token: String) -> FormPage {
-    FormPage(
-      title: "Choose a new password", action: "/reset",
+      title: texts("accounts.reset.title"), action: "/reset",
       fields: [
         .init(
-          name: "password", label: "New password", kind: "password", autocomplete: "new-password",
-          hint: "At least 10 characters. A sentence is good.")
+          name: "password", label: texts("accounts.fields.newPassword"), kind: "password", autocomplete: "new-password",
+          hint: texts("accounts.fields.passwordHint"))
       ],
       hidden: [.init(name: "token", value: token)],
-      checkbox: .init(name: "revoke", label: "Revoke my access tokens too", autocomplete: "off"),
-      button: "Change the password")
+      checkbox: .init(name: "revoke", label: texts("accounts.reset.revoke"), autocomplete: "off"),
+      button: texts("accounts.reset.button"))
   }
 }

@@ -17,12 +17,14 @@ struct LogInPages: Sendable {
     routes.open(.post, "/log-out", leave)
   }
 
-  private func show(request: Request, context: AppContext) throws -> Response {
+  private func show(request: Request, context: AppContext) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
     let next = localPath(request.uri.queryParameters["next"].map(String.init))
-    return try pages.show("form", page(next: next), to: context.caller)
+    return try pages.show("form", page(next: next, reader.texts), to: reader)
   }
 
   private func enter(request: Request, context: AppContext) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
     let form = try await request.form()
     let next = localPath(form["next"])
     let stay: Stay = form["remember"] == "yes" ? .remembered : .short
@@ -35,9 +37,9 @@ struct LogInPages: Sendable {
       cookies.set(entry, stay, on: &response)
       return response
     } catch {
-      let problem = Problem(error, logger: context.logger)
-      let page = page(next: next).refilled(with: form, refused: problem)
-      return try pages.show("form", page, to: context.caller, status: problem.status)
+      let problem = Problem(error, logger: context.logger).localized(by: reader.texts)
+      let page = page(next: next, reader.texts).refilled(with: form, refused: problem)
+      return try pages.show("form", page, to: reader, status: problem.status)
     }
   }
 
@@ -55,18 +57,21 @@ struct LogInPages: Sendable {
     return response
   }
 
-  private func page(next: String) -> FormPage {
+  private func page(next: String, _ texts: TextCatalogue) -> FormPage {
     FormPage(
-      title: "Log in", action: "/log-in",
+      title: texts("accounts.logIn.title"), action: "/log-in",
       fields: [
-        .init(name: "login", label: "E-mail address or username", autocomplete: "username"),
-        .init(name: "password", label: "Password", kind: "password", autocomplete: "current-password"),
+        .init(name: "login", label: texts("accounts.logIn.name"), autocomplete: "username"),
+        .init(
+          name: "password", label: texts("accounts.fields.password"), kind: "password", autocomplete: "current-password"
+        ),
       ],
       hidden: [.init(name: "next", value: next)],
-      checkbox: .init(name: "remember", label: "Stay logged in on this device", autocomplete: "off"), button: "Log in",
+      checkbox: .init(name: "remember", label: texts("accounts.logIn.remember"), autocomplete: "off"),
+      button: texts("accounts.logIn.button"),
       links: [
-        .init(address: "/forgotten", words: "Forgotten your password?"),
-        .init(address: "/sign-up", words: "No account yet? Sign up."),
+        .init(address: "/forgotten", words: texts("accounts.logIn.forgotten")),
+        .init(address: "/sign-up", words: texts("accounts.logIn.signUp")),
       ])
   }
 }

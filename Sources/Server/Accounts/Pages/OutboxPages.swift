@@ -11,15 +11,16 @@ struct OutboxPages: Sendable {
 
   func add(to routes: RouteTable) { routes.administrative(.get, "/outbox", show) }
 
-  private func show(request: Request, context: AppContext, caller: SignedIn) throws -> Response {
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
     struct Item: Sendable { let subject: String, to: String, date: String, text: String }
     struct Content: Sendable { let sendsMail: Bool, letters: [Item] }
     let letters = try outbox?.letters(atMost: 50) ?? []
     let items = letters.map { letter in
       Item(
-        subject: letter.subject.rawValue, to: letter.to.address, date: JSONMoment(letter.date).forPeople,
+        subject: letter.subject.rawValue, to: letter.to.address, date: reader.moment(letter.date),
         text: letter.text)
     }
-    return try pages.show("outbox", Content(sendsMail: outbox == nil, letters: items), to: caller)
+    return try pages.show("outbox", Content(sendsMail: outbox == nil, letters: items), to: reader)
   }
 }

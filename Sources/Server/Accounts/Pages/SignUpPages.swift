@@ -13,44 +13,47 @@ struct SignUpPages: Sendable {
     routes.open(.post, "/sign-up", enter)
   }
 
-  private func show(request: Request, context: AppContext) throws -> Response {
-    try pages.show("form", page, to: context.caller)
+  private func show(request: Request, context: AppContext) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    return try pages.show("form", page(reader.texts), to: reader)
   }
 
   private func enter(request: Request, context: AppContext) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
     let form = try await request.form()
     var chance = surroundings.chance()
     do {
       try await signUp.signUp(
-        SignUpForm(form), from: context.origin(of: request), at: surroundings.now(), using: &chance)
+        SignUpForm(form, in: reader.language), from: context.origin(of: request), at: surroundings.now(), using: &chance
+      )
     } catch {
-      let problem = Problem(error, logger: context.logger)
+      let problem = Problem(error, logger: context.logger).localized(by: reader.texts)
       return try pages.show(
-        "form", page.refilled(with: form, refused: problem), to: context.caller, status: problem.status)
+        "form", page(reader.texts).refilled(with: form, refused: problem), to: reader, status: problem.status)
     }
     let message = MessagePage(
-      title: "Nearly there",
-      detail: "We have written to you. Follow the link in the letter to confirm your address, then log in. "
-        + "Whoever is the first here can log in at once.",
-      links: [.init(address: "/log-in", words: "Log in")])
-    return try pages.show("message", message, to: context.caller, status: .accepted)
+      title: reader.texts("accounts.signUp.doneTitle"), detail: reader.texts("accounts.signUp.done"),
+      links: [.init(address: "/log-in", words: reader.texts("accounts.logIn.button"))])
+    return try pages.show("message", message, to: reader, status: .accepted)
   }
 
-  private var page: FormPage {
+  private func page(_ texts: TextCatalogue) -> FormPage {
     FormPage(
-      title: "Sign up", action: "/sign-up",
+      title: texts("accounts.signUp.title"), action: "/sign-up",
       fields: [
-        .init(name: "firstName", label: "First name", autocomplete: "given-name"),
-        .init(name: "lastName", label: "Last name", autocomplete: "family-name"),
-        .init(name: "email", label: "E-mail address", kind: "email", autocomplete: "email"),
+        .init(name: "firstName", label: texts("accounts.fields.firstName"), autocomplete: "given-name"),
+        .init(name: "lastName", label: texts("accounts.fields.lastName"), autocomplete: "family-name"),
+        .init(name: "email", label: texts("accounts.fields.email"), kind: "email", autocomplete: "email"),
         .init(
-          name: "username", label: "Username", autocomplete: "username",
-          hint: "By this others find you: 3 to 30 letters, digits, dots or dashes."),
+          name: "username", label: texts("accounts.fields.username"), autocomplete: "username",
+          hint: texts("accounts.fields.usernameHint")),
         .init(
-          name: "password", label: "Password", kind: "password", autocomplete: "new-password",
-          hint: "At least 10 characters. A sentence is good."),
+          name: "password", label: texts("accounts.fields.password"), kind: "password", autocomplete: "new-password",
+          hint: texts("accounts.fields.passwordHint")),
       ],
-      button: "Sign up", links: [.init(address: "/log-in", words: "Have an account? Log in.")])
+      // A script says which it is.
+      hidden: [.init(name: "timeZone", value: "")], button: texts("accounts.signUp.button"),
+      links: [.init(address: "/log-in", words: texts("accounts.signUp.logIn"))])
   }
 }
 
@@ -62,9 +65,15 @@ struct MessagePage: Sendable {
 }
 
 extension SignUpForm {
-  fileprivate init(_ form: [String: String]) {
+  fileprivate init(_ form: [String: String], in language: Language) {
     self.init(
       firstName: form["firstName"] ?? "", lastName: form["lastName"] ?? "", username: form["username"] ?? "",
-      email: form["email"] ?? "", password: form["password"] ?? "")
+      email: form["email"] ?? "", password: form["password"] ?? "", language: language.rawValue,
+      timeZone: Self.known(form["timeZone"] ?? ""))
+  }
+
+  /// Nobody is kept out for what their browser says; they can set it later.
+  private static func known(_ zone: String) -> String {
+    do { return try TimeZoneName(zone).text } catch { return "UTC" }
   }
 }

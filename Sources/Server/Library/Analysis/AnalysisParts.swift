@@ -25,9 +25,9 @@ struct AnalysisParts: Sendable {
 
   /// - Parameters:
   ///   - audio: where songs lie.
-  ///   - executable: the program whose processes listen.
+  ///   - confined: the program whose processes listen.
   init(
-    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, executable: String,
+    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ confined: ConfinedProgram,
     _ surroundings: Surroundings
   ) {
     self.audio = audio
@@ -38,11 +38,11 @@ struct AnalysisParts: Sendable {
     renditions = RenditionStore(database)
     store = AnalysisStore(database)
     analysis = RecordingAnalysis(
-      store, audio, ConfinedProcesses(executable: executable, atOnce: Self.atOnce), AnalysisBulletin(store),
+      store, audio, ConfinedProcesses(confined, atOnce: Self.atOnce), AnalysisBulletin(store),
       now: surroundings.now)
     // Somebody waits for these: they do not queue behind a library that is being listened to.
     making = RenditionMaking(
-      renditions, audio, files, ConfinedProcesses(executable: executable, atOnce: 2), now: surroundings.now)
+      renditions, audio, files, ConfinedProcesses(confined, atOnce: 2), now: surroundings.now)
   }
 
   var handlers: [JobHandler] {

@@ -19,7 +19,10 @@ struct MixBody: Decodable, Sendable {
         throw .wrongField("/bitrate", "wrong-value", "Expected one of \(rates).")
       }
       if let cadence, !MixWish.cadences.contains(cadence) {
-        throw .wrongField("/cadence", "out-of-range", "Expected 40 to 260 steps a minute.")
+        var fault = Problem.Fault(
+          field: "/cadence", code: "out-of-range", detail: "Expected 40 to 260 steps a minute.")
+        fault.facts = ["least": "40", "most": "260"]
+        throw .wrongField(fault)
       }
       if let stretch, !MixWish.stretches.contains(stretch) {
         throw .wrongField("/stretch", "out-of-range", "Expected 0.04 to 0.15.")

@@ -15,16 +15,16 @@ struct MixParts: Sendable {
 
   /// - Parameters:
   ///   - audio: where songs lie.
-  ///   - executable: the program whose process renders.
+  ///   - confined: the program whose process renders.
   init(
-    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, executable: String,
+    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ confined: ConfinedProgram,
     _ surroundings: Surroundings
   ) {
     store = MixStore(database)
     stored = StoredAudio(files)
     now = surroundings.now
     making = MixMaking(
-      store, audio, files, ConfinedProcesses(executable: executable, atOnce: 1), now: surroundings.now)
+      store, audio, files, ConfinedProcesses(confined, atOnce: 1), now: surroundings.now)
   }
 
   var handlers: [JobHandler] {

@@ -86,7 +86,7 @@ struct MixRoutes: Sendable {
 }
 
 /// Runs `body` and turns what is refused about mixes into problems.
-private func answeringMix<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+func answeringMix<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
   do { return try await answering(body) } catch let refusal as MixRefusal { throw Problem(refusal) }
 }
 

@@ -7,6 +7,15 @@ struct MusicServerBody: Decodable, Sendable {
   private let password: String?
   private let apiKey: String?
 
+  /// From a page's form, in which what is empty was not said.
+  init(_ form: [String: String]) {
+    func said(_ name: String) -> String? { form[name].flatMap { $0.isEmpty ? nil : $0 } }
+    address = said("address")
+    userName = said("userName")
+    password = said("password")
+    apiKey = said("apiKey")
+  }
+
   /// Nil where none was sent.
   func knownAddress() throws(Problem) -> MusicServerAddress? {
     guard let address else { return nil }

@@ -99,7 +99,7 @@ struct MusicServerRoutes: Sendable {
 private let patience = Duration.seconds(90)
 
 /// Runs `body` and turns what servers and their desk refuse into problems.
-private func calling<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+func calling<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
   do { return try await body() } catch let refusal as MusicServerRefusal { throw Problem(refusal) } catch let fault
     as SubsonicFault
   {

@@ -22,6 +22,7 @@ struct PlaylistRoutes: Sendable {
     routes.personal(.get, "/api/v1/playlists/{id}", .libraryRead, show)
     routes.personal(.patch, "/api/v1/playlists/{id}", .libraryWrite, change)
     routes.personal(.delete, "/api/v1/playlists/{id}", .libraryWrite, remove)
+    routes.personal(.post, "/api/v1/playlists/{id}/restoration", .libraryWrite, restore)
     routes.personal(.post, "/api/v1/playlists/{id}/copies", .libraryWrite, repetition.harmless(copy))
   }
 
@@ -121,6 +122,14 @@ struct PlaylistRoutes: Sendable {
       try await playlists.remove(
         context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
       return .noContent
+    }
+  }
+
+  private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await answering {
+      let restored = try await playlists.restore(
+        context.identifier("id"), of: caller.person, at: surroundings.now())
+      return try await answer(restored, .ok, request, context, caller)
     }
   }
 

@@ -46,8 +46,8 @@ extension Problem {
     case .tooManyPlaylists(let most): self.init(.conflict, "too-many", "You have \(most) playlists, which is the most.")
     case .tooManyEntries(let most): self.init(.conflict, "too-many", "A playlist holds at most \(most) tracks.")
     case .limitOutOfRange(let range):
-      self = .wrongField(
-        "/rules/limit", "out-of-range", "Expected a whole number from \(range.lowerBound) to \(range.upperBound).")
+      self = .outOfRange(
+        "/rules/limit", "Expected a whole number", Double(range.lowerBound)...Double(range.upperBound))
     }
   }
 
@@ -61,13 +61,17 @@ extension Problem {
     case .unknownActivity:
       let known = Activity.allCases.map(\.rawValue).joined(separator: ", ")
       self = .wrongField("/recipe/activity", "unknown", "Expected one of \(known).")
-    case .outOfRange(let field, let range):
-      self = .wrongField(
-        "/recipe/\(field)", "out-of-range",
-        "Expected a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted()).")
+    case .outOfRange(let field, let range): self = .outOfRange("/recipe/\(field)", "Expected a number", range)
     case .tooManyPreferred(let most):
       self = .wrongField("/recipe/preferred", "too-many", "At most \(most) artists and genres.")
     }
+  }
+
+  private static func outOfRange(_ field: String, _ words: String, _ range: ClosedRange<Double>) -> Problem {
+    let (least, most) = (range.lowerBound.formatted(), range.upperBound.formatted())
+    var fault = Fault(field: field, code: "out-of-range", detail: "\(words) from \(least) to \(most).")
+    fault.facts = ["least": least, "most": most]
+    return .wrongField(fault)
   }
 
   /// A fault for each thing that is wrong in the text of a plan, with its place there.

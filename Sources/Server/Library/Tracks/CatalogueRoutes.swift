@@ -9,6 +9,7 @@ import Units
 struct CatalogueRoutes: Sendable {
   let catalogue: CatalogueStore
   let facets: FacetStore
+  let tempos: TempoCountStore
   let totals: TotalsStore
   /// Bytes of audio that the server keeps for each person; nil for any amount.
   let quota: Int64?
@@ -18,6 +19,7 @@ struct CatalogueRoutes: Sendable {
     routes.personal(.get, "/api/v1/tracks", .libraryRead, list)
     routes.personal(.get, "/api/v1/library", .libraryRead, showTotals)
     routes.personal(.get, "/api/v1/library/facets/{kind}", .libraryRead, listFacets)
+    routes.personal(.get, "/api/v1/library/tempos", .libraryRead, countTempos)
   }
 
   private func list(
@@ -27,9 +29,13 @@ struct CatalogueRoutes: Sendable {
     let parameters = QueryParameters(request)
     let filter = try parameters.filter()
     let order = try parameters.order()
+    let skipped = try parameters.offset()
+    guard skipped == 0 || page.after == nil else {
+      throw Problem.wrongParameter("offset", "Send a cursor or an offset.")
+    }
     do {
       let found = try await catalogue.page(
-        of: caller.person, filter, order, after: page.after, atMost: page.limit, now: now())
+        of: caller.person, filter, order, after: page.after, skipping: skipped, atMost: page.limit, now: now())
       return JSONAnswer(try TrackPageAnswer(found))
     } catch let error as InvalidFilter { throw Problem(error) } catch is ForeignPlace {
       throw Problem.wrongParameter("cursor", "It belongs to a list in another order.")
@@ -40,6 +46,15 @@ struct CatalogueRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<TotalsAnswer> {
     JSONAnswer(TotalsAnswer(try await totals.totals(of: caller.person), quota: quota))
+  }
+
+  private func countTempos(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ListAnswer<TempoCountAnswer>> {
+    do {
+      let counts = try await tempos.counts(of: caller.person, try QueryParameters(request).filter(), now: now())
+      return JSONAnswer(ListAnswer(items: counts.map(TempoCountAnswer.init)))
+    } catch let error as InvalidFilter { throw Problem(error) }
   }
 
   private func listFacets(
@@ -87,6 +102,16 @@ struct TotalsAnswer: Encodable, Sendable {
   }
 }
 
+struct TempoCountAnswer: Encodable, Sendable {
+  let cadence: Int
+  let tracks: Int
+
+  init(_ count: TempoCount) {
+    cadence = count.cadence
+    tracks = count.tracks
+  }
+}
+
 struct FacetAnswer: Encodable, Sendable {
   let name: String
   let tracks: Int
@@ -105,9 +130,11 @@ private struct FacetPlace: Codable, Sendable { let key: String }
 
 extension Problem {
   /// A part of a filter is named as in the query: `tempo` stands for `tempoMin` and `tempoMax`.
-  fileprivate init(_ filter: InvalidFilter) {
+  init(_ filter: InvalidFilter) {
     let faults = filter.faults.map { fault in
-      Fault(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)
+      var said = Fault(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)
+      said.facts = fault.problem.facts
+      return said
     }
     self.init(
       .badRequest, "wrong-parameter",
@@ -124,6 +151,15 @@ extension FilterProblem {
     case .tooLong: "too-long"
     case .tooMany: "too-many"
     case .noKey: "unknown"
+    }
+  }
+
+  /// What changes in the sentence.
+  var facts: [String: String] {
+    switch self {
+    case .outOfRange(let range): ["least": range.lowerBound.formatted(), "most": range.upperBound.formatted()]
+    case .tooLong(let maximum), .tooMany(let maximum): ["maximum": String(maximum)]
+    case .reversed, .noKey: [:]
     }
   }
 

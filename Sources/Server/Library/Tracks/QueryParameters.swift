@@ -7,8 +7,11 @@ struct QueryParameters {
   private let parameters: [String: [String]]
 
   init(_ request: Request) {
-    parameters = Dictionary(grouping: request.uri.queryParameters) { String($0.key) }
-      .mapValues { $0.map { String($0.value) } }
+    self.init(request.uri.queryParameters.map { (String($0.key), String($0.value)) })
+  }
+
+  init(_ pairs: [(name: String, value: String)]) {
+    parameters = Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.value) }
   }
 
   func filter() throws(Problem) -> CatalogueFilter {
@@ -44,6 +47,15 @@ struct QueryParameters {
     let isDescending = text.hasPrefix("-")
     let column: CatalogueOrder.Column = try choice(isDescending ? String(text.dropFirst()) : text, of: "sort")
     return CatalogueOrder(column, isDescending ? .descending : .ascending)
+  }
+
+  /// How many are passed over.
+  func offset() throws(Problem) -> Int {
+    guard let text = try text("offset") else { return 0 }
+    guard let number = Int(text), (0...10_000_000).contains(number) else {
+      throw .wrongParameter("offset", "Expected a whole number from 0 to 10000000.")
+    }
+    return number
   }
 
   func text(_ name: String) throws(Problem) -> String? {

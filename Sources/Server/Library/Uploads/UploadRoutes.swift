@@ -116,9 +116,6 @@ struct UploadRoutes: Sendable {
   }
 }
 
-/// A whole file may come in one request, over a slow line. What stands still for long is ended by the connection's limit.
-private let longestTransfer = Duration.seconds(6 * 60 * 60)
-
 extension Request {
   fileprivate var isOfBytes: Bool { headers[.contentType]?.lowercased() == Tus.mediaType }
 

@@ -1,0 +1,36 @@
+"""Pictures of all pages at 390 and 1280 px, light and dark: screenshots.py FOLDER [NAME …] takes those whose names begin so."""
+
+import contextlib
+import pathlib
+import sys
+
+from playwright.sync_api import sync_playwright
+
+from .base import flags
+from .server import password, running
+from .sights import everything
+from .stage import furnish
+
+
+def main(folder: str, *names: str):
+    wanted = [sight for sight in everything() if not names or sight.name.startswith(names)]
+    place = pathlib.Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    with running() as upbeat, sync_playwright() as playwright, contextlib.closing(
+            playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags)) as browser:
+        furnish(upbeat, playwright)
+        for width, height in ((390, 844), (1280, 800)):
+            for theme in ("light", "dark"):
+                for sight in wanted:
+                    context = browser.new_context(
+                        viewport={"width": width, "height": height}, color_scheme=theme, base_url=upbeat.address, locale="en-GB")
+                    if sight.inside:
+                        context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
+                    page = context.new_page()
+                    sight.reach(page)
+                    page.screenshot(path=place / f"{sight.name}-{width}-{theme}.png", full_page=True)
+                    context.close()
+                    print(f"{sight.name} at {width} px, {theme}", flush=True)
+
+
+main(*sys.argv[1:])

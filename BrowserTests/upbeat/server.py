@@ -1,0 +1,54 @@
+"""An Upbeat with a folder and a SQLite database of its own."""
+
+import contextlib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import threading
+
+project = pathlib.Path(__file__).resolve().parent.parent.parent
+program = project / ".build/debug/upbeat"
+password = "a long and quiet road"
+
+
+class Upbeat:
+    """`address` is where it is reached; whoever was added first is its administrator."""
+
+    def __init__(self, folder: str, address: str):
+        self.folder = folder
+        self.address = address
+
+    def add_person(self, username: str, first_name: str = "Ada", last_name: str = "Runner", role: str = "person"):
+        subprocess.run(
+            [program, "user", "add", "--username", username, "--email", f"{username}@example.org", "--first-name", first_name,
+             "--last-name", last_name, "--role", role, "--password-from-stdin", "--data", self.folder],
+            input=password + "\n", text=True, check=True, stdout=subprocess.DEVNULL)
+
+
+@contextlib.contextmanager
+def running(*settings: str):
+    """Serves until the end of the block; `settings` as `--set` takes them."""
+    with tempfile.TemporaryDirectory() as folder:
+        options = ["--set", "request-limit=0", "--set", "log-level=notice"]
+        for setting in settings:
+            options += ["--set", setting]
+        process = subprocess.Popen(
+            [program, "serve", "--data", folder, "--port", "0", *options], stderr=subprocess.PIPE, text=True)
+        try:
+            said = []
+            for line in process.stderr:
+                if '"Ready"' in line:
+                    break
+                said.append(line)
+            else:
+                raise RuntimeError("The server ended before it was ready:\n" + "".join(said))
+            port = json.loads(line)["port"]
+            threading.Thread(target=lambda: sys.stderr.writelines(process.stderr), daemon=True).start()
+            upbeat = Upbeat(folder, f"http://127.0.0.1:{port}")
+            upbeat.add_person("first", "First", role="administrator")
+            yield upbeat
+        finally:
+            process.terminate()
+            process.wait(timeout=60)

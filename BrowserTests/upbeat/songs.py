@@ -1,0 +1,40 @@
+"""Songs made for tests."""
+
+import base64
+import io
+import time
+import wave
+
+import numpy
+from playwright.sync_api import APIRequestContext
+
+
+def clicks(tempo: float, seconds: float = 24, rate: int = 22_050) -> bytes:
+    """A WAV file of strokes that are all alike: there is a tempo, and nothing to tell where bars begin."""
+    stroke = numpy.sin(numpy.arange(int(0.06 * rate)) / rate * 2 * numpy.pi * 180) * numpy.exp(-numpy.arange(int(0.06 * rate)) / rate * 60)
+    sound = numpy.zeros(int(seconds * rate))
+    for at in numpy.arange(0.2, seconds - 0.1, 60 / tempo):
+        sound[int(at * rate):int(at * rate) + stroke.size] += 0.8 * stroke
+    file = io.BytesIO()
+    with wave.open(file, "wb") as writer:
+        writer.setnchannels(1)
+        writer.setsampwidth(2)
+        writer.setframerate(rate)
+        writer.writeframes((sound * 32_767).astype("<i2").tobytes())
+    return file.getvalue()
+
+
+def add_song(request: APIRequestContext, name: str, content: bytes, seconds: float = 120) -> dict:
+    """Uploads a file and waits until it has been listened to; gives the track."""
+    answer = request.post("/api/v1/uploads", data=content, headers={
+        "Tus-Resumable": "1.0.0", "Upload-Length": str(len(content)), "Content-Type": "application/offset+octet-stream",
+        "Upload-Metadata": "filename " + base64.b64encode(name.encode()).decode()})
+    assert answer.ok, answer.text()
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = request.get("/api/v1/tracks?sort=-added&limit=200").json()["items"]
+        tracks = [track for track in found if track["fileName"] == name and track["state"] != "waiting"]
+        if tracks:
+            return tracks[0]
+        time.sleep(0.3)
+    raise TimeoutError(f"{name} was not listened to in time.")

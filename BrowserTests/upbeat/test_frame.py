@@ -1,0 +1,58 @@
+import unittest
+
+from .base import PageTest
+
+
+class FrameTests(PageTest):
+    """What stands around every page."""
+
+    def test_pages_of_nobody_in_particular_are_accessible_and_fit(self):
+        for theme in ("light", "dark"):
+            page = self.visitor(color_scheme=theme).new_page()
+            for path in ("/", "/host", "/log-in", "/sign-up", "/forgotten", "/reset?token=x", "/confirm?token=x", "/nowhere"):
+                page.goto(path)
+                with self.subTest(path=path, theme=theme):
+                    self.assert_accessible(page)
+                    self.assert_fits(page)
+
+    def test_pages_without_live_parts_load_no_script(self):
+        page = self.visitor().new_page()
+        scripts = []
+        page.on("request", lambda request: scripts.append(request.url) if request.resource_type == "script" else None)
+        for path in ("/forgotten", "/host"):
+            page.goto(path)
+        self.assertEqual(scripts, [])
+
+    def test_speaks_german_when_asked_and_remembers_it(self):
+        page = self.visitor(locale="de-DE").new_page()
+        page.goto("/log-in")
+        self.assertEqual(page.locator("h1").inner_text(), "Anmelden")
+        page.get_by_role("button", name="English").click()
+        page.wait_for_url("**/log-in")
+        self.assertEqual(page.locator("h1").inner_text(), "Log in")
+        page.goto("/sign-up")
+        self.assertEqual(page.locator("html").get_attribute("lang"), "en")
+
+    def test_theme_is_chosen_without_a_script(self):
+        page = self.visitor(java_script_enabled=False, color_scheme="light").new_page()
+        page.goto("/log-in")
+        page.get_by_role("button", name="Dark").click()
+        self.assertEqual(page.locator("html").get_attribute("data-theme"), "dark")
+        self.assertEqual(page.get_by_role("button", name="Dark").get_attribute("aria-pressed"), "true")
+
+    def test_somebody_finds_the_places_and_the_way_out_by_keyboard(self):
+        page = self.person()
+        page.goto("/")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Skip to the content")
+        page.locator("#person-menu summary").focus()
+        page.keyboard.press("Enter")
+        page.get_by_role("button", name="Log out").focus()
+        page.keyboard.press("Enter")
+        page.get_by_role("link", name="Log in").first.wait_for()
+
+
+if __name__ == "__main__":
+    unittest.main()

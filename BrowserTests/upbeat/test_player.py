@@ -1,0 +1,223 @@
+import unittest
+
+from playwright.sync_api import Page, expect
+
+from .base import PageTest
+from .stage import logged_in, take_demo_songs
+
+expect.set_options(timeout=20_000)
+# Puts a list of play buttons into the page, as pages about music have them.
+shown_list = """
+([tracks, queue]) => {
+  const list = document.createElement("ul");
+  list.id = "songs";
+  list.dataset.queue = queue;
+  for (const { id, title } of tracks) {
+    const row = document.createElement("li");
+    row.innerHTML = `<button type="button" data-play="${id}" aria-label="Play ${title}"><svg class="icon"><use href="/x#play"/></svg></button>`;
+    list.append(row);
+  }
+  document.querySelector("main").append(list);
+}
+"""
+player = '(await import(document.querySelector("script[src$=\'page.js\']").src.replace("page.js", "player/player.js"))).player'
+
+
+class PlayerTests(PageTest):
+    """Music plays below the pages, and goes on while they change."""
+
+    tracks: list[dict]
+    # The shortest first, so that little is waited for.
+    listed = "/tracks?state=steady&sort=duration"
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        request = logged_in(cls.upbeat, cls.playwright)
+        take_demo_songs(request)
+        cls.tracks = request.get(f"/api/v1{cls.listed}").json()["items"]
+        request.dispose()
+
+    def listener(self, queue: str = "", **options) -> Page:
+        page = self.person(**options)
+        # Nothing is there; the player is.
+        page.goto("/nowhere")
+        page.locator("#player[data-ready]").wait_for(state="attached")
+        self.show_songs(page, queue)
+        return page
+
+    def show_songs(self, page: Page, queue: str = ""):
+        page.evaluate(shown_list, [self.tracks[:3], queue])
+
+    def play(self, page: Page, place: int = 0):
+        page.locator("#songs button").nth(place).click()
+        self.assert_plays(page, self.tracks[place])
+
+    def assert_plays(self, page: Page, track: dict):
+        bar = page.get_by_role("region", name="Player")
+        expect(bar.get_by_role("link", name=track["title"])).to_be_visible()
+        expect(bar.get_by_role("button", name="Pause")).to_be_visible()
+        place = self.place(page)
+        page.wait_for_function(f"async () => ({player}).place > {place} + 0.2")
+
+    def place(self, page: Page) -> float:
+        return page.evaluate(f"async () => ({player}).place")
+
+    def seek(self, page: Page, before_end: float):
+        page.evaluate(f"async () => {{ const it = {player}; await it.seek(it.length - {before_end}); }}")
+
+    def test_plays_a_list_in_its_order_and_marks_what_plays(self):
+        page = self.listener()
+        self.play(page, 1)
+        rows = page.locator("#songs li")
+        expect(rows.nth(1)).to_have_attribute("aria-current", "true")
+        expect(rows.nth(1).locator("button")).to_have_attribute("aria-pressed", "true")
+        page.get_by_role("button", name="Next", exact=True).click()
+        self.assert_plays(page, self.tracks[2])
+        expect(rows.nth(1)).not_to_have_attribute("aria-current", "true")
+        page.get_by_role("button", name="Back", exact=True).click()
+        self.assert_plays(page, self.tracks[1])
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+    def test_pauses_and_goes_on_at_the_same_place(self):
+        page = self.listener()
+        self.play(page)
+        page.locator("#songs button").first.click()
+        expect(page.get_by_role("region", name="Player").get_by_role("button", name="Play", exact=True)).to_be_visible()
+        page.wait_for_timeout(300)
+        place = self.place(page)
+        page.wait_for_timeout(500)
+        self.assertEqual(self.place(page), place)
+        page.locator("#songs button").first.click()
+        page.wait_for_function(f"async () => ({player}).place > {place} + 0.2")
+        self.assertLess(self.place(page), place + 5)
+
+    def test_joins_the_next_song_without_a_gap(self):
+        page = self.listener()
+        self.play(page)
+        self.seek(page, 6)
+        # How long it takes from the last of one song to the first of the next, in what was played.
+        page.evaluate(f"""async () => {{
+          const it = {player}, first = it.item;
+          window.ends = {{}};
+          it.addEventListener("place", () => {{
+            if (it.item === first) window.ends.left = it.length - it.place;
+            else window.ends.begun ??= it.place;
+          }});
+        }}""")
+        self.assert_plays(page, self.tracks[1])
+        ends = page.evaluate("ends")
+        self.assertLess(ends["left"], 0.15)
+        self.assertLess(ends["begun"], 0.15)
+
+    def test_plays_on_while_pages_change_and_is_there_after_a_reload(self):
+        page = self.listener()
+        self.play(page)
+        page.evaluate("window.isSame = true")
+        page.get_by_role("link", name="Home").first.click()
+        page.wait_for_url("**/")
+        self.assertTrue(page.evaluate("window.isSame"))
+        self.assert_plays(page, self.tracks[0])
+        self.seek(page, 20)
+        page.wait_for_timeout(500)
+        place = self.place(page)
+        page.reload()
+        bar = page.get_by_role("region", name="Player")
+        expect(bar.get_by_role("link", name=self.tracks[0]["title"])).to_be_visible()
+        self.assertAlmostEqual(self.place(page), place, delta=3)
+        bar.get_by_role("button", name="Play", exact=True).click()
+        self.assert_plays(page, self.tracks[0])
+        expect(bar.get_by_role("button", name="Next", exact=True)).to_be_enabled()
+
+    def test_plays_what_the_api_lists_from_the_song_pressed_on(self):
+        page = self.listener(f"/api/v1{self.listed}")
+        self.play(page, 1)
+        page.get_by_role("button", name="Up next").click()
+        names = page.locator("#player-queue li .queue-words")
+        expect(names.first).to_contain_text(self.tracks[2]["title"])
+        self.assertEqual(names.count(), min(20, len(self.tracks) - 2))
+        self.assert_accessible(page)
+        page.keyboard.press("Escape")
+        expect(page.locator("#player-queue")).to_be_hidden()
+
+    def test_changes_tempo_by_the_step_and_pitch_by_the_semitone(self):
+        page = self.listener()
+        self.play(page)
+        bar = page.get_by_role("region", name="Player")
+        steps = round(self.tracks[0]["cadence"])
+        bar.get_by_role("button", name="Faster").click()
+        expect(bar.locator("[data-part=speed]")).to_have_text(f"{steps + 1} steps/min")
+        bar.get_by_role("button", name="Higher").click()
+        expect(bar.locator("[data-part=pitch]")).to_have_text("+1 semitones")
+        self.assert_plays(page, self.tracks[0])
+        bar.locator("[data-do=own-speed]").click()
+        expect(bar.locator("[data-part=speed]")).to_have_text(f"{steps} steps/min")
+
+    def test_is_played_by_keyboard_alone(self):
+        page = self.listener()
+        page.locator("#songs button").first.focus()
+        page.keyboard.press("Enter")
+        self.assert_plays(page, self.tracks[0])
+        page.locator("main").focus()
+        page.keyboard.press("Space")
+        bar = page.get_by_role("region", name="Player")
+        expect(bar.get_by_role("button", name="Play", exact=True)).to_be_visible()
+        slider = bar.get_by_role("slider", name="Place in the song")
+        slider.focus()
+        page.keyboard.press("End")
+        self.assertGreater(self.place(page), 10)
+
+    def test_says_what_cannot_be_played_and_goes_on(self):
+        page = self.listener()
+        page.route(f"**/tracks/{self.tracks[0]['id']}/audio*", lambda route: route.fulfill(
+            status=404, content_type="application/problem+json", body='{"code": "not-there", "detail": "It is gone."}'))
+        page.locator("#songs button").first.click()
+        expect(page.get_by_role("status").get_by_text("It is gone.")).to_be_visible()
+        self.assert_plays(page, self.tracks[1])
+
+    def test_tells_what_was_heard(self):
+        page = self.listener()
+        self.play(page, 2)
+        self.seek(page, 1)
+        page.wait_for_function(f"async () => ({player}).state === 'paused'")
+        # The player tells it a little later, several at once.
+        for _ in range(40):
+            heard = page.request.get("/api/v1/listening").json()["items"]
+            kinds = [entry["kind"] for entry in heard if entry["track"] == self.tracks[2]["id"]]
+            if len(kinds) > 1:
+                break
+            page.wait_for_timeout(500)
+        self.assertEqual(sorted(kinds[:2]), ["completed", "started"])
+
+    def test_keeps_few_songs_in_memory(self):
+        page = self.listener()
+        for place in range(3):
+            self.play(page, place)
+        self.seek(page, 3)
+        self.play(page, 0)
+        used = page.evaluate(f"async () => ({player}).sound.memory")
+        longest = max(track["duration"] for track in self.tracks[:3])
+        self.assertLess(used, 3 * longest * 48_000 * 8)
+
+    def test_a_phone_shows_the_rest_when_it_is_opened(self):
+        page = self.listener(width=390, height=844)
+        self.play(page)
+        bar = page.get_by_role("region", name="Player")
+        expect(bar.get_by_role("button", name="Faster")).to_be_hidden()
+        bar.get_by_role("button", name="Tempo, pitch").click()
+        expect(bar.get_by_role("button", name="Faster")).to_be_visible()
+        self.assert_accessible(page)
+        self.assert_fits(page, (360, 390))
+
+    def test_leaves_nothing_to_whoever_comes_next(self):
+        page = self.listener()
+        self.play(page)
+        page.locator("#person-menu summary").click()
+        page.get_by_role("button", name="Log out").click()
+        page.get_by_role("link", name="Log in").first.wait_for()
+        self.assertIsNone(page.evaluate("localStorage.getItem('upbeat:player')"))
+
+
+if __name__ == "__main__":
+    unittest.main()

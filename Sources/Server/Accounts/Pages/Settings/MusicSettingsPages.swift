@@ -1,0 +1,74 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+
+/// What somebody has set for their library as a whole.
+struct MusicSettingsPages: Sendable {
+  let pages: Pages
+  let settings: LibrarySettingsStore
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/settings/music", .libraryRead) { try await show($0, $1, $2) }
+    routes.personal(.post, "/settings/music", .libraryWrite, keep)
+  }
+
+  private func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  ) async throws -> Response {
+    struct Content: Sendable { let frame: SettingsFrame, form: FormPage }
+    let reader = try await pages.readers.reader(of: request, context)
+    let window = try await settings.settings(of: caller.person).window
+    let content = Content(
+      frame: SettingsFrame(request, reader), form: Self.form(window, reader.texts).after(refused))
+    return try pages.show("settings/music", content, to: reader, status: refused?.problem.status ?? .ok)
+  }
+
+  private func keep(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    do {
+      _ = try await settings.set(Self.window(form), of: caller.person, replacing: nil)
+      return .redirect(to: "/settings/music?done=music")
+    } catch {
+      let refused = try await pages.refused("/settings/music", form, error, request, context)
+      return try await show(request, context, caller, refused: refused)
+    }
+  }
+
+  private static func form(_ window: NoRepeatWindow, _ texts: TextCatalogue) -> FormPage {
+    FormPage(
+      title: texts("settings.music.title"), lead: texts("settings.music.lead"), action: "/settings/music",
+      fields: [
+        .init(
+          name: "noRepeatSongs", label: texts("settings.music.songs"), hint: texts("settings.music.songsHint"),
+          inputMode: "numeric", value: "\(window.songs)"),
+        .init(
+          name: "noRepeatDays", label: texts("settings.music.days"), hint: texts("settings.music.daysHint"),
+          inputMode: "decimal", value: BodyForm.written(window.days, digits: 2)),
+      ],
+      button: texts("settings.save"))
+  }
+
+  /// Throws a problem that says which field is wrong.
+  private static func window(_ form: [String: String]) throws -> NoRepeatWindow {
+    var faults: [Problem.Fault] = []
+    func number(_ name: String, in range: ClosedRange<Double>) -> Double {
+      do throws(FieldProblem) {
+        guard let number = try BodyForm.number(form[name], in: range) else { throw FieldProblem.missing }
+        return number
+      } catch {
+        var fault = Problem.Fault(field: "/" + name, code: error.code, detail: error.sentence)
+        fault.facts = error.facts
+        faults.append(fault)
+        return 0
+      }
+    }
+    let allowedSongs = Double(NoRepeatWindow.allowedSongs.lowerBound)...Double(NoRepeatWindow.allowedSongs.upperBound)
+    let songs = number("noRepeatSongs", in: allowedSongs)
+    let days = number("noRepeatDays", in: NoRepeatWindow.allowedDays)
+    guard faults.isEmpty, let window = NoRepeatWindow(songs: Int(songs), days: days) else {
+      throw Problem(.unprocessableContent, "wrong-fields", "Some fields cannot be taken as they are.", fields: faults)
+    }
+    return window
+  }
+}

@@ -1,0 +1,125 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Pictures
+
+/// Who somebody is here, and how they like pages to be.
+struct ProfileSettingsPages: Sendable {
+  let pages: Pages
+  let profile: ProfileStore
+  let pictures: PictureStore
+  let maker: ProfilePictures
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/settings", .accountRead) { try await show($0, $1, $2) }
+    routes.personal(.post, "/settings", .accountWrite, change)
+    routes.personal(.post, "/settings/picture", .accountWrite, setPicture)
+    routes.personal(.post, "/settings/picture/removal", .accountWrite, removePicture)
+  }
+
+  private func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  ) async throws -> Response {
+    struct Content: Sendable {
+      let frame: SettingsFrame
+      let form: FormPage
+      let hasPicture: Bool
+      let initial: String
+      let pictureFault: String?
+    }
+    let reader = try await pages.readers.reader(of: request, context)
+    guard let account = reader.account else { throw Problem.signInFirst }
+    let content = Content(
+      frame: SettingsFrame(request, reader), form: Self.form(account, reader.texts).after(refused),
+      hasPicture: try await pictures.picture(of: caller.person) != nil,
+      initial: account.firstName.text.prefix(1).uppercased(),
+      pictureFault: refused?.action == picturePlace ? refused?.problem.detail : nil)
+    return try pages.show("settings/profile", content, to: reader, status: refused?.problem.status ?? .ok)
+  }
+
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    do {
+      _ = try await profile.change(
+        ProfileChange(form), of: caller.person, version: nil,
+        noting: surroundings.entry(.profileChanged, by: caller, context.origin(of: request)))
+      return .redirect(to: "/settings?done=profile")
+    } catch {
+      return try await show(
+        request, context, caller, refused: try await pages.refused("/settings", form, error, request, context))
+    }
+  }
+
+  private func setPicture(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    do {
+      let bytes = try await request.formFile(upTo: ProfilePicture.mostBytes)
+      let picture = try await maker.make(of: bytes, at: surroundings.now())
+      try await pictures.set(
+        picture, of: caller.person, at: surroundings.now(),
+        noting: surroundings.entry(.pictureChanged, by: caller, context.origin(of: request)))
+      return .redirect(to: "/settings?done=picture")
+    } catch {
+      return try await show(
+        request, context, caller, refused: try await pages.refused(picturePlace, [:], error, request, context))
+    }
+  }
+
+  private func removePicture(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let entry = surroundings.entry(.pictureRemoved, by: caller, context.origin(of: request))
+    _ = try await pictures.remove(of: caller.person, noting: entry)
+    return .redirect(to: "/settings?done=picture-removed")
+  }
+
+  private static func form(_ account: Account, _ texts: TextCatalogue) -> FormPage {
+    let preferences = account.preferences
+    return FormPage(
+      title: texts("settings.profile.title"), action: "/settings",
+      fields: [
+        .init(
+          name: "firstName", label: texts("accounts.fields.firstName"), autocomplete: "given-name",
+          value: account.firstName.text),
+        .init(
+          name: "lastName", label: texts("accounts.fields.lastName"), autocomplete: "family-name",
+          value: account.lastName.text),
+        .init(
+          name: "username", label: texts("accounts.fields.username"), autocomplete: "username",
+          hint: texts("accounts.fields.usernameHint"), value: account.username.text),
+        .init(
+          name: "language", label: texts("settings.profile.language"), autocomplete: "language",
+          options: [.init("en", "English"), .init("de", "Deutsch")], value: preferences.language.rawValue),
+        .init(
+          name: "timeZone", label: texts("settings.profile.timeZone"), hint: texts("settings.profile.timeZoneHint"),
+          options: zones(with: preferences.timeZone.text), value: preferences.timeZone.text),
+        .init(
+          name: "units", label: texts("settings.profile.units"),
+          options: UnitSystem.allCases.map { .init($0.rawValue, texts("settings.profile.\($0.rawValue)")) },
+          value: preferences.units.rawValue),
+      ],
+      button: texts("settings.save"))
+  }
+
+  /// All there are, and the one that somebody has, if it has another name by now.
+  private static func zones(with own: String) -> [FormPage.Option] {
+    (knownZones.contains(own) ? knownZones : [own] + knownZones).map {
+      FormPage.Option($0, $0.replacing("_", with: " "))
+    }
+  }
+}
+
+private let picturePlace = "/settings/picture"
+/// Reckoned once: there are hundreds, and each is a file.
+private let knownZones = ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
+
+extension ProfileChange {
+  fileprivate init(_ form: [String: String]) {
+    self.init()
+    firstName = form["firstName"]
+    lastName = form["lastName"]
+    username = form["username"]
+    language = form["language"]
+    timeZone = form["timeZone"]
+    units = form["units"]
+  }
+}

@@ -1,0 +1,36 @@
+import Pacing
+import Units
+import Workouts
+
+/// A tempo curve as SVG draws it, 300 wide and 60 high.
+struct CurvePath: Sendable {
+  let line: String
+  /// The line, and down to the ground.
+  let area: String
+  /// In steps a minute.
+  let slowest: Int
+  let fastest: Int
+
+  init(_ curve: TempoCurve) {
+    let rates = curve.range(from: .zero, to: curve.duration)
+    slowest = Int(rates.lowerBound.value.rounded())
+    fastest = Int(rates.upperBound.value.rounded())
+    // A flat curve stays in the middle.
+    let span = max(rates.upperBound.value - rates.lowerBound.value, 12)
+    let bottom = (rates.lowerBound.value + rates.upperBound.value - span) / 2
+    let points = curve.knots.map { knot in
+      let x = knot.time.value / curve.duration.value * 300
+      let y = 54 - (knot.rate.value - bottom) / span * 46
+      return "\(Self.tenths(x)) \(Self.tenths(y))"
+    }
+    line = "M" + points.joined(separator: "L")
+    area = line + "L300 60L0 60Z"
+  }
+
+  private static func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+}
+
+extension WorkoutPlan {
+  /// Of a follower who has told nothing of themselves.
+  var curvePath: CurvePath { CurvePath(followed(by: Athlete()).timetable().paced.curve) }
+}

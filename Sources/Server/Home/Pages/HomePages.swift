@@ -1,0 +1,100 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// What stands at `/`: what this is, or one's own place.
+struct HomePages: Sendable {
+  let pages: Pages
+  let landing: LandingPage
+  let steps: FirstStepsDesk
+  let playlists: PlannedPlaylists
+  let entries: PlaylistEntryStore
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.open(.get, "/") { try await show($0, $1) }
+    routes.personal(.post, "/today", .libraryWrite, makeToday)
+  }
+
+  private struct NextStep: Sendable {
+    let address: String
+    let title: String
+    let words: String
+    let button: String
+    let icon: String
+  }
+  private struct Today: Sendable {
+    let id: String
+    let facts: String
+  }
+  private struct Home: Sendable {
+    let firstName: String
+    let next: NextStep?
+    let hasMusic: Bool
+    let songs: String
+    let hours: String
+    let doubtful: String?
+    let waiting: String?
+    let today: Today?
+    let fault: String?
+  }
+
+  private func show(_ request: Request, _ context: AppContext, refused: RefusedForm? = nil) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    guard let caller = reader.caller, let account = reader.account else { return try await landing.show(to: reader) }
+    let library = try await steps.totals.totals(of: caller.person)
+    let next = try await steps.steps(of: caller.person, library: library).next
+    let texts = reader.texts
+    let (doubtful, waiting) = (library.doubtful, library.tracks[.waiting, default: 0])
+    let home = Home(
+      firstName: account.firstName.text, next: next.map { Self.words(for: $0, texts) }, hasMusic: library.all > 0,
+      songs: texts.number(library.all),
+      hours: texts.number(library.duration.value / 3600, digits: library.duration.value < 36_000 ? 1 : 0),
+      doubtful: doubtful > 0 ? texts("home.doubtful", count: doubtful) : nil,
+      waiting: waiting > 0 ? texts("home.waiting", count: waiting) : nil,
+      today: try await today(of: account, texts), fault: refused?.problem.detail)
+    return try pages.show("home", home, to: reader, status: refused?.problem.status ?? .ok)
+  }
+
+  /// Makes the list of today; where it is made, shows it.
+  private func makeToday(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    do {
+      let reader = try await pages.readers.reader(of: request, context)
+      guard let account = reader.account else { throw Problem.signInFirst }
+      let now = surroundings.now()
+      var chance = surroundings.chance()
+      let playlist = try await answering {
+        try await playlists.daily(
+          on: now.day(in: account.preferences.timeZone), of: caller.person, at: now, using: &chance)
+      }
+      return .redirect(to: "/playlists/\(playlist.id.rawValue)")
+    } catch {
+      return try await show(
+        request, context, refused: try await pages.refused("/today", [:], error, request, context))
+    }
+  }
+
+  private func today(of account: Account, _ texts: TextCatalogue) async throws -> Today? {
+    let day = surroundings.now().day(in: account.preferences.timeZone)
+    guard let playlist = try await playlists.dailyMade(on: day, of: account.id) else { return nil }
+    let length = try await entries.length(of: playlist.id, of: account.id)
+    return Today(
+      id: playlist.id.rawValue,
+      facts: texts("home.todayFacts", count: length.tracks, ["time": clockTime(length.duration)]))
+  }
+
+  private static func words(for step: FirstStep, _ texts: TextCatalogue) -> NextStep {
+    let icon =
+      switch step {
+      case .body: "heart"
+      case .music: "library"
+      case .plan: "run"
+      }
+    return NextStep(
+      address: "/welcome/\(step.rawValue)", title: texts("home.steps.\(step.rawValue).title"),
+      words: texts("home.steps.\(step.rawValue).words"), button: texts("home.steps.\(step.rawValue).button"),
+      icon: icon)
+  }
+}

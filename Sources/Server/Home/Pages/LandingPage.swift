@@ -1,0 +1,20 @@
+import Accounts
+import Hummingbird
+
+/// What somebody sees who is nobody here yet.
+struct LandingPage: Sendable {
+  let pages: Pages
+  let signUps: SignUpStore
+  let example: LandingExample
+
+  func show(to reader: Reader) async throws -> Response {
+    struct Content: Sendable {
+      let isEmpty: Bool
+      let example: LandingExample
+      let isHeard: Bool
+    }
+    let content = Content(
+      isEmpty: try await signUps.isEmpty(), example: example, isHeard: !example.songs.isEmpty)
+    return try pages.show("landing", content, to: reader)
+  }
+}

@@ -1,0 +1,115 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Jobs
+import Library
+import Units
+
+/// Where music comes into the library: files of one's own, or the demo songs.
+struct AddMusicPages: Sendable {
+  let pages: Pages
+  let desk: UploadDesk
+  let jobs: JobStore
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/library/add", .libraryRead, show)
+    routes.personal(.post, "/library/add", .libraryWrite, within: .seconds(6 * 60 * 60), take)
+    routes.personal(.post, "/library/demo-songs", .libraryWrite, takeDemoSongs)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await answer(request, context, caller)
+  }
+
+  private func answer(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, fault: String? = nil,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    let uploads = try await desk.store.uploads(of: caller.person, before: nil, most: 50, at: surroundings.now())
+    let demo = try await jobs.unfinished(.demoSongs, key: caller.person.rawValue, ownedBy: caller.person)
+    let view = AddMusicView(
+      uploads: uploads.map { UploadRow($0, reader) }, hasUploads: !uploads.isEmpty, isMakingDemoSongs: demo != nil,
+      limit: reader.texts("library.add.limit", ["size": inWords(bytes: desk.limits.largestFile)]), fault: fault)
+    return try pages.show("library/add", view, to: reader, status: status)
+  }
+
+  /// A form's file. Scripts send theirs by tus, which can be gone on with.
+  private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    do {
+      let file = try await FormFile(request)
+      let name = Data(file.name.utf8).base64EncodedString()
+      var chance = surroundings.chance()
+      let upload = try await desk.begin(
+        try UploadMetadata("filename \(name)"), size: file.size, by: caller.person, at: surroundings.now(),
+        using: &chance)
+      let grown = try await desk.receive(
+        file.bytes, of: upload.id, from: 0, checksum: nil, by: caller.person, using: &chance, now: surroundings.now)
+      guard grown.received == grown.size else { throw FormFile.Mistake.notWhole }
+      return .redirect(to: "/library/add")
+    } catch let mistake as FormFile.Mistake {
+      return try await refuse(mistake.problem, request, context, caller)
+    } catch let error as UploadError { return try await refuse(Problem(error), request, context, caller) }
+  }
+
+  private func refuse(
+    _ problem: Problem, _ request: Request, _ context: AppContext, _ caller: SignedIn
+  ) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    var response = try await answer(
+      request, context, caller, fault: problem.localized(by: reader.texts).detail, status: problem.status)
+    // What is left of the form is not read, so nothing more can come on this connection.
+    response.headers[.connection] = "close"
+    return response
+  }
+
+  private func takeDemoSongs(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    var chance = surroundings.chance()
+    try await jobs.add(try .demoSongs(for: caller.person, at: surroundings.now(), using: &chance))
+    return .redirect(to: "/library/add")
+  }
+}
+
+private struct AddMusicView: Sendable {
+  let uploads: [UploadRow]
+  let hasUploads: Bool
+  let isMakingDemoSongs: Bool
+  let limit: String
+  let fault: String?
+  let isOnAdd = true
+}
+
+/// What became of a file.
+private struct UploadRow: Sendable {
+  let name: String
+  let words: String
+  let isWrong: Bool
+  let track: String?
+
+  init(_ upload: Upload, _ reader: Reader) {
+    let texts = reader.texts
+    name = upload.fileName
+    switch upload.state {
+    case .receiving:
+      let percent = Int(100 * upload.received / max(1, upload.size))
+      (words, isWrong, track) = (texts("library.add.unfinished", ["percent": String(percent)]), false, nil)
+    case .importing: (words, isWrong, track) = (texts("library.add.importing"), false, nil)
+    case .added(let id): (words, isWrong, track) = (texts("library.add.added"), false, id?.rawValue)
+    case .alreadyThere(let id): (words, isWrong, track) = (texts("library.add.alreadyThere"), false, id?.rawValue)
+    case .failed(let reason): (words, isWrong, track) = (reason, true, nil)
+    }
+  }
+}
+
+extension FormFile.Mistake {
+  fileprivate var problem: Problem {
+    switch self {
+    case .noForm: Problem(.badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
+    case .noFile: Problem(.unprocessableContent, "no-file", "Choose a file first.")
+    case .notWhole:
+      Problem(.unprocessableContent, "not-whole", "The file did not arrive whole. Send it again, one file at a time.")
+    }
+  }
+}

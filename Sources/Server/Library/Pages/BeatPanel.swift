@@ -1,0 +1,130 @@
+import Library
+import Music
+import Units
+
+/// The beat of a track, to be heard and corrected; the same on its page and among those to review.
+struct BeatPanel: Sendable {
+  struct Reading: Sendable {
+    let tempo: String
+    let words: String
+    /// The key that chooses it while reviewing.
+    let number: Int
+  }
+
+  let id: String
+  /// Where to go once something was said.
+  let next: String
+  let waveform: WaveformDrawing
+  let duration: Double
+  /// Steps a minute; nil where there is no steady beat.
+  let steps: String?
+  let level: Int
+  let words: String
+  let surety: String
+  let isDoubtful: Bool
+  let isCorrected: Bool
+  let readings: [Reading]
+  let meters: [Meter]
+  var tempo: String
+  var tempoFault: String?
+  var fault: String?
+
+  struct Meter: Sendable {
+    let beats: Int
+    let isChosen: Bool
+  }
+
+  init(_ heard: CorrectionStore.Corrected, next: String, _ texts: TextCatalogue) {
+    let analysis = heard.analysis
+    id = heard.track.id.rawValue
+    self.next = next
+    waveform = WaveformDrawing(heard.heard)
+    duration = analysis.duration
+    isCorrected = heard.correction != nil
+    switch HeardValues(analysis).beat {
+    case .steady(let tempo, let felt):
+      steps = texts.number(Int(felt.value.rounded()))
+      level = tempoLevel(felt)
+      let words = felt == tempo ? "track.oneStep" : felt > tempo ? "track.twoSteps" : "track.halfStep"
+      self.words = texts(words, ["tempo": texts.number(tempo.value, digits: 1)])
+      self.tempo = texts.number(tempo.value, digits: 1)
+    case .none(let reason):
+      steps = nil
+      level = 0
+      words = texts("track.reasons.\(reason.rawValue)")
+      tempo = ""
+    }
+    let doubts = isCorrected ? [] : TrackDoubt.all(in: analysis)
+    isDoubtful = !doubts.isEmpty
+    surety =
+      isCorrected
+      ? texts("track.asYouSaid")
+      : doubts.isEmpty
+        ? texts(analysis.confidence > 0.85 ? "track.certain" : "track.fairlyCertain")
+        : doubts.map { texts("track.doubts.\($0.rawValue)") }.joined(separator: " ")
+    let others = heard.heard.analysis.alternatives.map(\.tempo).filter { ($0 - (analysis.tempo ?? 0)).magnitude > 0.5 }
+    readings = others.prefix(4).enumerated().map { place, tempo in
+      Reading(
+        tempo: "\((tempo * 10).rounded() / 10)",
+        words: texts("track.reading", ["tempo": texts.number(Int(tempo.rounded()))]),
+        number: place + 1)
+    }
+    meters = [2, 3, 4, 5, 6, 7].map { Meter(beats: $0, isChosen: $0 == analysis.meter) }
+  }
+
+  mutating func refuse(_ form: CorrectionForm, _ error: CorrectionError, _ texts: TextCatalogue) {
+    let sentence =
+      switch error {
+      case .tempoOutOfRange: texts("track.refused.tempo")
+      case .noTempo: texts("track.refused.noTempo")
+      case .noBeats: texts("track.refused.noBeats")
+      case .tapsUnclear: texts("track.refused.taps")
+      case .meterOutOfRange: texts("track.refused.meter")
+      }
+    if let typed = form.typed, case .tempoOutOfRange = error {
+      tempo = typed
+      tempoFault = sentence
+    } else {
+      fault = sentence
+    }
+  }
+}
+
+/// The step on the scale of colours: below 100, 120, 140, 160, 180 steps a minute, and above.
+private func tempoLevel(_ felt: BeatsPerMinute) -> Int {
+  1 + [100.0, 120, 140, 160, 180].count { felt.value >= $0 }
+}
+
+/// A song's waveform as a picture of 400 × 100, and its parts below.
+struct WaveformDrawing: Sendable {
+  struct Part: Sendable {
+    let x: String
+    let width: String
+    /// 0…4; parts that sound alike have the same.
+    let shade: Int
+  }
+  let path: String
+  let parts: [Part]
+
+  private static let columns = 200
+
+  init(_ heard: HeardRecording) {
+    let peaks = heard.waveform.peaks
+    path = (0..<Self.columns).map { column in
+      let range =
+        peaks.count * column
+        / Self.columns..<max(
+          peaks.count * (column + 1) / Self.columns, min(peaks.count, peaks.count * column / Self.columns + 1))
+      let mean = range.isEmpty ? 0 : range.reduce(0.0) { $0 + Double(peaks[$1]) } / Double(range.count)
+      // Peaks are roots; what sounds twice as loud is to look so.
+      let height = max(1, (mean / 255 * mean / 255 * 46).rounded())
+      return "M\(2 * column + 1) \(Int(50 - height))v\(Int(2 * height))"
+    }.joined()
+    let scale = 400 / max(heard.analysis.duration, 1)
+    parts = heard.analysis.segments.map { segment in
+      Part(
+        x: "\((segment.start * scale * 10).rounded() / 10)",
+        width: "\(max(0, ((segment.end - segment.start) * scale * 10).rounded() / 10 - 1))", shade: segment.part % 5)
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import Foundation
+import Library
+
+extension CataloguePlace {
+  /// As an address has it.
+  var cursor: String { get throws { try JSONEncoder().encode(self).base64URL } }
+}

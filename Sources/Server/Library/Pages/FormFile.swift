@@ -1,0 +1,93 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The file of a form that has nothing else, as browsers send it (`multipart/form-data`, RFC 7578). How long it is follows from
+/// the length of the whole, so that there is room made for it before its bytes come, and none of it is held in memory.
+struct FormFile {
+  enum Mistake: Error, Hashable, Sendable { case noForm, noFile, notWhole }
+
+  let name: String
+  /// In bytes.
+  let size: Int64
+  let bytes: Bytes
+
+  /// Reads what stands before the file. Throws a `Mistake`.
+  init(_ request: Request) async throws {
+    guard let boundary = request.headers[.contentType].flatMap(Self.boundary),
+      let length = request.headers[.contentLength].flatMap({ Int64($0) })
+    else { throw Mistake.noForm }
+    var rest = request.body.makeAsyncIterator()
+    var read: [UInt8] = []
+    var end: Int?
+    repeat {
+      guard read.count < Self.longestHead, let chunk = try await rest.next() else { throw Mistake.noForm }
+      read += chunk.readableBytesView
+      end = read.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound
+    } while end == nil
+    guard let end else { throw Mistake.noForm }
+    let head = String(decoding: read[..<end], as: UTF8.self)
+    let tail = Array("\r\n--\(boundary)--\r\n".utf8)
+    size = length - Int64(end) - Int64(tail.count)
+    guard head.hasPrefix("--\(boundary)\r\n"), size >= 0, let name = Self.fileName(in: head) else {
+      throw Mistake.noForm
+    }
+    guard !name.isEmpty else { throw Mistake.noFile }
+    self.name = name
+    bytes = Bytes(first: Array(read[end...]), rest: rest, size: size, tail: tail)
+  }
+
+  /// The file's bytes as they come. Ends early where what follows is not the end of the form: then it was not all of a form,
+  /// or there was more in it than the file.
+  struct Bytes: AsyncSequence {
+    let first: [UInt8]
+    let rest: RequestBody.AsyncIterator
+    let size: Int64
+    let tail: [UInt8]
+
+    func makeAsyncIterator() -> Iterator { Iterator(waiting: first, rest: rest, left: size, tail: tail) }
+
+    struct Iterator: AsyncIteratorProtocol {
+      fileprivate var waiting: [UInt8]
+      fileprivate var rest: RequestBody.AsyncIterator
+      fileprivate var left: Int64
+      fileprivate let tail: [UInt8]
+
+      mutating func next() async throws -> [UInt8]? {
+        guard left > 0 else { return nil }
+        if waiting.isEmpty { try await advance() }
+        // The last bytes are handed on when it is known that they were the last.
+        while Int64(waiting.count) >= left, Int64(waiting.count) < left + Int64(tail.count) { try await advance() }
+        guard Int64(waiting.count) >= left else {
+          left -= Int64(waiting.count)
+          defer { waiting = [] }
+          return waiting
+        }
+        guard Array(waiting[Int(left)...]) == tail else { throw Mistake.notWhole }
+        defer { left = 0 }
+        return Array(waiting[..<Int(left)])
+      }
+
+      private mutating func advance() async throws {
+        guard let chunk = try await rest.next() else { throw Mistake.notWhole }
+        waiting += chunk.readableBytesView
+      }
+    }
+  }
+
+  private static let longestHead = 8_192
+
+  private static func boundary(in type: String) -> String? {
+    guard type.lowercased().hasPrefix("multipart/form-data") else { return nil }
+    let parameter = type.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      .first { $0.lowercased().hasPrefix("boundary=") }
+    return parameter.map { $0.dropFirst("boundary=".count).trimmingCharacters(in: ["\""]) }
+  }
+
+  /// Browsers write what a name may not hold as `%22`, `%0D` and `%0A` (HTML, form submission).
+  private static func fileName(in head: String) -> String? {
+    guard let start = head.firstRange(of: "filename=\"") else { return nil }
+    return String(head[start.upperBound...].prefix { $0 != "\"" }).replacing("%22", with: "\"")
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import HTTPTypes
+import Library
+
+/// Reads a form's fields one by one, and remembers all that is wrong with them.
+struct FormReading {
+  let values: [String: String]
+  private(set) var faults: [Problem.Fault] = []
+
+  init(_ values: [String: String]) { self.values = values }
+
+  /// Nil where nothing was typed.
+  func text(_ name: String) -> String? {
+    guard let text = values[name]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// With a point or a comma.
+  mutating func number(_ name: String) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
+      note(name, "malformed", "Type a number.")
+      return nil
+    }
+    return number
+  }
+
+  mutating func whole(_ name: String) -> Int? {
+    guard let number = number(name) else { return nil }
+    guard let whole = Int(exactly: number) else {
+      note(name, "malformed", "Type a whole number.")
+      return nil
+    }
+    return whole
+  }
+
+  mutating func range(_ least: String, _ most: String, within limits: ClosedRange<Double>) -> NumberRange? {
+    let range = NumberRange(min: bounded(least, limits), max: bounded(most, limits))
+    if let low = range.min, let high = range.max, low > high {
+      note(most, "unordered", "The smallest is above the largest.")
+    }
+    return range == NumberRange() ? nil : range
+  }
+
+  private mutating func bounded(_ name: String, _ limits: ClosedRange<Double>) -> Double? {
+    guard let number = number(name) else { return nil }
+    guard limits.contains(number) else {
+      let (least, most) = (limits.lowerBound.formatted(), limits.upperBound.formatted())
+      note(name, "out-of-range", "Type a number from \(least) to \(most).", ["least": least, "most": most])
+      return nil
+    }
+    return number
+  }
+
+  /// Names between commas.
+  func names(_ name: String) -> [String]? {
+    let names = (values[name] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Boxes that are ticked: their names begin alike.
+  func ticked(_ beginning: String) -> [String]? {
+    let names = values.filter { $0.key.hasPrefix(beginning) }.sorted { $0.key < $1.key }.map(\.value)
+    return names.isEmpty ? nil : names
+  }
+
+  mutating func note(_ name: String, _ code: String, _ detail: String, _ facts: [String: String] = [:]) {
+    var fault = Problem.Fault(field: name, code: code, detail: detail)
+    fault.facts = facts
+    faults.append(fault)
+  }
+
+  /// Throws all that was wrong.
+  func check() throws(Problem) {
+    guard faults.isEmpty else {
+      throw Problem(.unprocessableContent, "wrong-fields", "Some of this cannot be used.", fields: faults)
+    }
+  }
+}
+
+/// A field of a form as a template shows it.
+struct FormInput: Sendable {
+  let name: String
+  let label: String
+  var hint: String?
+  var kind = "text"
+  /// Which keys a phone shows.
+  var keys = "text"
+  let value: String
+  let fault: String?
+}
+
+/// One of a few.
+struct FormChoice: Sendable {
+  let name: String
+  /// Of the element.
+  let id: String
+  let value: String
+  let words: String
+  let isChosen: Bool
+}
+
+/// What was refused of a form, by its fields.
+struct FormFaults: Sendable {
+  private let byField: [String: String]
+  /// What no field of the form stands for.
+  let alarm: String?
+
+  /// - Parameters:
+  ///   - problem: whose fields are JSON pointers or names of fields.
+  ///   - fields: those of the form.
+  init(_ problem: Problem?, fields: Set<String>) {
+    var byField: [String: String] = [:]
+    var others: [String] = []
+    for fault in problem?.fields ?? [] {
+      let name = fault.field.split(separator: "/").last.map(String.init) ?? ""
+      let field = [name, name + "Min"].first(where: fields.contains)
+      if let field { byField[field] = byField[field] ?? fault.detail } else { others.append(fault.detail) }
+    }
+    self.byField = byField
+    if let problem, byField.isEmpty || !others.isEmpty {
+      alarm = others.isEmpty ? problem.detail : others.joined(separator: " ")
+    } else {
+      alarm = nil
+    }
+  }
+
+  subscript(name: String) -> String? { byField[name] }
+}

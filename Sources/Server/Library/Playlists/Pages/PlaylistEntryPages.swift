@@ -1,0 +1,203 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// The songs of a playlist: put in, moved, kept, exchanged, taken out and put back.
+struct PlaylistEntryPages: Sendable {
+  let parts: PlaylistPageParts
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/playlists/{id}/songs", .libraryRead, search)
+    routes.personal(.post, "/playlists/{id}/songs", .libraryWrite, put)
+    routes.personal(.post, "/playlists/{id}/songs/return", .libraryWrite, putBack)
+    routes.personal(.post, "/playlists/{id}/entries/{entry}/place", .libraryWrite, move)
+    routes.personal(.post, "/playlists/{id}/entries/{entry}/lock", .libraryWrite, lock)
+    routes.personal(.post, "/playlists/{id}/entries/{entry}/removal", .libraryWrite, remove)
+    routes.personal(.get, "/playlists/{id}/entries/{entry}", .libraryRead, showAlternatives)
+    routes.personal(.post, "/playlists/{id}/entries/{entry}/exchange", .libraryWrite, exchange)
+  }
+
+  private func search(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await parts.pages.readers.reader(of: request, context)
+    let list = try await answering {
+      try await parts.lists.playlists.playlist(context.identifier("id"), of: caller.person)
+    }
+    guard case .ordered = list.content else { throw Problem.notThere }
+    let words = request.uri.queryParameters["search"].map(String.init) ?? ""
+    var filter = CatalogueFilter()
+    filter.search = words.isEmpty ? nil : String(words.prefix(CatalogueFilter.longestSearch))
+    filter.isBlocked = false
+    let found = try await parts.catalogue.page(
+      of: caller.person, filter,
+      CatalogueOrder(filter.search == nil ? .added : .title, filter.search == nil ? .descending : .ascending),
+      atMost: 30, now: parts.surroundings.now())
+    let length = try await parts.lists.entries.length(of: list.id, of: caller.person)
+    let said = PlaylistNews(request) == .added ? reader.texts("playlists.said.added") : nil
+    struct Page: Sendable {
+      let list: String, name: String, search: String, found: String, inList: String, songs: [SongRow], isEmpty: Bool
+      let hasSearch: Bool, notice: PageNotice?
+    }
+    return try parts.pages.show(
+      "playlists/songs",
+      Page(
+        list: list.id.rawValue, name: list.name.text, search: words,
+        found: reader.texts("playlists.songs", count: found.total),
+        inList: reader.texts("playlists.songs", count: length.tracks),
+        songs: found.tracks.map { SongRow($0, reader.texts) }, isEmpty: found.tracks.isEmpty,
+        hasSearch: filter.search != nil, notice: said.map { PageNotice(words: $0) }),
+      to: reader)
+  }
+
+  private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    let search = (form["search"] ?? "").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    return try await act(request, context, caller) { id in
+      var chance = parts.surroundings.chance()
+      _ = try await parts.lists.entries.add(
+        [try track(form["track"])], to: id, of: caller.person, .last, expecting: nil, at: parts.surroundings.now(),
+        using: &chance)
+      return "/playlists/\(id.rawValue)/songs?search=\(search)&said=added"
+    }
+  }
+
+  /// Of what was taken out: `after` names its neighbour in an ordered list, `start` its moment in a planned one.
+  private func putBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller) { id in
+      let (track, now) = (try track(form["track"]), parts.surroundings.now())
+      var chance = parts.surroundings.chance()
+      if let start = form["start"].flatMap(Double.init), start.isFinite {
+        _ = try await parts.lists.planned.putBack(
+          track, at: Seconds(start), in: id, of: caller.person, expecting: nil, at: now, using: &chance)
+      } else {
+        let position = form["after"].flatMap { Identifier<PlaylistEntry>($0) }.map { EntryPosition.after($0) } ?? .first
+        _ = try await parts.lists.entries.add(
+          [track], to: id, of: caller.person, position, expecting: nil, at: now, using: &chance)
+      }
+      return "/playlists/\(id.rawValue)?said=putBack"
+    }
+  }
+
+  private func move(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller) { id in
+      let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
+      let position: EntryPosition
+      switch form["to"] {
+      case "first": position = .first
+      case "last": position = .last
+      case let text?:
+        guard let neighbour = Identifier<PlaylistEntry>(text) else {
+          throw Problem.wrongField("/to", "unknown", "There is no such place.")
+        }
+        position = .after(neighbour)
+      case nil: throw Problem.missingField("to")
+      }
+      _ = try await parts.lists.entries.move(
+        entry, in: id, of: caller.person, position, expecting: nil, at: parts.surroundings.now())
+      return "/playlists/\(id.rawValue)?said=moved\(page(form))#entry-\(entry.rawValue)"
+    }
+  }
+
+  private func lock(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller) { id in
+      let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
+      let isLocked = form["locked"] == "yes"
+      _ = try await parts.lists.planned.setLock(
+        isLocked, on: entry, in: id, of: caller.person, expecting: nil, at: parts.surroundings.now())
+      return "/playlists/\(id.rawValue)?said=\(isLocked ? "locked" : "unlocked")#entry-\(entry.rawValue)"
+    }
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller) { id in
+      let (now, person) = (parts.surroundings.now(), caller.person)
+      let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
+      let way: String
+      switch try await parts.lists.playlists.playlist(id, of: person).content {
+      case .ordered, .smart:
+        _ = try await parts.lists.entries.remove(entry, from: id, of: person, expecting: nil, at: now)
+        way = "after=\(Identifier<PlaylistEntry>(form["before"] ?? "")?.rawValue ?? "")"
+      case .planned:
+        _ = try await parts.lists.planned.remove(entry, from: id, of: person, expecting: nil, at: now)
+        way = "start=\(form["start"].flatMap(Double.init) ?? 0)"
+      }
+      return "/playlists/\(id.rawValue)?said=takenOut&track=\(try track(form["track"]).rawValue)&\(way)\(page(form))"
+    }
+  }
+
+  private func showAlternatives(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await parts.pages.readers.reader(of: request, context)
+    let id: Identifier<Playlist> = try context.identifier("id")
+    let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
+    let (list, entries, found) = try await answering {
+      let list = try await parts.lists.playlists.playlist(id, of: caller.person)
+      guard case .planned = list.content else { throw Problem.notThere }
+      let entries = try await parts.lists.entries.page(of: id, of: caller.person, atMost: Playlist.mostEntries).entries
+      let found = try await parts.lists.planned.alternatives(
+        to: entry, in: id, of: caller.person, at: parts.surroundings.now())
+      return (list, entries, found)
+    }
+    guard let now = entries.first(where: { $0.id == entry }) else { throw Problem.notThere }
+    struct Page: Sendable {
+      let list: String, name: String, entry: String, title: String, now: SongRow, songs: [SongRow], isEmpty: Bool
+    }
+    return try parts.pages.show(
+      "playlists/alternatives",
+      Page(
+        list: id.rawValue, name: list.name.text, entry: entry.rawValue, title: now.track.tags.title.text,
+        now: SongRow(now.track, reader.texts), songs: found.map { SongRow($0.track, reader.texts) },
+        isEmpty: found.isEmpty),
+      to: reader)
+  }
+
+  private func exchange(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller) { id in
+      let (person, now) = (caller.person, parts.surroundings.now())
+      let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
+      let before = try await parts.lists.entries.page(of: id, of: person, atMost: Playlist.mostEntries).entries
+      guard let going = before.first(where: { $0.id == entry }), let section = going.section else {
+        throw PlaylistFault.noSuchEntry
+      }
+      var chance = parts.surroundings.chance()
+      _ = try await parts.lists.planned.exchange(
+        entry, in: id, of: person, for: try form["track"].map(track), expecting: nil, at: now, using: &chance)
+      // What came has a name of its own; it is the one that now plays where the other did.
+      let after = try await parts.lists.entries.page(of: id, of: person, atMost: Playlist.mostEntries).entries
+      func distance(_ entry: PlaylistEntry) -> Double { ((entry.section?.start ?? 0) - section.start).magnitude }
+      let come = after.min { distance($0) < distance($1) }
+      let words = "said=exchanged&track=\(going.track.id.rawValue)&entry=\(come?.id.rawValue ?? "")"
+      return "/playlists/\(id.rawValue)?\(words)#entry-\(come?.id.rawValue ?? "")"
+    }
+  }
+
+  private func track(_ text: String?) throws -> Identifier<LibraryTrack> {
+    guard let text, let id = Identifier<LibraryTrack>(text) else {
+      throw Problem.wrongField("/track", "unknown", "There is no such song.")
+    }
+    return id
+  }
+
+  /// Which part of a long list the form stood on.
+  private func page(_ form: [String: String]) -> String {
+    guard let cursor = form["cursor"], !cursor.isEmpty, Data(base64URL: cursor) != nil else { return "" }
+    return "&cursor=\(cursor)"
+  }
+
+  /// Does what a form asks and leads where `work` says; what is refused stands on the list's page.
+  private func act(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn,
+    _ work: (Identifier<Playlist>) async throws -> String
+  ) async throws -> Response {
+    let id: Identifier<Playlist> = try context.identifier("id")
+    do { return .redirect(to: try await answering { try await work(id) }) } catch {
+      return try await PlaylistShowing(parts, request, context, caller).page(of: id, refusing: [:], because: error)
+    }
+  }
+}

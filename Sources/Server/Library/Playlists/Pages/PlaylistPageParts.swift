@@ -1,0 +1,65 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// What the pages of playlists ask, and how they answer.
+struct PlaylistPageParts: Sendable {
+  let pages: Pages
+  let lists: PlaylistParts
+  let mixes: MixStore
+  let catalogue: CatalogueStore
+  let facets: FacetStore
+  let surroundings: Surroundings
+
+  /// What a form was refused, for its page to say. Throws what no other form could mend.
+  func refusal(_ error: any Error, _ reader: Reader, _ context: AppContext) throws -> Problem {
+    let problem = Problem(error, logger: context.logger)
+    switch problem.status {
+    case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: return problem.localized(by: reader.texts)
+    default: throw problem
+    }
+  }
+
+  /// The genres somebody has, to choose from.
+  func genres(of person: Identifier<Person>) async throws -> [String] {
+    try await facets.facets(.genres, of: person, search: nil, after: nil, atMost: 30).map(\.name).filter { !$0.isEmpty }
+  }
+}
+
+/// What was just done, as the address of the page after it says it: `?said=renamed`.
+enum PlaylistNews: String, Sendable {
+  case made, renamed, copied, changed, rebalanced, reshuffled, restored, mixOrdered, mixRemoved, locked, unlocked,
+    moved, added,
+    putBack
+  /// With a way back.
+  case takenOut, exchanged
+
+  init?(_ request: Request) {
+    guard let text = request.uri.queryParameters["said"], let news = Self(rawValue: String(text)) else { return nil }
+    self = news
+  }
+}
+
+/// Words on top of a page about what was done, with the form that takes it back.
+struct PageNotice: Sendable {
+  struct Undo: Sendable {
+    let action: String
+    let fields: [FormPage.Hidden]
+  }
+  let words: String
+  var undo: Undo?
+}
+
+/// A tempo on the scale of six colours, as the steps a minute it feels like.
+struct TempoMark: Sendable {
+  let level: Int
+  let words: String
+
+  /// - Parameter rate: steps a minute.
+  init(_ rate: Double, _ texts: TextCatalogue) {
+    level = 1 + [100.0, 120, 140, 160, 180].count { rate >= $0 }
+    words = texts.number(Int(rate.rounded()))
+  }
+}

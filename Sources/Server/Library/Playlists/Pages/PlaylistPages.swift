@@ -1,0 +1,121 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// One playlist: looked at, called otherwise, copied, planned anew, made a file of.
+struct PlaylistPages: Sendable {
+  let parts: PlaylistPageParts
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/playlists/{id}", .libraryRead, show)
+    routes.personal(.post, "/playlists/{id}/name", .libraryWrite, rename)
+    routes.personal(.post, "/playlists/{id}/copies", .libraryWrite, copy)
+    routes.personal(.post, "/playlists/{id}/rebalance", .libraryWrite, rebalance)
+    routes.personal(.post, "/playlists/{id}/reshuffle", .libraryWrite, reshuffle)
+    routes.personal(.post, "/playlists/{id}/mixes", .libraryWrite, orderMix)
+    routes.personal(.post, "/mixes/{id}/removal", .libraryWrite, removeMix)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await PlaylistShowing(parts, request, context, caller).page(of: context.identifier("id"))
+  }
+
+  private func rename(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller, form, .renamed) { id in
+      _ = try await parts.lists.playlists.change(
+        id, of: caller.person, name: try PlaylistBody.name(form["name"] ?? ""), rules: nil, expecting: nil,
+        at: parts.surroundings.now())
+      return id
+    }
+  }
+
+  private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller, form, .copied) { id in
+      let name: VisibleLine
+      do { name = try PlaylistBody.name(form["copyName"] ?? "") } catch let problem as Problem {
+        throw problem.about("copyName")
+      }
+      return try await parts.lists.copies.copy(
+        id, as: name, of: caller.person, at: parts.surroundings.now(), using: parts.surroundings.chance()
+      ).id
+    }
+  }
+
+  private func rebalance(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await act(request, context, caller, [:], .rebalanced) { id in
+      var chance = parts.surroundings.chance()
+      return try await parts.lists.planned.rebalance(
+        id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
+      ).id
+    }
+  }
+
+  private func reshuffle(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await act(request, context, caller, [:], .reshuffled) { id in
+      var chance = parts.surroundings.chance()
+      return try await parts.lists.planned.reshuffle(
+        id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
+      ).id
+    }
+  }
+
+  private func orderMix(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller, form, .mixOrdered) { id in
+      var reading = FormReading(form)
+      let cadence = reading.number("mixCadence")
+      try reading.check()
+      let wish: MixWish
+      do {
+        wish = try MixBody(format: form["format"], bitrate: nil, cadence: cadence, stretch: nil).wish
+      } catch let problem as Problem { throw problem.about("mixCadence") }
+      var chance = parts.surroundings.chance()
+      _ = try await answeringMix {
+        try await parts.mixes.order(
+          wish, of: id, for: caller.person, at: parts.surroundings.now(), using: &chance)
+      }
+      return id
+    }
+  }
+
+  private func removeMix(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<PlaylistMix> = try context.identifier("id")
+    let list = try await answeringMix {
+      let mix = try await parts.mixes.mix(id, of: caller.person)
+      try await parts.mixes.remove(id, of: caller.person, at: parts.surroundings.now())
+      return mix.playlist
+    }
+    return .redirect(to: list.map { "/playlists/\($0.rawValue)?said=mixRemoved" } ?? "/playlists")
+  }
+
+  /// Does what a form asks and leads to the list that `work` names; what is refused stands on the list's page.
+  private func act(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, _ form: [String: String], _ news: PlaylistNews,
+    _ work: (Identifier<Playlist>) async throws -> Identifier<Playlist>
+  ) async throws -> Response {
+    let id: Identifier<Playlist> = try context.identifier("id")
+    do {
+      let next = try await answering { try await work(id) }
+      return .redirect(to: "/playlists/\(next.rawValue)?said=\(news.rawValue)")
+    } catch {
+      return try await PlaylistShowing(parts, request, context, caller).page(of: id, refusing: form, because: error)
+    }
+  }
+}
+
+extension Problem {
+  /// The same, of the field by which a form knows it.
+  fileprivate func about(_ field: String) -> Problem {
+    var problem = self
+    problem.fields = fields.map { fault in
+      var named = Fault(field: field, code: fault.code, detail: fault.detail)
+      named.facts = fault.facts
+      return named
+    }
+    return problem
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Library
+import Music
+import Units
+
+/// A playlist as its page shows it.
+struct PlaylistView: Sendable {
+  let id: String
+  let name: String
+  let kind: String
+  let icon: String
+  let isOrdered: Bool
+  let isSmart: Bool
+  let isPlanned: Bool
+  let songs: String
+  let songsWord: String
+  let length: String?
+  let coverage: String?
+  let isUnbalanced: Bool
+  /// What the planner has to say, in English.
+  let remarks: [String]
+  let rules: [String]
+  let seed: String?
+  let chart: WorkoutChart?
+  let entries: [EntryView]
+  let isEmpty: Bool
+  let next: String?
+  let alarm: String?
+  let notice: PageNotice?
+  let newName: FormInput
+  let copyName: FormInput
+  let mixCadence: FormInput?
+  let mixes: [MixView]
+  let hasMixes: Bool
+
+  init(
+    _ list: Playlist, _ part: PlaylistPart, _ mixes: [MixView], _ faults: FormFaults, _ form: [String: String],
+    notice: PageNotice?, _ reader: Reader
+  ) {
+    let texts = reader.texts
+    id = list.id.rawValue
+    name = list.name.text
+    kind = texts("playlists.kinds.\(PlaylistAnswer(list).kind)")
+    songs = texts.number(part.count)
+    songsWord = texts("playlists.songsWord", count: part.count)
+    entries = EntryView.all(part, in: list, texts)
+    isEmpty = part.count == 0
+    next = part.next.map { "/playlists/\(list.id.rawValue)?cursor=\($0)#songs" }
+    alarm = faults.alarm
+    self.notice = notice
+    self.mixes = mixes
+    hasMixes = !mixes.isEmpty
+    newName = FormInput(
+      name: "name", label: texts("playlists.fields.name"), value: form["name"] ?? list.name.text, fault: faults["name"])
+    copyName = FormInput(
+      name: "copyName", label: texts("playlists.fields.copyName"),
+      value: form["copyName"] ?? texts("playlists.copyName", ["name": list.name.text]), fault: faults["copyName"])
+    let cadence = FormInput(
+      name: "mixCadence", label: texts("playlists.fields.mixCadence"), hint: texts("playlists.hints.mixCadence"),
+      keys: "decimal", value: form["mixCadence"] ?? "", fault: faults["mixCadence"])
+    switch list.content {
+    case .ordered:
+      (isOrdered, isSmart, isPlanned, icon) = (true, false, false, "playlist")
+      length = part.duration.map(clockTime)
+      (coverage, isUnbalanced, remarks, rules, seed, chart, mixCadence) = (nil, false, [], [], nil, nil, cadence)
+    case .smart(let own):
+      (isOrdered, isSmart, isPlanned, icon) = (false, true, false, "filter")
+      rules = RuleWords(texts).words(of: own)
+      (length, coverage, isUnbalanced, remarks, seed, chart, mixCadence) = (nil, nil, false, [], nil, nil, cadence)
+    case .planned(let plan):
+      (isOrdered, isSmart, isPlanned, icon) = (false, false, true, "run")
+      length = clockTime(Seconds(plan.duration))
+      coverage = texts.number(Int((100 * plan.coverage).rounded(.down)))
+      isUnbalanced = !plan.isBalanced
+      remarks = plan.notices
+      seed = String(plan.seed)
+      chart = WorkoutChart(plan, part.songs, texts)
+      (rules, mixCadence) = ([], nil)
+    }
+  }
+}
+
+/// A song in a list of them.
+struct SongRow: Sendable {
+  let track: String
+  let title: String
+  let artist: String?
+  let tempo: TempoMark?
+  let length: String?
+  let isFavourite: Bool
+
+  init(_ track: LibraryTrack, _ texts: TextCatalogue) {
+    self.track = track.id.rawValue
+    title = track.tags.title.text
+    artist = track.tags.artist?.text
+    let heard = track.hearing.values
+    tempo = heard?.beat.felt.map { TempoMark($0.value, texts) }
+    length = heard.map { clockTime($0.duration) }
+    isFavourite = track.isFavourite
+  }
+}
+
+/// A place of a playlist.
+struct EntryView: Sendable {
+  /// Of the element.
+  let id: String
+  /// Nil in a smart list.
+  let entry: String?
+  /// Where its forms are sent.
+  let address: String
+  let number: String
+  let song: SongRow
+  /// When it comes in.
+  let at: String?
+  let start: String?
+  let why: String?
+  let warning: String?
+  let isLocked: Bool
+  let isOrdered: Bool
+  let isPlanned: Bool
+  /// What it comes after once it is one up or one down; nil where it cannot go there.
+  let up: String?
+  let down: String?
+  /// What it comes after now.
+  let before: String
+  let cursor: String?
+
+  static func all(_ part: PlaylistPart, in list: Playlist, _ texts: TextCatalogue) -> [EntryView] {
+    let ids = part.songs.map { song -> String? in if case .entry(let entry) = song { entry.id.rawValue } else { nil } }
+    return part.songs.enumerated().map { index, song in
+      let up: String? = index >= 2 ? ids[index - 2] : index == 1 && part.isBeginning ? "first" : nil
+      return EntryView(
+        song, number: index + 1, up: up, down: index + 1 < ids.count ? ids[index + 1] : nil,
+        before: index > 0 ? ids[index - 1] ?? "" : "", part.cursor, in: list, texts)
+    }
+  }
+
+  private init(
+    _ song: PlaylistPart.Song, number: Int, up: String?, down: String?, before: String, _ cursor: String?,
+    in list: Playlist, _ texts: TextCatalogue
+  ) {
+    self.number = texts.number(number)
+    self.before = before
+    self.cursor = cursor
+    switch song {
+    case .track(let track):
+      id = track.id.rawValue
+      self.song = SongRow(track, texts)
+      (entry, address, at, start, why, warning, isLocked) = (nil, "", nil, nil, nil, nil, false)
+      (isOrdered, isPlanned, self.up, self.down) = (false, false, nil, nil)
+    case .entry(let found):
+      id = found.id.rawValue
+      entry = found.id.rawValue
+      self.song = SongRow(found.track, texts)
+      address = "/playlists/\(list.id.rawValue)/entries/\(found.id.rawValue)"
+      isLocked = found.isLocked
+      let section = found.section
+      at = section.map { clockTime(Seconds($0.start)) }
+      start = section.map { String($0.start) }
+      why = section.map { SongReason($0).words(texts) }
+      let limit = if case .planned(let plan) = list.content { plan.recipe.stretch } else { nil as Double? }
+      warning = section.flatMap { SongReason($0).warning(beyond: limit ?? StretchLimit.standard.share, texts) }
+      isOrdered = section == nil
+      isPlanned = section != nil
+      (self.up, self.down) = isOrdered ? (up, down) : (nil, nil)
+    }
+  }
+}
+
+/// Why a song plays where it plays, in the reader's words.
+struct SongReason: Sendable {
+  private let section: PlaylistSection
+
+  init(_ section: PlaylistSection) { self.section = section }
+
+  func words(_ texts: TextCatalogue) -> String {
+    let beats = texts.number(section.tempo, digits: 0)
+    let foot = section.stepsPerBeat < 1 ? "half" : section.stepsPerBeat > 1 ? "two" : "one"
+    let (slowest, fastest) = (percent(section.slowest, texts), percent(section.fastest, texts))
+    var sentences = [texts("playlists.why.\(foot)", ["beats": beats])]
+    sentences.append(
+      slowest == fastest
+        ? texts("playlists.why.speed", ["speed": slowest])
+        : texts("playlists.why.speeds", ["slowest": slowest, "fastest": fastest]))
+    // The planner says the rest in English only; what it turned on is known by its phrases.
+    sentences += Self.phrases.filter { section.why.contains($0.phrase) }.map { texts("playlists.why.\($0.key)") }
+    return sentences.joined(separator: " ")
+  }
+
+  /// That it is stretched further than was asked for.
+  func warning(beyond limit: Double, _ texts: TextCatalogue) -> String? {
+    let most = max(section.fastest, 1 / section.slowest)
+    guard most > 1 + limit + 0.005 else { return nil }
+    let isFaster = section.fastest >= 1 / section.slowest
+    return texts("playlists.tooFar", ["speed": percent(isFaster ? section.fastest : section.slowest, texts)])
+  }
+
+  private func percent(_ ratio: Double, _ texts: TextCatalogue) -> String { texts.number(ratio * 100, digits: 0) }
+
+  private static let phrases = [
+    (phrase: "to the listener's taste", key: "taste"), (phrase: "Nothing spoke against it", key: "nothing"),
+    (phrase: "most: the stretch", key: "stretch"), (phrase: "most: its energy", key: "energy"),
+    (phrase: "most: its key", key: "key"), (phrase: "most: its loudness", key: "loudness"),
+    (phrase: "most: where it had to be cut", key: "seam"), (phrase: "most: that it, or its artist", key: "repetition"),
+    (phrase: "most: doubt", key: "doubt"),
+  ]
+}
+
+/// The rules of a smart playlist in words, one for each thing that is asked for.
+private struct RuleWords {
+  private let texts: TextCatalogue
+
+  init(_ texts: TextCatalogue) { self.texts = texts }
+
+  func words(of rules: SmartRules) -> [String] {
+    let filter = rules.filter
+    var words: [String] = []
+    if let search = filter.search, !search.isEmpty { words.append(texts("playlists.rules.search", ["words": search])) }
+    words += [filter.genres, filter.artists, filter.albums, filter.keys].compactMap { names in
+      names.flatMap { $0.isEmpty ? nil : $0.joined(separator: ", ") }
+    }
+    words += [range("cadence", filter.cadence), range("tempo", filter.tempo), range("year", filter.year)].compactMap(
+      \.self)
+    words += [("energy", filter.energy), ("valence", filter.valence)].compactMap { axis, range in
+      Mood.name(of: range).map { texts("playlists.moods.\(axis).\($0)") }
+    }
+    if filter.isFavourite == true { words.append(texts("playlists.rules.favourite")) }
+    if let days = filter.notPlayedForDays { words.append(texts("playlists.rules.notPlayed", count: days)) }
+    if let limit = rules.limit { words.append(texts("playlists.rules.limit", count: limit)) }
+    return words.isEmpty ? [texts("playlists.rules.all")] : words
+  }
+
+  private func range(_ what: String, _ range: NumberRange?) -> String? {
+    let (low, high) = (range?.min.map(SmartForm.plain), range?.max.map(SmartForm.plain))
+    switch (low, high) {
+    case (let low?, let high?): return texts("playlists.rules.\(what)Between", ["low": low, "high": high])
+    case (let low?, nil): return texts("playlists.rules.\(what)From", ["low": low])
+    case (nil, let high?): return texts("playlists.rules.\(what)To", ["high": high])
+    case (nil, nil): return nil
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Library
+import Units
+import Workouts
+
+/// What a planned playlist is asked for, as a form.
+struct WorkoutForm: Sendable {
+  let values: [String: String]
+
+  init(_ values: [String: String]) { self.values = values }
+
+  init(_ recipe: PlaylistRecipe, name: String) {
+    var values = ["name": name, "plan": recipe.plan == nil ? "" : Self.keptPlan]
+    values["activity"] = recipe.activity
+    values["minutes"] = recipe.minutes.map(SmartForm.plain)
+    values["intensity"] = recipe.intensity.map(String.init)
+    values["cadence"] = recipe.cadence.map(SmartForm.plain)
+    values["preferred"] = recipe.preferred?.joined(separator: ", ")
+    for (index, genre) in (recipe.filter?.genres ?? []).enumerated() { values["genre-\(index)"] = genre }
+    values["artists"] = recipe.filter?.artists?.joined(separator: ", ")
+    values["energy"] = Mood.name(of: recipe.mood?.energy)
+    values["valence"] = Mood.name(of: recipe.mood?.valence)
+    self.values = values
+  }
+
+  static let fields: Set = ["name", "minutes", "cadence", "preferred", "artists", "seed"]
+  /// The plan that the list has already.
+  static let keptPlan = "kept"
+  /// Those a list can be made for without a plan.
+  static let activities = Activity.allCases.filter { $0 != .triathlon && $0 != .custom }
+
+  /// One's own plan that is to be followed.
+  var plan: String? {
+    let plan = values["plan"] ?? ""
+    return plan.isEmpty || plan == Self.keptPlan ? nil : plan
+  }
+
+  /// Throws a problem with all that is wrong.
+  /// - Parameter old: the recipe before, of which what this form does not show stays.
+  func recipe(over old: PlaylistRecipe?) throws -> PlaylistRecipe {
+    var reading = FormReading(values)
+    var recipe = old ?? PlaylistRecipe()
+    if values["plan"] != Self.keptPlan { recipe.plan = nil }
+    recipe.activity = reading.text("activity") ?? Activity.run.rawValue
+    recipe.minutes = reading.number("minutes")
+    recipe.intensity = reading.whole("intensity")
+    recipe.cadence = reading.number("cadence")
+    recipe.preferred = reading.names("preferred")
+    var filter = recipe.filter ?? CatalogueFilter()
+    filter.genres = reading.ticked("genre-")
+    filter.artists = reading.names("artists")
+    recipe.filter = filter == CatalogueFilter() ? nil : filter
+    let axes = ["energy", "valence"].map { axis in values[axis].flatMap { Mood(rawValue: $0) }?.centre }
+    recipe.mood = axes == [nil, nil] ? nil : PlaylistRecipe.Mood(energy: axes[0], valence: axes[1])
+    if recipe.minutes == nil, plan == nil, recipe.plan == nil, reading.faults.isEmpty {
+      reading.note("minutes", "missing", "Say how long it takes.")
+    }
+    try reading.check()
+    return recipe
+  }
+
+  /// A seed to make a list again with.
+  var seed: Int64? {
+    get throws {
+      var reading = FormReading(values)
+      let seed = reading.whole("seed").map(Int64.init)
+      if let seed, !PlaylistPlan.seeds.contains(seed) {
+        reading.note("seed", "malformed", "Type a whole number from 0 to 2⁵³ − 1.")
+      }
+      try reading.check()
+      return seed
+    }
+  }
+
+  /// What a list is called when nobody says.
+  func usualName(_ texts: TextCatalogue, plan title: String?) -> String {
+    let activity = values["activity"] ?? Activity.run.rawValue
+    return title
+      ?? texts(
+        "playlists.usualName",
+        ["activity": texts("playlists.activities.\(activity)", orElse: activity), "minutes": values["minutes"] ?? ""])
+  }
+
+  func page(
+    _ texts: TextCatalogue, genres: [String], plans: [StoredPlan], hasKept: Bool, refused problem: Problem?
+  ) -> Page {
+    let faults = FormFaults(problem, fields: Self.fields)
+    func input(_ name: String, keys: String = "text", orElse value: String = "") -> FormInput {
+      FormInput(
+        name: name, label: texts("playlists.fields.\(name)"),
+        hint: texts.has("playlists.hints.\(name)") ? texts("playlists.hints.\(name)") : nil, keys: keys,
+        value: values[name] ?? value, fault: faults[name])
+    }
+    let chosen = values["plan"] ?? ""
+    var options = [("", texts("playlists.noPlan"))]
+    if hasKept { options.append((Self.keptPlan, texts("playlists.keptPlan"))) }
+    options += plans.map { ($0.id.rawValue, $0.title) }
+    let ticked = Set(FormReading(values).ticked("genre-") ?? [])
+    return Page(
+      alarm: faults.alarm, name: input("name"),
+      plans: options.count > 1
+        ? options.map { FormChoice(name: "plan", id: "plan", value: $0.0, words: $0.1, isChosen: $0.0 == chosen) } : [],
+      hasPlans: options.count > 1,
+      activities: Self.activities.map { activity in
+        FormChoice(
+          name: "activity", id: "activity-\(activity.rawValue)", value: activity.rawValue,
+          words: texts("playlists.activities.\(activity.rawValue)"),
+          isChosen: (values["activity"] ?? Activity.run.rawValue) == activity.rawValue)
+      },
+      minutes: input("minutes", keys: "decimal", orElse: "30"), intensity: values["intensity"] ?? "4",
+      cadence: input("cadence", keys: "decimal"), preferred: input("preferred"), artists: input("artists"),
+      seed: input("seed", keys: "numeric"), genres: SmartForm.boxes(genres, ticked),
+      energies: Mood.choices("energy", values["energy"], texts),
+      valences: Mood.choices("valence", values["valence"], texts),
+      isDetailed: ["preferred", "artists", "cadence", "seed"].contains { !(values[$0] ?? "").isEmpty }
+        || !ticked.isEmpty
+        || [values["energy"], values["valence"]].contains { $0 != nil && $0 != "any" })
+  }
+
+  struct Page: Sendable {
+    let alarm: String?
+    let name: FormInput
+    let plans: [FormChoice]
+    let hasPlans: Bool
+    let activities: [FormChoice]
+    let minutes: FormInput
+    let intensity: String
+    let cadence: FormInput
+    let preferred: FormInput
+    let artists: FormInput
+    let seed: FormInput
+    let genres: [FormChoice]
+    let energies: [FormChoice]
+    let valences: [FormChoice]
+    /// Whether there is something in the part that is folded away.
+    let isDetailed: Bool
+  }
+}

@@ -1,0 +1,65 @@
+/** Asks the API in the name of who is logged in. */
+import { textsOf } from "./texts.js";
+
+/**
+ * What the API refused (RFC 9457), or that it could not be reached: `message` is for people.
+ */
+export class Problem extends Error {
+  /**
+   * @param {number} status 0 when there was no answer
+   * @param {string} code
+   * @param {string} message
+   * @param {{ field: string, code: string, detail: string }[]} fields
+   */
+  constructor(status, code, message, fields = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path such as `/tracks/1`
+ * @param {object} [body] sent as JSON
+ * @param {{ headers?: Record<string, string>, signal?: AbortSignal }} [options]
+ * @returns {Promise<any>} the answer's JSON, or undefined where it has none
+ * @throws {Problem}
+ */
+export async function ask(method, path, body, options = {}) {
+  const { data } = await askWhole(method, path, body, options);
+  return data;
+}
+
+/**
+ * The same with the answer's headers, for what carries a version (`ETag`) or a place (`Location`).
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ * @param {{ headers?: Record<string, string>, signal?: AbortSignal }} [options]
+ * @returns {Promise<{ data: any, headers: Headers }>}
+ */
+export async function askWhole(method, path, body, options = {}) {
+  const { headers = {}, signal } = options;
+  const texts = textsOf("frame-texts");
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      signal,
+      headers: { Accept: "application/json", ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem(0, "unreachable", texts("offline"));
+  }
+  const isJSON = answer.headers.get("Content-Type")?.includes("json") ?? false;
+  const data = isJSON ? await answer.json() : undefined;
+  if (answer.ok) return { data, headers: answer.headers };
+  if (answer.status === 401) throw new Problem(401, "logged-out", texts("loggedOut"));
+  if (answer.status >= 500 || !data) throw new Problem(answer.status, data?.code ?? "failed", data?.detail ?? texts("failed"));
+  throw new Problem(answer.status, data.code, data.detail, data.errors ?? []);
+}

@@ -1,0 +1,75 @@
+/**
+ * Keeps what is typed and not sent yet, so that going back, reloading or following a link loses nothing. It stays in the tab,
+ * and passwords and files are left out. `data-live="drafts"` on what is around a form.
+ */
+
+/** @param {HTMLElement} element */
+export function start(element) {
+  const forms = element instanceof HTMLFormElement ? [element] : [...element.querySelectorAll("form")];
+  for (const form of forms) {
+    const key = `draft ${new URL(form.action).pathname}`;
+    restore(form, key);
+    form.addEventListener("input", () => sessionStorage.setItem(key, JSON.stringify(typed(form))));
+    form.addEventListener("submit", () => sessionStorage.removeItem(key));
+  }
+}
+
+/**
+ * Only where the page still says what it said when it was typed: otherwise it was sent meanwhile.
+ * @param {HTMLFormElement} form
+ * @param {string} key
+ */
+function restore(form, key) {
+  const kept = sessionStorage.getItem(key);
+  if (!kept) return;
+  /** @type {Record<string, { was: string, is: string }>} */
+  const draft = JSON.parse(kept);
+  for (const field of fields(form)) {
+    const entry = draft[nameOf(field)];
+    if (entry && entry.was === original(field)) set(field, entry.is);
+  }
+}
+
+/** @param {HTMLFormElement} form */
+const typed = (form) =>
+  Object.fromEntries(fields(form).map((field) => [nameOf(field), { was: original(field), is: value(field) }]));
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Field[]}
+ */
+const fields = (form) =>
+  [.../** @type {NodeListOf<Field>} */ (form.querySelectorAll("input[name], select[name]"))].filter(
+    (field) => !["password", "file", "hidden"].includes(field.type) && !field.hasAttribute("data-reveal"),
+  );
+
+/** @param {Field} field */
+const ticked = (field) =>
+  field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio") ? field : undefined;
+
+/**
+ * Several radio buttons share a name.
+ * @param {Field} field
+ */
+const nameOf = (field) => (field.type === "radio" ? `${field.name} ${field.value}` : field.name);
+
+/** @param {Field} field */
+function original(field) {
+  if (field instanceof HTMLSelectElement) return [...field.options].find((option) => option.defaultSelected)?.value ?? "";
+  return ticked(field) ? String(field.defaultChecked) : field.defaultValue;
+}
+
+/** @param {Field} field */
+const value = (field) => String(ticked(field)?.checked ?? field.value);
+
+/**
+ * @param {Field} field
+ * @param {string} to
+ */
+function set(field, to) {
+  const box = ticked(field);
+  if (box) box.checked = to === "true";
+  else field.value = to;
+}

@@ -1,0 +1,56 @@
+/**
+ * What runs on every page of somebody who is logged in: brings the live parts to life, keeps the player while pages change,
+ * and closes menus. A live part says which module it is: `<section data-live="library/table">`.
+ */
+import { follow } from "./visits.js";
+
+/**
+ * A live part's module. What it starts, the function it returns stops; the part leaves the page right after.
+ * @typedef {{ start: (element: HTMLElement) => (() => void) | void }} LivePart
+ */
+
+/** @type {(() => void)[]} */
+let stops = [];
+
+/**
+ * Starts the live parts within `root`.
+ * @param {ParentNode} root
+ */
+async function enliven(root) {
+  const elements = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-live]"));
+  await Promise.all(
+    [...elements].map(async (element) => {
+      /** @type {LivePart} */
+      const part = await import(`./${element.dataset.live}.js`);
+      // Meanwhile the visitor may have gone on.
+      if (!element.isConnected) return;
+      const stop = part.start(element);
+      if (stop) stops.push(stop);
+    }),
+  );
+}
+
+function rest() {
+  for (const stop of stops) stop();
+  stops = [];
+}
+
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (!menu.contains(/** @type {Node} */ (event.target))) menu.removeAttribute("open");
+  }
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.menu[open]"))) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+});
+
+// What a tab keeps is one person's.
+document.querySelector("form[action='/log-out']")?.addEventListener("submit", () => sessionStorage.clear());
+
+follow({ leave: rest, arrive: enliven });
+void enliven(document);
+void import("./player/bar.js").then((player) => player.start());

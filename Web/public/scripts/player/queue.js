@@ -1,0 +1,128 @@
+/**
+ * What plays and what follows. A queue may be the beginning of a list that the API has in pages; more of it is asked for as
+ * it is needed, and what lies far back is let go.
+ *
+ * @typedef {{ from: number, to: number, start: number, end: number, fadeIn: number }} Section of a planned playlist: the part
+ *   of the song, and when it plays in the workout; seconds
+ * @typedef {{ id: string, entry?: string, section?: Section, title?: string, artist?: string, album?: string,
+ *   duration?: number, cadence?: number, isFavourite?: boolean, isKnown?: boolean }} Item `isKnown` when it is all there
+ */
+import { ask } from "../api.js";
+
+const most = 400;
+
+export class Queue {
+  /** @type {Item[]} */
+  items = [];
+  place = 0;
+  /** @type {{ address: string, next?: string }} */
+  #source = { address: "" };
+
+  /**
+   * @param {Item[]} items
+   * @param {number} place
+   */
+  static of(items, place = 0) {
+    const queue = new Queue();
+    queue.items = items;
+    queue.place = Math.max(0, Math.min(place, items.length - 1));
+    return queue;
+  }
+
+  /**
+   * What the API lists at an address, from a track or an entry on; from the beginning without one.
+   * @param {string} address
+   * @param {{ id?: string, entry?: string, cursor?: string }} from `cursor` of the page that it stands on
+   */
+  static async from(address, { id, entry, cursor }) {
+    const queue = new Queue();
+    queue.#source = { address, next: cursor ?? "" };
+    // Without a cursor a long list is not gone through to its end for a song.
+    for (let pages = 0; pages < 5 && queue.#source.next !== undefined; pages += 1) {
+      const before = queue.items.length;
+      await queue.#more();
+      const place = queue.items.findIndex((item, index) => index >= before && (entry ? item.entry === entry : !id || item.id === id));
+      if (place >= 0) {
+        queue.place = place;
+        return queue;
+      }
+    }
+    if (id) queue.items.unshift({ id });
+    return queue;
+  }
+
+  get current() {
+    return this.items[this.place];
+  }
+
+  /** What follows, asked for where it is not known yet. */
+  async following() {
+    if (this.place + 1 >= this.items.length && this.#source.next !== undefined) await this.#more();
+    return this.items[this.place + 1];
+  }
+
+  get hasMore() {
+    return this.place + 1 < this.items.length || this.#source.next !== undefined;
+  }
+
+  /** @param {Item[]} items */
+  insert(items) {
+    this.items.splice(this.place + 1, 0, ...items);
+  }
+
+  /** @param {Item} item */
+  remove(item) {
+    const index = this.items.indexOf(item);
+    if (index < 0 || index === this.place) return;
+    this.items.splice(index, 1);
+    if (index < this.place) this.place -= 1;
+  }
+
+  /** @param {number} step */
+  move(step) {
+    this.place = Math.max(0, Math.min(this.items.length - 1, this.place + step));
+    const surplus = this.place - most / 2;
+    if (surplus > 0) {
+      this.items.splice(0, surplus);
+      this.place -= surplus;
+    }
+  }
+
+  async #more() {
+    const { address, next } = this.#source;
+    const url = new URL(address.replace(/^\/api\/v1/, ""), location.origin);
+    url.searchParams.set("limit", "100");
+    if (next) url.searchParams.set("cursor", next);
+    const page = await ask("GET", url.pathname + url.search);
+    this.items.push(...page.items.map(itemOf));
+    this.#source.next = page.next ?? undefined;
+  }
+
+  toJSON() {
+    const start = Math.max(0, this.place - 50);
+    return { items: this.items.slice(start, start + most), place: this.place - start, source: this.#source };
+  }
+
+  /** @param {any} kept by `toJSON` */
+  static revived(kept) {
+    const queue = Queue.of(kept.items, kept.place);
+    // What was cut off at the end would be missing between the rest and the next page.
+    if (kept.items.length < most) queue.#source = kept.source;
+    return queue;
+  }
+}
+
+/**
+ * @param {any} listed a track or an entry as the API shows it, or an id
+ * @returns {Item}
+ */
+export function itemOf(listed) {
+  if (typeof listed === "string") return { id: listed };
+  const track = typeof listed.track === "object" ? listed.track : listed;
+  const { id = listed.track, title, artist, album, duration, cadence, isFavourite } = track;
+  const isEntry = track !== listed;
+  return {
+    id, title, artist, album, duration, cadence, isFavourite, isKnown: isFavourite !== undefined,
+    ...(isEntry && listed.id ? { entry: listed.id } : {}), ...(listed.section ? { section: listed.section } : {}),
+  };
+}

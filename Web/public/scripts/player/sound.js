@@ -1,0 +1,461 @@
+/**
+ * Plays songs one after the other without a gap, at the speed and pitch that are asked for. At most two songs are in memory: the one that
+ * plays and the one that follows. A recording too long for that is streamed by the browser instead, which stretches it less
+ * well and cannot move its pitch.
+ */
+import { Problem } from "../api.js";
+import { fetchGrid } from "./grid.js";
+
+/** @typedef {import("./queue.js").Item} Item */
+/** @typedef {import("../../../engine/engine.js").Engine} Engine */
+
+/** Seconds; eight minutes take 184 MB. */
+const longestInMemory = 480;
+/** LUFS: louder songs are turned down to it, so that none stands out. */
+const loudness = -14;
+/** Seconds of the engine's clock, which ends after six hours. */
+const engineLife = 5 * 3600;
+
+/** A song that is loaded. */
+export class Voice {
+  deck = 0;
+  speed = 1;
+  level = 1;
+  place = 0;
+  /** Whether it has been heard since it was started or sought. */
+  isHeard = false;
+  /** On the engine's clock, when it is due; infinite while that is not settled. */
+  startsAt = Infinity;
+  /** Whether what happens at its end is settled. */
+  isEnding = false;
+  /** @type {import("./grid.js").Grid | undefined} */
+  grid;
+
+  /**
+   * @param {Item} item
+   * @param {number} length seconds
+   * @param {{ song: number } | { element: HTMLAudioElement }} source
+   */
+  constructor(item, length, source) {
+    this.item = item;
+    this.length = length;
+    this.source = source;
+    this.from = Math.min(item.section?.from ?? 0, Math.max(0, length - 1));
+    this.to = Math.min(item.section?.to ?? length, length);
+    const { start = 0, end = 0 } = item.section ?? {};
+    if (end > start) this.speed = (this.to - this.from) / (end - start);
+  }
+
+  /** @returns {HTMLAudioElement | undefined} */
+  get element() {
+    return "element" in this.source ? this.source.element : undefined;
+  }
+}
+
+/** Tells "place" as it goes on, "joined" when the next one has taken over, and "ended". */
+export class Sound extends EventTarget {
+  #context = new AudioContext({ latencyHint: "playback" });
+  #volume = this.#context.createGain();
+  /** @type {Promise<Engine>} */
+  #opening;
+  /** @type {Engine | undefined} */
+  #engine;
+  /** @type {Voice | undefined} */
+  #current;
+  /** @type {Voice | undefined} */
+  #next;
+  #speed = 1;
+  #semitones = 0;
+  #loud = 1;
+  /** When the speed last changed: what is due is worked out anew once that is done. */
+  #changedAt = 0;
+  /** What is asked of the engine in several steps is asked by one at a time. */
+  #turn = 0;
+  /** To sound or not; the last one holds. */
+  #wishes = 0;
+
+  /** To be called in a gesture, because browsers let no page begin to sound by itself. */
+  constructor() {
+    super();
+    this.#volume.connect(this.#context.destination);
+    void this.#context.resume();
+    this.#opening = this.#open();
+    this.#opening.catch(() => {});
+  }
+
+  async #open() {
+    // Neither on a page that came unencrypted over a network, nor in old browsers: there songs are streamed.
+    if (!this.#context.audioWorklet) throw new Error("no audio thread");
+    const address = new URL("../../engine/engine.js", import.meta.url).href;
+    /** @type {typeof import("../../../engine/engine.js")} */
+    const { Engine } = await import(address);
+    // The fast stretcher is meant for phones whose audio thread is pressed.
+    const engine = await Engine.load(this.#context, { quality: (navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best" });
+    engine.node.connect(this.#volume);
+    engine.addEventListener("report", () => this.#show(engine));
+    this.#engine = engine;
+    return engine;
+  }
+
+  get current() {
+    return this.#current;
+  }
+  get next() {
+    return this.#next;
+  }
+  get isOld() {
+    return (this.#engine?.time ?? 0) > engineLife;
+  }
+
+  /** Seconds from the engine to the ear. */
+  get latency() {
+    return this.#context.outputLatency || this.#context.baseLatency || 0;
+  }
+
+  /** Bytes that the engine has taken. */
+  get memory() {
+    return this.#engine?.report?.memory.used ?? 0;
+  }
+
+  /** Whether the pitch of what plays can be moved. */
+  get canPitch() {
+    return this.#current?.element === undefined;
+  }
+
+  /** How fast the song plays, everything together. */
+  get rate() {
+    return clamp((this.#current?.speed ?? 1) * this.#speed);
+  }
+
+  /** Until the song ends, in seconds of the clock on the wall. */
+  get remaining() {
+    return this.#current ? Math.max(0, this.#current.to - this.#current.place) / this.rate : Infinity;
+  }
+
+  /**
+   * @param {Item} item
+   * @param {AbortSignal} signal
+   * @returns {Promise<Voice>}
+   */
+  async load(item, signal) {
+    const address = `/api/v1/tracks/${item.id}/audio`;
+    const engine = await this.#opening.catch(() => undefined);
+    if (!engine || (item.duration ?? 0) > longestInMemory) return this.#stream(item, address, signal);
+    const grid = fetchGrid(item.id, signal).catch(() => undefined);
+    const decoded = await this.#decoded(address, signal);
+    if (decoded.duration > longestInMemory) return this.#stream(item, address, signal);
+    const song = await engine.addSong(decoded);
+    const voice = new Voice(item, decoded.duration, { song });
+    voice.grid = await grid;
+    if (signal.aborted) {
+      void engine.removeSong(song);
+      signal.throwIfAborted();
+    }
+    if (voice.grid) {
+      await engine.setAttacks(song, voice.grid.attacks);
+      voice.level = Math.min(1, 10 ** ((loudness - voice.grid.loudness) / 20));
+    }
+    return voice;
+  }
+
+  /**
+   * @param {string} address
+   * @param {AbortSignal} signal
+   */
+  async #decoded(address, signal) {
+    const bytes = await (await fetched(address, signal)).arrayBuffer();
+    signal.throwIfAborted();
+    try {
+      return await this.#context.decodeAudioData(bytes);
+    } catch {
+      // A format that this browser does not know: the server has it converted.
+      const converted = await fetched(`${address}?format=${convertedFormat()}&bitrate=128`, signal);
+      return await this.#context.decodeAudioData(await converted.arrayBuffer());
+    }
+  }
+
+  /**
+   * @param {Item} item
+   * @param {string} address
+   * @param {AbortSignal} signal
+   */
+  async #stream(item, address, signal) {
+    const element = new Audio();
+    element.preservesPitch = true;
+    for (const source of [address, `${address}?format=${convertedFormat()}&bitrate=128`]) {
+      element.src = source;
+      const isPlayable = await new Promise((told) => {
+        element.onloadedmetadata = () => told(true);
+        element.onerror = () => told(false);
+        signal.onabort = () => told(false);
+      });
+      signal.throwIfAborted();
+      if (!isPlayable) continue;
+      this.#context.createMediaElementSource(element).connect(this.#volume);
+      const voice = new Voice(item, element.duration, { element });
+      element.ontimeupdate = () => this.#streamed(voice);
+      element.onended = () => this.#end(voice);
+      return voice;
+    }
+    throw new Error("unplayable");
+  }
+
+  /**
+   * Plays `voice` from `place` in place of what plays; also how to seek.
+   * @param {Voice} voice
+   * @param {number} place seconds of the song
+   */
+  async play(voice, place) {
+    const turn = ++this.#turn;
+    const former = this.#current;
+    this.#drop(this.#next);
+    this.#next = undefined;
+    voice.isHeard = voice.isEnding = false;
+    voice.place = Math.max(voice.from, Math.min(place, voice.to - 0.05));
+    this.#current = voice;
+    if (former && former !== voice) {
+      voice.deck = former.deck;
+      this.#drop(former, voice.element !== undefined);
+    }
+    this.dispatchEvent(new Event("place"));
+    await this.resume();
+    const { source } = voice;
+    if ("element" in source) {
+      source.element.currentTime = voice.place;
+      source.element.playbackRate = this.rate;
+      await source.element.play();
+      return;
+    }
+    const engine = await this.#opening;
+    if (turn !== this.#turn) return;
+    await engine.fade(voice.level, { deck: voice.deck, length: 0 });
+    await engine.play(source.song, { deck: voice.deck, from: voice.place, speed: this.rate, semitones: this.#semitones });
+    if (turn === this.#turn) voice.isHeard = true;
+  }
+
+  /** @param {Voice} voice to come when the one that plays ends */
+  follow(voice) {
+    this.#drop(this.#next);
+    this.#next = voice;
+    if (this.#current) this.#current.isEnding = false;
+  }
+
+  /** Takes back what was to follow. */
+  unfollow() {
+    this.#drop(this.#next);
+    this.#next = undefined;
+  }
+
+  /** Falls silent, for something else to come. */
+  halt() {
+    this.#turn += 1;
+    this.unfollow();
+    this.#drop(this.#current, true);
+    this.#current = undefined;
+    void this.resume();
+  }
+
+  async pause() {
+    this.#current?.element?.pause();
+    // Short, but no click.
+    this.#volume.gain.setTargetAtTime(0, this.#context.currentTime, 0.01);
+    const wish = ++this.#wishes;
+    await new Promise((passed) => setTimeout(passed, 50));
+    if (wish === this.#wishes) await this.#context.suspend();
+  }
+
+  async resume() {
+    this.#wishes += 1;
+    await this.#context.resume();
+    this.#volume.gain.setTargetAtTime(this.#loud, this.#context.currentTime, 0.01);
+  }
+
+  /** Goes on where it was paused. */
+  async goOn() {
+    await this.resume();
+    await this.#current?.element?.play();
+  }
+
+  /** @param {number} level 0…1 as a person moves it */
+  set volume(level) {
+    this.#loud = level ** 2;
+    if (this.#context.state === "running") this.#volume.gain.setTargetAtTime(this.#loud, this.#context.currentTime, 0.02);
+  }
+
+  /** @param {number} speed 1 as recorded, or as the playlist has it */
+  set speed(speed) {
+    this.#speed = speed;
+    const [voice, engine] = [this.#current, this.#engine];
+    if (voice?.element) voice.element.playbackRate = this.rate;
+    else if (voice && engine) {
+      this.#changedAt = engine.time;
+      this.#unschedule(engine);
+      // Nothing may be playing yet; it will start at this speed.
+      engine.setSpeed(this.rate, { deck: voice.deck, length: 0.3 }).catch(() => {});
+    }
+  }
+
+  /** @param {number} semitones -12…12 */
+  set semitones(semitones) {
+    this.#semitones = semitones;
+    const [voice, engine] = [this.#current, this.#engine];
+    if (!voice?.isHeard || !engine || !("song" in voice.source)) return;
+    this.#unschedule(engine);
+    this.#changedAt = engine.time;
+    // A tenth of a second on, so that the one flows into the other.
+    const [at, from] = [engine.time + 0.1, Math.min(voice.place + 0.1 * this.rate, voice.to - 0.05)];
+    void engine.play(voice.source.song, { deck: voice.deck, at, from, speed: this.rate, semitones });
+  }
+
+  /**
+   * Sounds a click at each of some moments of the song that are due before the next is asked for, as a metronome does.
+   * @param {{ moment: number, isBar: boolean }[]} beats seconds of the song
+   */
+  click(beats) {
+    const report = this.#engine?.report;
+    if (!this.#current?.isHeard || !report) return;
+    for (const { moment, isBar } of beats) {
+      const at = report.heardAt + (moment - this.#current.place) / this.rate;
+      if (at < this.#context.currentTime) continue;
+      const tone = this.#context.createOscillator();
+      const level = this.#context.createGain();
+      tone.frequency.value = isBar ? 1760 : 1175;
+      level.gain.setValueAtTime(isBar ? 0.7 : 0.45, at);
+      level.gain.exponentialRampToValueAtTime(0.001, at + 0.04);
+      tone.connect(level).connect(this.#volume);
+      tone.start(at);
+      tone.stop(at + 0.05);
+    }
+  }
+
+  close() {
+    this.#turn += 1;
+    this.#wishes += 1;
+    this.#current?.element?.pause();
+    this.#engine?.close();
+    void this.#context.close();
+  }
+
+  /** @param {Engine} engine */
+  #show(engine) {
+    const [voice, next, report] = [this.#current, this.#next, engine.report];
+    if (!voice?.isHeard || voice.element || !report) return;
+    const deck = report.decks[voice.deck];
+    if (next && next.startsAt <= engine.time) return this.#join(next);
+    if (deck.state === 0) return this.#end(voice);
+    voice.place = Math.min(deck.position / engine.sampleRate, voice.to);
+    const isSteady = engine.time > this.#changedAt + 0.4;
+    if (isSteady && !voice.isEnding && this.remaining < 4) void this.#prepareEnd(engine, voice);
+    this.dispatchEvent(new Event("place"));
+  }
+
+  /**
+   * @param {Engine} engine
+   * @param {Voice} voice
+   */
+  async #prepareEnd(engine, voice) {
+    voice.isEnding = true;
+    const [turn, next] = [this.#turn, this.#next];
+    const end = engine.time + this.remaining;
+    if (voice.to < voice.length - 0.05) await engine.stop({ deck: voice.deck, at: end });
+    if (!next || !("song" in next.source) || this.remaining < 0.15) return;
+    next.deck = (voice.deck + 1) % 4;
+    const overlap = Math.min(next.item.section?.fadeIn ?? 0, this.remaining - 0.15);
+    const at = end - overlap;
+    await engine.fade(overlap > 0 ? 0 : next.level, { deck: next.deck, length: 0 });
+    await engine.play(next.source.song, {
+      deck: next.deck, at, from: next.from, speed: clamp(next.speed * this.#speed), semitones: this.#semitones,
+    });
+    const isCurrent = () => turn === this.#turn && next === this.#next && voice.isEnding;
+    if (!isCurrent()) return;
+    next.startsAt = at;
+    if (overlap <= 0) return;
+    // A deck keeps one fade in mind: the first must have begun.
+    await new Promise((reported) => engine.addEventListener("report", reported, { once: true }));
+    if (!isCurrent()) return;
+    void engine.fade(next.level, { deck: next.deck, at, length: overlap });
+    void engine.fade(0, { deck: voice.deck, at, length: overlap });
+  }
+
+  /** @param {Engine} engine */
+  #unschedule(engine) {
+    if (this.#current) this.#current.isEnding = false;
+    if (!this.#next || this.#next.startsAt === Infinity) return;
+    this.#next.startsAt = Infinity;
+    void engine.stop({ deck: this.#next.deck });
+  }
+
+  /** @param {Voice} next */
+  #join(next) {
+    const former = this.#current;
+    this.#turn += 1;
+    this.#current = next;
+    this.#next = undefined;
+    next.isHeard = true;
+    next.startsAt = Infinity;
+    next.place = next.from;
+    this.#drop(former);
+    this.dispatchEvent(new Event("joined"));
+  }
+
+  /** @param {Voice} voice */
+  #end(voice) {
+    if (voice !== this.#current) return;
+    this.#current = undefined;
+    const next = this.#next;
+    this.#next = undefined;
+    this.#drop(voice);
+    if (next) {
+      void this.play(next, next.from);
+      this.dispatchEvent(new Event("joined"));
+    } else this.dispatchEvent(new Event("ended"));
+  }
+
+  /** @param {Voice} voice */
+  #streamed(voice) {
+    if (voice !== this.#current || !voice.element) return;
+    voice.place = voice.element.currentTime;
+    if (voice.place >= voice.to && voice.to < voice.length - 0.5) return this.#end(voice);
+    this.dispatchEvent(new Event("place"));
+  }
+
+  /**
+   * Lets go of a song. What plays of it plays on.
+   * @param {Voice | undefined} voice
+   * @param {boolean} [isStopped]
+   */
+  #drop(voice, isStopped = false) {
+    if (!voice) return;
+    if ("element" in voice.source) {
+      const { element } = voice.source;
+      element.pause();
+      element.ontimeupdate = element.onended = null;
+      element.removeAttribute("src");
+      return;
+    }
+    const { song } = voice.source;
+    if (isStopped || voice.startsAt < Infinity) void this.#engine?.stop({ deck: voice.deck });
+    void this.#engine?.removeSong(song);
+  }
+}
+
+/** @param {number} speed */
+const clamp = (speed) => Math.max(0.5, Math.min(2, speed));
+
+const convertedFormat = () => (new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') ? "aac" : "opus");
+
+/**
+ * The answer, once what is being prepared is there.
+ * @param {string} address
+ * @param {AbortSignal} signal
+ */
+async function fetched(address, signal) {
+  for (let turn = 0; ; turn += 1) {
+    const answer = await fetch(address, { signal });
+    if (answer.ok) return answer;
+    const wait = Number(answer.headers.get("Retry-After"));
+    const problem = await answer.json().catch(() => ({}));
+    if (problem.code !== "in-preparation" || turn > 20) throw new Problem(answer.status, problem.code, problem.detail ?? "");
+    await new Promise((passed) => setTimeout(passed, 1000 * Math.min(wait || 1, 5)));
+  }
+}

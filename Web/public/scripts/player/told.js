@@ -1,0 +1,54 @@
+/** Tells the server what was heard. What cannot be told now is kept and told later; each entry counts once. */
+import { ask } from "../api.js";
+
+/** @typedef {{ id: string, track: string, kind: "started" | "completed" | "skipped", context: string, at: string, position: number, listened: number, planned?: number }} Entry */
+
+const key = "upbeat:heard";
+
+/**
+ * @param {"started" | "completed" | "skipped"} kind
+ * @param {string} track
+ * @param {{ position: number, listened: number, planned?: number }} heard seconds
+ */
+export function tell(kind, track, { position, listened, planned }) {
+  const entries = waiting();
+  entries.push({
+    id: newId(), track, kind, context: "other", at: new Date().toISOString().replace(/\.\d+/, ""),
+    position: rounded(position), listened: rounded(listened), ...(planned && planned >= 1 ? { planned: rounded(planned) } : {}),
+  });
+  localStorage.setItem(key, JSON.stringify(entries.slice(-200)));
+  // What follows at once is told together.
+  setTimeout(send, 1000);
+}
+
+let isSending = false;
+
+async function send() {
+  const entries = waiting();
+  if (isSending || entries.length === 0) return;
+  isSending = true;
+  try {
+    await ask("POST", "/listening", { entries });
+    const told = new Set(entries.map(({ id }) => id));
+    localStorage.setItem(key, JSON.stringify(waiting().filter(({ id }) => !told.has(id))));
+  } catch (error) {
+    // What the server will never take would stand in the way of the rest for ever.
+    if (/** @type {{ status?: number }} */ (error).status === 422) localStorage.removeItem(key);
+  } finally {
+    isSending = false;
+  }
+}
+
+/** @returns {Entry[]} */
+const waiting = () => JSON.parse(localStorage.getItem(key) ?? "[]");
+
+/** @param {number} seconds */
+const rounded = (seconds) => Math.round(seconds * 10) / 10;
+
+/** Of version 4 (RFC 9562); `randomUUID` is not there on pages that came unencrypted. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  return [...bytes].map((byte, index) => ([4, 6, 8, 10].includes(index) ? "-" : "") + byte.toString(16).padStart(2, "0")).join("");
+}

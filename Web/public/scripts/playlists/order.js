@@ -1,0 +1,103 @@
+/** Songs of a list are put in order: dragged by their handle with mouse or finger, or moved by arrow keys on it. */
+import { textsOf } from "../texts.js";
+
+/** @param {HTMLElement} list */
+export function start(list) {
+  const texts = textsOf("order-texts");
+  const voice = document.createElement("p");
+  voice.className = "visually-hidden";
+  voice.setAttribute("aria-live", "assertive");
+  list.after(voice);
+
+  const rows = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll("[data-entry-row]")]);
+  /** @param {Event} event */
+  const rowOf = (event) => {
+    const handle = /** @type {Element} */ (event.target).closest(".entry-handle");
+    return /** @type {HTMLElement | null} */ (handle?.closest("[data-entry-row]") ?? null);
+  };
+  /** @param {HTMLElement} row */
+  const place = (row) => ({ place: rows().indexOf(row) + 1, count: rows().length });
+
+  /**
+   * Tells the server where a row stands now, by the form that it has for those without a script.
+   * @param {HTMLElement} row
+   */
+  function keep(row) {
+    const form = /** @type {HTMLFormElement | null} */ (row.querySelector("form[data-place-form]"));
+    if (!form) return;
+    const before = /** @type {HTMLElement | null} */ (row.previousElementSibling);
+    const to = document.createElement("input");
+    to.type = "hidden";
+    to.name = "to";
+    // On a later part of a long list the place before its first row is not known here.
+    to.value = before?.dataset.entryRow ?? "first";
+    form.append(to);
+    form.dataset.focus = row.querySelector(".entry-handle")?.id ?? row.id;
+    form.requestSubmit();
+  }
+
+  /** @type {{ row: HTMLElement, pointer: number, from: Element | null } | undefined} */
+  let drag;
+  /** @param {PointerEvent} event */
+  function grab(event) {
+    const row = rowOf(event);
+    if (!row || event.button !== 0) return;
+    event.preventDefault();
+    /** @type {Element} */ (event.target).setPointerCapture(event.pointerId);
+    drag = { row, pointer: event.pointerId, from: row.previousElementSibling };
+    row.classList.add("is-dragged");
+  }
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { row } = drag;
+    const others = rows().filter((other) => other !== row);
+    const next = others.find((other) => {
+      const box = other.getBoundingClientRect();
+      return event.clientY < box.top + box.height / 2;
+    });
+    if (next !== row.nextElementSibling) list.insertBefore(row, next ?? null);
+    const edge = 72;
+    if (event.clientY < edge) scrollBy(0, -16);
+    if (event.clientY > innerHeight - edge) scrollBy(0, 16);
+  }
+  /** @param {PointerEvent} event */
+  function drop(event) {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { row, from } = drag;
+    drag = undefined;
+    row.classList.remove("is-dragged");
+    if (event.type === "pointercancel") from ? from.after(row) : list.prepend(row);
+    else if (row.previousElementSibling !== from) keep(row);
+  }
+
+  /**
+   * A row moved by keys goes to the server once no further key follows.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
+  let soon;
+  /** @param {KeyboardEvent} event */
+  function step(event) {
+    const row = rowOf(event);
+    if (!row || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    const other = event.key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling;
+    if (!other) return;
+    if (event.key === "ArrowUp") other.before(row);
+    else other.after(row);
+    /** @type {HTMLElement} */ (event.target).focus();
+    voice.textContent = texts("moved", place(row));
+    clearTimeout(soon);
+    soon = setTimeout(() => keep(row), 700);
+  }
+
+  list.addEventListener("pointerdown", grab);
+  list.addEventListener("pointermove", move);
+  list.addEventListener("pointerup", drop);
+  list.addEventListener("pointercancel", drop);
+  list.addEventListener("keydown", step);
+  return () => {
+    clearTimeout(soon);
+    voice.remove();
+  };
+}

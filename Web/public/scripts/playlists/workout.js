@@ -1,0 +1,50 @@
+/** How far one's music serves a workout, while it is described. */
+import { ask } from "../api.js";
+import { textsOf } from "../texts.js";
+import { genresOf, namesOf, numberOf, textOf, whenItRests } from "./form.js";
+
+/**
+ * As the server has them (SmartForm.swift).
+ * @type {Record<string, number>}
+ */
+const centres = { low: 0.15, middle: 0.5, high: 0.85 };
+
+/** @param {HTMLElement} element */
+export function start(element) {
+  const form = /** @type {HTMLFormElement} */ (element);
+  const texts = textsOf("making-texts");
+  const plan = /** @type {HTMLSelectElement | null} */ (form.querySelector("#plan"));
+  const own = /** @type {HTMLElement} */ (form.querySelector("[data-without-plan]"));
+  const intensity = /** @type {HTMLInputElement} */ (form.querySelector("#intensity"));
+  const shown = /** @type {HTMLOutputElement} */ (form.querySelector("#intensity-value"));
+  const show = () => {
+    own.hidden = plan !== null && plan.value !== "";
+    shown.value = intensity.value;
+  };
+  form.addEventListener("input", show);
+  show();
+  return whenItRests(form, async (signal) => {
+    if (own.hidden) return "";
+    const coverage = await ask("POST", "/library/coverage", { recipe: recipe(new FormData(form)) }, { signal });
+    const share = Math.floor(100 * (coverage.levels.at(-1)?.share ?? 0));
+    const best = coverage.suggestions[0];
+    const advice = best ? ` ${texts("advice", { tempo: Math.round(best.tempo) })}` : "";
+    return texts("covered", { share }) + advice;
+  });
+}
+
+/** @param {FormData} fields */
+function recipe(fields) {
+  const [genres, artists] = [genresOf(fields), namesOf(fields, "artists")];
+  const [energy, valence] = [centres[textOf(fields, "energy") ?? ""], centres[textOf(fields, "valence") ?? ""]];
+  return {
+    activity: textOf(fields, "activity"),
+    minutes: numberOf(fields, "minutes"),
+    intensity: numberOf(fields, "intensity"),
+    cadence: numberOf(fields, "cadence"),
+    filter: genres.length + artists.length === 0 ? undefined : {
+      genres: genres.length > 0 ? genres : undefined, artists: artists.length > 0 ? artists : undefined,
+    },
+    mood: energy === undefined && valence === undefined ? undefined : { energy, valence },
+  };
+}
