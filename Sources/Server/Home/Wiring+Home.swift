@@ -9,16 +9,15 @@ extension Wiring {
   func addHomePages(to routes: RouteTable) {
     let steps = FirstStepsDesk(
       store: FirstStepStore(database), body: bodyDesk, totals: TotalsStore(database), plans: workouts.plans)
-    let playlists = PlaylistParts(database)
     HomePages(
       pages: pages, landing: LandingPage(pages: pages, signUps: accounts.signUps, example: landingExample),
-      steps: steps,
-      playlists: playlists.planned, entries: playlists.entries, surroundings: surroundings
+      steps: steps, playlists: library.playlists.planned, entries: library.playlists.entries,
+      surroundings: surroundings
     ).add(to: routes)
     HostPages(pages: pages).add(to: routes)
     WelcomePages(
       pages: pages, desk: steps, jobs: JobStore(database: database),
-      first: FirstPlan(plans: workouts.plans, playlists: playlists.planned, surroundings: surroundings),
+      first: FirstPlan(plans: workouts.plans, playlists: library.playlists.planned, surroundings: surroundings),
       surroundings: surroundings
     ).add(to: routes)
   }

@@ -17,6 +17,7 @@ struct LibraryParts: Sendable {
   let audio: any TrackAudio
   let analysis: AnalysisParts
   let mixes: MixParts
+  let playlists: PlaylistParts
   private let demoSongs: DemoSongImport
   private let uploadImport: UploadImport
   private let surroundings: Surroundings
@@ -44,6 +45,7 @@ struct LibraryParts: Sendable {
       surroundings: surroundings, logger: logger)
     demoSongs = DemoSongImport(
       DemoSongStore(database), files, processes, folder: configuration.data.appending(path: "demo-songs"))
+    playlists = PlaylistParts(database)
     mixes = MixParts(database, files, audio, confined, surroundings)
     analysis = AnalysisParts(database, files, audio, confined, surroundings)
   }

@@ -19,10 +19,9 @@ extension Wiring {
     ).add(to: routes)
     TrackRoutes(tracks: TrackStore(database), edits: TrackEditStore(database), repetition: repetition).add(to: routes)
     CoverRoutes(covers: CoverStore(database), files: takeouts.files.files).add(to: routes)
-    let playlists = PlaylistParts(database)
-    playlists.addRoutes(
+    library.playlists.addRoutes(
       to: routes, repetition, surroundings, accounts.accounts, publicURL: configuration.publicURL)
-    playlists.addPages(to: routes, pages, library.mixes.store, surroundings, database)
+    library.playlists.addPages(to: routes, pages, library.mixes.store, surroundings, database)
     addTasteRoutes(to: routes)
     AnalysisRoutes(corrections: library.analysis.corrections, surroundings: surroundings).add(to: routes)
     DeliveryRoutes(parts: library.analysis, surroundings: surroundings).add(to: routes)

@@ -107,6 +107,16 @@ private struct OtherLanguage: Sendable {
 
   init(_ language: Language) {
     code = language.rawValue
-    ownName = language == .german ? "Deutsch" : "English"
+    ownName = language.ownName
+  }
+}
+
+extension Language {
+  /// What those who speak it call it.
+  var ownName: String {
+    switch self {
+    case .english: "English"
+    case .german: "Deutsch"
+    }
   }
 }

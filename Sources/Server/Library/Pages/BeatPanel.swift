@@ -44,7 +44,7 @@ struct BeatPanel: Sendable {
     switch HeardValues(analysis).beat {
     case .steady(let tempo, let felt):
       steps = texts.number(Int(felt.value.rounded()))
-      level = tempoLevel(felt)
+      level = tempoColour(of: felt.value)
       let words = felt == tempo ? "track.oneStep" : felt > tempo ? "track.twoSteps" : "track.halfStep"
       self.words = texts(words, ["tempo": texts.number(tempo.value, digits: 1)])
       self.tempo = texts.number(tempo.value, digits: 1)
@@ -88,11 +88,6 @@ struct BeatPanel: Sendable {
       fault = sentence
     }
   }
-}
-
-/// The step on the scale of colours: below 100, 120, 140, 160, 180 steps a minute, and above.
-private func tempoLevel(_ felt: BeatsPerMinute) -> Int {
-  1 + [100.0, 120, 140, 160, 180].count { felt.value >= $0 }
 }
 
 /// A song's waveform as a picture of 400 × 100, and its parts below.

@@ -31,7 +31,7 @@ struct TrackRow: Sendable {
     album = track.tags.album?.text ?? ""
     genre = track.tags.genre?.text ?? ""
     tempo = heard?.beat.felt.map { texts.number(Int($0.value.rounded())) }
-    tempoStep = heard?.beat.felt.map(tempoStep(of:)) ?? 0
+    tempoStep = heard?.beat.felt.map { tempoColour(of: $0.value) } ?? 0
     state = texts("library.states.\(track.hearing.state.rawValue)")
     key = heard?.key.map { texts("library.keys.\($0.name)") } ?? ""
     wheel = heard?.key?.name ?? ""
@@ -54,5 +54,6 @@ struct TrackRow: Sendable {
   }
 }
 
-/// 1…6: which colour of the scale a tempo has.
-func tempoStep(of cadence: BeatsPerMinute) -> Int { 1 + [100.0, 120, 140, 160, 180].count { cadence.value >= $0 } }
+/// 1…6: which colour of the scale a tempo has: below 100, 120, 140, 160, 180 and above.
+/// - Parameter cadence: steps a minute.
+func tempoColour(of cadence: Double) -> Int { 1 + [100.0, 120, 140, 160, 180].count { cadence >= $0 } }

@@ -1,4 +1,5 @@
 /** The workout of the start page: plays its music, and shows where it is and how fast one steps there. */
+import { clockTime } from "../clock.js";
 
 const example = /** @type {HTMLElement} */ (document.getElementById("landing-example"));
 const audio = /** @type {HTMLAudioElement} */ (example.querySelector("audio"));
@@ -46,7 +47,7 @@ function show() {
   /** @type {HTMLElement} */ (example.querySelector(".example-now")).hidden = false;
   now.textContent = String(Math.round(rateAt(time)));
   range.value = String(Math.round(time));
-  const clock = `${Math.floor(time / 60)}:${String(Math.floor(time % 60)).padStart(2, "0")}`;
+  const clock = clockTime(time);
   range.setAttribute("aria-valuetext", clock);
   /** @type {HTMLElement} */ (player.querySelector(".example-time")).textContent = clock;
   const current = [...songs].reverse().find((song) => Number(song.dataset.from) <= time);

@@ -1,4 +1,5 @@
 /** A track as a row of the table: the same places that the server fills in (`templates/library/row.mustache`). */
+import { clockTime } from "../clock.js";
 import { textsOf } from "../texts.js";
 
 /**
@@ -41,7 +42,7 @@ export class RowMaker {
     at(row, ".track-name a").setAttribute("href", `/library/tracks/${track.id}`);
     say("key", track.key ? words.keys[track.key] : "");
     say("wheel", track.key);
-    say("duration", track.duration === undefined || track.duration === null ? "" : clockTime(track.duration));
+    say("duration", track.duration === undefined || track.duration === null ? "" : clockTime(Math.round(track.duration)));
     const energy = typeof track.energy === "number" ? energyOf(track.energy) : "";
     say("energy", energy && words.energies[energy]);
     at(row, "[data-slot=energy]").dataset.energy = energy;
@@ -102,10 +103,3 @@ const energyOf = (energy) => (energy < 0.4 ? "calm" : energy < 0.7 ? "lively" : 
 
 /** @param {number} cadence steps a minute */
 export const tempoStep = (cadence) => 1 + [100, 120, 140, 160, 180].filter((limit) => cadence >= limit).length;
-
-/** @param {number} seconds */
-function clockTime(seconds) {
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return (parts[0] > 0 ? parts : parts.slice(1)).map((part, place) => (place > 0 ? String(part).padStart(2, "0") : part)).join(":");
-}

@@ -1,5 +1,6 @@
 /** The player at the bottom of every page: shows what plays, and does what its buttons and those of pages say. */
 import { ask } from "../api.js";
+import { clockTime } from "../clock.js";
 import { sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
 import { add, isCurrent, mark, play, playFrom, player } from "./player.js";
@@ -125,7 +126,7 @@ export function start() {
     volume.value = String(player.volume);
     fill(volume);
     place.max = String(Math.max(1, player.length));
-    part("length", HTMLElement).textContent = clock(player.length);
+    part("length", HTMLElement).textContent = clockTime(player.length);
     showPlace(player.place);
     if (queueButton.getAttribute("aria-expanded") === "true") void showQueue(true);
   }
@@ -146,10 +147,10 @@ export function start() {
   function showPlace(seconds) {
     if (place.max !== String(Math.max(1, player.length))) place.max = String(Math.max(1, player.length));
     if (place.value !== String(seconds)) place.value = String(seconds);
-    place.setAttribute("aria-valuetext", texts("place", { place: clock(seconds), length: clock(player.length) }));
+    place.setAttribute("aria-valuetext", texts("place", { place: clockTime(seconds), length: clockTime(player.length) }));
     fill(place);
-    part("time", HTMLElement).textContent = clock(seconds);
-    part("length", HTMLElement).textContent = clock(player.length);
+    part("time", HTMLElement).textContent = clockTime(seconds);
+    part("length", HTMLElement).textContent = clockTime(player.length);
   }
 
   /** @param {boolean} isOpen */
@@ -228,13 +229,6 @@ function onPage(event) {
  */
 function fill(slider) {
   slider.style.setProperty("--part", `${(100 * Number(slider.value)) / Number(slider.max)}%`);
-}
-
-/** @param {number} seconds */
-function clock(seconds) {
-  const whole = Math.max(0, Math.floor(seconds || 0));
-  const parts = whole >= 3600 ? [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60] : [Math.floor(whole / 60), whole % 60];
-  return parts.map((each, index) => (index ? String(each).padStart(2, "0") : String(each))).join(":");
 }
 
 /** @param {number} number */

@@ -4,12 +4,13 @@ import Hummingbird
 import Units
 
 /// What somebody tells of their body, so that efforts and tempos are theirs.
-struct BodySettingsPages: Sendable {
+struct BodySettingsPages: FormsPage {
   let pages: Pages
+  let address = "/settings/body"
   let desk: BodyDesk
 
   func add(to routes: RouteTable) {
-    routes.personal(.get, "/settings/body", .healthRead) { try await show($0, $1, $2) }
+    routes.personal(.get, "/settings/body", .healthRead) { try await show($0, $1, $2, refused: nil) }
     routes.personal(.post, "/settings/body", .healthWrite, keep)
     routes.personal(.post, "/settings/body/zones", .healthWrite, keepZones)
     routes.personal(.post, "/settings/body/weights", .healthWrite, keepWeight)
@@ -27,8 +28,8 @@ struct BodySettingsPages: Sendable {
     let removed: Weight?
   }
 
-  private func show(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm?
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     let kept = try await desk.kept(of: caller.person)
@@ -80,20 +81,6 @@ struct BodySettingsPages: Sendable {
     health.weights?.removeAll { $0 == weight }
     try await desk.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
     return .redirect(to: "/settings/body?removed=\(weight.day)&kilograms=\(weight.kilograms)#weights")
-  }
-
-  private func answer(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, at place: String, done: String,
-    _ work: ([String: String]) async throws -> Void
-  ) async throws -> Response {
-    let form = try await request.form()
-    do {
-      try await work(form)
-      return .redirect(to: "/settings/body?done=\(done)")
-    } catch {
-      let refused = try await pages.refused(place, form, error, request, context)
-      return try await show(request, context, caller, refused: refused)
-    }
   }
 
   private static func zones(_ health: HealthForm, _ texts: TextCatalogue) -> FormPage {

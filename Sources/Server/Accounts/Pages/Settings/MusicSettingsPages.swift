@@ -4,17 +4,18 @@ import Hummingbird
 import Library
 
 /// What somebody has set for their library as a whole.
-struct MusicSettingsPages: Sendable {
+struct MusicSettingsPages: FormsPage {
   let pages: Pages
+  let address = "/settings/music"
   let settings: LibrarySettingsStore
 
   func add(to routes: RouteTable) {
-    routes.personal(.get, "/settings/music", .libraryRead) { try await show($0, $1, $2) }
+    routes.personal(.get, "/settings/music", .libraryRead) { try await show($0, $1, $2, refused: nil) }
     routes.personal(.post, "/settings/music", .libraryWrite, keep)
   }
 
-  private func show(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm?
   ) async throws -> Response {
     struct Content: Sendable { let frame: SettingsFrame, form: FormPage }
     let reader = try await pages.readers.reader(of: request, context)
@@ -25,13 +26,8 @@ struct MusicSettingsPages: Sendable {
   }
 
   private func keep(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let form = try await request.form()
-    do {
+    try await answer(request, context, caller, at: address, done: "music") { form in
       _ = try await settings.set(Self.window(form), of: caller.person, replacing: nil)
-      return .redirect(to: "/settings/music?done=music")
-    } catch {
-      let refused = try await pages.refused("/settings/music", form, error, request, context)
-      return try await show(request, context, caller, refused: refused)
     }
   }
 

@@ -6,8 +6,9 @@ import Library
 import Units
 
 /// What is kept of somebody and who sees it; taking all of it along, and leaving.
-struct PrivacySettingsPages: Sendable {
+struct PrivacySettingsPages: FormsPage {
   let pages: Pages
+  let address = "/settings/privacy"
   let accounts: AccountParts
   let takeouts: TakeoutParts
   let listening: ListeningStore
@@ -17,7 +18,7 @@ struct PrivacySettingsPages: Sendable {
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
-    routes.personal(.get, "/settings/privacy", .accountRead) { try await show($0, $1, $2) }
+    routes.personal(.get, "/settings/privacy", .accountRead) { try await show($0, $1, $2, refused: nil) }
     routes.personal(.post, "/settings/privacy/picture", .accountWrite, setAudience)
     routes.personal(.post, "/settings/privacy/health", .healthWrite, withdraw)
     routes.personal(.post, "/settings/privacy/listening", .libraryWrite, eraseListening)
@@ -46,8 +47,8 @@ struct PrivacySettingsPages: Sendable {
     let isErasureOpen: Bool
   }
 
-  private func show(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm?
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
@@ -129,20 +130,6 @@ struct PrivacySettingsPages: Sendable {
     var response = try pages.show("message", message, to: nobody)
     cookies.clearSession(on: &response)
     return response
-  }
-
-  private func answer(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, at place: String, done: String,
-    _ work: ([String: String]) async throws -> Void
-  ) async throws -> Response {
-    let form = try await request.form()
-    do {
-      try await work(form)
-      return .redirect(to: "/settings/privacy?done=\(done)")
-    } catch {
-      let refused = try await pages.refused(place, form, error, request, context)
-      return try await show(request, context, caller, refused: refused)
-    }
   }
 
   private static func audienceForm(_ account: Account, _ texts: TextCatalogue) -> FormPage {

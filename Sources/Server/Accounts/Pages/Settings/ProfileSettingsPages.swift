@@ -5,22 +5,23 @@ import Hummingbird
 import Pictures
 
 /// Who somebody is here, and how they like pages to be.
-struct ProfileSettingsPages: Sendable {
+struct ProfileSettingsPages: FormsPage {
   let pages: Pages
+  let address = "/settings"
   let profile: ProfileStore
   let pictures: PictureStore
   let maker: ProfilePictures
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
-    routes.personal(.get, "/settings", .accountRead) { try await show($0, $1, $2) }
+    routes.personal(.get, "/settings", .accountRead) { try await show($0, $1, $2, refused: nil) }
     routes.personal(.post, "/settings", .accountWrite, change)
     routes.personal(.post, "/settings/picture", .accountWrite, setPicture)
     routes.personal(.post, "/settings/picture/removal", .accountWrite, removePicture)
   }
 
-  private func show(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm?
   ) async throws -> Response {
     struct Content: Sendable {
       let frame: SettingsFrame
@@ -40,15 +41,10 @@ struct ProfileSettingsPages: Sendable {
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let form = try await request.form()
-    do {
+    try await answer(request, context, caller, at: address, done: "profile") { form in
       _ = try await profile.change(
         ProfileChange(form), of: caller.person, version: nil,
         noting: surroundings.entry(.profileChanged, by: caller, context.origin(of: request)))
-      return .redirect(to: "/settings?done=profile")
-    } catch {
-      return try await show(
-        request, context, caller, refused: try await pages.refused("/settings", form, error, request, context))
     }
   }
 
@@ -88,7 +84,7 @@ struct ProfileSettingsPages: Sendable {
           hint: texts("accounts.fields.usernameHint"), value: account.username.text),
         .init(
           name: "language", label: texts("settings.profile.language"), autocomplete: "language",
-          options: [.init("en", "English"), .init("de", "Deutsch")], value: preferences.language.rawValue),
+          options: Language.allCases.map { .init($0.rawValue, $0.ownName) }, value: preferences.language.rawValue),
         .init(
           name: "timeZone", label: texts("settings.profile.timeZone"), hint: texts("settings.profile.timeZoneHint"),
           options: zones(with: preferences.timeZone.text), value: preferences.timeZone.text),

@@ -4,8 +4,9 @@ import Hummingbird
 import Units
 
 /// How somebody gets in, and from where they are in.
-struct SecuritySettingsPages: Sendable {
+struct SecuritySettingsPages: FormsPage {
   let pages: Pages
+  let address = "/settings/security"
   let passwords: PasswordChange
   let emailChange: EmailChange
   let sessions: SessionStore
@@ -13,7 +14,7 @@ struct SecuritySettingsPages: Sendable {
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
-    routes.personal(.get, "/settings/security", .accountRead) { try await show($0, $1, $2) }
+    routes.personal(.get, "/settings/security", .accountRead) { try await show($0, $1, $2, refused: nil) }
     routes.personal(.post, "/settings/security/password", .accountWrite, changePassword)
     routes.personal(.post, "/settings/security/email", .accountWrite, changeEmail)
     routes.personal(.post, "/settings/security/sessions", .accountWrite, endOthers)
@@ -39,8 +40,8 @@ struct SecuritySettingsPages: Sendable {
     let log: [AuditLine]
   }
 
-  private func show(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm?
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
@@ -102,20 +103,6 @@ struct SecuritySettingsPages: Sendable {
       log: shown.map { AuditLine($0, of: caller.person, for: reader) },
       next: found.count > linesOnPage ? shown.last?.id.rawValue : nil)
     return try pages.show("settings/log", content, to: reader)
-  }
-
-  private func answer(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, at place: String, done: String,
-    _ work: ([String: String]) async throws -> Void
-  ) async throws -> Response {
-    let form = try await request.form()
-    do {
-      try await work(form)
-      return .redirect(to: "/settings/security?done=\(done)")
-    } catch {
-      let refused = try await pages.refused(place, form, error, request, context)
-      return try await show(request, context, caller, refused: refused)
-    }
   }
 
   private static func passwordForm(_ texts: TextCatalogue) -> FormPage {

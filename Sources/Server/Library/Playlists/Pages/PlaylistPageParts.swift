@@ -59,7 +59,7 @@ struct TempoMark: Sendable {
 
   /// - Parameter rate: steps a minute.
   init(_ rate: Double, _ texts: TextCatalogue) {
-    level = 1 + [100.0, 120, 140, 160, 180].count { rate >= $0 }
+    level = tempoColour(of: rate)
     words = texts.number(Int(rate.rounded()))
   }
 }
