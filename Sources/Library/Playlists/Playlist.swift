@@ -1,3 +1,4 @@
+public import Music
 public import Units
 
 /// A list of somebody's tracks: put together by hand, told by rules, or planned for a workout.
@@ -57,6 +58,8 @@ public struct PlaylistSection: Codable, Hashable, Sendable {
   public let fastest: Double
   /// Why this song, in words.
   public let why: String
+  /// What that turned on; nil in lists planned before it was kept.
+  public let turnedOn: [ChoiceReason]?
 }
 
 /// How many tracks a list has, and how long they last.

@@ -5,8 +5,8 @@ public struct PlaylistPlan: Codable, Hashable, Sendable {
   public var seed: Int64
   /// Content hashes of songs that its owner took out of it.
   public var removed: [String]
-  /// What the listener should know, as sentences.
-  public var notices: [String]
+  /// What the listener should know.
+  public var notices: [PlanNotice]
   /// Share of the workout's time, 0…1, at which all that plays is within the stretch limit.
   public var coverage: Double
   /// Seconds.

@@ -83,7 +83,7 @@ struct PlaylistPlanning: Sendable {
       return Draft(
         plan: PlaylistPlan(
           recipe: recipe, seed: wishes.seed, removed: wishes.excluded.sorted(),
-          notices: NoticeSummary(of: playlist, songs: listed).lines, coverage: playlist.coverage,
+          notices: NoticeSummary(of: playlist, songs: listed).notices.map(PlanNotice.init), coverage: playlist.coverage,
           duration: workout.duration.value, isBalanced: true),
         songs: listed.compactMap { song in
           byHash[song.path].map { known in
@@ -205,7 +205,8 @@ extension PlaylistSection {
   init(_ song: ListedSong) {
     self.init(
       start: song.start, end: song.end, from: song.from, to: song.to, fadeIn: song.fadeIn, tempo: song.tempo,
-      stepsPerBeat: song.stepsPerBeat, slowest: song.slowest, fastest: song.fastest, why: song.why)
+      stepsPerBeat: song.stepsPerBeat, slowest: song.slowest, fastest: song.fastest, why: song.why,
+      turnedOn: song.turnedOn)
   }
 }
 

@@ -15,9 +15,40 @@ struct ChoiceSentence {
 
   var text: String {
     var sentences = ["Its \(Self.tenths(sourceTempo)) beats a minute carry \(foot), played \(change)."]
-    if song.reasons.preference < Self.noticeable { sentences.append("It is to the listener's taste.") }
-    sentences.append(drawback)
+    sentences += reasons.map { reason in
+      switch reason {
+      case .taste: "It is to the listener's taste."
+      case .nothingAgainst: "Nothing spoke against it."
+      case .stretch: drawback("the stretch")
+      case .energy: drawback("its energy against the effort asked")
+      case .key: drawback("its key beside its neighbour's")
+      case .loudness: drawback("its loudness beside its neighbour's")
+      case .seam: drawback("where it had to be cut or changed")
+      case .repetition: drawback("that it, or its artist, was just heard")
+      case .doubt: drawback("doubt about its tempo")
+      }
+    }
     return sentences.joined(separator: " ")
+  }
+
+  /// Whether it is liked, and the dearest part of its cost, unless all parts are small change.
+  var reasons: [ChoiceReason] {
+    let taste: [ChoiceReason] = song.reasons.preference < Self.noticeable ? [.taste] : []
+    let (reason, cost) = dearest
+    return taste + [cost > 0.1 ? reason : .nothingAgainst]
+  }
+
+  private var dearest: (reason: ChoiceReason, cost: Double) {
+    let cost = song.reasons
+    let parts: [(reason: ChoiceReason, cost: Double)] = [
+      (.stretch, cost.stretch), (.energy, cost.energy), (.key, cost.key), (.loudness, cost.loudness),
+      (.seam, cost.seam), (.repetition, cost.repetition), (.doubt, cost.doubt),
+    ]
+    return parts.max { $0.cost < $1.cost } ?? (.nothingAgainst, 0)
+  }
+
+  private func drawback(_ name: String) -> String {
+    "Against it spoke most: \(name) (\(Self.tenths(dearest.cost)) of a cost of \(Self.tenths(song.reasons.total)))."
   }
 
   private var foot: String {
@@ -32,21 +63,6 @@ struct ChoiceSentence {
     let slowest = Self.percent(stretch.slowest)
     let fastest = Self.percent(stretch.fastest)
     return slowest == fastest ? "at \(slowest) of its own speed" : "at \(slowest) to \(fastest) of its own speed"
-  }
-
-  /// The dearest part of the cost, unless all parts are small change.
-  private var drawback: String {
-    let parts = [
-      (song.reasons.stretch, "the stretch"), (song.reasons.energy, "its energy against the effort asked"),
-      (song.reasons.key, "its key beside its neighbour's"),
-      (song.reasons.loudness, "its loudness beside its neighbour's"),
-      (song.reasons.seam, "where it had to be cut or changed"),
-      (song.reasons.repetition, "that it, or its artist, was just heard"),
-      (song.reasons.doubt, "doubt about its tempo"),
-    ]
-    guard let dearest = parts.max(by: { $0.0 < $1.0 }), dearest.0 > 0.1 else { return "Nothing spoke against it." }
-    return
-      "Against it spoke most: \(dearest.1) (\(Self.tenths(dearest.0)) of a cost of \(Self.tenths(song.reasons.total)))."
   }
 
   private static func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }

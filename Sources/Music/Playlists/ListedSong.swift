@@ -27,7 +27,9 @@ public struct ListedSong: Encodable, Sendable {
   public let slowest: Double
   public let fastest: Double
   public let reasons: ChoiceCost
-  /// Why it was chosen, in words.
+  /// What its choice turned on.
+  public let turnedOn: [ChoiceReason]
+  /// The same in words.
   public let why: String
 
   public init(_ song: PlannedSong, along curve: TempoCurve) {
@@ -50,12 +52,11 @@ public struct ListedSong: Encodable, Sendable {
     slowest = speeds.lowerBound
     fastest = speeds.upperBound
     reasons = song.reasons
-    why =
-      ChoiceSentence(
-        song: song, sourceTempo: tempo,
-        stretch: MixedSong.Stretch(
-          slowest: slowest, mean: (slowest + fastest) / 2, fastest: fastest)
-      ).text
+    let choice = ChoiceSentence(
+      song: song, sourceTempo: tempo,
+      stretch: MixedSong.Stretch(slowest: slowest, mean: (slowest + fastest) / 2, fastest: fastest))
+    turnedOn = choice.reasons
+    why = choice.text
   }
 
   /// "12:30, 84.0 BPM, two steps to a beat, +3 to +5 %"

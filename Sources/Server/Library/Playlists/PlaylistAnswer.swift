@@ -59,7 +59,7 @@ struct PlanAnswer: Encodable, Sendable {
     duration = plan.duration
     coverage = plan.coverage
     isBalanced = plan.isBalanced
-    notices = plan.notices
+    notices = plan.notices.map(\.sentence)
   }
 }
 

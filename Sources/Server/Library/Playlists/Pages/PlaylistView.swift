@@ -17,7 +17,7 @@ struct PlaylistView: Sendable {
   let length: String?
   let coverage: String?
   let isUnbalanced: Bool
-  /// What the planner has to say, in English.
+  /// What the planner has to say.
   let remarks: [String]
   let rules: [String]
   let seed: String?
@@ -72,7 +72,7 @@ struct PlaylistView: Sendable {
       length = clockTime(Seconds(plan.duration))
       coverage = texts.number(Int((100 * plan.coverage).rounded(.down)))
       isUnbalanced = !plan.isBalanced
-      remarks = plan.notices
+      remarks = plan.notices.map { NoticeWords(texts).words(of: $0) }
       seed = String(plan.seed)
       chart = WorkoutChart(plan, part.songs, texts)
       (rules, mixCadence) = ([], nil)
@@ -182,8 +182,7 @@ struct SongReason: Sendable {
       slowest == fastest
         ? texts("playlists.why.speed", ["speed": slowest])
         : texts("playlists.why.speeds", ["slowest": slowest, "fastest": fastest]))
-    // The planner says the rest in English only; what it turned on is known by its phrases.
-    sentences += Self.phrases.filter { section.why.contains($0.phrase) }.map { texts("playlists.why.\($0.key)") }
+    sentences += (section.turnedOn ?? []).map { texts("playlists.why.\($0.rawValue)") }
     return sentences.joined(separator: " ")
   }
 
@@ -196,14 +195,6 @@ struct SongReason: Sendable {
   }
 
   private func percent(_ ratio: Double, _ texts: TextCatalogue) -> String { texts.number(ratio * 100, digits: 0) }
-
-  private static let phrases = [
-    (phrase: "to the listener's taste", key: "taste"), (phrase: "Nothing spoke against it", key: "nothing"),
-    (phrase: "most: the stretch", key: "stretch"), (phrase: "most: its energy", key: "energy"),
-    (phrase: "most: its key", key: "key"), (phrase: "most: its loudness", key: "loudness"),
-    (phrase: "most: where it had to be cut", key: "seam"), (phrase: "most: that it, or its artist", key: "repetition"),
-    (phrase: "most: doubt", key: "doubt"),
-  ]
 }
 
 /// The rules of a smart playlist in words, one for each thing that is asked for.

@@ -1,0 +1,63 @@
+/// A notice on a playlist that tells of all songs that something befalls, so that each language can say it in its words.
+public struct SummedNotice: Codable, Hashable, Sendable {
+  public let kind: ListedNotice.Kind
+  /// How many songs it is about; of `repeated`, how many times one comes again.
+  public var count: Int
+  /// Their names, each once, at most `mostNames`.
+  public var names: [String]
+  /// How many names are left out.
+  public var others: Int
+  /// At its worst: 1.12 is 12 % faster than a song's own tempo.
+  public var stretch: Double?
+  /// The song stretched so.
+  public var worst: String?
+  /// As a share of a song's tempo, how far it may be stretched.
+  public var limit: Double?
+  /// Seconds into the workout.
+  public var start: Double?
+  public var end: Double?
+  /// Of music to add, the best first; beats per minute.
+  public var tempos: [Double]?
+  /// The artist or genre that was wished for.
+  public var wish: String?
+
+  static let mostNames = 3
+
+  init(_ kind: ListedNotice.Kind, names: [String] = [], count: Int = 1) {
+    self.kind = kind
+    self.count = count
+    let distinct = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
+    let shown = distinct.count > Self.mostNames + 1 ? Self.mostNames : distinct.count
+    self.names = Array(distinct.prefix(shown))
+    others = distinct.count - shown
+  }
+
+  public var sentence: String {
+    switch kind {
+    case .gap:
+      let around = (tempos ?? []).map { String(Int($0.rounded())) }.joined(separator: " or ")
+      return "\(ListedNotice.clock(start ?? 0))–\(ListedNotice.clock(end ?? 0)): no song fits; the nearest is played "
+        + "\(change). Add more songs around \(around) BPM."
+    case .overStretched where count == 1: return "\(list) is played \(change) and will sound wrong."
+    case .overStretched:
+      let percent = Int(((limit ?? 0) * 100).rounded())
+      let which = worst.map { ", “\($0)”" } ?? ""
+      return "\(count) songs are stretched beyond your limit of \(percent) %: \(list); worst \(change)\(which)."
+    case .folded where count == 1: return "\(list) is played at half or double the tempo asked for."
+    case .folded: return "\(count) songs are played at half or double the tempo asked for: \(list)."
+    case .repeated where count == 1: return "\(list) comes again: nothing else fits."
+    case .repeated: return "Songs come again \(count) times, for nothing else fits: \(list)."
+    case .recentlyPlayed where count == 1: return "\(list) was played lately: there is nothing else of its tempo."
+    case .recentlyPlayed: return "\(count) songs were played lately, for nothing else has their tempo: \(list)."
+    case .sameArtistInARow where count == 1: return "\(list) follows a song of the same artist: no other fits."
+    case .sameArtistInARow: return "\(count) songs follow one of the same artist, for no other fits: \(list)."
+    case .unknownPreference: return "No track has the artist or genre “\(wish ?? "")”."
+    }
+  }
+
+  private var change: String { ListedNotice.difference(stretch ?? 1) }
+  /// “One”, “Two”, “Three” and 4 more
+  private var list: String {
+    names.map { "“\($0)”" }.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+  }
+}
