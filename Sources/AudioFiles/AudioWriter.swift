@@ -27,13 +27,15 @@ public final class AudioWriter {
   /// Frames a row of `converted` holds.
   private let convertedCapacity = 8_192
 
+  /// - Parameter bitRate: in bits per second; nil for the one at which the format is as good as the original.
   /// - Throws: `AudioFileError` when the name's extension is none we write or its folder does not take the file.
   public convenience init(
-    path: String, sampleRate: Int, channels: Int, tags: AudioTags = AudioTags(), chapters: [Chapter] = []
+    path: String, bitRate: Int? = nil, sampleRate: Int, channels: Int, tags: AudioTags = AudioTags(),
+    chapters: [Chapter] = []
   ) throws(AudioFileError) {
     guard let format = OutputFormat(path: path) else { throw .unknownOutputFormat(path: path) }
     try self.init(
-      into: nil, format, bitRate: nil, sampleRate: sampleRate, channels: channels, path: path, tags: tags,
+      into: nil, format, bitRate: bitRate, sampleRate: sampleRate, channels: channels, path: path, tags: tags,
       chapters: chapters)
   }
 

@@ -15,7 +15,8 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     "aiff": .aiff, "aif": .aiff,
   ]
 
-  init?(path: String) {
+  /// What the name's extension says; nil when it is none we write.
+  public init?(path: String) {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
       let format = Self.byExtension[name[name.index(after: dot)...].lowercased()]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioFiles
 import Foundation
 import Music
 import Pacing
@@ -28,6 +29,9 @@ struct MixCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where to write the mix; the extension says in which format.", valueName: "file"))
   var out: String
 
+  @Option(help: ArgumentHelp("Kilobits a second, for a smaller file than the format's usual one.", valueName: "rate"))
+  var bitRate: Int?
+
   @Option(help: ArgumentHelp("Where to write, as JSON, where each song and beat went and why.", valueName: "file"))
   var report: String?
 
@@ -36,6 +40,14 @@ struct MixCommand: AsyncParsableCommand {
 
   @OptionGroup var choice: SongChoiceOptions
   @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    guard let bitRate else { return }
+    guard (32...320).contains(bitRate) else { throw ValidationError("--bit-rate lies between 32 and 320.") }
+    if OutputFormat(path: out)?.isLossless == true {
+      throw ValidationError("--bit-rate is for MP3, M4A, Ogg and Opus; lossless formats have none.")
+    }
+  }
 
   func run() async throws {
     do {
@@ -71,7 +83,7 @@ struct MixCommand: AsyncParsableCommand {
   private func render(_ mix: Mix, to path: String) async throws(MixError) -> MixReport {
     let bar = ProgressBar("Mixing")
     defer { bar.finish() }
-    return try await mix.render(to: path) { bar.update($0) }
+    return try await mix.render(to: path, bitRate: bitRate.map { $0 * 1_000 }) { bar.update($0) }
   }
 
   /// A mix in which passages had to be repeated is whole, but not what was planned.

@@ -33,14 +33,19 @@ public struct Mix: Sendable {
 
   /// Writes the mix; the format follows the extension. The file appears under its name complete or not at all.
   ///
-  /// `progress` is told the share done, 0…1, after each block.
-  public func render(to path: String, progress: (Double) -> Void = { _ in }) async throws(MixError) -> MixReport {
+  /// - Parameters:
+  ///   - bitRate: in bits per second; nil for the one at which the format is as good as the original.
+  ///   - progress: is told the share done, 0…1, after each block.
+  public func render(
+    to path: String, bitRate: Int? = nil, progress: (Double) -> Void = { _ in }
+  ) async throws(MixError) -> MixReport {
     try checkSongs(against: path)
     let writer: AudioWriter
     do {
       // The temporary file is made at once, so that a folder without rights is found before any work.
       writer = try AudioWriter(
-        path: path, sampleRate: Self.sampleRate, channels: 2, tags: AudioTags(title: title), chapters: chapters)
+        path: path, bitRate: bitRate, sampleRate: Self.sampleRate, channels: 2, tags: AudioTags(title: title),
+        chapters: chapters)
     } catch {
       throw .output(error)
     }
