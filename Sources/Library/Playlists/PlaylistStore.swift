@@ -128,13 +128,20 @@ extension PlaylistStore {
     return try playlist(id, of: person, in: transaction)
   }
 
-  /// Makes a list by the name it has had.
+  /// Makes a list by the name it has had, also in place of one that was removed.
   /// - Returns: false when there is one of that name, or the person has as many as may be.
   static func bringBack(
     _ id: Identifier<Playlist>, _ name: VisibleLine, _ content: Playlist.Content, of person: Identifier<Person>,
     created: Moment, at now: Moment, in transaction: any Transaction
   ) throws -> Bool {
     guard try count(of: person, in: transaction) < Playlist.most else { return false }
+    _ = try transaction.run(
+      """
+      DELETE FROM playlist
+      WHERE id = \(id.rawValue)
+        AND account_id = \(person.rawValue)
+        AND removed_at IS NOT NULL
+      """)
     let stored = try StoredContent(content)
     let made = try transaction.run(
       """
