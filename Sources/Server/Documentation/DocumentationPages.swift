@@ -10,15 +10,15 @@ import Synchronization
 final class DocumentationPages: Sendable {
   private let pages: Pages
   private let text: String
-  private let page: APIPage
+  private let address: String
   private let tag: String
-  /// The description has hundreds of parts and never changes; what is around it does.
+  /// The description has hundreds of parts and never changes; what is around it does. A start does not wait for it.
   private let made = Mutex<String?>(nil)
 
   init(_ description: APIDescription, pages: Pages, address: String) {
     self.pages = pages
     text = description.text
-    page = APIPage(description, address: address)
+    self.address = address
     let digest = SHA256.hash(data: Data(description.text.utf8)).prefix(12)
     tag = "\"" + Data(digest).base64EncodedString() + "\""
   }
@@ -30,11 +30,12 @@ final class DocumentationPages: Sendable {
 
   private func show(request: Request, context: AppContext) async throws -> Response {
     struct Content: Sendable { let description: String }
-    return try await pages.show("documentation/page", Content(description: try description()), request, context)
+    return try await pages.show("documentation/page", Content(description: try html()), request, context)
   }
 
-  private func description() throws -> String {
+  private func html() throws -> String {
     if let html = made.withLock({ $0 }) { return html }
+    let page = APIPage(try APIDescription(text: text), address: address)
     let html = try pages.html("documentation/description", page, in: .english)
     made.withLock { $0 = html }
     return html

@@ -42,6 +42,10 @@ struct Prose: Sendable {
   private static func runs(_ text: String) -> [Run] {
     var runs: [Run] = []
     var rest = text[...]
+    // Most sentences have none of it, and to look for it takes its time.
+    guard text.contains(where: { "`*[".contains($0) }) else {
+      return text.isEmpty ? [] : [Run(text: text, isPlain: true)]
+    }
     while let match = rest.firstMatch(of: /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|\/|#)[^)\s]*)\)/) {
       let before = rest[..<match.range.lowerBound]
       if !before.isEmpty { runs.append(Run(text: String(before), isPlain: true)) }
