@@ -11,9 +11,11 @@ struct OddRequestTests {
   @Test func `for what no path names is answered, whatever stands in it`() async throws {
     try await withServer(.sqlite) { server, target in
       for entry in server.routes {
-        for part in strangeParts {
+        let takesPart = entry.path.contains("{")
+        // Beyond a route without a parameter lies nothing of its own, but for the files below the start page.
+        for part in takesPart || entry.path == "/" ? strangeParts : Array(strangeParts.suffix(4)) {
           let path =
-            entry.path.contains("{")
+            takesPart
             ? entry.path.replacing(/\{\w+\}/, with: "\u{1}") : entry.path + (entry.path == "/" ? "" : "/") + "\u{1}"
           var request = RawRequest(entry.method.rawValue, path)
           request.target = Array(
@@ -47,7 +49,9 @@ struct OddRequestTests {
         let operation = try target.document.operations.first { $0.name == entry.name }
         let path = entry.path.replacing(/\{\w+\}/, with: "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10")
         // What every request passes through is tried once.
-        let names = entry.path == "/api/v1/me" && entry.method == .get ? headersOfAll : ["Content-Type"]
+        let takesBody = [.post, .put, .patch].contains(entry.method)
+        let names =
+          entry.path == "/api/v1/me" && entry.method == .get ? headersOfAll : takesBody ? ["Content-Type"] : []
         for name in names + (operation.map { target.document.parameters($0, in: "header") } ?? []) {
           for value in strangeHeaders {
             var request = RawRequest(entry.method.rawValue, path)
@@ -77,9 +81,10 @@ struct OddRequestTests {
 
   @Test func `by a method that a path does not know is told which it knows`() async throws {
     try await withServer(.sqlite) { server, target in
-      for entry in server.routes {
-        let path = entry.path.replacing(/\{\w+\}/, with: "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10")
-        let known = Set(server.routes.filter { $0.path == entry.path }.map(\.method.rawValue))
+      for template in Set(server.routes.map(\.path)) {
+        let path = template.replacing(/\{\w+\}/, with: "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10")
+        // What stands for a parameter elsewhere may be a word of its own here.
+        let known = Set(server.routes.filter { leads($0.path, to: path) }.map(\.method.rawValue))
         for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW", "get"]
         where !known.contains(method) {
           let answer = try await target.send(
@@ -103,6 +108,11 @@ struct OddRequestTests {
       let answer = try await server.client.get("/readyz")
       #expect(answer.status == 200)
     }
+  }
+
+  private func leads(_ template: String, to path: String) -> Bool {
+    let (asked, parts) = (path.split(separator: "/"), template.split(separator: "/"))
+    return asked.count == parts.count && zip(asked, parts).allSatisfy { $0 == $1 || $1.hasPrefix("{") }
   }
 
   private func withServer(

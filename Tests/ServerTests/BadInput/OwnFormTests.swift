@@ -1,0 +1,73 @@
+import DatabaseSupport
+import Foundation
+import HTTPTypes
+import Server
+import TestSupport
+import Testing
+
+@Suite("A form of one's own", .serialized)
+struct OwnFormTests {
+  @Test(arguments: DatabaseKind.allCases)
+  func `is answered with what is wrong, whatever stands in a field`(kind: DatabaseKind) async throws {
+    try await withForms(kind) { form in
+      for (place, field) in form.fields.enumerated() {
+        for value in strangeFields {
+          var fields = form.fields
+          fields[place] = "\(field.prefix { $0 != "=" })=\(value.formEncoded)"
+          try await form.send(Array(fields.joined(separator: "&").utf8), as: "\(field) as \(value.prefix(40))")
+        }
+      }
+    }
+  }
+
+  @Test func `is answered when what comes is no form`() async throws {
+    try await withForms(.sqlite) { form in
+      for (name, body) in StrangeBodies.all where body.count < 1_000_000 { try await form.send(body, as: name) }
+    }
+  }
+
+  private struct Form {
+    let target: Target
+    let step: Step
+    let path: String
+    let body: String
+
+    var fields: [String] { body.split(separator: "&").map(String.init) }
+
+    func send(_ bytes: [UInt8], as name: String) async throws {
+      let request = RawRequest("POST", path, body: bytes, type: "application/x-www-form-urlencoded")
+        .with("Accept", "text/html")
+      let answer = try await target.send(request, as: "\(step.route), \(name)", to: nil)
+      #expect(!answer.text.contains("<script>alert"), "\(step.route), \(name)")
+      #expect(!answer.text.contains("<img src=x"), "\(step.route), \(name)")
+    }
+  }
+
+  /// Every form of a page that somebody must be logged in for, with what it would be sent.
+  private func withForms(_ kind: DatabaseKind, _ work: (Form) async throws -> Void) async throws {
+    let place = try await TestDatabase(kind)
+    try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
+      try await People.with(server, at: place) { people in
+        let document = try APIDocument()
+        for step in Step.allPages where step.route.hasPrefix("POST ") && step.answers[.nobody] == 303 {
+          guard let body = step.body else { continue }
+          let target = try await Target(server, people, document)
+          let belongings = try await Belongings(of: target.sender, people, for: step)
+          try await work(
+            Form(target: target, step: step, path: step.path(belongings), body: body(belongings, .owner)))
+        }
+      }
+    }
+  }
+}
+
+private let strangeFields = [
+  "", " ", StrangeValues.script, StrangeValues.statement, "\"><img src=x onerror=alert(1)>", "{{page.title}}", "\u{0}",
+  "\u{202E}a",
+  "-1", "1e400", "9223372036854775808", "NaN", "2026-02-30", "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10", "//example.org",
+  String(repeating: "字", count: 2_000),
+]
+
+extension String {
+  fileprivate var formEncoded: String { addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
+}
