@@ -7,15 +7,20 @@ import PackageDescription
 // Swift for `--triple wasm32-unknown-none-wasm`; without it the same sources build natively with everything else.
 let forWebAssembly = Context.environment["UPBEAT_WASM"] != nil
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// `UPBEAT_CHECKED=1` keeps all checks in a release build (`assert`, the bounds of unsafe buffers, overflow) and lets tests
+/// reach inside: for `scripts/build-checked`.
+let isChecked = Context.environment["UPBEAT_CHECKED"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isChecked ? [.unsafeFlags(["-enable-testing", "-assert-config", "Debug"])] : [])
 
 /// The engine runs inside an audio callback. Its kernels use unsafe buffers whose bounds are preconditions; release
-/// builds drop those checks because they cost a factor of four there. Debug builds and tests keep them, but are optimised
-/// too: without, sound takes fifty times as long to test.
+/// builds drop those checks because they cost a factor of four there. Debug builds keep them, but are optimised too:
+/// without, sound takes fifty times as long to test.
 let engine: [SwiftSetting] =
   strict
   + (forWebAssembly
@@ -28,7 +33,7 @@ let engine: [SwiftSetting] =
     ]
     : [
       .treatWarning("EmbeddedRestrictions", as: .error),
-      .unsafeFlags(["-Ounchecked"], .when(configuration: .release)),
+      .unsafeFlags([isChecked ? "-O" : "-Ounchecked"], .when(configuration: .release)),
       .unsafeFlags(["-O"], .when(configuration: .debug)),
     ])
 

@@ -9,7 +9,7 @@ import tempfile
 import threading
 
 project = pathlib.Path(__file__).resolve().parent.parent.parent
-program = project / ".build/debug/upbeat"
+program = project / ".build-checked/release/upbeat"
 password = "a long and quiet road"
 
 
@@ -36,6 +36,7 @@ def running(*settings: str):
             options += ["--set", setting]
         process = subprocess.Popen(
             [program, "serve", "--data", folder, "--port", "0", *options], stderr=subprocess.PIPE, text=True)
+        reader = None
         try:
             said = []
             for line in process.stderr:
@@ -45,10 +46,14 @@ def running(*settings: str):
             else:
                 raise RuntimeError("The server ended before it was ready:\n" + "".join(said))
             port = json.loads(line)["port"]
-            threading.Thread(target=lambda: sys.stderr.writelines(process.stderr), daemon=True).start()
+            reader = threading.Thread(target=lambda: sys.stderr.writelines(process.stderr), daemon=True)
+            reader.start()
             upbeat = Upbeat(folder, f"http://127.0.0.1:{port}")
             upbeat.add_person("first", "First", role="administrator")
             yield upbeat
         finally:
             process.terminate()
             process.wait(timeout=60)
+            if reader:
+                reader.join()
+            process.stderr.close()

@@ -1,5 +1,5 @@
 /// Whether the code under test is optimised. Sound takes fifty times longer in a debug build: tests that render or
-/// analyse more than a few seconds of it run at full speed only, and `scripts/test` runs both builds.
+/// analyse more than a few seconds of it run at full speed only, as in `scripts/test`.
 public enum FullSpeed {
   #if DEBUG
     public static let isOn = false
