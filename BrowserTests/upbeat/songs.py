@@ -24,12 +24,22 @@ def clicks(tempo: float, seconds: float = 24, rate: int = 22_050) -> bytes:
     return file.getvalue()
 
 
-def add_song(request: APIRequestContext, name: str, content: bytes, seconds: float = 120) -> dict:
-    """Uploads a file and waits until it has been listened to; gives the track."""
+def clicks_file(name: str, tempo: float = 120, seconds: float = 12) -> dict:
+    """Such a file as a browser is given one to choose."""
+    return {"name": name, "mimeType": "audio/wav", "buffer": clicks(tempo, seconds)}
+
+
+def upload(request: APIRequestContext, name: str, content: bytes):
+    """Puts a file into a library without a page."""
     answer = request.post("/api/v1/uploads", data=content, headers={
         "Tus-Resumable": "1.0.0", "Upload-Length": str(len(content)), "Content-Type": "application/offset+octet-stream",
-        "Upload-Metadata": "filename " + base64.b64encode(name.encode()).decode()})
+        "Upload-Metadata": "filename " + base64.b64encode(name.encode()).decode(), "Sec-Fetch-Site": "same-origin"})
     assert answer.ok, answer.text()
+
+
+def add_song(request: APIRequestContext, name: str, content: bytes, seconds: float = 120) -> dict:
+    """Uploads a file and waits until it has been listened to; gives the track."""
+    upload(request, name, content)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = request.get("/api/v1/tracks?sort=-added&limit=200").json()["items"]

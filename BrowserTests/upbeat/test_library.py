@@ -1,45 +1,13 @@
-import io
-import math
 import re
-import struct
 import tempfile
 import time
 import unittest
-import wave
 from pathlib import Path
 
-from playwright.sync_api import APIRequestContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from .base import PageTest
-
-
-def sound(name: str, tempo: float = 120, seconds: float = 12) -> dict:
-    """A file of clicks, as a browser is given one to choose."""
-    rate = 11_025
-    period = int(rate * 60 / tempo)
-    frames = bytearray()
-    for place in range(int(rate * seconds)):
-        since = place % period
-        frames += struct.pack("<h", int(24_000 * math.exp(-since / 120) * math.sin(since * 0.6)))
-    file = io.BytesIO()
-    with wave.open(file, "wb") as written:
-        written.setnchannels(1)
-        written.setsampwidth(2)
-        written.setframerate(rate)
-        written.writeframes(bytes(frames))
-    return {"name": name, "mimeType": "audio/wav", "buffer": file.getvalue()}
-
-
-def bring(request: APIRequestContext, name: str, tempo: float, seconds: float = 4):
-    """Puts a file into a library without a page."""
-    import base64
-
-    file = sound(name, tempo, seconds)
-    answer = request.post("/api/v1/uploads", data=file["buffer"], headers={
-        "Content-Type": "application/offset+octet-stream", "Upload-Length": str(len(file["buffer"])),
-        "Upload-Metadata": "filename " + base64.b64encode(name.encode()).decode(), "Tus-Resumable": "1.0.0",
-        "Sec-Fetch-Site": "same-origin"})
-    assert answer.ok, answer.text()
+from .songs import clicks, clicks_file, upload
 
 
 class LibraryTests(PageTest):
@@ -55,7 +23,7 @@ class LibraryTests(PageTest):
         from .server import password
         context.request.post("/api/v1/sessions", data={"login": "many", "password": password})
         for number, title in enumerate(cls.titles):
-            bring(context.request, f"{title}.wav", 100 + number / 3, seconds=1)
+            upload(context.request, f"{title}.wav", clicks(100 + number / 3, seconds=1))
         while context.request.get("/api/v1/library").json()["tracks"] < len(cls.titles):
             time.sleep(0.3)
         context.close()
@@ -164,7 +132,7 @@ class LibraryTests(PageTest):
         page.goto("/library?search=song+089")
         expect(page.get_by_role("heading", name="Nothing fits")).to_be_visible()
         answer = page.context.request
-        bring(answer, "Song 089.wav", 100 + 89 / 3, seconds=1)
+        upload(answer, "Song 089.wav", clicks(100 + 89 / 3, seconds=1))
 
     def test_ticked_songs_go_into_a_new_playlist(self):
         page = self.many()
@@ -248,7 +216,7 @@ class AddMusicTests(PageTest):
             page.get_by_role("button", name="Choose files").click()
         broken = {"name": "broken.mp3", "mimeType": "audio/mpeg", "buffer": b"this is no music at all" * 50}
         letter = {"name": "letter.txt", "mimeType": "text/plain", "buffer": b"hello"}
-        chosen.value.set_files([sound("Quick.wav", 160), broken, letter])
+        chosen.value.set_files([clicks_file("Quick.wav", 160), broken, letter])
         expect(page.locator(".said-words")).to_contain_text("1 file that is no music was left out.")
         expect(page.locator("[data-total]")).to_have_text("2 of 2 files")
         row = page.locator(".sent-row").filter(has_text="broken.mp3")
@@ -264,8 +232,8 @@ class AddMusicTests(PageTest):
         with tempfile.TemporaryDirectory() as folder:
             album = Path(folder) / "Album" / "Disc 1"
             album.mkdir(parents=True)
-            (album / "One.wav").write_bytes(sound("One.wav", 100, 2)["buffer"])
-            (album / "Two.wav").write_bytes(sound("Two.wav", 110, 2)["buffer"])
+            (album / "One.wav").write_bytes(clicks(100, 2))
+            (album / "Two.wav").write_bytes(clicks(110, 2))
             page = self.person()
             page.goto("/library/add")
             with page.expect_file_chooser() as chosen:
@@ -288,7 +256,7 @@ class AddMusicTests(PageTest):
         page.route("**/api/v1/uploads/*", cut)
         with page.expect_file_chooser() as chosen:
             page.get_by_role("button", name="Choose files").click()
-        chosen.value.set_files([sound("Patient.wav", 130, 3)])
+        chosen.value.set_files([clicks_file("Patient.wav", 130, 3)])
         expect(page.locator("[data-files] .sent-row")).to_contain_text("trying again", ignore_case=True)
         expect(page.locator("[data-total]")).to_have_text("1 of 1 files", timeout=60_000)
         self.assertEqual(broken, [True])
@@ -297,7 +265,7 @@ class AddMusicTests(PageTest):
         page = self.person(java_script_enabled=False)
         page.goto("/library/add")
         page.get_by_role("button", name="Add", exact=True).click()
-        page.get_by_label("Audio file").set_input_files(sound("Plain \"form\".wav", 90, 3))
+        page.get_by_label("Audio file").set_input_files(clicks_file("Plain \"form\".wav", 90, 3))
         page.get_by_role("button", name="Add", exact=True).click()
         page.wait_for_url("**/library/add")
         expect(page.locator(".sent-row").first).to_contain_text("Plain")
