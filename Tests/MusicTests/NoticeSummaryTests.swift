@@ -26,7 +26,7 @@ struct NoticeSummaryTests {
     #expect(lines[1].hasPrefix("\(count) songs are stretched beyond your limit of 8 %: “Slow "))
     #expect(lines[1].contains(" and \(count - 3) more; worst 14 % faster, “Slow "))
     #expect(programs.notices.count == count + 1)
-    #expect(programs.notices.count { ($0.stretch ?? 1) > 1.12 } == count)
+    #expect(programs.notices.count { $0.kind == .overStretched && ($0.stretch ?? 1) > 1.12 } == count)
   }
 
   @Test func `tell people of one song by name`() throws {
