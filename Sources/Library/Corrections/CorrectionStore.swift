@@ -105,6 +105,14 @@ public struct CorrectionStore: Sendable {
     }
   }
 
+  /// How many tracks of somebody's they should look at.
+  public func doubtful(of person: Identifier<Person>) async throws -> Int {
+    let row = try await database.first(
+      "SELECT COUNT(*) AS tracks FROM track WHERE account_id = \(person.rawValue) AND is_doubtful = 1")
+    guard let row else { throw DatabaseError.damaged }
+    return try row.count("tracks")
+  }
+
   /// Tracks of somebody's that they should look at, in the order of their identifiers.
   /// - Parameter last: the end of the page before.
   public func doubtful(

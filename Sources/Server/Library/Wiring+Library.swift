@@ -36,6 +36,6 @@ extension Wiring {
       pages: pages, tracks: TrackStore(database), corrections: corrections, edits: TrackEditStore(database),
       covers: CoverStore(database), similarTracks: SimilarTrackStore(database), now: surroundings.now
     ).add(to: routes)
-    ReviewPages(pages: pages, corrections: corrections, totals: TotalsStore(database)).add(to: routes)
+    ReviewPages(pages: pages, corrections: corrections).add(to: routes)
   }
 }

@@ -42,7 +42,9 @@ struct Pages: Sendable {
 
   /// A piece without the frame around it.
   func html(_ template: String, _ content: some Sendable, in language: Language) throws(Problem) -> String {
-    guard let html = libraries[language]?.render(content, withTemplate: template) else { throw .failed }
+    guard let fields = TemplateFields.taken(from: content),
+      let html = libraries[language]?.render(fields, withTemplate: template)
+    else { throw .failed }
     return html
   }
 }

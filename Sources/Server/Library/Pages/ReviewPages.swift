@@ -8,7 +8,6 @@ import Units
 struct ReviewPages: Sendable {
   let pages: Pages
   let corrections: CorrectionStore
-  let totals: TotalsStore
 
   func add(to routes: RouteTable) { routes.personal(.get, "/library/review", .libraryRead, show) }
 
@@ -20,7 +19,7 @@ struct ReviewPages: Sendable {
     let asked = parameters["done"] == nil ? parameters["track"].flatMap { Identifier<LibraryTrack>(String($0)) } : nil
     let after = parameters["after"].flatMap { Identifier<LibraryTrack>(String($0)) }
     let heard = try await track(asked, after: after, of: caller.person)
-    let left = try await totals.totals(of: caller.person).doubtful
+    let left = try await corrections.doubtful(of: caller.person)
     let page = ReviewPage(heard, left: left, notice, reader.texts)
     return try pages.show("review/page", page, to: reader)
   }
