@@ -12,7 +12,7 @@ extension Wiring {
     HomePages(
       pages: pages, landing: LandingPage(pages: pages, signUps: accounts.signUps, example: landingExample),
       steps: steps, playlists: library.playlists.planned, entries: library.playlists.entries,
-      surroundings: surroundings
+      training: trainingDashboard, surroundings: surroundings
     ).add(to: routes)
     HostPages(pages: pages).add(to: routes)
     WelcomePages(

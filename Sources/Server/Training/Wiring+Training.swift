@@ -26,5 +26,6 @@ extension Wiring {
       store: training.activityFiles.exports, exporting: training.activityFiles.exporting, repetition: repetition,
       surroundings: surroundings
     ).add(to: routes)
+    addHistoryPages(to: routes)
   }
 }

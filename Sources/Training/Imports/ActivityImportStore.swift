@@ -132,6 +132,27 @@ public struct ActivityImportStore: Sendable {
     }
   }
 
+  /// Brings back all that an import that was taken back took away at that moment. What is known of the import stays away.
+  /// - Returns: how many there were.
+  public func bringBack(takenAt moment: Moment, of person: Identifier<Person>, at now: Moment) async throws -> Int {
+    let oldest = now - TrainingSession.keepRemoved
+    let changes = try await database.write { transaction in
+      try transaction.run(
+        """
+        UPDATE training_session
+        SET removed_at = NULL,
+          changed_at = \(now.milliseconds),
+          version = version + 1
+        WHERE account_id = \(person.rawValue)
+          AND removed_at = \(moment.milliseconds)
+          AND removed_at >= \(oldest.milliseconds)
+          AND state = 'ended'
+        """
+      ).changes
+    }
+    return Int(changes)
+  }
+
   /// Forgets those whose time is over, and those that were given up as long after they were handed in. Their files go with the
   /// sweep of files.
   public func sweep(at now: Moment) async throws(DatabaseError) {

@@ -39,6 +39,31 @@ public struct FiguresStore: Sendable {
     return figures
   }
 
+  /// What a list shows of each, where it is known.
+  public func glances(
+    of sessions: [Identifier<TrainingSession>], _ person: Identifier<Person>
+  ) async throws -> [Identifier<TrainingSession>: SessionGlance] {
+    guard !sessions.isEmpty else { return [:] }
+    var query = SQL.Interpolation(literalCapacity: 120, interpolationCount: sessions.count + 1)
+    query.appendLiteral("SELECT id, figures FROM training_session WHERE account_id = ")
+    query.appendInterpolation(person.rawValue)
+    query.appendLiteral(" AND figures IS NOT NULL AND id IN ")
+    query.append(list: sessions.map { .text($0.rawValue) })
+    let decoder = JSONDecoder()
+    var glances: [Identifier<TrainingSession>: SessionGlance] = [:]
+    for row in try await database.all(SQL(stringInterpolation: query)) {
+      guard let sealed = try row.blobOrNil("figures") else { continue }
+      let bytes = try vault.open(sealed, in: .sessionFigures, of: person)
+      do {
+        glances[try row.identifier("id")] = try decoder.decode(SessionGlance.self, from: Data(bytes))
+      } catch is DecodingError {
+        // Of a version that knew less; they are being made anew.
+        continue
+      }
+    }
+    return glances
+  }
+
   /// Keeps figures, unless what they were made of is not what there is any more.
   /// - Parameter arrivals: the newest batch of each recording that they know.
   /// - Returns: false when they are to be made once more.

@@ -1,7 +1,7 @@
 internal import Accounts
 internal import Persistence
 public import Units
-internal import Workouts
+public import Workouts
 
 extension TrainingSessionStore {
   /// Those that begin last first. Sessions that became part of another are left out.
@@ -49,6 +49,24 @@ extension TrainingSessionStore {
     query.appendLiteral(" ORDER BY begins_at DESC, id DESC LIMIT ")
     query.appendInterpolation(count)
     return try await database.all(SQL(stringInterpolation: query)).map { try TrainingSession($0, openedBy: vault) }
+  }
+
+  /// What somebody did that is there, with how often; the most frequent first.
+  public func activities(of person: Identifier<Person>) async throws -> [ActivityCount] {
+    let rows = try await database.all(
+      """
+      SELECT activity, COUNT(*) AS sessions
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND state IN ('started', 'paused', 'ended')
+        AND removed_at IS NULL
+        AND merged_into IS NULL
+      GROUP BY activity
+      ORDER BY sessions DESC, activity
+      """)
+    return try rows.map {
+      ActivityCount(activity: try $0.choice("activity"), sessions: Int(try $0.integer("sessions")))
+    }
   }
 
   /// Those among `sessions` that are there and theirs, removed ones too.

@@ -3,7 +3,9 @@ import Units
 
 /// Every page with its forms.
 extension Step {
-  static let allPages: [Step] = pages + settings + welcome + libraryPages + trackPages + playlistPages
+  static let allPages: [Step] =
+    pages + settings + welcome + libraryPages + trackPages + playlistPages
+    + historyPages
 
   private static let pages = [
     Step("GET /", .everybody(200)),

@@ -38,7 +38,7 @@ struct Belongings: Sendable {
   /// Takes a while to make, so there is none unless a step is about it.
   private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
   private let mix: Identifier<PlaylistMix>
-  private let trainingSession: Identifier<TrainingSession>
+  let trainingSession: Identifier<TrainingSession>
   private let plan: StoredPlan
   private let link: (link: PlanLink, token: SecretToken)
   private let receivedPlan: Identifier<ReceivedPlan>

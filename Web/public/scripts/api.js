@@ -22,7 +22,7 @@ export class Problem extends Error {
 /**
  * @param {string} method
  * @param {string} path such as `/tracks/1`
- * @param {object} [body] sent as JSON
+ * @param {object} [body] sent as JSON, a file as it is
  * @param {{ headers?: Record<string, string>, signal?: AbortSignal }} [options]
  * @returns {Promise<any>} the answer's JSON, or undefined where it has none
  * @throws {Problem}
@@ -50,7 +50,7 @@ export async function askWhole(method, path, body, options = {}) {
       method,
       signal,
       headers: { Accept: "application/json", ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
-      body: body ? JSON.stringify(body) : undefined,
+      body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -11,6 +11,7 @@ struct HomePages: Sendable {
   let steps: FirstStepsDesk
   let playlists: PlannedPlaylists
   let entries: PlaylistEntryStore
+  let training: TrainingDashboard
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -39,6 +40,7 @@ struct HomePages: Sendable {
     let waiting: String?
     let today: Today?
     let fault: String?
+    let training: TrainingDashboard.View
   }
 
   private func show(_ request: Request, _ context: AppContext, refused: RefusedForm? = nil) async throws -> Response {
@@ -54,7 +56,8 @@ struct HomePages: Sendable {
       hours: texts.number(library.duration.value / 3600, digits: library.duration.value < 36_000 ? 1 : 0),
       doubtful: doubtful > 0 ? texts("home.doubtful", count: doubtful) : nil,
       waiting: waiting > 0 ? texts("home.waiting", count: waiting) : nil,
-      today: try await today(of: account, texts), fault: refused?.problem.detail)
+      today: try await today(of: account, texts), fault: refused?.problem.detail,
+      training: try await training.view(for: account, reader))
     return try pages.show("home", home, to: reader, status: refused?.problem.status ?? .ok)
   }
 

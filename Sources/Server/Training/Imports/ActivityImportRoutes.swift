@@ -164,7 +164,7 @@ extension Request {
 }
 
 /// Runs `body` and turns what is refused about imports into problems.
-private func answeringImport<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
+func answeringImport<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
   do { return try await answering(body) } catch let refusal as ActivityImportRefusal { throw Problem(refusal) }
 }
 

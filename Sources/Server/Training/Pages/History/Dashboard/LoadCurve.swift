@@ -1,0 +1,79 @@
+import Training
+import Units
+
+/// What somebody's body was asked for lately, and what it is used to.
+struct LoadCurve: Sendable {
+  struct Row: Sendable {
+    let day: String
+    let fitness: String
+    let fatigue: String
+    let form: String
+  }
+  struct Tick: Sendable { let words: String }
+
+  let fitness: String
+  let fatigue: String
+  /// Fitness without fatigue: below zero who did more than they are used to.
+  let form: String
+  let formWords: String
+  let fitnessPath: String
+  let fatiguePath: String
+  let top: String
+  let ticks: [Tick]
+  let rows: [Row]
+  /// By what it is found, and what is left out.
+  let method: String
+  let leftOut: String?
+  /// For who does not see it.
+  let words: String
+
+  /// Nil where there was no load in these days.
+  init?(_ trend: LoadTrend, by method: LoadMethod, _ words: HistoryWords) {
+    let texts = words.reader.texts
+    guard let last = trend.days.last, trend.days.contains(where: { $0.load > 0 || $0.chronic > 0 }) else { return nil }
+    // Nothing is known from before the first session.
+    let first = trend.days.firstIndex { $0.chronic > 0 || $0.acute > 0 } ?? trend.days.startIndex
+    let days = trend.days[first...]
+    fitness = Self.number(last.chronic, texts)
+    fatigue = Self.number(last.acute, texts)
+    form = Self.signed(last.chronic - last.acute, texts)
+    formWords = texts("home.training.formWords.\(Self.kind(last))")
+    let highest = max(1, trend.days.map { max($0.acute, $0.chronic) }.max() ?? 1)
+    top = Self.number(highest, texts)
+    let width = Double(max(1, trend.days.count - 1))
+    func path(_ value: (LoadTrend.Day) -> Double) -> String {
+      let points = days.indices.map { place in
+        plotted(1000 * Double(place) / width) + " " + plotted(200 - 190 * value(trend.days[place]) / highest)
+      }
+      // A line of no length is a dot where its ends are round.
+      return "M" + (points.count == 1 ? points + points : points).joined(separator: "L")
+    }
+    fitnessPath = path(\.chronic)
+    fatiguePath = path(\.acute)
+    ticks = [trend.days.first, trend.days[trend.days.count / 2], last].compactMap { day in
+      day.map { Tick(words: words.shortDay($0.day)) }
+    }
+    rows = days.reversed().enumerated().filter { $0.offset % 7 == 0 }.map { _, day in
+      Row(
+        day: words.reader.day(day.day), fitness: Self.number(day.chronic, texts),
+        fatigue: Self.number(day.acute, texts), form: Self.signed(day.chronic - day.acute, texts))
+    }
+    self.method = texts("home.training.methods.\(method.rawValue)")
+    leftOut = trend.leftOut > 0 ? texts("home.training.leftOut.\(method.rawValue)", count: trend.leftOut) : nil
+    self.words = texts("home.training.loadWords", ["fitness": fitness, "fatigue": fatigue, "form": form])
+  }
+
+  private static func number(_ value: Double, _ texts: TextCatalogue) -> String { texts.number(value, digits: 1) }
+
+  private static func signed(_ value: Double, _ texts: TextCatalogue) -> String {
+    let shown = texts.number(value.magnitude, digits: 1)
+    guard (value * 10).rounded() != 0 else { return shown }
+    return (value < 0 ? "−" : "+") + shown
+  }
+
+  /// In the first four weeks the two cannot be compared.
+  private static func kind(_ day: LoadTrend.Day) -> String {
+    guard let ratio = day.ratio else { return "early" }
+    return ratio > 1.3 ? "more" : ratio < 0.8 ? "less" : "usual"
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Training
+import Units
+
+/// In which zones of heart rate somebody was, week by week.
+struct ZoneBars: Sendable {
+  struct Part: Sendable {
+    let zone: Int
+    let x: String
+    let width: String
+  }
+  struct Cell: Sendable { let time: String }
+  struct Week: Sendable {
+    let name: String
+    let total: String
+    let parts: [Part]
+    let cells: [Cell]
+  }
+  struct Zone: Sendable { let zone: Int }
+
+  /// The newest first.
+  let weeks: [Week]
+  let legend = (1...5).map { Zone(zone: $0) }
+
+  static let weeks = 6
+
+  /// Nil where no zones are known.
+  /// - Parameters:
+  ///   - sessions: those that began since then.
+  ///   - first: when the first of the weeks begins.
+  init?(
+    _ sessions: [TrainingSession], _ glances: [Identifier<TrainingSession>: SessionGlance], since first: Date,
+    _ days: ReaderDays, _ words: HistoryWords
+  ) {
+    var times = Array(repeating: Array(repeating: 0.0, count: 5), count: Self.weeks)
+    for session in sessions {
+      let passed = days.calendar.dateComponents([.day], from: first, to: session.begins.date).day ?? 0
+      guard let rates = glances[session.id]?.heartRate, times.indices.contains(passed / 7) else { continue }
+      for zone in rates.zones where (1...5).contains(zone.zone) { times[passed / 7][zone.zone - 1] += zone.time }
+    }
+    let sums = times.map { $0.reduce(0, +) }
+    guard let longest = sums.max(), longest > 0 else { return nil }
+    weeks = times.indices.reversed().map { place in
+      var start = 0.0
+      let parts = times[place].enumerated().compactMap { zone, time -> Part? in
+        let width = 1000 * time / longest
+        defer { start += width }
+        return time > 0 ? Part(zone: zone + 1, x: plotted(start), width: plotted(width)) : nil
+      }
+      let monday = days.calendar.date(byAdding: .day, value: 7 * place, to: first) ?? first
+      return Week(
+        name: words.day(Moment(monday)), total: words.time(sums[place]), parts: parts,
+        cells: times[place].map { Cell(time: words.time($0)) })
+    }
+  }
+}
+
+extension HistoryWords {
+  /// `16 Nov`.
+  fileprivate func day(_ moment: Moment) -> String {
+    moment.date.formatted(
+      Date.FormatStyle(locale: reader.texts.locale, timeZone: reader.timeZone).day().month(.abbreviated))
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The files of a form, one after the other as its bytes come (`multipart/form-data`, RFC 7578): only a piece of one is held in
+/// memory. It is read once, by one task.
+final class FormFiles {
+  enum Mistake: Error, Hashable, Sendable { case noForm, notWhole }
+
+  private var rest: RequestBody.AsyncIterator
+  private var waiting: [UInt8]
+  /// What stands between two parts.
+  private let mark: [UInt8]
+  private var isInside = true
+
+  /// Throws a `Mistake`.
+  init(_ request: Request) throws {
+    guard let boundary = request.headers[.contentType].flatMap(Self.boundary) else { throw Mistake.noForm }
+    mark = Array("\r\n--\(boundary)".utf8)
+    // The first has no line before it.
+    waiting = Array("\r\n".utf8)
+    rest = request.body.makeAsyncIterator()
+  }
+
+  /// The name of the next file; nil after the last. What is left of the one before is passed over.
+  func next() async throws -> String? {
+    while true {
+      while isInside, try await piece() != nil {}
+      while waiting.count < 2 { try await advance(orElse: .notWhole) }
+      if waiting.starts(with: "--".utf8) { return nil }
+      let name = try await fileName()
+      isInside = true
+      // A field that was left empty has a file without a name.
+      if let name, !name.isEmpty { return name }
+    }
+  }
+
+  /// A piece of the file; nil at its end.
+  func piece() async throws -> [UInt8]? {
+    while isInside {
+      if let place = place(of: mark) {
+        isInside = false
+        let last = Array(waiting[..<place])
+        waiting.removeFirst(place + mark.count)
+        return last.isEmpty ? nil : last
+      }
+      // The beginning of a mark may be among the last bytes.
+      let sure = waiting.count - mark.count + 1
+      if sure > 0 {
+        defer { waiting.removeFirst(sure) }
+        return Array(waiting[..<sure])
+      }
+      try await advance(orElse: .notWhole)
+    }
+    return nil
+  }
+
+  private func fileName() async throws -> String? {
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      if let place = place(of: end) {
+        let head = String(decoding: waiting[..<place], as: UTF8.self)
+        waiting.removeFirst(place + end.count)
+        guard let start = head.firstRange(of: "filename=\"") else { return nil }
+        // Browsers write what a name may not hold as `%22` (HTML, form submission).
+        return String(head[start.upperBound...].prefix { $0 != "\"" }).replacing("%22", with: "\"")
+      }
+      guard waiting.count < Self.longestHead else { throw Mistake.noForm }
+      try await advance(orElse: .noForm)
+    }
+  }
+
+  private func place(of pattern: [UInt8]) -> Int? {
+    guard waiting.count >= pattern.count else { return nil }
+    return (0...waiting.count - pattern.count).first { place in
+      waiting[place] == pattern[0] && waiting[place..<place + pattern.count].elementsEqual(pattern)
+    }
+  }
+
+  private func advance(orElse mistake: Mistake) async throws {
+    guard let chunk = try await rest.next() else { throw mistake }
+    waiting += chunk.readableBytesView
+  }
+
+  private static let longestHead = 8_192
+
+  private static func boundary(in type: String) -> String? {
+    guard type.lowercased().hasPrefix("multipart/form-data") else { return nil }
+    let parameter = type.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      .first { $0.lowercased().hasPrefix("boundary=") }
+    return parameter.map { $0.dropFirst("boundary=".count).trimmingCharacters(in: ["\""]) }
+  }
+}
+
+/// The file that `FormFiles` is at.
+struct FormFilePieces: AsyncSequence {
+  let files: FormFiles
+
+  func makeAsyncIterator() -> Iterator { Iterator(files: files) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let files: FormFiles
+
+    mutating func next() async throws -> [UInt8]? { try await files.piece() }
+  }
+}
+
+extension FormFiles.Mistake {
+  var problem: Problem {
+    switch self {
+    case .noForm: .noForm
+    case .notWhole: Problem(.unprocessableContent, "not-whole", "The file did not arrive whole. Send it again.")
+    }
+  }
+}

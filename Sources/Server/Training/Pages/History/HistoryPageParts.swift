@@ -1,0 +1,55 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+
+/// What the pages of the history ask, and how they answer.
+struct HistoryPageParts: Sendable {
+  let pages: Pages
+  let sessions: TrainingSessionStore
+  let figures: FiguresStore
+  let desk: ActivityImportDesk
+  let surroundings: Surroundings
+
+  /// What a form was refused, for its page to say. Throws what no other form could mend.
+  func refusal(_ error: any Error, _ reader: Reader, _ context: AppContext) throws -> Problem {
+    let problem = Problem(error, logger: context.logger)
+    switch problem.status {
+    case .conflict, .unprocessableContent, .badRequest, .contentTooLarge, .gone:
+      return problem.localized(by: reader.texts)
+    default: throw problem
+    }
+  }
+}
+
+/// Sessions are put to days as clocks show them where the reader lives, as weeks and loads are.
+struct ReaderDays: Sendable {
+  let calendar: Calendar
+
+  init(_ reader: Reader) {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = reader.timeZone
+    calendar.locale = reader.texts.locale
+    self.calendar = calendar
+  }
+
+  /// When a day such as `2026-11-21` begins, or one some days after it. Nil for what is no day.
+  func start(of text: String, plus days: Int = 0) -> Moment? {
+    guard let day = CalendarDay(text) else { return nil }
+    let parts = day.text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3 else { return nil }
+    return start(DateComponents(year: parts[0], month: parts[1], day: parts[2] + days))
+  }
+
+  func start(_ parts: DateComponents) -> Moment? { calendar.date(from: parts).map(Moment.init) }
+
+  func parts(of moment: Moment) -> DateComponents { calendar.dateComponents([.year, .month, .day], from: moment.date) }
+}
+
+extension Moment {
+  init(_ date: Date) { self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded())) }
+
+  var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+}

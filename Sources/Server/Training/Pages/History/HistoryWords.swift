@@ -1,0 +1,96 @@
+import Accounts
+import Foundation
+import Training
+import Units
+import Workouts
+
+/// Figures of a session in the reader's units and language.
+struct HistoryWords: Sendable {
+  let reader: Reader
+
+  init(_ reader: Reader) { self.reader = reader }
+
+  private var texts: TextCatalogue { reader.texts }
+
+  func activity(_ activity: Activity) -> String { texts("history.activities.\(activity.rawValue)") }
+
+  /// What it is called, or else what it was.
+  func title(of session: TrainingSession) -> String {
+    session.details.title?.text ?? activity(session.details.activity)
+  }
+
+  /// Without pauses and standing still; before that is known, from start to end.
+  func length(of session: TrainingSession) -> Seconds? {
+    if let moving = session.figures.moving ?? session.figures.elapsed { return moving }
+    guard let started = session.life.started, let ended = session.life.ended else { return nil }
+    return ended - started
+  }
+
+  /// `10.02 km` or `6.23 mi`.
+  func distance(_ metres: Metres) -> String {
+    switch reader.units {
+    case .metric: texts("history.units.km", ["number": texts.number(metres.value / 1000, digits: 2)])
+    case .imperial: texts("history.units.mi", ["number": texts.number(metres.value / Self.mile, digits: 2)])
+    }
+  }
+
+  /// As those who do it say how fast they were: runners by pace, swimmers by the pace over a length or four, others by speed.
+  func pace(_ totals: TotalFigures, of activity: Activity) -> String? {
+    switch activity {
+    case .run, .walk, .triathlon, .custom:
+      guard let pace = totals.pace else { return nil }
+      let isMetric = reader.units == .metric
+      return texts(
+        isMetric ? "history.units.perKm" : "history.units.perMile",
+        ["time": clockTime(Seconds(isMetric ? pace : pace * Self.mile / 1000))])
+    case .swim:
+      guard let pace = totals.pace else { return nil }
+      let isMetric = reader.units == .metric
+      return texts(
+        isMetric ? "history.units.per100m" : "history.units.per100yd",
+        ["time": clockTime(Seconds(isMetric ? pace / 10 : pace * 0.09144))])
+    case .cycle, .row:
+      guard let speed = totals.speed, speed > 0 else { return nil }
+      switch reader.units {
+      case .metric: return texts("history.units.kmh", ["number": texts.number(speed * 3.6, digits: 1)])
+      case .imperial:
+        return texts("history.units.mph", ["number": texts.number(speed * 3600 / Self.mile, digits: 1)])
+      }
+    case .hiit, .strength, .yoga, .dance: return nil
+    }
+  }
+
+  /// `48 min` or `1 h 20 min`.
+  func time(_ seconds: Double) -> String {
+    let minutes = Int((seconds / 60).rounded())
+    guard minutes >= 60 else { return texts("history.units.min", ["minutes": texts.number(minutes)]) }
+    return texts("history.units.hourMin", ["hours": texts.number(minutes / 60), "minutes": texts.number(minutes % 60)])
+  }
+
+  /// `Sat, 21 Nov`, with the year where it is another than this.
+  func shortDay(_ moment: Moment, now: Moment) -> String {
+    let calendar = ReaderDays(reader).calendar
+    var style = Date.FormatStyle(locale: texts.locale, timeZone: reader.timeZone).weekday(.abbreviated).day().month(
+      .abbreviated)
+    if calendar.component(.year, from: moment.date) != calendar.component(.year, from: now.date) {
+      style = style.year()
+    }
+    return moment.date.formatted(style)
+  }
+
+  /// `18:05`.
+  func clock(_ moment: Moment) -> String {
+    moment.date.formatted(
+      Date.FormatStyle(date: .omitted, time: .shortened, locale: texts.locale, timeZone: reader.timeZone))
+  }
+
+  /// `21 Nov` of `2026-11-21`.
+  func shortDay(_ day: String) -> String {
+    do {
+      let date = try Date(day, strategy: .iso8601.year().month().day())
+      return date.formatted(Date.FormatStyle(locale: texts.locale, timeZone: .gmt).day().month(.abbreviated))
+    } catch { return day }
+  }
+
+  static let mile = 1609.344
+}

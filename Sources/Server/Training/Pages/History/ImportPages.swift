@@ -1,0 +1,145 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+
+/// Where activity files come in, and what became of them.
+struct ImportPages: Sendable {
+  let parts: HistoryPageParts
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/history/import", .trainingRead, show)
+    routes.personal(.post, "/history/import", .trainingWrite, within: longestTransfer, take)
+    routes.personal(.post, "/history/import/return", .trainingWrite, bringBack)
+    routes.personal(.get, "/history/imports/{id}", .trainingRead, report)
+    routes.personal(.post, "/history/imports/{id}/removal", .trainingWrite, takeBack)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await page(request, context, caller)
+  }
+
+  /// All files of the form. One that is refused does not stop the others.
+  private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await parts.pages.readers.reader(of: request, context)
+    var taken = 0
+    var refused: [Refusal] = []
+    do {
+      let files = try FormFiles(request)
+      while let name = try await files.next() {
+        do {
+          var chance = parts.surroundings.chance()
+          _ = try await answeringImport {
+            try await parts.desk.handIn(
+              FormFilePieces(files: files), called: String(name.prefix(200)), by: caller.person,
+              at: parts.surroundings.now(), using: &chance)
+          }
+          taken += 1
+        } catch let error as Problem {
+          refused.append(Refusal(name: name, words: try parts.refusal(error, reader, context).detail))
+        }
+      }
+    } catch let mistake as FormFiles.Mistake {
+      let problem = mistake.problem.localized(by: reader.texts)
+      var response = try await page(request, context, caller, alarm: problem.detail, status: problem.status)
+      // What is left of the form is not read, so nothing more can come on this connection.
+      response.headers[.connection] = "close"
+      return response
+    }
+    if refused.isEmpty, taken > 0 { return .redirect(to: "/history/import?sent=\(taken)") }
+    return try await page(
+      request, context, caller, alarm: taken == 0 && refused.isEmpty ? reader.texts("history.import.noFile") : nil,
+      refused: refused, status: .unprocessableContent)
+  }
+
+  /// Takes the report away, and its sessions with it unless they were changed since.
+  private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let now = parts.surroundings.now()
+    let taken = try await answeringImport {
+      try await parts.desk.store.takeBack(context.identifier("id"), of: caller.person, at: now)
+    }
+    return .redirect(
+      to: "/history/import?takenBack=\(taken.removed)&stayed=\(taken.stayed)&at=\(now.milliseconds)")
+  }
+
+  private func bringBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    guard let text = try await request.form()["at"], let moment = Int64(text) else { throw Problem.noForm }
+    let count = try await parts.desk.store.bringBack(
+      takenAt: Moment(milliseconds: moment), of: caller.person, at: parts.surroundings.now())
+    return .redirect(to: "/history/import?broughtBack=\(count)")
+  }
+
+  private func page(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, alarm: String? = nil, refused: [Refusal] = [],
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let reader = try await parts.pages.readers.reader(of: request, context)
+    let before = request.uri.queryParameters["before"].flatMap { Identifier<ActivityImport>(String($0)) }
+    let imports = try await parts.desk.store.page(of: caller.person, before: before, atMost: Self.shown + 1)
+    let shown = Array(imports.prefix(Self.shown))
+    let view = ImportView(
+      alarm: alarm, refused: refused, hasRefused: !refused.isEmpty, notice: Self.notice(request, reader.texts),
+      imports: shown.map { ImportRow($0, reader) }, hasImports: !shown.isEmpty,
+      next: imports.count > Self.shown ? shown.last.map { "/history/import?before=\($0.id.rawValue)" } : nil,
+      limit: reader.texts("history.import.limit", ["size": inWords(bytes: ActivityImportDesk.mostBytes)]))
+    return try parts.pages.show("history/import", view, to: reader, status: status)
+  }
+
+  private func report(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await parts.pages.readers.reader(of: request, context)
+    let id: Identifier<ActivityImport> = try context.identifier("id")
+    let page = try PageRequest<ImportedFilePlace>(request)
+    let (found, files) = try await answeringImport {
+      let found = try await parts.desk.store.activityImport(id, of: caller.person)
+      let files = try await parts.desk.store.files(
+        of: id, ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) }, atMost: page.limit + 1)
+      return (found, files)
+    }
+    let items = try PageOfItems(files.map(ImportedFileAnswer.init), page, place: \.place)
+    let view = ReportView(
+      row: ImportRow(found, reader), files: files.prefix(page.limit).map { FileRow($0, reader.texts) },
+      hasFiles: !files.isEmpty, next: items.next.map { "/history/imports/\(id.rawValue)?cursor=\($0)" })
+    return try parts.pages.show("history/report", view, to: reader)
+  }
+
+  private static func notice(_ request: Request, _ texts: TextCatalogue) -> HistoryNotice? {
+    let parameters = request.uri.queryParameters
+    func count(_ name: String) -> Int? { parameters[name[...]].flatMap { Int($0) } }
+    if let sent = count("sent") { return HistoryNotice(words: texts("history.import.sent", count: sent)) }
+    if let back = count("broughtBack") { return HistoryNotice(words: texts("history.import.broughtBack", count: back)) }
+    guard let taken = count("takenBack") else { return nil }
+    var words = texts("history.import.takenBack", count: taken)
+    if let stayed = count("stayed"), stayed > 0 { words += " " + texts("history.import.stayed", count: stayed) }
+    guard taken > 0, let moment = count("at") else { return HistoryNotice(words: words) }
+    return HistoryNotice(
+      words: words, undo: .init(action: "/history/import/return", name: "at", value: String(moment)))
+  }
+
+  private static let shown = 20
+
+  /// A file that was not taken.
+  struct Refusal: Sendable {
+    let name: String
+    let words: String
+  }
+  private struct ImportView: Sendable {
+    let alarm: String?
+    let refused: [Refusal]
+    let hasRefused: Bool
+    let notice: HistoryNotice?
+    let imports: [ImportRow]
+    let hasImports: Bool
+    let next: String?
+    let limit: String
+    let isOnImport = true
+  }
+  private struct ReportView: Sendable {
+    let row: ImportRow
+    let files: [FileRow]
+    let hasFiles: Bool
+    let next: String?
+    let isOnImport = true
+  }
+}

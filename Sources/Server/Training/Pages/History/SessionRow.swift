@@ -1,0 +1,79 @@
+import Foundation
+import Training
+import Units
+import Workouts
+
+/// A session in the list.
+struct SessionRow: Sendable {
+  struct Fact: Sendable {
+    let name: String
+    let value: String
+  }
+
+  let id: String
+  let title: String
+  let icon: String
+  let day: String
+  let time: String
+  /// For machines.
+  let moment: String
+  /// What it was, and how it stands where it is not simply over.
+  let kind: String
+  let facts: [Fact]
+  /// Until when it can be brought back.
+  let goneOn: String?
+
+  init(_ session: TrainingSession, _ glance: SessionGlance?, _ words: HistoryWords, now: Moment) {
+    let texts = words.reader.texts
+    let activity = session.details.activity
+    id = session.id.rawValue
+    title = words.title(of: session)
+    icon = activity.icon
+    day = words.shortDay(session.begins, now: now)
+    time = words.clock(session.begins)
+    moment = session.begins.date.formatted(.iso8601)
+    var kind = [words.activity(activity)]
+    if session.life.isUnderWay { kind.append(texts("history.underWay")) }
+    if session.life.state == .ended, session.figures.arePending { kind.append(texts("history.pending")) }
+    self.kind = kind.joined(separator: " · ")
+    let values: [(String, String?)] = [
+      ("distance", session.figures.distance.map(words.distance)),
+      ("time", words.length(of: session).map(clockTime)),
+      ("pace", glance.flatMap { words.pace($0.totals, of: activity) }),
+      (
+        "heart",
+        glance?.heartRate.map { texts("history.units.bpm", ["number": texts.number(Int($0.mean.rounded()))]) }
+      ),
+      ("sync", glance?.synchrony.map { texts.share($0.shareInTime) }),
+    ]
+    facts = values.compactMap { name, value in
+      value.map { Fact(name: texts("history.facts.\(name)"), value: $0) }
+    }
+    goneOn = session.removed.map { removed in
+      texts("history.goneOn", ["day": words.reader.day(removed + TrainingSession.keepRemoved)])
+    }
+  }
+}
+
+extension TextCatalogue {
+  /// `87 %`, of 0…1.
+  func share(_ share: Double) -> String {
+    self("history.units.percent", ["number": number(Int((100 * share).rounded()))])
+  }
+}
+
+extension Activity {
+  /// Of `icons.svg`.
+  var icon: String {
+    switch self {
+    case .run, .triathlon: "run"
+    case .walk: "steps"
+    case .cycle, .row, .hiit: "bolt"
+    case .swim: "wave"
+    case .strength: "beat"
+    case .yoga: "heart"
+    case .dance: "headphones"
+    case .custom: "clock"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Persistence
+import Training
+
+extension Wiring {
+  /// What somebody has trained, for people.
+  func addHistoryPages(to routes: RouteTable) {
+    let parts = HistoryPageParts(
+      pages: pages, sessions: training.sessions, figures: training.figures, desk: training.activityFiles.desk,
+      surroundings: surroundings)
+    HistoryPages(parts: parts).add(to: routes)
+    ImportPages(parts: parts).add(to: routes)
+  }
+
+  /// The part of the home page about training.
+  var trainingDashboard: TrainingDashboard {
+    TrainingDashboard(
+      sessions: training.sessions, figures: training.figures, trends: TrendStore(database),
+      efforts: BestEffortStore(database), now: surroundings.now)
+  }
+}

@@ -1,0 +1,17 @@
+import Units
+
+extension Step {
+  static let historyPages = [
+    Step("GET /history", .ownPage(200)),
+    Step("POST /history/restorations", .ownersPage(303), of: .trainingSession) { owner, _ in
+      "session=\(owner.trainingSession.rawValue)"
+    },
+    Step("GET /history/import", .ownPage(200)),
+    // This is no file.
+    Step("POST /history/import", .ownPage(400)) { _, _ in "file=x" },
+    // At that moment nothing was taken away.
+    Step("POST /history/import/return", .ownPage(303)) { _, _ in "at=0" },
+    Step("GET /history/imports/{id}", .ownersPage(200), of: .activityImport),
+    Step("POST /history/imports/{id}/removal", .ownersPage(303), of: .activityImport) { _, _ in "" },
+  ]
+}
