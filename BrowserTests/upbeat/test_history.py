@@ -58,7 +58,7 @@ class HistoryTests(PageTest):
         rides = self.sessions(page, "&activity=cycle")
         expect(page.locator(".outing")).to_have_count(len(rides))
         expect(page.locator(".outing").first).to_contain_text("km/h")
-        page.get_by_label("Title").fill("RIVER")
+        page.get_by_role("searchbox").fill("RIVER")
         page.get_by_label("From").fill("2099-01-01")
         page.get_by_role("button", name="Find").click()
         page.get_by_text("No session like this").wait_for()
@@ -73,7 +73,7 @@ class HistoryTests(PageTest):
         page.goto("/history?from=2026-10-10&to=2026-10-09&text=run")
         page.get_by_text("This is before the first day.").wait_for()
         self.assertEqual(page.get_by_label("Until").input_value(), "2026-10-09")
-        self.assertEqual(page.get_by_label("Title").input_value(), "run")
+        self.assertEqual(page.get_by_role("searchbox").input_value(), "run")
 
     def test_goes_on_page_by_page(self):
         page = self.person("fourth", java_script_enabled=False)
@@ -175,7 +175,7 @@ class HistoryTests(PageTest):
 
     def test_takes_files_that_are_dropped(self):
         page = self.person("second")
-        page.goto("/history/import")
+        page.goto("/history/import", wait_until="networkidle")
         files = page.evaluate_handle(
             """(texts) => {
               const dropped = new DataTransfer();

@@ -51,14 +51,14 @@ extension TrainingSessionStore {
     return try await database.all(SQL(stringInterpolation: query)).map { try TrainingSession($0, openedBy: vault) }
   }
 
-  /// What somebody did that is there, with how often; the most frequent first.
+  /// What somebody did to its end, with how often; the most frequent first.
   public func activities(of person: Identifier<Person>) async throws -> [ActivityCount] {
     let rows = try await database.all(
       """
       SELECT activity, COUNT(*) AS sessions
       FROM training_session
       WHERE account_id = \(person.rawValue)
-        AND state IN ('started', 'paused', 'ended')
+        AND state = 'ended'
         AND removed_at IS NULL
         AND merged_into IS NULL
       GROUP BY activity

@@ -1,6 +1,6 @@
 public import Persistence
 public import Units
-internal import Workouts
+public import Workouts
 
 /// The best efforts of sessions: table `training_best`.
 public struct BestEffortStore: Sendable {
@@ -55,8 +55,41 @@ public struct BestEffortStore: Sendable {
         ORDER BY activity, kind, place
         """)
       return PersonalRecords(
-        records: try rows.map(PersonalRecord.init), pending: try pending(of: person, in: transaction))
+        records: try rows.map { try PersonalRecord($0, rank: Int($0.integer("place"))) },
+        pending: try pending(of: person, in: transaction))
     }
+  }
+
+  /// The record of each kind in these activities, the same as `records` has at rank 1. Each is asked for by itself, because
+  /// the best of a kind is found without looking at the others.
+  public func best(of person: Identifier<Person>, in activities: [Activity]) async throws -> [PersonalRecord] {
+    let kinds = activities.flatMap { activity in BestEffort.Kind.allCases.map { (activity, $0) } }
+    guard !kinds.isEmpty else { return [] }
+    var query = SQL.Interpolation(literalCapacity: 600 * kinds.count, interpolationCount: 3 * kinds.count)
+    for (place, (activity, kind)) in kinds.enumerated() {
+      if place > 0 { query.appendLiteral(" UNION ALL ") }
+      query.appendLiteral(
+        """
+        SELECT activity, kind, score, starts_after, session_id, title, begins_at
+        FROM (
+          SELECT best.activity, best.kind, best.score, best.starts_after, best.session_id, session.title,
+            session.begins_at
+          FROM training_best AS best
+          JOIN training_session AS session ON session.id = best.session_id
+          WHERE session.removed_at IS NULL
+            AND session.merged_into IS NULL
+            AND session.figures_revision = session.revision
+            AND best.account_id =
+        """)
+      query.appendLiteral(" ")
+      query.appendInterpolation(person.rawValue)
+      query.appendLiteral(" AND best.activity = ")
+      query.appendInterpolation(activity.rawValue)
+      query.appendLiteral(" AND best.kind = ")
+      query.appendInterpolation(kind.rawValue)
+      query.appendLiteral(" ORDER BY best.score DESC, session.begins_at, session.id LIMIT 1) AS found")
+    }
+    return try await database.all(SQL(stringInterpolation: query)).map { try PersonalRecord($0, rank: 1) }
   }
 
   private func pending(of person: Identifier<Person>, in transaction: any Transaction) throws -> Int {
@@ -80,11 +113,11 @@ extension BestEffort {
 }
 
 extension PersonalRecord {
-  fileprivate init(_ row: Row) throws {
+  fileprivate init(_ row: Row, rank: Int) throws {
     let kind: BestEffort.Kind = try row.choice("kind")
     let start = try row.real("starts_after")
     self.init(
-      activity: try row.choice("activity"), kind: kind, rank: Int(try row.integer("place")),
+      activity: try row.choice("activity"), kind: kind, rank: rank,
       value: try row.real("score") * (kind.isTime ? -1 : 1), session: try row.identifier("session_id"),
       title: try row.textOrNil("title"), moment: try row.moment("begins_at") + Seconds(start))
   }

@@ -43,7 +43,7 @@ struct HistoryView: Sendable {
   ) throws {
     let texts = reader.texts
     let words = HistoryWords(reader)
-    isEmpty = counts.isEmpty
+    isEmpty = counts.isEmpty && sessions.isEmpty && query.pairs.isEmpty
     isNothing = sessions.isEmpty && !isEmpty
     self.notice = notice
     self.isFurther = isFurther

@@ -60,11 +60,13 @@ struct HistoryWords: Sendable {
     }
   }
 
-  /// `48 min` or `1 h 20 min`.
+  /// `48 min`, `1 h 20 min` or `2 h`.
   func time(_ seconds: Double) -> String {
     let minutes = Int((seconds / 60).rounded())
-    guard minutes >= 60 else { return texts("history.units.min", ["minutes": texts.number(minutes)]) }
-    return texts("history.units.hourMin", ["hours": texts.number(minutes / 60), "minutes": texts.number(minutes % 60)])
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    if hours == 0 { return texts("history.units.min", ["minutes": texts.number(rest)]) }
+    if rest == 0 { return texts("history.units.hour", ["hours": texts.number(hours)]) }
+    return texts("history.units.hourMin", ["hours": texts.number(hours), "minutes": texts.number(rest)])
   }
 
   /// `Sat, 21 Nov`, with the year where it is another than this.

@@ -18,8 +18,8 @@ struct MonthView: Sendable {
     let words: String
   }
   struct Day: Sendable {
-    /// Empty before the first and after the last.
-    let number: String
+    /// None before the first and after the last.
+    let number: String?
     let isToday: Bool
     let entries: [Entry]
   }
@@ -62,7 +62,7 @@ struct MonthView: Sendable {
     let byDay = Dictionary(grouping: sessions) { days.parts(of: $0.begins).day ?? 0 }
     let today = CalendarMonth(of: now, days) == month ? days.parts(of: now).day : nil
     let lead = (days.calendar.component(.weekday, from: first) + 5) % 7
-    let blank = Day(number: "", isToday: false, entries: [])
+    let blank = Day(number: nil, isToday: false, entries: [])
     var cells = Array(repeating: blank, count: lead)
     cells += (1...length).map { day in
       Day(

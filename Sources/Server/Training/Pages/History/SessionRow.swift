@@ -6,6 +6,7 @@ import Workouts
 /// A session in the list.
 struct SessionRow: Sendable {
   struct Fact: Sendable {
+    let kind: String
     let name: String
     let value: String
   }
@@ -47,7 +48,7 @@ struct SessionRow: Sendable {
       ("sync", glance?.synchrony.map { texts.share($0.shareInTime) }),
     ]
     facts = values.compactMap { name, value in
-      value.map { Fact(name: texts("history.facts.\(name)"), value: $0) }
+      value.map { Fact(kind: name, name: texts("history.facts.\(name)"), value: $0) }
     }
     goneOn = session.removed.map { removed in
       texts("history.goneOn", ["day": words.reader.day(removed + TrainingSession.keepRemoved)])

@@ -36,7 +36,7 @@ struct LoadCurve: Sendable {
     let days = trend.days[first...]
     fitness = Self.number(last.chronic, texts)
     fatigue = Self.number(last.acute, texts)
-    form = Self.signed(last.chronic - last.acute, texts)
+    form = Self.form(last, texts)
     formWords = texts("home.training.formWords.\(Self.kind(last))")
     let highest = max(1, trend.days.map { max($0.acute, $0.chronic) }.max() ?? 1)
     top = Self.number(highest, texts)
@@ -56,7 +56,7 @@ struct LoadCurve: Sendable {
     rows = days.reversed().enumerated().filter { $0.offset % 7 == 0 }.map { _, day in
       Row(
         day: words.reader.day(day.day), fitness: Self.number(day.chronic, texts),
-        fatigue: Self.number(day.acute, texts), form: Self.signed(day.chronic - day.acute, texts))
+        fatigue: Self.number(day.acute, texts), form: Self.form(day, texts))
     }
     self.method = texts("home.training.methods.\(method.rawValue)")
     leftOut = trend.leftOut > 0 ? texts("home.training.leftOut.\(method.rawValue)", count: trend.leftOut) : nil
@@ -65,10 +65,11 @@ struct LoadCurve: Sendable {
 
   private static func number(_ value: Double, _ texts: TextCatalogue) -> String { texts.number(value, digits: 1) }
 
-  private static func signed(_ value: Double, _ texts: TextCatalogue) -> String {
-    let shown = texts.number(value.magnitude, digits: 1)
-    guard (value * 10).rounded() != 0 else { return shown }
-    return (value < 0 ? "−" : "+") + shown
+  /// Of the figures as they are shown, so that they add up.
+  private static func form(_ day: LoadTrend.Day, _ texts: TextCatalogue) -> String {
+    let tenths = (10 * day.chronic).rounded() - (10 * day.acute).rounded()
+    let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
+    return sign + number(tenths.magnitude / 10, texts)
   }
 
   /// In the first four weeks the two cannot be compared.

@@ -13,13 +13,13 @@ struct RecordTable: Sendable {
 
   let activity: String
   let rows: [Row]
-  let pending: String?
 
   /// Nil where there is none.
-  init?(_ found: PersonalRecords, _ activities: [ActivityCount], _ words: HistoryWords) {
+  /// - Parameter activities: what they do, the most frequent first.
+  init?(_ found: [PersonalRecord], _ activities: [Activity], _ words: HistoryWords) {
     let texts = words.reader.texts
-    let best = Dictionary(grouping: found.records.filter { $0.rank == 1 }, by: \.activity)
-    guard let activity = activities.map(\.activity).first(where: { best[$0] != nil }) else { return nil }
+    let best = Dictionary(grouping: found, by: \.activity)
+    guard let activity = activities.first(where: { best[$0] != nil }) else { return nil }
     let order = BestEffort.Kind.allCases
     let records = best[activity, default: []].sorted {
       order.firstIndex(of: $0.kind) ?? 0 < order.firstIndex(of: $1.kind) ?? 0
@@ -36,6 +36,5 @@ struct RecordTable: Sendable {
         kind: texts("home.training.kinds.\(record.kind.rawValue)"), value: value, session: record.session.rawValue,
         day: words.reader.day(record.moment))
     }
-    pending = found.pending > 0 ? texts("home.training.recordsPending", count: found.pending) : nil
   }
 }

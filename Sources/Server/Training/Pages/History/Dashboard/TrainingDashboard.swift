@@ -23,17 +23,19 @@ struct TrainingDashboard: Sendable {
 
   func view(for account: Account, _ reader: Reader) async throws -> View {
     let activities = try await sessions.activities(of: account.id)
-    guard !activities.isEmpty else {
+    let words = HistoryWords(reader)
+    let now = now()
+    let newest = try await newest(of: account.id, words, now)
+    guard newest != nil else {
       return View(hasTrained: false, newest: nil, weeks: nil, load: nil, records: nil, zones: nil)
     }
-    let now = now()
     let zone = account.preferences.timeZone
-    let words = HistoryWords(reader)
+    let often = activities.prefix(Self.mostWithRecords).map(\.activity)
     let weeks = try await trends.weeks(Self.weeksOfStreak, of: account.id, in: zone, at: now)
     return View(
-      hasTrained: true, newest: try await newest(of: account.id, words, now),
+      hasTrained: true, newest: newest,
       weeks: WeekBars(weeks, words), load: try await load(of: account, words, now),
-      records: RecordTable(try await efforts.records(of: account.id), activities, words),
+      records: RecordTable(try await efforts.best(of: account.id, in: often), often, words),
       zones: try await zones(of: account.id, words, now))
   }
 
@@ -66,6 +68,8 @@ struct TrainingDashboard: Sendable {
     return ZoneBars(found, try await figures.glances(of: found.map(\.id), person), since: first, days, words)
   }
 
+  /// The second and third only where nothing is measured of the first, such as yoga.
+  private static let mostWithRecords = 3
   /// Two years: who trains for longer without a break is told of those.
   private static let weeksOfStreak = 104
   /// More than three a day; each is opened to look for its zones.
