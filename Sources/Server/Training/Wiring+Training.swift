@@ -27,5 +27,6 @@ extension Wiring {
       surroundings: surroundings
     ).add(to: routes)
     addHistoryPages(to: routes)
+    addSessionPages(to: routes)
   }
 }

@@ -34,14 +34,14 @@ function restore(form, key) {
 const typed = (form) =>
   Object.fromEntries(fields(form).map((field) => [nameOf(field), { was: original(field), is: value(field) }]));
 
-/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
 
 /**
  * @param {HTMLFormElement} form
  * @returns {Field[]}
  */
 const fields = (form) =>
-  [.../** @type {NodeListOf<Field>} */ (form.querySelectorAll("input[name], select[name]"))].filter(
+  [.../** @type {NodeListOf<Field>} */ (form.querySelectorAll("input[name], select[name], textarea[name]"))].filter(
     (field) => !["password", "file", "hidden"].includes(field.type) && !field.hasAttribute("data-reveal"),
   );
 
@@ -58,7 +58,8 @@ const nameOf = (field) => (field.type === "radio" ? `${field.name} ${field.value
 /** @param {Field} field */
 function original(field) {
   if (field instanceof HTMLSelectElement) return [...field.options].find((option) => option.defaultSelected)?.value ?? "";
-  return ticked(field) ? String(field.defaultChecked) : field.defaultValue;
+  const box = ticked(field);
+  return box ? String(box.defaultChecked) : field.defaultValue;
 }
 
 /** @param {Field} field */

@@ -1,0 +1,232 @@
+import re
+import unittest
+
+from playwright.sync_api import Page, expect
+
+from .base import PageTest
+from .outings import agree_to_health, batches, headers, outing, plan, told, wait_for_figures
+from .stage import logged_in
+
+
+class SessionTests(PageTest):
+    """Runs of the first, told over the API; the second looks at what is shared."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.upbeat.add_person("second", "Second")
+        cls.request = logged_in(cls.upbeat, cls.playwright)
+        cls.addClassCleanup(cls.request.dispose)
+        agree_to_health(cls.request)
+
+    def figures(self, session: str) -> dict:
+        return self.request.get(f"/api/v1/training/sessions/{session}/figures").json()["figures"]
+
+    def shown(self, session: str, person: str = "first", **options) -> Page:
+        page = self.person(person, **options)
+        page.goto(f"/history/{session}")
+        return page
+
+    def test_shows_the_figures_that_the_api_has(self):
+        session = outing(self.request, 20, title="Round the lake", plan={"content": plan}, rating=6)
+        totals = self.figures(session)["totals"]
+        page = self.shown(session)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Round the lake")
+        figures = page.locator(".session-figures")
+        expect(figures).to_contain_text(f"{totals['distance'] / 1000:.2f}\u00a0km")
+        expect(figures).to_contain_text("by satellites")
+        expect(figures).to_contain_text(f"{round(totals['heartRate'])}\u00a0bpm")
+        expect(figures).to_contain_text(f"{round(totals['ascent'])}\u00a0m")
+        expect(figures).to_contain_text(f"± {round(totals['energy']['uncertainty'])}, by heart rate")
+        expect(figures).to_contain_text("Steps in time")
+        for title in ("Planned and done", "Splits", "Heart rate zones", "Songs", "Route"):
+            expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+        self.assertEqual(page.locator(".session-songs > li").count(), 6)
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+    def test_one_cursor_runs_over_all_charts_by_keys_and_pointer(self):
+        page = self.shown(outing(self.request, 20))
+        self.assertEqual(page.locator(".chart").count(), 6)
+        slider = page.get_by_role("slider", name="Moment")
+        slider.focus()
+        for _ in range(3):
+            slider.press("ArrowRight")
+        expect(page.locator("[data-time]")).to_have_text("0:07")
+        self.assertRegex(slider.get_attribute("aria-valuetext") or "", r"^0:07, Pace \d:\d\d\smin/km, Heart rate \d+\sbpm, .*Halo")
+        plot = page.locator("#chart-heart .plot").bounding_box()
+        page.mouse.move(plot["x"] + plot["width"] / 2, plot["y"] + 20)
+        expect(page.locator("[data-time]")).to_have_text(re.compile("^(9:5|10:0)"))
+        expect(page.locator("#chart-heart [data-reading]")).to_have_text(re.compile(r"^15\d\sbpm$"))
+        lefts = page.evaluate("[...document.querySelectorAll('.cursor')].map((each) => Math.round(each.getBoundingClientRect().left))")
+        self.assertEqual(len(set(lefts)), 1)
+        self.assertTrue(page.locator(".route-cursor").is_visible())
+
+    def test_crops_splits_and_takes_each_back(self):
+        session = outing(self.request, 20)
+        page = self.shown(session)
+        page.locator("#edit-crop summary").click()
+        page.get_by_label("Keep until").fill("soon")
+        page.get_by_role("button", name="Keep this part").click()
+        expect(page.get_by_text("Type a time such as")).to_be_visible()
+        self.assertEqual(page.get_by_label("Keep until").input_value(), "soon")
+        page.get_by_label("Keep from").fill("5:00")
+        page.get_by_label("Keep until").fill("4:00")
+        page.get_by_role("button", name="Keep this part").click()
+        expect(page.get_by_text("The end must come after the beginning.")).to_be_visible()
+        page.get_by_label("Keep until").fill("15:00")
+        page.get_by_role("button", name="Keep this part").click()
+        page.locator("#said").get_by_text("Only that part counts now.").wait_for()
+        # The page looks again by itself when the figures are there.
+        expect(page.locator(".session-figures")).to_contain_text("10:00", timeout=20_000)
+        expect(page.locator("#edits")).to_contain_text("Kept")
+        page.locator("#said").get_by_role("button", name="Undo").click()
+        page.locator("#said").get_by_text("The last change is taken back.").wait_for()
+        expect(page.locator(".session-figures")).to_contain_text("20:00", timeout=20_000)
+
+        page.locator("#edit-split summary").click()
+        page.get_by_label("Moment").last.fill("12:00")
+        page.get_by_role("button", name="Split here").click()
+        page.locator("#said").get_by_text("There are two sessions now.").wait_for()
+        page.get_by_role("link", name="The other part").click()
+        expect(page.locator(".session-figures")).to_contain_text("8:00", timeout=20_000)
+        page.go_back()
+        page.click("#undo-edit")
+        page.locator("#said").get_by_text("The last change is taken back.").wait_for()
+
+    def test_puts_two_together(self):
+        first = outing(self.request, 6, 1_768_300_000, title="Before the coffee")
+        second = told(self.request, batches(6, 1_768_301_000), 360, 1_768_301_000, title="After the coffee")
+        page = self.shown(first)
+        page.locator("#edit-merge summary").click()
+        expect(page.get_by_label("The other session")).to_contain_text("After the coffee")
+        page.get_by_role("button", name="Put them together").click()
+        page.locator("#said").get_by_text("The two sessions are one.").wait_for()
+        wait_for_figures(self.request, first)
+        self.assertAlmostEqual(self.figures(first)["totals"]["active"], 720, delta=2)
+        page.goto(f"/history/{second}")
+        page.get_by_role("link", name="See the whole").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Before the coffee")
+
+    def test_describes_it_and_keeps_what_was_refused(self):
+        page = self.shown(told(self.request, [], 1800, 1_769_000_000, activity="yoga"))
+        expect(page.get_by_role("heading", level=1)).to_have_text("Yoga")
+        page.get_by_label("Title").fill("x" * 201)
+        page.get_by_label("Notes").fill("Breathe.\nSlowly.")
+        page.click("#save-details")
+        expect(page.locator("#title-fault")).to_contain_text("200")
+        self.assertEqual(page.get_by_label("Notes").input_value(), "Breathe.\nSlowly.")
+        page.get_by_label("Title").fill("Morning")
+        page.get_by_label("How hard it felt").select_option("3")
+        page.click("#save-details")
+        page.locator("#said").get_by_text("Saved.").wait_for()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Morning")
+        expect(page.locator(".session-notes p")).to_have_text(["Breathe.", "Slowly."])
+        page.get_by_label("Hide the route around start and end").fill("9000")
+        page.click("#save-privacy")
+        expect(page.locator("#hiddenRadius-fault")).to_be_visible()
+        self.assert_accessible(page)
+
+    def test_others_see_what_is_shared_and_nothing_else(self):
+        session = outing(self.request, 20, title="Shared", notes="For me alone")
+        other = self.person("second")
+        self.assertEqual(other.goto(f"/history/{session}").status, 404)
+        page = self.shown(session)
+        page.get_by_label("Seen by").select_option("public")
+        page.get_by_label("Show the map").uncheck()
+        page.click("#save-privacy")
+        page.locator("#said").get_by_text("Saved.").wait_for()
+        self.assertEqual(other.goto(f"/history/{session}").status, 200)
+        expect(other.get_by_role("heading", level=1)).to_have_text("Shared")
+        for hidden in (".session-map", "#chart-heart", "#change", ".zone-table"):
+            self.assertEqual(other.locator(hidden).count(), 0, hidden)
+        self.assertNotIn("For me alone", other.content())
+        expect(other.locator("#chart-going")).to_be_visible()
+        self.assert_accessible(other)
+        for name in ("Show the map", "Show the heart rate"):
+            page.get_by_label(name).check()
+        page.click("#save-privacy")
+        page.locator("#said").get_by_text("Saved.").last.wait_for()
+        other.reload()
+        expect(other.locator("#chart-heart")).to_be_visible()
+        drawn = other.evaluate("[...document.querySelectorAll('[data-times]')].flatMap((path) => path.dataset.times.split(',').map(Number))")
+        # Within 200 m of the door nothing is drawn.
+        self.assertGreater(min(drawn), 60)
+        self.assertLess(max(drawn), 1140)
+
+    def test_is_taken_away_and_brought_back(self):
+        session = told(self.request, [], 600, 1_769_500_000, title="By mistake")
+        page = self.person()
+        answer = page.request.post(f"/history/{session}/removal", headers=headers, max_redirects=0)
+        self.assertEqual(answer.headers["location"], f"/history?removed={session}")
+        page.goto(f"/history/{session}")
+        expect(page.get_by_text("This session was taken away.")).to_be_visible()
+        self.assert_accessible(page)
+        page.get_by_role("button", name="Bring it back").click()
+        expect(page.get_by_text("The session is back.")).to_be_visible()
+
+    def test_with_little_or_nothing_in_it(self):
+        page = self.shown(told(self.request, [], 0, 1_769_600_000))
+        self.assertEqual(page.locator(".chart").count(), 0)
+        point = [{"device": "watch", "sequence": 0, "clock": {"monotonic": 0, "unix": 1_769_700_000_000},
+                  "heartRate": {"times": [5000], "values": [120]}, "positions": {"times": [5000], "latitudes": [52], "longitudes": [13]}}]
+        page.goto(f"/history/{told(self.request, point, 10, 1_769_700_000)}")
+        expect(page.locator("#chart-heart")).to_contain_text("120")
+        expect(page.locator(".route-start")).to_be_visible()
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+    def test_five_hours_are_there_in_a_second_and_the_cursor_stays_smooth(self):
+        session = outing(self.request, 300, 1_767_000_000)
+        page = self.person()
+        page.goto("/playlists")
+        page.goto(f"/history/{session}")
+        timing = page.evaluate("""() => {
+          const [navigation] = performance.getEntriesByType("navigation");
+          const paint = performance.getEntriesByName("first-contentful-paint")[0];
+          return { server: navigation.responseStart - navigation.requestStart, painted: paint.startTime, bytes: navigation.decodedBodySize };
+        }""")
+        frames = page.evaluate("""async () => {
+          const plot = document.querySelector("#chart-heart .plot");
+          const box = plot.getBoundingClientRect();
+          const frames = [];
+          let last = await new Promise(requestAnimationFrame);
+          for (let place = 0; place < 120; place += 1) {
+            plot.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: box.left + (box.width * place) / 120, clientY: box.top + 10 }));
+            const now = await new Promise(requestAnimationFrame);
+            frames.push(now - last);
+            last = now;
+          }
+          return frames.sort((one, other) => one - other);
+        }""")
+        print(f"five hours: {timing}, frames median {frames[60]:.1f} ms, 95th {frames[114]:.1f} ms, longest {frames[-1]:.1f} ms")
+        self.assertLess(timing["painted"], 1000)
+        self.assertLess(frames[60], 34)
+
+    def test_reads_without_a_script(self):
+        page = self.shown(outing(self.request, 10), java_script_enabled=False)
+        expect(page.locator("#chart-heart svg")).to_be_visible()
+        expect(page.locator(".chart-head")).to_be_hidden()
+        page.locator("#table-heart summary").click()
+        expect(page.locator("#table-heart tbody tr").first).to_be_visible()
+        page.locator("#edit-split summary").click()
+        page.get_by_label("Moment").last.fill("nonsense")
+        page.get_by_role("button", name="Split here").click()
+        expect(page.get_by_text("Type a time such as")).to_be_visible()
+
+    def test_in_german_in_miles_and_in_the_dark(self):
+        session = outing(self.request, 20, plan={"content": plan})
+        page = self.person(locale="de-DE", color_scheme="dark")
+        for preferences in ({"units": "imperial", "language": "de"}, {"units": "metric", "language": "en"}):
+            answer = page.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data=preferences)
+            self.assertTrue(answer.ok, answer.text())
+            if preferences["units"] == "imperial":
+                page.goto(f"/history/{session}")
+                expect(page.locator(".session-figures")).to_contain_text("min/mi")
+                expect(page.get_by_role("heading", name="Geplant und getan")).to_be_visible()
+                self.assert_accessible(page)
+                self.assert_fits(page)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,127 @@
+/// One quantity as it is drawn, 1,000 wide and 100 high.
+struct ChartDrawing: Sendable {
+  enum Look: Sendable {
+    case line, area, dots
+    /// Holds until it changes.
+    case steps
+    /// The quicker, the higher; what is slow beyond all measure, such as standing, stays on the ground.
+    case pace
+  }
+  let name: String
+  let line: ChartGrid.Line
+  let gauge: Gauge
+  /// Of the whole session, in the unit it was measured in.
+  let whole: Double?
+  let look: Look
+
+  /// As it was measured; of paces, what lies far off the others is left out.
+  var ends: ClosedRange<Double> {
+    let values = line.mean.compactMap(\.self).sorted()
+    guard look == .pace else {
+      let (least, most) = (line.least.compactMap(\.self).min(), line.greatest.compactMap(\.self).max())
+      return (least ?? 0)...(most ?? 0)
+    }
+    let last = Double(values.count - 1)
+    return values[Int(last * 0.01)]...values[Int(last * 0.96)]
+  }
+
+  func path(_ scale: ChartScale, _ grid: ChartGrid) -> String {
+    switch look {
+    case .line, .area, .pace:
+      runs(grid).map { run in
+        run.count == 1
+          ? dot(run[0], scale, grid) : "M" + run.map { point($0, line.mean, scale, grid) }.joined(separator: "L")
+      }.joined()
+    case .dots: runs(grid).joined().map { dot($0, scale, grid) }.joined()
+    case .steps: steps(scale, grid)
+    }
+  }
+
+  /// From the least to the greatest of each piece.
+  func band(_ scale: ChartScale, _ grid: ChartGrid) -> String {
+    runs(grid).filter { $0.count > 1 }.map { run in
+      let there = run.map { point($0, line.greatest, scale, grid) }
+      let back = run.reversed().map { point($0, line.least, scale, grid) }
+      return "M" + (there + back).joined(separator: "L") + "Z"
+    }.joined()
+  }
+
+  func area(_ scale: ChartScale, _ grid: ChartGrid) -> String {
+    runs(grid).filter { $0.count > 1 }.map { run in
+      let line = run.map { point($0, self.line.mean, scale, grid) }.joined(separator: "L")
+      return "M\(chartNumber(grid.x(place: run[0]))) 100L\(line)V100Z"
+    }.joined()
+  }
+
+  /// Places that belong to one line: nothing is drawn where nothing was measured for long.
+  private func runs(_ grid: ChartGrid) -> [[Int]] {
+    let longest = max(3, 2 * grid.reach)
+    var runs: [[Int]] = []
+    for (place, value) in line.mean.enumerated() where value != nil {
+      if let last = runs.last?.last, place - last <= longest {
+        runs[runs.count - 1].append(place)
+      } else {
+        runs.append([place])
+      }
+    }
+    return runs
+  }
+
+  private func steps(_ scale: ChartScale, _ grid: ChartGrid) -> String {
+    var path = ""
+    var before: Double?
+    for (place, value) in line.mean.enumerated() {
+      let x = chartNumber(1000 * Double(place) / Double(grid.count))
+      switch (before, value) {
+      case (nil, let tempo?): path += "M\(x) \(chartNumber(scale.y(gauge.value(tempo))))"
+      case (let old?, let tempo?):
+        if old != tempo { path += "H\(x)V\(chartNumber(scale.y(gauge.value(tempo))))" }
+      case (.some, nil): path += "H\(x)"
+      case (nil, nil): break
+      }
+      before = value
+    }
+    return before == nil ? path : path + "H1000"
+  }
+
+  private func point(_ place: Int, _ values: [Double?], _ scale: ChartScale, _ grid: ChartGrid) -> String {
+    // A run holds only places where something was measured.
+    let y = values[place].map { scale.y(gauge.value($0)) } ?? 100
+    return "\(chartNumber(grid.x(place: place))) \(chartNumber(y))"
+  }
+
+  /// A line of no length, which has round ends.
+  private func dot(_ place: Int, _ scale: ChartScale, _ grid: ChartGrid) -> String {
+    "M\(point(place, line.mean, scale, grid))h0"
+  }
+}
+
+/// What lies at the top of a chart and what at its bottom, in the unit that is shown: round numbers.
+struct ChartScale: Sendable {
+  let top: Double
+  let bottom: Double
+
+  /// - Precondition: there is one at least.
+  init(_ drawings: [ChartDrawing]) {
+    switch drawings[0].look {
+    case .dots: (top, bottom) = (50, -50)
+    case .line, .area, .steps, .pace:
+      let ends = drawings.map { ($0.gauge.value($0.ends.lowerBound), $0.gauge.value($0.ends.upperBound)) }
+      let least = ends.map(\.0).reduce(ends[0].0, min)
+      let most = ends.map(\.1).reduce(ends[0].1, max)
+      let step = Self.step(most - least, isClock: drawings[0].gauge.isClock)
+      var (low, high) = ((least / step).rounded(.down) * step, (most / step).rounded(.up) * step)
+      if low == high { (low, high) = (low - step, high + step) }
+      (top, bottom) = drawings[0].look == .pace ? (max(low, 0), high) : (high, low)
+    }
+  }
+
+  /// 0 at the top, 100 at the bottom; what lies beyond stays at the edge.
+  func y(_ value: Double) -> Double { min(max(100 * (top - value) / (top - bottom), 0), 100) }
+
+  private static func step(_ range: Double, isClock: Bool) -> Double {
+    let steps: [Double] =
+      isClock ? [5, 10, 15, 30, 60, 120, 300, 600] : [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
+    return steps.first { $0 >= range / 4 } ?? steps[steps.count - 1]
+  }
+}

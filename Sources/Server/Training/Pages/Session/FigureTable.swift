@@ -1,0 +1,31 @@
+/// Rows of figures; what nobody measured has no column.
+struct FigureTable: Sendable {
+  struct Row: Sendable {
+    let name: String
+    let cells: [String]
+  }
+  struct Column: Sendable {
+    let head: String
+    let cells: [String?]
+
+    init(_ head: String, _ cells: [String?]) {
+      self.head = head
+      self.cells = cells
+    }
+  }
+
+  let caption: String
+  let head: String
+  let heads: [String]
+  let rows: [Row]
+
+  /// Nil without rows.
+  init?(_ caption: String, _ head: String, rows names: [String], _ columns: [Column]) {
+    guard !names.isEmpty else { return nil }
+    let known = columns.filter { column in column.cells.contains { $0 != nil } }
+    self.caption = caption
+    self.head = head
+    heads = known.map(\.head)
+    rows = names.enumerated().map { place, name in Row(name: name, cells: known.map { $0.cells[place] ?? "–" }) }
+  }
+}

@@ -1,0 +1,109 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+
+/// Changes of a session afterwards by forms, each of which can be taken back.
+struct SessionEditPages: Sendable {
+  let parts: SessionPageParts
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/history/{id}/edits", .trainingWrite, make)
+    routes.personal(.post, "/history/{id}/edits/undo", .trainingWrite, undo)
+  }
+
+  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await parts.answer(request, context, caller, to: "edits") { id, form, reader in
+      let (edits, person, now) = (parts.training.edits, caller.person, parts.surroundings.now())
+      let version = form["version"].flatMap { Int64($0) }
+      var chance = parts.surroundings.chance()
+      guard let kind = form["kind"].flatMap({ SessionDone(rawValue: $0) }), kind.isEdit else { throw Problem.noForm }
+      switch kind {
+      case .split:
+        let moments = try await moments(["splitAt"], of: form, id, person)
+        _ = try await edits.split(id, at: moments[0], by: person, expecting: version, now: now, using: &chance)
+      case .merge:
+        guard let other = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else {
+          throw Problem.wrongField("/session", "missing", "This is needed.")
+        }
+        _ = try await edits.merge(other, into: id, by: person, expecting: version, at: now, using: &chance)
+      case .crop, .cut, .distance, .removeHeartRate, .removeHeartRateSpikes, .saved, .privacy, .restored, .undone:
+        let edit = try await edit(kind, form, reader, id, person)
+        _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
+      }
+      return kind
+    }
+  }
+
+  private func undo(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await parts.answer(request, context, caller, to: "edits/undo") { id, form, _ in
+      var chance = parts.surroundings.chance()
+      _ = try await parts.training.edits.undo(
+        of: id, by: caller.person, expecting: form["version"].flatMap { Int64($0) }, at: parts.surroundings.now(),
+        using: &chance)
+      return .undone
+    }
+  }
+
+  /// Of the session alone.
+  private func edit(
+    _ kind: SessionDone, _ form: [String: String], _ reader: Reader, _ id: Identifier<TrainingSession>,
+    _ person: Identifier<Person>
+  ) async throws -> SessionEdit {
+    switch kind {
+    case .crop:
+      let moments = try await moments(["cropFrom", "cropTo"], of: form, id, person)
+      return .crop(from: moments[0], to: moments[1])
+    case .cut:
+      let moments = try await moments(["cutFrom", "cutTo"], of: form, id, person)
+      return .cut(from: moments[0], to: moments[1])
+    case .distance:
+      var reading = FormReading(form)
+      let length = reading.number("metres")
+      try reading.check()
+      guard let length else { throw Problem.wrongField("/metres", "missing", "This is needed.") }
+      return .distance(Metres(length * (reader.units == .metric ? 1000 : 1609.344)))
+    case .removeHeartRate: return .removeHeartRate
+    case .removeHeartRateSpikes: return .removeHeartRateSpikes
+    case .saved, .privacy, .restored, .undone, .split, .merge: throw Problem.noForm
+    }
+  }
+
+  /// What was typed as times since the start.
+  private func moments(
+    _ names: [String], of form: [String: String], _ id: Identifier<TrainingSession>, _ person: Identifier<Person>
+  ) async throws -> [Moment] {
+    var reading = FormReading(form)
+    let typed = names.map { name -> Double? in
+      let seconds = reading.text(name).flatMap(SessionClock.seconds)
+      if seconds == nil { reading.note(name, "clock", "Type a time such as 12:30 or 1:02:30.") }
+      return seconds
+    }
+    try reading.check()
+    guard let timeline = try await parts.training.timelines.timeline(of: id, person).timeline else {
+      throw SessionEditFault.notEnded
+    }
+    // The fields show whole seconds: what still says the end means the end.
+    return typed.compactMap(\.self).map { seconds in
+      (timeline.elapsed.value - seconds).magnitude <= 0.5 ? timeline.end : timeline.start + Seconds(seconds)
+    }
+  }
+}
+
+/// A time as people type it: `1:02:30`, `12:30`, or minutes alone.
+enum SessionClock {
+  static func seconds(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
+      Double($0.replacing(",", with: "."))
+    }
+    guard (1...3).contains(parts.count) else { return nil }
+    var seconds = 0.0
+    for part in parts {
+      guard let part, part.isFinite, (0..<100_000).contains(part) else { return nil }
+      seconds = seconds * 60 + part
+    }
+    return parts.count == 1 ? seconds * 60 : seconds
+  }
+}

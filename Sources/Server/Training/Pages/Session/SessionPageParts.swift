@@ -1,0 +1,88 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+
+/// What the pages of a session ask, and how they answer.
+struct SessionPageParts: Sendable {
+  let pages: Pages
+  let training: TrainingParts
+  let surroundings: Surroundings
+
+  /// Does what a form asks for and leads back to the session, or shows it with what was refused.
+  /// - Parameter work: returns what is then said to be done.
+  func answer(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, to part: String,
+    _ work: (Identifier<TrainingSession>, [String: String], Reader) async throws -> SessionDone
+  ) async throws -> Response {
+    let id: Identifier<TrainingSession> = try context.identifier("id")
+    let form = try await request.form()
+    let reader = try await pages.readers.reader(of: request, context)
+    do {
+      let news = try await answeringSession { try await work(id, form, reader) }
+      return .redirect(to: "/history/\(id.rawValue)?said=\(news.rawValue)")
+    } catch {
+      let action = "/history/\(id.rawValue)/\(part)"
+      let said = (error as? SessionEditFault).map { Problem($0, form["kind"] ?? "", reader.texts) } ?? error
+      let refused = try await pages.refused(action, form, said, request, context)
+      switch refused.problem.status {
+      case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: break
+      default: throw refused.problem
+      }
+      return try await SessionShowing(parts: self, request: request, context: context, caller: caller)
+        .page(of: id, refused: refused)
+    }
+  }
+}
+
+/// What was just done, as the address of the page after it says it: `?said=saved`.
+enum SessionDone: String, Sendable {
+  case saved, privacy, restored, undone
+  /// With a way back.
+  case crop, cut, split, merge, distance, removeHeartRate, removeHeartRateSpikes
+
+  init?(_ request: Request) {
+    guard let text = request.uri.queryParameters["said"], let news = Self(rawValue: String(text)) else { return nil }
+    self = news
+  }
+
+  var isEdit: Bool {
+    switch self {
+    case .saved, .privacy, .restored, .undone: false
+    case .crop, .cut, .split, .merge, .distance, .removeHeartRate, .removeHeartRateSpikes: true
+    }
+  }
+}
+
+extension Problem {
+  /// In the words of a page, beside the field of the form it is about.
+  fileprivate init(_ fault: SessionEditFault, _ kind: String, _ texts: TextCatalogue) {
+    let field = ["split": "splitAt", "merge": "session", "cut": "cutTo", "distance": "metres"][kind] ?? "cropTo"
+    func about(_ key: String, _ values: [String: String] = [:]) -> Problem {
+      let words = texts("session.refusals.\(key)", values)
+      return .wrongField("/" + field, "not-possible", words)
+    }
+    func whole(_ key: String, _ values: [String: String] = [:]) -> Problem {
+      Problem(.conflict, "not-possible", texts("session.refusals.\(key)", values))
+    }
+    switch fault {
+    case .notEnded: self = whole("notEnded")
+    case .nothingToUndo: self = whole("nothingToUndo")
+    case .otherWasEdited: self = whole("otherWasEdited")
+    case .tooMany(let most): self = whole("tooMany", ["most": texts.number(most)])
+    case .splitOutside: self = about("splitOutside")
+    case .cannotMerge: self = about("cannotMerge")
+    case .refused(let refusal):
+      switch refusal {
+      case .endsBeforeStart: self = about("endsBeforeStart")
+      case .leavesNothing: self = about("leavesNothing")
+      case .outsideSession: self = about("outsideSession")
+      case .impossibleDistance: self = about("impossibleDistance")
+      case .noHeartRate: self = whole("noHeartRate")
+      case .noSuchLeg, .lapExists, .noSuchLap: self = whole("notLikeThat")
+      }
+    }
+  }
+}

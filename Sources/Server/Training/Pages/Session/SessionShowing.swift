@@ -1,0 +1,176 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+import Workouts
+
+/// Shows one session to whoever asks: all of it to its owner, to others what they may see.
+struct SessionShowing: Sendable {
+  let parts: SessionPageParts
+  let request: Request
+  let context: AppContext
+  let caller: SignedIn
+
+  /// - Parameter refused: what one of the page's forms was sent, and why it cannot be taken.
+  func page(of id: Identifier<TrainingSession>, refused: RefusedForm? = nil) async throws -> Response {
+    let reader = try await parts.pages.readers.reader(of: request, context)
+    let session = try await answeringSession { try await find(id) }
+    let words = SessionWords(reader, session.details.activity)
+    let isOwner = session.owner == caller.person
+    guard session.removed == nil else {
+      return try parts.pages.show(
+        "session/removed", SessionHead(session, words, reader, isOwner: isOwner), to: reader)
+    }
+    let (figures, timeline) = try await seen(session, isOwner: isOwner)
+    let view = SessionView(
+      head: SessionHead(session, words, reader, isOwner: isOwner, notice: notice(session, reader)),
+      course: try SessionCourse(timeline, figures, words, reader, isOwner: isOwner),
+      forms: isOwner ? try await forms(session, timeline, reader, refused) : nil)
+    return try parts.pages.show("session/page", view, to: reader, status: refused?.problem.status ?? .ok)
+  }
+
+  /// One's own, or one that its owner lets be seen.
+  private func find(_ id: Identifier<TrainingSession>) async throws -> TrainingSession {
+    do { return try await parts.training.sessions.session(id, of: caller.person) } catch SessionFault.noSuchSession {
+      return try await parts.training.sessions.session(id, seenBy: caller.person)
+    }
+  }
+
+  /// As the API shows them.
+  private func seen(
+    _ session: TrainingSession, isOwner: Bool
+  ) async throws -> (figures: SessionFigures?, timeline: Timeline?) {
+    try await answeringSession {
+      let figures = try await parts.training.figures.figures(of: session.id, session.owner)
+      let timeline = try await parts.training.timelines.timeline(of: session.id, session.owner).timeline
+      guard !isOwner else { return (figures, timeline) }
+      let privacy = session.details.privacy
+      return (figures?.seen(under: privacy), timeline?.seen(under: privacy))
+    }
+  }
+
+  private func forms(
+    _ session: TrainingSession, _ timeline: Timeline?, _ reader: Reader, _ refused: RefusedForm?
+  ) async throws -> SessionForms {
+    let edits = try await answeringSession { try await parts.training.edits.edits(of: session.id, caller.person) }
+    var filter = SessionFilter()
+    filter.states = [.ended]
+    filter.from = session.begins + Seconds(-86_400)
+    filter.to = session.begins + Seconds(86_400)
+    let near = try await parts.training.sessions.page(of: caller.person, filter, after: nil, atMost: 20)
+      .filter { $0.id != session.id }
+    return SessionForms(session, timeline, edits, near, reader, refused)
+  }
+
+  private func notice(_ session: TrainingSession, _ reader: Reader) -> PageNotice? {
+    guard request.method == .get, let done = SessionDone(request) else { return nil }
+    var notice = PageNotice(words: reader.texts("session.said.\(done.rawValue)"))
+    if done.isEdit {
+      notice.undo = .init(
+        action: "/history/\(session.id.rawValue)/edits/undo",
+        fields: [.init(name: "version", value: String(session.version))])
+    }
+    return notice
+  }
+}
+
+/// What a template shows of a session.
+struct SessionView: Sendable {
+  let head: SessionHead
+  let course: SessionCourse
+  /// Only its owner has them.
+  let forms: SessionForms?
+}
+
+/// What a session is called, when it was, and how it stands.
+struct SessionHead: Sendable {
+  let id: String
+  let title: String
+  let activity: String
+  let moment: String
+  let isOwner: Bool
+  let isPending: Bool
+  let isPlanned: Bool
+  let isUnderWay: Bool
+  let isOver: Bool
+  /// The session that this one became part of.
+  let whole: String?
+  let notes: [String]
+  let notice: PageNotice?
+
+  init(
+    _ session: TrainingSession, _ words: SessionWords, _ reader: Reader, isOwner: Bool, notice: PageNotice? = nil
+  ) {
+    id = session.id.rawValue
+    activity = words.texts("session.activities.\(session.details.activity.rawValue)")
+    title = session.details.title?.text ?? activity
+    moment = session.zone.moment(session.begins, for: reader)
+    self.isOwner = isOwner
+    isPending = session.figures.arePending
+    switch session.life.state {
+    case .planned, .discarded: (isPlanned, isUnderWay, isOver) = (true, false, false)
+    case .started, .paused: (isPlanned, isUnderWay, isOver) = (false, true, false)
+    case .ended: (isPlanned, isUnderWay, isOver) = (false, false, true)
+    }
+    whole = isOwner ? session.mergedInto?.rawValue : nil
+    // What somebody noted is theirs.
+    notes =
+      isOwner
+      ? (session.details.notes?.text ?? "").split(separator: "\n").map(String.init).filter { !$0.isEmpty } : []
+    self.notice = notice
+  }
+}
+
+/// How a session went: figures, charts, a map and tables.
+struct SessionCourse: Sendable {
+  let figures: SessionFigureList?
+  let charts: SessionCharts?
+  let map: RouteDrawing?
+  let tables: [FigureTable]
+  let zones: ZoneBars?
+  let songs: [HeardSong]
+  let hasSongs: Bool
+
+  init(
+    _ timeline: Timeline?, _ figures: SessionFigures?, _ words: SessionWords, _ reader: Reader, isOwner: Bool
+  ) throws {
+    self.figures = figures.map { SessionFigureList($0, words) }
+    charts = try timeline.flatMap { try SessionCharts($0, figures, words) }
+    map = timeline.flatMap {
+      RouteDrawing(DrawnRoute($0, points: 800), figures?.totals.distance, reader, words)
+    }
+    tables =
+      figures.map { figures in
+        [
+          FigureTable.intervals(figures, words), FigureTable.legs(figures, words, reader),
+          FigureTable.laps(figures, words), FigureTable.splits(figures, words, reader.units),
+        ].compactMap(\.self)
+      } ?? []
+    zones = figures.flatMap { ZoneBars($0.heartRate, words) }
+    songs = (figures?.songs ?? []).map { HeardSong($0, words, isOwner: isOwner) }
+    hasSongs = !songs.isEmpty
+  }
+}
+
+extension ClockZone {
+  /// As clocks showed it where it was; files that do not know where say Greenwich, which is taken for where the reader lives.
+  func moment(_ moment: Moment, for reader: Reader) -> String { moment.formatted(.long, .shortened, self, reader) }
+
+  func time(_ moment: Moment, for reader: Reader) -> String { moment.formatted(.omitted, .standard, self, reader) }
+
+  fileprivate func zone(for reader: Reader) -> TimeZone {
+    if let known = name.flatMap({ TimeZone(identifier: $0) }) { return known }
+    return (offset == .zero ? nil : TimeZone(secondsFromGMT: Int(offset.value))) ?? reader.timeZone
+  }
+}
+
+extension Moment {
+  fileprivate func formatted(
+    _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle, _ zone: ClockZone, _ reader: Reader
+  ) -> String {
+    Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(
+      Date.FormatStyle(date: date, time: time, locale: reader.texts.locale, timeZone: zone.zone(for: reader)))
+  }
+}

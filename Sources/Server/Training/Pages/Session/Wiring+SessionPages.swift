@@ -1,0 +1,8 @@
+extension Wiring {
+  /// One session for people, where `addTrainingRoutes` is for programs.
+  func addSessionPages(to routes: RouteTable) {
+    let parts = SessionPageParts(pages: pages, training: training, surroundings: surroundings)
+    SessionPages(parts: parts).add(to: routes)
+    SessionEditPages(parts: parts).add(to: routes)
+  }
+}
