@@ -54,8 +54,8 @@ class SessionTests(PageTest):
             slider.press("ArrowRight")
         expect(page.locator("[data-time]")).to_have_text("0:07")
         self.assertRegex(slider.get_attribute("aria-valuetext") or "", r"^0:07, Pace \d:\d\d\smin/km, Heart rate \d+\sbpm, .*Halo")
-        plot = page.locator("#chart-heart .plot").bounding_box()
-        page.mouse.move(plot["x"] + plot["width"] / 2, plot["y"] + 20)
+        plot = page.locator("#chart-heart .plot")
+        plot.hover(position={"x": plot.bounding_box()["width"] / 2, "y": 20})
         expect(page.locator("[data-time]")).to_have_text(re.compile("^(9:5|10:0)"))
         expect(page.locator("#chart-heart [data-reading]")).to_have_text(re.compile(r"^15\d\sbpm$"))
         lefts = page.evaluate("[...document.querySelectorAll('.cursor')].map((each) => Math.round(each.getBoundingClientRect().left))")
@@ -181,6 +181,7 @@ class SessionTests(PageTest):
         page = self.person()
         page.goto("/playlists")
         page.goto(f"/history/{session}")
+        page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
         timing = page.evaluate("""() => {
           const [navigation] = performance.getEntriesByType("navigation");
           const paint = performance.getEntriesByName("first-contentful-paint")[0];

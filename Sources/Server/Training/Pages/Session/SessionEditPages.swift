@@ -22,7 +22,7 @@ struct SessionEditPages: Sendable {
       guard let kind = form["kind"].flatMap({ SessionDone(rawValue: $0) }), kind.isEdit else { throw Problem.noForm }
       switch kind {
       case .split:
-        let moments = try await moments(["splitAt"], of: form, id, person)
+        let moments = try await moments(["splitAt"], of: form, id, person, reader.texts)
         _ = try await edits.split(id, at: moments[0], by: person, expecting: version, now: now, using: &chance)
       case .merge:
         guard let other = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else {
@@ -54,10 +54,10 @@ struct SessionEditPages: Sendable {
   ) async throws -> SessionEdit {
     switch kind {
     case .crop:
-      let moments = try await moments(["cropFrom", "cropTo"], of: form, id, person)
+      let moments = try await moments(["cropFrom", "cropTo"], of: form, id, person, reader.texts)
       return .crop(from: moments[0], to: moments[1])
     case .cut:
-      let moments = try await moments(["cutFrom", "cutTo"], of: form, id, person)
+      let moments = try await moments(["cutFrom", "cutTo"], of: form, id, person, reader.texts)
       return .cut(from: moments[0], to: moments[1])
     case .distance:
       var reading = FormReading(form)
@@ -73,12 +73,13 @@ struct SessionEditPages: Sendable {
 
   /// What was typed as times since the start.
   private func moments(
-    _ names: [String], of form: [String: String], _ id: Identifier<TrainingSession>, _ person: Identifier<Person>
+    _ names: [String], of form: [String: String], _ id: Identifier<TrainingSession>, _ person: Identifier<Person>,
+    _ texts: TextCatalogue
   ) async throws -> [Moment] {
     var reading = FormReading(form)
     let typed = names.map { name -> Double? in
       let seconds = reading.text(name).flatMap(SessionClock.seconds)
-      if seconds == nil { reading.note(name, "clock", "Type a time such as 12:30 or 1:02:30.") }
+      if seconds == nil { reading.note(name, "clock", texts("session.refusals.clock")) }
       return seconds
     }
     try reading.check()
