@@ -82,7 +82,7 @@ class SessionTests(PageTest):
         expect(page.locator("#edits")).to_contain_text("Kept")
         page.locator("#said").get_by_role("button", name="Undo").click()
         page.locator("#said").get_by_text("The last change is taken back.").wait_for()
-        expect(page.locator(".session-figures")).to_contain_text("20:00", timeout=20_000)
+        expect(page.locator(".session-figures")).to_contain_text("4.72\u00a0km", timeout=20_000)
 
         page.locator("#edit-split summary").click()
         page.get_by_label("Moment").last.fill("12:00")

@@ -2,8 +2,8 @@
  * One cursor over all charts of a session and its map: by pointer, by touch, and by the arrow keys on a slider. Also looks again
  * when the session's figures are there.
  */
+import { ask } from "../api.js";
 import { clockTime } from "../clock.js";
-import { listen } from "../news.js";
 import { refresh } from "../visits.js";
 
 /**
@@ -16,12 +16,20 @@ import { refresh } from "../visits.js";
 export function start(element) {
   const charts = /** @type {HTMLElement | null} */ (element.querySelector("[data-course]"));
   const stop = charts ? guide(element, charts) : () => {};
-  const { session, pending } = element.dataset;
-  if (pending === undefined) return stop;
-  const rest = listen("session", (news) => {
-    if (news.id === session && !news.figuresPending) void refresh();
-  });
-  return () => (stop(), rest());
+  if (element.dataset.pending === undefined) return stop;
+  let timer = setTimeout(look, 400, 800);
+  /**
+   * Figures are often made before a stream of news could begin, so that it is asked for them.
+   * @param {number} pause until it is asked again
+   */
+  async function look(pause) {
+    // Without an answer they may as well be pending still.
+    const { figuresPending } = await ask("GET", `/training/sessions/${element.dataset.session}`).catch(() => ({ figuresPending: true }));
+    if (!element.isConnected) return;
+    if (figuresPending) timer = setTimeout(look, pause, Math.min(2 * pause, 10_000));
+    else void refresh();
+  }
+  return () => (stop(), clearTimeout(timer));
 }
 
 /**

@@ -25,6 +25,8 @@ struct ChartDrawing: Sendable {
     return values[Int(last * 0.01)]...values[Int(last * 0.96)]
   }
 
+  var isOnePoint: Bool { line.mean.count { $0 != nil } == 1 }
+
   func path(_ scale: ChartScale, _ grid: ChartGrid) -> String {
     switch look {
     case .line, .area, .pace:

@@ -15,6 +15,8 @@ struct RouteDrawing: Sendable {
   let pieces: [Piece]
   let width: String
   let height: String
+  /// Others do not see where it truly began and ended.
+  let hasEnds: Bool
   let startX: String
   let startY: String
   let endX: String
@@ -25,10 +27,11 @@ struct RouteDrawing: Sendable {
   let words: String
 
   /// Nil without places.
-  init?(_ route: DrawnRoute, _ distance: Double?, _ reader: Reader, _ words: SessionWords) {
+  init?(_ route: DrawnRoute, _ distance: Double?, _ reader: Reader, _ words: SessionWords, isOwner: Bool) {
     let places = route.pieces.flatMap(\.self)
     guard let first = places.first, let last = places.last else { return nil }
     let frame = Frame(places)
+    hasEnds = isOwner
     pieces = route.pieces.map { piece in
       let points = piece.map { place in
         let (x, y) = frame.point(place)

@@ -18,6 +18,7 @@ struct SessionChart: Sendable {
   }
 
   let id: String
+  let colour: Int
   let title: String
   let top: String
   let bottom: String
@@ -77,12 +78,13 @@ struct SessionChart: Sendable {
     let scale = ChartScale(drawings)
     func colourOf(_ place: Int) -> Int { drawings[place].look == .steps ? 2 : colour }
     self.id = id
-    title = texts("session.charts.\(id)", orElse: first.name)
+    self.colour = colour
+    title = drawings.count > 1 || first.look == .dots ? texts("session.charts.\(id)") : first.name
     top = first.gauge.shown(scale.top)
     bottom = first.gauge.shown(scale.bottom)
     lines = drawings.enumerated().map { place, drawing in
       Line(
-        colour: colourOf(place), path: drawing.path(scale, grid), isDots: drawing.look == .dots,
+        colour: colourOf(place), path: drawing.path(scale, grid), isDots: drawing.look == .dots || drawing.isOnePoint,
         isSteps: drawing.look == .steps)
     }
     band = first.look == .line ? first.band(scale, grid) : nil

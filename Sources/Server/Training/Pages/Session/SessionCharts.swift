@@ -20,6 +20,7 @@ struct SessionCharts: Sendable {
 
   let charts: [SessionChart]
   let pauses: [Band]
+  let hasPauses: Bool
   let songs: [Song]
   let hasSongs: Bool
   let ticks: [Tick]
@@ -46,6 +47,7 @@ struct SessionCharts: Sendable {
     }
     let tempos = Dictionary(
       (figures?.songs ?? []).compactMap { song in song.tempo.map { (Int(song.start), $0) } }, uniquingKeysWith: { $1 })
+    hasPauses = !pauses.isEmpty
     self.songs = songs.map { song in
       let (from, to) = (grid.x(song.span.lowerBound), grid.x(song.span.upperBound))
       let tempo = song.tempo ?? tempos[Int(song.span.lowerBound)]
@@ -54,7 +56,9 @@ struct SessionCharts: Sendable {
         words: song.words)
     }
     hasSongs = !songs.isEmpty
-    ticks = (0...4).map { Tick(words: words.time(grid.length * Double($0) / 4)) }
+    // Of so few seconds that ticks would say the same twice, only the ends.
+    let parts = grid.length < 8 ? 1 : 4
+    ticks = (0...parts).map { Tick(words: words.time(grid.length * Double($0) / Double(parts))) }
     lastPlace = grid.count - 1
     let course = ChartCourse(
       step: grid.length / Double(grid.count), reach: grid.reach, lines: charts.flatMap(\.readings),

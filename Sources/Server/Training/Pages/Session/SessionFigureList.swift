@@ -19,7 +19,9 @@ struct SessionFigureList: Sendable {
     }
     func source(_ source: DistanceSource) -> String { texts("session.sources.\(source.rawValue)") }
     let heartNote = totals.greatestHeartRate.map { texts("session.notes.atMost", ["value": words.heartRate($0)]) }
-    let energyNote = totals.energy.map { energy in
+    // Of a session of no length there is none to speak of.
+    let energy = totals.energy.flatMap { $0.kilocalories > 0 ? $0 : nil }
+    let energyNote = energy.map { energy in
       texts(
         "session.notes.energy",
         [
@@ -42,7 +44,7 @@ struct SessionFigureList: Sendable {
         note: texts("session.notes.active")),
       item("heartRate", totals.heartRate.map { words.heartRate($0) }, note: heartNote),
       item("ascent", totals.ascent.map { words.height($0) }),
-      item("energy", totals.energy.map { words.energy($0.kilocalories) }, note: energyNote),
+      item("energy", energy.map { words.energy($0.kilocalories) }, note: energyNote),
       item(
         "load", figures.load.impulse.map { texts.number($0, digits: 0) }, note: texts("session.notes.load")),
       item("synchrony", synchrony.map { words.share($0.shareInTime) }, note: synchronyNote),

@@ -108,7 +108,7 @@ struct SessionHead: Sendable {
     title = session.details.title?.text ?? activity
     moment = session.zone.moment(session.begins, for: reader)
     self.isOwner = isOwner
-    isPending = session.figures.arePending
+    isPending = isOwner && session.life.state == .ended && session.figures.arePending
     switch session.life.state {
     case .planned, .discarded: (isPlanned, isUnderWay, isOver) = (true, false, false)
     case .started, .paused: (isPlanned, isUnderWay, isOver) = (false, true, false)
@@ -132,6 +132,7 @@ struct SessionCourse: Sendable {
   let zones: ZoneBars?
   let songs: [HeardSong]
   let hasSongs: Bool
+  let isBare: Bool
 
   init(
     _ timeline: Timeline?, _ figures: SessionFigures?, _ words: SessionWords, _ reader: Reader, isOwner: Bool
@@ -139,7 +140,7 @@ struct SessionCourse: Sendable {
     self.figures = figures.map { SessionFigureList($0, words) }
     charts = try timeline.flatMap { try SessionCharts($0, figures, words) }
     map = timeline.flatMap {
-      RouteDrawing(DrawnRoute($0, points: 800), figures?.totals.distance, reader, words)
+      RouteDrawing(DrawnRoute($0, points: 800), figures?.totals.distance, reader, words, isOwner: isOwner)
     }
     tables =
       figures.map { figures in
@@ -151,6 +152,7 @@ struct SessionCourse: Sendable {
     zones = figures.flatMap { ZoneBars($0.heartRate, words) }
     songs = (figures?.songs ?? []).map { HeardSong($0, words, isOwner: isOwner) }
     hasSongs = !songs.isEmpty
+    isBare = charts == nil && map == nil && timeline != nil
   }
 }
 
