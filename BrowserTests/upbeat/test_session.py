@@ -4,7 +4,7 @@ import unittest
 from playwright.sync_api import Page, expect
 
 from .base import PageTest
-from .outings import agree_to_health, batches, headers, outing, plan, told, wait_for_figures
+from .recordings import agree_to_health, batches, headers, outing, plan, told, wait_for_figures
 from .stage import logged_in
 
 

@@ -1,6 +1,6 @@
 from playwright.sync_api import Page
 
-from ..outings import agree_to_health, headers, outing, plan, told
+from ..recordings import agree_to_health, headers, outing, plan, told
 from . import Sight, void
 
 made: dict[str, str] = {}
