@@ -9,8 +9,12 @@ struct PlanFollower: Sendable {
   let now: @Sendable () -> Moment
 
   func report(_ plan: WorkoutPlan, for person: Identifier<Person>) async throws -> PlanReport {
+    PlanReport(plan, try await timetable(of: plan, for: person))
+  }
+
+  func timetable(of plan: WorkoutPlan, for person: Identifier<Person>) async throws -> Timetable {
     let body = try await health.record(of: person).map { Athlete($0.record, at: now()) } ?? Athlete()
-    return PlanReport(plan, plan.followed(by: body).timetable())
+    return plan.followed(by: body).timetable()
   }
 }
 

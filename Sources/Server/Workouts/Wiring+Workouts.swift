@@ -29,5 +29,6 @@ extension Wiring {
       accounts: accounts.accounts, surroundings: surroundings
     ).add(to: routes)
     PlanVersionRoutes(versions: workouts.versions, follower: workouts.follower).add(to: routes)
+    addPlanPages(to: routes)
   }
 }

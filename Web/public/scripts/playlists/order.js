@@ -23,6 +23,15 @@ export function start(list) {
    * @param {HTMLElement} row
    */
   function keep(row) {
+    // Where all rows are one form, its button says which row goes before which.
+    const button = /** @type {HTMLButtonElement | null | undefined} */ (list.closest("form")?.querySelector("[data-place]"));
+    if (button) {
+      const next = /** @type {HTMLElement | null} */ (row.nextElementSibling);
+      button.value = `move:${row.dataset.row}:${next?.dataset.row ?? rows().length}`;
+      button.dataset.focus = row.querySelector(".entry-handle")?.id;
+      button.form?.requestSubmit(button);
+      return;
+    }
     const form = /** @type {HTMLFormElement | null} */ (row.querySelector("form[data-place-form]"));
     if (!form) return;
     const before = /** @type {HTMLElement | null} */ (row.previousElementSibling);

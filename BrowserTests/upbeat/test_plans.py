@@ -1,0 +1,303 @@
+import re
+import time
+import unittest
+
+from playwright.sync_api import Page, expect
+
+from .base import PageTest
+
+headers = {"Sec-Fetch-Site": "same-origin"}
+lengths = "[id^=length-]"
+
+
+class PlanTests(PageTest):
+    """Workouts as they are planned."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        for name in ("second", "third"):
+            cls.upbeat.add_person(name, name.capitalize())
+
+    def make(self, page: Page, **plan) -> str:
+        """Adds a workout by the API and returns its name there."""
+        body = plan or {
+            "name": "Twice", "steps": [
+                {"name": "In", "for": "10min", "effort": "from 2/10 to 5/10", "song": "warm-up"},
+                {"repeat": 2, "steps": [{"name": "Quick", "for": "2min", "cadence": 176}, {"name": "Slow", "for": "1min", "zone": 2}]},
+                {"name": "Out", "for": "1.2km", "pace": "6:30/km"}]}
+        answer = page.context.request.post("/api/v1/plans", headers=headers, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()["id"]
+
+    @staticmethod
+    def plan(page: Page) -> dict:
+        """What the server keeps of the workout that is shown."""
+        plan_id = re.search(r"/plans/([0-9a-f-]{36})", page.url).group(1)
+        return page.context.request.get(f"/api/v1/plans/{plan_id}").json()["plan"]
+
+    @staticmethod
+    def values(page: Page, field: str) -> list[str]:
+        return [each.input_value() for each in page.locator(f"[id^={field}-]").all()]
+
+    def assert_six_times(self, page: Page):
+        page.wait_for_url(re.compile(r"/plans/[0-9a-f-]{36}\?said=made"))
+        steps = self.plan(page)["steps"]
+        self.assertEqual([step["for"] for step in steps[0]["steps"]], ["2min", "3min"])
+        self.assertEqual(steps[0]["repeat"], 6)
+        self.assertEqual(steps[1]["for"], "10min")
+        self.assertEqual(len(steps), 2)
+
+    def test_writes_intervals_in_under_a_minute_with_the_keyboard_alone(self):
+        page = self.person()
+        page.goto("/plans")
+        began = time.monotonic()
+        page.get_by_role("link", name="New workout").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/plans/new")
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.id") == "line":
+                break
+        page.keyboard.type("6 × 2 min fast, 3 min easy, 10 min cool-down", delay=30)
+        page.keyboard.press("Enter")
+        expect(page.locator(lengths)).to_have_count(3)
+        expect(page.locator("#line")).to_be_focused()
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.id") == "save":
+                break
+        page.keyboard.press("Enter")
+        self.assert_six_times(page)
+        self.assertLess(time.monotonic() - began, 60)
+
+    def test_writes_intervals_in_under_a_minute_by_touch_alone(self):
+        page = self.person(width=390, height=844, has_touch=True, is_mobile=True)
+        page.goto("/plans")
+        began = time.monotonic()
+        page.get_by_role("link", name="New workout").tap()
+        page.get_by_role("button", name="6 × 2 min fast, 1 min easy").tap()
+        expect(page.locator(lengths)).to_have_count(2)
+        easy = page.get_by_label("How long: Easy")
+        easy.tap()
+        page.keyboard.press("Control+A")
+        page.keyboard.type("3", delay=30)
+        page.get_by_role("button", name="10 min cool-down").tap()
+        expect(page.locator(lengths)).to_have_count(3)
+        page.locator("#save").tap()
+        self.assert_six_times(page)
+        self.assertLess(time.monotonic() - began, 60)
+
+    def test_pulls_a_step_by_mouse_by_keys_and_by_touch(self):
+        page = self.person(has_touch=True)
+        page.goto(f"/plans/{self.make(page)}")
+        quick = page.get_by_role("slider", name="Quick")
+        expect(quick).to_have_attribute("aria-valuenow", "176")
+        box = quick.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 5, steps=4)
+        page.mouse.up()
+        mouse = int(quick.get_attribute("aria-valuenow"))
+        self.assertGreater(mouse, 176)
+        self.assertEqual(page.get_by_label("How fast or hard: Quick").input_value(), str(mouse))
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            pass
+        expect(quick).to_have_attribute("aria-valuenow", str(mouse))
+
+        quick.focus()
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowDown")
+        expect(quick).to_be_focused()
+        expect(quick).to_have_attribute("aria-valuenow", str(mouse - 2))
+        # A zone becomes the cadence that it is pulled to.
+        slow = page.get_by_role("slider", name="Slow")
+        before = int(slow.get_attribute("aria-valuenow"))
+        fingers = page.context.new_cdp_session(page)
+        slow.scroll_into_view_if_needed()
+        box = slow.bounding_box()
+
+        def touch(kind: str, y: float | None = None):
+            points = [] if y is None else [{"x": box["x"] + box["width"] / 2, "y": y}]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        touch("touchStart", box["y"] + 25)
+        touch("touchMove", box["y"] + 15)
+        touch("touchMove", box["y"] + 5)
+        touch("touchEnd")
+        expect(page.get_by_label("Target of Slow")).to_have_value("cadence")
+        self.assertGreater(int(slow.get_attribute("aria-valuenow")), before)
+        page.click("#save")
+        page.wait_for_url("**?said=saved")
+        self.assertEqual(self.plan(page)["steps"][1]["steps"][0]["cadence"], mouse - 2)
+
+    def test_rows_are_moved_grouped_doubled_and_taken_out(self):
+        page = self.person()
+        page.goto(f"/plans/{self.make(page)}")
+        self.assertEqual(self.values(page, "length"), ["10min", "2min", "1min", "1.2km"])
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            page.get_by_role("button", name="Move Out").focus()
+            page.keyboard.press("ArrowUp")
+        expect(page.get_by_role("button", name="Move Out")).to_be_focused()
+        self.assertEqual(self.values(page, "length"), ["10min", "2min", "1.2km", "1min"])
+
+        handle, first = page.get_by_role("button", name="Move Out"), page.locator(".step").first.bounding_box()
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            handle.hover()
+            page.mouse.down()
+            page.mouse.move(first["x"] + 20, first["y"] + 2, steps=8)
+            page.mouse.up()
+        expect(page.locator(lengths).first).to_have_value("1.2km")
+
+        page.get_by_label("More of In").click()
+        page.locator(".entry-more[open]").get_by_role("button", name="Repeat it").click()
+        expect(page.locator("[id^=count-]")).to_have_count(2)
+        page.get_by_label("More of Quick").click()
+        page.locator(".step", has=page.get_by_label("More of Quick")).get_by_role("button", name="Double").click()
+        expect(page.locator(lengths)).to_have_count(5)
+        page.get_by_role("button", name="Remove Slow").click()
+        page.locator("#said").get_by_text("The step was taken out").wait_for()
+        expect(page.locator(lengths)).to_have_count(4)
+        page.locator("#said").get_by_role("button", name="Undo").click()
+        expect(page.locator(lengths)).to_have_count(5)
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+    def test_says_beside_the_field_what_is_wrong_and_keeps_what_was_typed(self):
+        page = self.person()
+        page.goto("/plans/new")
+        page.click("#save")
+        expect(page.get_by_role("alert")).to_contain_text("Add a step first")
+        page.fill("#line", "2 min fast, soon")
+        page.keyboard.press("Enter")
+        expect(page.locator("#line-fault")).to_contain_text("“soon”")
+        self.assertEqual(page.input_value("#line"), "2 min fast, soon")
+        page.fill("#line", "2 min fast, 3 min at 900")
+        page.keyboard.press("Enter")
+        expect(page.locator("#line-fault")).to_contain_text("900")
+        page.fill("#line", "2 min fast")
+        page.keyboard.press("Enter")
+        page.get_by_label("How long: Fast").fill("soon")
+        expect(page.locator("#picture")).to_contain_text("Such as 2 min")
+        page.get_by_label("Target of Fast").select_option("cadence")
+        page.get_by_label("How fast or hard: Fast").fill("17")
+        page.click("#save")
+        expect(page.locator(".step .fault").nth(0)).to_contain_text("Such as 2 min")
+        expect(page.locator(".step .fault").nth(1)).to_contain_text("from 30 to 260")
+        self.assertEqual(page.get_by_label("How long: Fast").input_value(), "soon")
+        self.assert_accessible(page)
+
+    def test_what_another_device_saved_is_not_overwritten_unseen(self):
+        page = self.person()
+        plan_id = self.make(page)
+        page.goto(f"/plans/{plan_id}")
+        answer = page.context.request.put(
+            f"/api/v1/plans/{plan_id}", headers=headers | {"If-Match": "*"}, data={"name": "Elsewhere", "for": "30min"})
+        assert answer.ok, answer.text()
+        page.fill("#name", "Mine")
+        page.click("#save")
+        expect(page.get_by_role("alert")).to_contain_text("saved elsewhere")
+        self.assertEqual(page.input_value("#name"), "Mine")
+        page.click("#save-over")
+        page.wait_for_url("**?said=saved")
+        page.get_by_role("link", name="Versions").click()
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.get_by_role("link", name="Look at it Version 2").click()
+        expect(page.locator("#name")).to_have_value("Elsewhere")
+        page.click("#save")
+        page.wait_for_url("**?said=saved")
+        self.assertEqual(self.plan(page)["name"], "Elsewhere")
+
+    def test_shares_copies_and_takes_along(self):
+        page = self.person()
+        page.goto(f"/plans/{self.make(page)}/sharing")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        with page.expect_download() as download:
+            page.get_by_role("link", name="YAML").click()
+        self.assertIn("cadence: 176", open(download.value.path()).read())
+        page.click("#make-link")
+        address = page.locator("#address").input_value()
+        path = "/" + address.split("/", 3)[3]
+        stranger = self.visitor().new_page()
+        stranger.goto(path)
+        expect(stranger.get_by_role("heading", level=1)).to_have_text("Twice")
+        expect(stranger.locator(".sheet-lines")).to_contain_text("Quick")
+        self.assert_accessible(stranger)
+        self.assert_fits(stranger)
+        other = self.person("second")
+        other.goto(path)
+        other.click("#take")
+        other.wait_for_url("**?said=taken")
+        page.get_by_role("button", name="End it").click()
+        page.locator("#said").get_by_text("The link has ended").wait_for()
+        self.assertEqual(stranger.goto(path).status, 404)
+
+        page.get_by_role("link", name="To read and print").click()
+        expect(page.locator(".sheet-lines li")).to_have_count(5)
+        self.assert_accessible(page)
+        page.go_back()
+        page.fill("#copyName", "")
+        page.click("#copy")
+        expect(page.locator("#copyName-fault")).to_be_visible()
+        page.fill("#copyName", "Thrice")
+        page.click("#copy")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Thrice")
+
+    def test_somebody_new_hears_what_to_do_takes_removes_and_brings_back(self):
+        page = self.person("third")
+        page.goto("/plans")
+        expect(page.get_by_role("heading", name="No workouts yet")).to_be_visible()
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.get_by_role("button", name=re.compile("^Take ")).first.click()
+        page.wait_for_url("**?said=taken")
+        title = page.get_by_role("heading", level=1).inner_text()
+        page.goto("/plans")
+        page.get_by_role("button", name=f"Remove {title}").click()
+        page.locator("#said").get_by_text("was removed").wait_for()
+        page.locator("#said").get_by_role("button", name="Undo").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        # Whoever has no music hears so.
+        page.click("#make-music")
+        expect(page.get_by_role("alert")).to_contain_text("no music")
+
+    def test_all_of_it_works_without_a_script(self):
+        page = self.person(java_script_enabled=False)
+        page.goto("/plans/new")
+        page.fill("#line", "10 min warm-up, 2 × 2 min fast")
+        page.get_by_role("button", name="Add", exact=True).click()
+        self.assertEqual(self.values(page, "length"), ["10min", "2min"])
+        page.get_by_role("button", name="Add a step").click()
+        page.get_by_label("How long: Step 3").fill("400 m")
+        page.get_by_label("More of Step 3").click()
+        page.locator(".step", has=page.get_by_label("More of Step 3")).get_by_role("button", name="Up", exact=True).click()
+        self.assertEqual(self.values(page, "length"), ["10min", "2min", "400 m"])
+        page.locator("[id^=count-]").fill("5")
+        page.get_by_label("More of Warm-up").click()
+        page.get_by_role("button", name="Remove Warm-up").click()
+        self.assertEqual(self.values(page, "length"), ["2min", "400 m"])
+        page.get_by_role("button", name="Undo").click()
+        self.assertEqual(self.values(page, "length"), ["10min", "2min", "400 m"])
+        self.assertEqual(page.locator("[id^=count-]").input_value(), "5")
+        page.click("#save")
+        steps = self.plan(page)["steps"]
+        self.assertEqual([step["for"] for step in steps[1]["steps"]], ["2min", "400m"])
+
+    def test_in_german_and_in_the_dark(self):
+        page = self.person(locale="de-DE", color_scheme="dark")
+        page.goto("/plans/new")
+        page.fill("#line", "2 mal 1,2 km schnell und 3 Minuten locker; 10 min auslaufen")
+        page.keyboard.press("Enter")
+        expect(page.locator(lengths)).to_have_count(3)
+        self.assertEqual(self.values(page, "length"), ["1.2km", "3min", "10min"])
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.goto("/plans")
+        self.assert_accessible(page)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,116 @@
+import Pacing
+import Units
+import Workouts
+
+/// A workout's tempo curve over bars of its steps, each of which a script lets one pull up and down.
+struct PlanChart: Sendable {
+  struct Bar: Sendable {
+    /// The row of the form, as often as the step is done.
+    let row: Int
+    let isFirst: Bool
+    let x: String
+    let width: String
+    /// Beats or steps a minute at its beginning and end.
+    let from: String
+    let to: String
+    let path: String
+    let level: Int
+    let name: String
+    /// The kind of target it gets when it is pulled.
+    let word: String
+    /// How many beats a minute one of `word` is.
+    let scale: String
+    let least: String
+    let most: String
+    let unit: String
+  }
+  struct Row: Sendable {
+    let name: String
+    let start: String
+    let length: String
+    let rate: String
+  }
+
+  let curve: String
+  let low: String
+  let high: String
+  let slowest: String
+  let fastest: String
+  let ticks: [TempoPlot.Tick]
+  let bars: [Bar]
+  let rows: [Row]
+  let words: String
+
+  /// More would be finer than a screen, and larger than a page should be.
+  private static let mostBars = 400
+  private static let margin = 20.0
+
+  /// - Parameter rowOfStep: where each step of the plan stands in the form.
+  init(_ plan: WorkoutPlan, _ timetable: Timetable, rowOfStep: [Int], _ texts: TextCatalogue) {
+    let curve = timetable.paced.curve
+    let plot = TempoPlot(curve, margin: Self.margin)
+    var seen: Set<Int> = []
+    bars = timetable.entries.prefix(Self.mostBars).map { entry in
+      let step = plan.steps[entry.step]
+      var rates = Self.rates(of: entry, on: curve)
+      // A peak is pulled at its top.
+      if case .peak = step.course { rates = (max(rates.from, rates.to), max(rates.from, rates.to)) }
+      let (x, end) = (plot.x(entry.start), plot.x(entry.end))
+      let (word, scale) = Self.pull(step, entry)
+      let limits = word == "cadence" ? step.activity.cadenceUnit.limits : 40...220
+      let width = max(1, end - x - 2)
+      return Bar(
+        row: entry.step < rowOfStep.count ? rowOfStep[entry.step] : 0, isFirst: seen.insert(entry.step).inserted,
+        x: TempoPlot.number(x + 1), width: TempoPlot.number(width), from: TempoPlot.number(rates.from),
+        to: TempoPlot.number(rates.to),
+        path:
+          "M\(TempoPlot.number(x + 1)) 200V\(TempoPlot.number(plot.y(rates.from)))"
+          + "L\(TempoPlot.number(x + 1 + width)) \(TempoPlot.number(plot.y(rates.to)))V200Z",
+        level: tempoColour(of: (rates.from + rates.to) / 2), name: plan.title(ofStep: entry.step), word: word,
+        scale: TempoPlot.number(scale), least: TempoPlot.number(limits.lowerBound),
+        most: TempoPlot.number(limits.upperBound), unit: texts("plans.units.\(word)"))
+    }
+    rows = timetable.entries.prefix(Self.mostBars).map { entry in
+      let rates = Self.rates(of: entry, on: curve)
+      let (from, to) = (Int(rates.from.rounded()), Int(rates.to.rounded()))
+      return Row(
+        name: plan.title(of: entry), start: clockTime(entry.start), length: clockTime(entry.length),
+        rate: from == to ? texts.number(from) : "\(texts.number(from)) – \(texts.number(to))")
+    }
+    self.curve = plot.line
+    low = TempoPlot.number(plot.low)
+    high = TempoPlot.number(plot.high)
+    slowest = texts.number(Int(plot.low))
+    fastest = texts.number(Int(plot.high))
+    ticks = plot.ticks
+    words = texts(
+      "plans.chartWords",
+      [
+        "length": clockTime(curve.duration), "slowest": texts.number(Int(plot.range.lowerBound.value.rounded())),
+        "fastest": texts.number(Int(plot.range.upperBound.value.rounded())),
+      ])
+  }
+
+  /// What the step asks for; the curve says which end is the faster.
+  private static func rates(of entry: Timetable.Entry, on curve: TempoCurve) -> (from: Double, to: Double) {
+    let (low, high) = (entry.rates.lowerBound.value, entry.rates.upperBound.value)
+    let early = curve.rate(at: entry.start + entry.length * 0.3).value
+    let late = curve.rate(at: entry.start + entry.length * 0.9).value
+    return early <= late ? (low, high) : (high, low)
+  }
+
+  private static func pull(_ step: WorkoutStep, _ entry: Timetable.Entry) -> (word: String, scale: Double) {
+    let isCadence =
+      switch step.course {
+      case .steady(.cadence), .peak(.cadence), .ramp(_, .cadence): true
+      default: step.activity.gait != nil
+      }
+    if case .steady(.tempo) = step.course { return ("tempo", 1) }
+    guard isCadence else { return ("tempo", 1) }
+    return switch step.activity.cadenceUnit {
+    case .turns: ("cadence", 2)
+    case .oarStrokes: ("cadence", 4)
+    case .steps, .armStrokes, .moves: ("cadence", 1)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Accounts
+import Library
+import Units
+import Workouts
+
+/// The page on which a workout is written.
+struct PlanEditorView: Sendable {
+  let title: String
+  let action: String
+  /// Nil for one that is not kept yet.
+  let id: String?
+  let version: String
+  let alarm: String?
+  let notice: PageNotice?
+  /// Another device has changed it meanwhile.
+  let isConflict: Bool
+  /// An older version that is looked at.
+  let old: String?
+  let name: PlanInput
+  let activities: [FormChoice]
+  let habits: [PlanInput]
+  let hasHabits: Bool
+  let line: PlanInput
+  let presets: [Preset]
+  let rows: [Row]
+  let rowCount: Int
+  let isEmpty: Bool
+  let picture: PlanPicture
+
+  struct Preset: Sendable {
+    let deed: String
+    let words: String
+  }
+
+  struct Row: Sendable {
+    let index: Int
+    let key: Int
+    let kind: String
+    let depth: Int
+    let isGroup: Bool
+    let title: String
+    let canUp: Bool
+    let canDown: Bool
+    let count: PlanInput
+    let length: PlanInput
+    let name: PlanInput
+    let from: PlanInput
+    let to: PlanInput
+    let feel: PlanInput
+    let targets: [FormChoice]
+    let courses: [FormChoice]
+    let songs: [FormChoice]
+    let activities: [FormChoice]
+    let hasActivity: Bool
+    let activityFault: String?
+    /// Whether something in the part that is folded away is wrong.
+    let isOpen: Bool
+  }
+}
+
+/// A field with what is wrong with it.
+struct PlanInput: Sendable {
+  let id: String
+  let name: String
+  let label: String
+  var hint: String?
+  let value: String
+  let fault: String?
+}
+
+/// What is drawn of a workout while it is written.
+struct PlanPicture: Sendable {
+  var chart: PlanChart?
+  var facts: String?
+  /// How far one's music goes for it.
+  var coverage: String?
+  var fault: String?
+}
+
+extension PlanEditorView {
+  /// - Parameters:
+  ///   - address: where the form is sent.
+  ///   - line: what was typed to be read, with what is wrong with it.
+  init(
+    _ draft: PlanDraft, _ faults: PlanDraftFaults, _ picture: PlanPicture, stored: StoredPlan?, version: String,
+    line: (text: String, fault: String?), alarm: String?, notice: PageNotice?, isConflict: Bool, old: String?,
+    _ texts: TextCatalogue
+  ) {
+    title = stored.map(\.title) ?? texts("plans.newTitle")
+    action = stored.map { "/plans/\($0.id.rawValue)" } ?? "/plans/new"
+    id = stored?.id.rawValue
+    self.version = version
+    self.alarm = alarm ?? faults.whole
+    self.notice = notice
+    self.isConflict = isConflict
+    self.old = old
+    name = PlanInput(
+      id: "name", name: "name", label: texts("plans.fields.name"), hint: texts("plans.hints.name"), value: draft.name,
+      fault: faults.name)
+    activities = Activity.allCases.map { activity in
+      FormChoice(
+        name: "activity", id: "activity", value: activity.rawValue,
+        words: texts("plans.activities.\(activity.rawValue)"), isChosen: activity == draft.activity)
+    }
+    habits = PlanDraft.Habit.allCases.map { habit in
+      PlanInput(
+        id: habit.rawValue, name: habit.rawValue, label: texts("plans.fields.\(habit.rawValue)"),
+        value: draft.habits[habit] ?? "", fault: faults.habits[habit])
+    }
+    hasHabits = !draft.habits.values.allSatisfy(\.isEmpty)
+    self.line = PlanInput(
+      id: "line", name: "line", label: texts("plans.line.label"), hint: texts("plans.line.hint"), value: line.text,
+      fault: line.fault)
+    presets = PlanForm.presets.map { Preset(deed: "preset:\($0)", words: texts("plans.presets.\($0)")) }
+    rows = draft.rows.indices.map { Row($0, draft, faults.byRow[$0] ?? [:], texts) }
+    rowCount = draft.rows.count
+    isEmpty = draft.rows.isEmpty
+    self.picture = picture
+  }
+}
+
+extension PlanEditorView.Row {
+  init(_ index: Int, _ draft: PlanDraft, _ faults: [PlanDraft.Field: String], _ texts: TextCatalogue) {
+    let row = draft.rows[index]
+    self.index = index
+    key = row.key
+    kind = row.kind.rawValue
+    depth = row.depth
+    isGroup = row.kind == .rounds
+    let number = draft.rows[...index].count { $0.kind == .step }
+    let stepTitle = row[.name].isEmpty ? texts("plans.stepNumber", ["number": texts.number(number)]) : row[.name]
+    title = isGroup ? texts("plans.groupTitle", ["count": row[.count]]) : stepTitle
+    canUp = index > 0
+    canDown = row.depth > 0 || draft.rows[(index + 1)...].contains { $0.depth <= row.depth }
+    func input(_ field: PlanDraft.Field) -> PlanInput {
+      PlanInput(
+        id: "\(field.rawValue)-\(row.key)", name: "\(index)-\(field.rawValue)",
+        label: texts("plans.fields.\(field.rawValue)Of"), value: row[field], fault: faults[field])
+    }
+    func choices(_ field: PlanDraft.Field, _ values: [String], _ part: String) -> [FormChoice] {
+      values.map { value in
+        FormChoice(
+          name: "\(index)-\(field.rawValue)", id: "\(field.rawValue)-\(row.key)", value: value,
+          words: texts(
+            "plans.\(part).\(value.isEmpty ? "none" : value == "heart rate" ? "heartRate" : value)", orElse: value),
+          isChosen: value == row[field])
+      }
+    }
+    count = input(.count)
+    length = input(.length)
+    name = input(.name)
+    from = input(.from)
+    to = input(.to)
+    feel = input(.feel)
+    targets = choices(.target, ["cadence", "effort", "pace", "zone", "heart rate", "power", "tempo"], "targets")
+    courses = choices(.course, PlanDraft.Shape.allCases.map(\.rawValue), "courses")
+    // A track that the plan names stays named.
+    let songs = ["", "warm-up", "boost", "calm"]
+    self.songs =
+      choices(.song, songs, "songs")
+      + (songs.contains(row[.song])
+        ? [] : [FormChoice(name: "", id: "", value: row[.song], words: texts("plans.songs.track"), isChosen: true)])
+    activities = choices(
+      .activity, [""] + Activity.allCases.filter { $0 != .triathlon }.map(\.rawValue), "activities")
+    hasActivity = draft.activity == .triathlon || !row[.activity].isEmpty
+    activityFault = faults[.activity]
+    isOpen = [.feel, .song, .activity, .from].contains { faults[$0] != nil }
+  }
+}

@@ -1,0 +1,66 @@
+import Accounts
+import Foundation
+import Workouts
+
+/// A workout as its form sends it: each row's fields with the row's number before them, `3-length`.
+struct PlanForm: Sendable {
+  let values: [String: String]
+  let draft: PlanDraft
+
+  init(_ values: [String: String], for reader: Reader) {
+    self.values = values
+    let count = min(max(Int(values["rows"] ?? "") ?? 0, 0), PlanDraft.mostRows)
+    let isInMiles = reader.units == .imperial
+    let rows = (0..<count).map { index in
+      var texts: [PlanDraft.Field: String] = [:]
+      for field in PlanDraft.Field.allCases { texts[field] = values["\(index)-\(field.rawValue)"] }
+      if texts[.target] == "pace" {
+        for end in [PlanDraft.Field.from, .to] { texts[end] = texts[end].map { Self.pace($0, isInMiles: isInMiles) } }
+      }
+      return PlanDraft.Row(
+        PlanDraft.Row.Kind(rawValue: values["\(index)-kind"] ?? "") ?? .step,
+        key: Int(values["\(index)-key"] ?? "") ?? index, depth: Int(values["\(index)-depth"] ?? "") ?? 0, texts)
+    }
+    var habits: [PlanDraft.Habit: String] = [:]
+    for habit in PlanDraft.Habit.allCases { habits[habit] = values[habit.rawValue] }
+    habits[.usualPace] = habits[.usualPace].map { Self.pace($0, isInMiles: isInMiles) }
+    draft = PlanDraft(
+      name: values["name"] ?? "", activity: Activity(rawValue: values["activity"] ?? "") ?? .run, habits: habits,
+      rows: rows, isInMiles: isInMiles)
+  }
+
+  /// `5:30` is per kilometre or per mile, as the reader thinks.
+  private static func pace(_ text: String, isInMiles: Bool) -> String {
+    guard text.contains(where: \.isNumber), !text.contains("/") else { return text }
+    return text.trimmingCharacters(in: .whitespaces) + (isInMiles ? "/mi" : "/km")
+  }
+
+  /// What is to be done with it, by the button that sent it.
+  enum Deed: Hashable, Sendable {
+    case look, save, saveOver
+    case preset(String)
+    case addStep(to: Int?)
+    case up(Int), down(Int), move(Int, before: Int), remove(Int), double(Int), group(Int), ungroup(Int)
+  }
+
+  var deed: Deed {
+    let words = (values["do"] ?? "").split(separator: ":").map(String.init)
+    let numbers = words.dropFirst().compactMap { Int($0) }
+    return switch (words.first, numbers.first) {
+    case ("save", _): .save
+    case ("save-over", _): .saveOver
+    case ("preset", _): words.count > 1 ? .preset(words[1]) : .look
+    case ("step", let group): .addStep(to: group)
+    case ("up", let row?): .up(row)
+    case ("down", let row?): .down(row)
+    case ("move", let row?) where numbers.count > 1: .move(row, before: numbers[1])
+    case ("remove", let row?): .remove(row)
+    case ("double", let row?): .double(row)
+    case ("group", let row?): .group(row)
+    case ("ungroup", let row?): .ungroup(row)
+    default: .look
+    }
+  }
+
+  static let presets = ["warmUp", "intervals", "coolDown"]
+}

@@ -1,0 +1,113 @@
+extension PlanDraft {
+  /// One place up: over what stands before it, out of its group at the group's beginning, or to the end of a group.
+  public mutating func moveUp(_ index: Int) {
+    guard rows.indices.contains(index), index > 0 else { return }
+    let depth = rows[index].depth
+    if rows[index - 1].depth < depth {
+      move(block(index), to: index - 1, by: -1)
+    } else if let sibling = rows[..<index].lastIndex(where: { $0.depth == depth }) {
+      if canEnter(index, sibling) {
+        rows[index].depth += 1
+      } else {
+        move(block(index), to: sibling, by: 0)
+      }
+    }
+    tidy()
+  }
+
+  /// One place down, likewise.
+  public mutating func moveDown(_ index: Int) {
+    guard rows.indices.contains(index) else { return }
+    let (own, depth) = (block(index), rows[index].depth)
+    if own.upperBound == rows.count || rows[own.upperBound].depth < depth {
+      guard depth > 0 else { return }
+      for row in own { rows[row].depth -= 1 }
+    } else if canEnter(index, own.upperBound) {
+      move(own, to: own.upperBound + 1, by: 1)
+    } else {
+      move(own, to: block(own.upperBound).upperBound, by: 0)
+    }
+    tidy()
+  }
+
+  /// To where another row is now, or to the end. A group that is to go into itself goes one down.
+  public mutating func move(_ index: Int, before place: Int) {
+    guard rows.indices.contains(index), (0...rows.count).contains(place) else { return }
+    let own = block(index)
+    if own.contains(place) {
+      if place > index { moveDown(index) }
+      return
+    }
+    guard place != own.upperBound || place == rows.count else { return }
+    let depth = place < rows.count ? rows[place].depth : 0
+    guard rows[index].kind == .step || depth < Self.deepest else { return }
+    move(own, to: place, by: depth - rows[index].depth)
+    tidy()
+  }
+
+  public mutating func remove(_ index: Int) {
+    guard rows.indices.contains(index) else { return }
+    rows.removeSubrange(block(index))
+    tidy()
+  }
+
+  /// The same once more, behind itself.
+  public mutating func double(_ index: Int) {
+    guard rows.indices.contains(index) else { return }
+    let own = block(index)
+    var key = (rows.map(\.key).max() ?? 0) + 1
+    let copies = rows[own].map { row in
+      defer { key += 1 }
+      return Row(row.kind, key: key, depth: row.depth, row.texts)
+    }
+    rows.insert(contentsOf: copies, at: own.upperBound)
+  }
+
+  /// Makes a step, or a group, one that is repeated.
+  public mutating func group(_ index: Int) {
+    guard rows.indices.contains(index), rows[index].depth < Self.deepest else { return }
+    let own = block(index)
+    let group = Row(.rounds, key: (rows.map(\.key).max() ?? 0) + 1, depth: rows[index].depth, [.count: "2"])
+    for row in own { rows[row].depth += 1 }
+    rows.insert(group, at: index)
+  }
+
+  /// Leaves what a group repeats, once.
+  public mutating func ungroup(_ index: Int) {
+    guard rows.indices.contains(index), rows[index].kind == .rounds else { return }
+    for row in block(index).dropFirst() { rows[row].depth -= 1 }
+    rows.remove(at: index)
+  }
+
+  /// An easy minute at the end, or at the end of a group.
+  public mutating func addStep(to group: Int? = nil) {
+    let step = Row(
+      .step, key: (rows.map(\.key).max() ?? 0) + 1, depth: 0,
+      [.length: "1min", .target: DemandKind.effort.rawValue, .to: "4/10", .course: Shape.steady.rawValue])
+    guard let group, rows.indices.contains(group), rows[group].kind == .rounds else {
+      rows.append(step)
+      return
+    }
+    rows.insert(step, at: block(group).upperBound)
+    rows[block(group).upperBound].depth = rows[group].depth + 1
+  }
+
+  /// What a line of text says, where it belongs: a warm-up first, and nothing after a cool-down that stands there.
+  public mutating func add(_ parts: [WorkoutPart]) {
+    let songs = parts.flatMap(\.steps).map(\.song)
+    let hasCoolDown = rows.last.map { $0.depth == 0 && $0[.song] == PlanText.song(.calm) } ?? false
+    let place = songs.first == .warmUp ? 0 : hasCoolDown && songs.last != .calm ? rows.count - 1 : rows.count
+    insert(parts, at: place, depth: 0)
+  }
+
+  private func canEnter(_ index: Int, _ group: Int) -> Bool {
+    rows[group].kind == .rounds && rows[index].kind == .step
+  }
+
+  private mutating func move(_ own: Range<Int>, to place: Int, by deeper: Int) {
+    var moved = Array(rows[own])
+    for row in moved.indices { moved[row].depth += deeper }
+    rows.removeSubrange(own)
+    rows.insert(contentsOf: moved, at: place > own.lowerBound ? place - own.count : place)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// Why a draft is no workout yet.
+public enum PlanDraftError: Error, Hashable, Sendable {
+  case empty
+  case tooManySteps(most: Int)
+  case wrong([PlanDraftProblem])
+}
+
+public struct PlanDraftProblem: Hashable, Sendable {
+  public enum Place: Hashable, Sendable {
+    case whole, name
+    case habit(PlanDraft.Habit)
+    case row(Int, PlanDraft.Field)
+  }
+  public let place: Place
+  public let fault: PlanProblem.Fault
+}
+
+extension PlanDraft {
+  public func workout() throws(PlanDraftError) -> WorkoutPlan {
+    guard !rows.isEmpty else { throw .empty }
+    var writing = DraftWriting(self)
+    do {
+      let plan = try PlanFile.plan(json: try JSONEncoder().encode(writing.tree()))
+      try plan.checkSize()
+      return plan
+    } catch PlanFault.tooManySteps(let most) {
+      throw .tooManySteps(most: most)
+    } catch PlanError.wrong(let problems, let text) {
+      let pointers = PlanPointers(text)
+      throw .wrong(problems.map { writing.problem($0, at: pointers.pointer(to: $0)) })
+    } catch {
+      // What is written here is always JSON, and as large as a form at most.
+      throw .wrong([PlanDraftProblem(place: .whole, fault: .noSteps)])
+    }
+  }
+}
+
+/// Writes a draft as a plan file, and remembers where which row stands in it.
+private struct DraftWriting {
+  private let draft: PlanDraft
+  private var places: [String: Int] = [:]
+
+  init(_ draft: PlanDraft) { self.draft = draft }
+
+  mutating func tree() -> PlanTree {
+    var words: [(word: PlanWord, value: PlanTree)] = []
+    if let name = draft.name.typed { words.append((.name, .text(name))) }
+    words.append((.activity, .text(draft.activity.rawValue)))
+    let habits = PlanDraft.Habit.allCases.compactMap { habit in
+      draft.habits[habit]?.typed.map { (word: habit.word, value: PlanTree.text(SpokenLength.decimal($0))) }
+    }
+    if !habits.isEmpty { words.append((.athlete, .words(habits))) }
+    words.append((.steps, list(draft.rows.indices, depth: 0, at: "/steps")))
+    return .words(words)
+  }
+
+  private mutating func list(_ range: Range<Int>, depth: Int, at pointer: String) -> PlanTree {
+    var items: [PlanTree] = []
+    for index in range where draft.rows[index].depth == depth {
+      let place = "\(pointer)/\(items.count)"
+      places[place] = index
+      let row = draft.rows[index]
+      switch row.kind {
+      case .step: items.append(.words(Self.words(of: row)))
+      case .rounds:
+        let own = draft.block(index)
+        let steps = list((own.lowerBound + 1)..<own.upperBound, depth: depth + 1, at: place + "/steps")
+        items.append(.words([(.repeat, .text(row[.count])), (.steps, steps)]))
+      }
+    }
+    return .list(items)
+  }
+
+  private static func words(of row: PlanDraft.Row) -> [(word: PlanWord, value: PlanTree)] {
+    var words: [(word: PlanWord, value: PlanTree)] = []
+    if let name = row[.name].typed { words.append((.name, .text(name))) }
+    if let activity = row[.activity].typed { words.append((.activity, .text(activity))) }
+    if let length = row[.length].typed { words += SpokenLength(length).words }
+    words += course(of: row)
+    // Beside an effort, how it feels would be a second one.
+    if row[.target] != DemandKind.effort.rawValue, let feel = row[.feel].typed {
+      words.append((.effort, .text(SpokenLength.decimal(feel))))
+    }
+    if let song = row[.song].typed { words.append((.song, .text(song))) }
+    return words
+  }
+
+  private static func course(of row: PlanDraft.Row) -> [(word: PlanWord, value: PlanTree)] {
+    let target = PlanWord(rawValue: row[.target]) ?? .effort
+    guard let to = row[.to].typed.map(SpokenLength.decimal) else { return [] }
+    switch PlanDraft.Shape(rawValue: row[.course]) ?? .steady {
+    case .steady: return [(.curve, .text(CurveShape.steady.rawValue)), (target, .text(to))]
+    case .peak: return [(.curve, .text(CurveShape.peak.rawValue)), (target, .text(to))]
+    case .ramp:
+      guard let from = row[.from].typed.map(SpokenLength.decimal) else { return [(target, .text("to \(to)"))] }
+      return from.first?.isLetter == true
+        ? [(.ramp, .text("from \(from) to \(target.rawValue) \(to)"))]
+        : [(target, .text("from \(from) to \(to)"))]
+    }
+  }
+
+  func problem(_ problem: PlanProblem, at pointer: String) -> PlanDraftProblem {
+    var parts = pointer.split(separator: "/").map(String.init)
+    let word = parts.last.flatMap { PlanWord(rawValue: $0) }
+    while !parts.isEmpty {
+      if let row = places["/" + parts.joined(separator: "/")] {
+        return PlanDraftProblem(place: .row(row, field(word, of: draft.rows[row], problem.fault)), fault: problem.fault)
+      }
+      parts.removeLast()
+    }
+    let habit = PlanDraft.Habit.allCases.first { $0.word == word }
+    return PlanDraftProblem(
+      place: habit.map { .habit($0) } ?? (word == .name ? .name : .whole), fault: problem.fault)
+  }
+
+  private func field(_ word: PlanWord?, of row: PlanDraft.Row, _ fault: PlanProblem.Fault) -> PlanDraft.Field {
+    switch word {
+    case .name: .name
+    case .activity: .activity
+    case .repeat: .count
+    case .song: .song
+    case .effort where row[.target] != DemandKind.effort.rawValue: .feel
+    case .for, .until, .about, nil: row.kind == .rounds ? .count : .length
+    default: fault.text.map { row[.from].contains($0) } == true ? .from : .to
+    }
+  }
+}
+
+extension PlanDraft.Habit {
+  fileprivate var word: PlanWord {
+    switch self {
+    case .usualCadence: .usualCadence
+    case .usualPace: .usualPace
+    case .thresholdPower: .thresholdPower
+    }
+  }
+}
+
+extension PlanProblem.Fault {
+  /// The value that is wrong, as it stands there.
+  fileprivate var text: String? {
+    switch self {
+    case .notUnderstood(let text, _), .noUnit(let text, _), .outOfRange(let text, _, _), .rampUnclear(let text): text
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Without spaces around it; nil when nothing is left.
+  fileprivate var typed: String? {
+    let text = trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,175 @@
+import Pacing
+import Sensors
+import Units
+
+/// A workout while it is written: rows of texts as they are typed, right or wrong. `workout()` says which.
+///
+/// Groups of repeats are rows too; what they repeat follows them, one deeper.
+public struct PlanDraft: Hashable, Sendable {
+  public enum Field: String, CaseIterable, Sendable {
+    case name, activity, length, target, course, from, to, feel, song
+    /// How often a group is repeated.
+    case count
+  }
+
+  /// What a plan knows of who follows it, but for the body.
+  public enum Habit: String, CaseIterable, Sendable { case usualCadence, usualPace, thresholdPower }
+
+  public enum Shape: String, CaseIterable, Sendable { case steady, ramp, peak }
+
+  public struct Row: Hashable, Sendable {
+    public enum Kind: String, Sendable { case step, rounds }
+    public let kind: Kind
+    /// Stays with the row wherever it is moved.
+    public let key: Int
+    /// In how many groups it stands.
+    public internal(set) var depth: Int
+    public var texts: [Field: String]
+
+    public init(_ kind: Kind, key: Int, depth: Int, _ texts: [Field: String]) {
+      self.kind = kind
+      self.key = key
+      self.depth = depth
+      self.texts = texts
+    }
+
+    public subscript(field: Field) -> String { texts[field] ?? "" }
+  }
+
+  public var name: String
+  public var activity: Activity
+  public var habits: [Habit: String]
+  public internal(set) var rows: [Row]
+  /// For who thinks in miles: what is a round number of them is written so.
+  private let isInMiles: Bool
+
+  /// More than anybody edits by hand.
+  public static let mostRows = 150
+  /// A group within so many others holds no further one.
+  static let deepest = 5
+
+  /// - Parameter rows: in their order; depths that cannot be are mended.
+  public init(
+    name: String = "", activity: Activity = .run, habits: [Habit: String] = [:], rows: [Row] = [],
+    isInMiles: Bool = false
+  ) {
+    self.name = name
+    self.activity = activity
+    self.habits = habits
+    self.rows = rows
+    self.isInMiles = isInMiles
+    tidy()
+  }
+
+  public init(_ plan: WorkoutPlan, isInMiles: Bool = false) {
+    self.init(name: plan.name ?? "", activity: plan.activity, isInMiles: isInMiles)
+    let athlete = plan.athlete
+    habits[.usualCadence] = athlete.usualCadence.map(PlanText.rate)
+    habits[.usualPace] = athlete.usualPace.map(written)
+    habits[.thresholdPower] = athlete.thresholdPower.map { PlanText.number($0.value) }
+    insert(plan.parts, at: 0, depth: 0)
+  }
+
+  /// The kinds of target, by the words of plan files.
+  public static let targets: [String] = DemandKind.allCases.map(\.rawValue)
+
+  /// At most so deep as the row before allows, and no group without steps.
+  mutating func tidy() {
+    var allowed = 0
+    for index in rows.indices {
+      rows[index].depth = min(max(rows[index].depth, 0), allowed)
+      allowed = rows[index].depth + (rows[index].kind == .rounds ? 1 : 0)
+    }
+    for index in rows.indices.reversed() where rows[index].kind == .rounds && block(index).count == 1 {
+      rows.remove(at: index)
+    }
+  }
+
+  /// A row with all that stands in it.
+  func block(_ index: Int) -> Range<Int> {
+    let end = rows[(index + 1)...].firstIndex { $0.depth <= rows[index].depth }
+    return index..<(end ?? rows.count)
+  }
+}
+
+extension PlanDraft {
+  mutating func insert(_ parts: [WorkoutPart], at place: Int, depth: Int) {
+    var key = (rows.map(\.key).max() ?? 0) + 1
+    var new: [Row] = []
+    func add(_ parts: [WorkoutPart], _ depth: Int) {
+      for part in parts {
+        switch part {
+        case .step(let step): new.append(Row(.step, key: key, depth: depth, texts(of: step)))
+        case .rounds(let count, _): new.append(Row(.rounds, key: key, depth: depth, [.count: "\(count)"]))
+        }
+        key += 1
+        if case .rounds(_, let inner) = part { add(inner, depth + 1) }
+      }
+    }
+    add(parts, depth)
+    rows.insert(contentsOf: new, at: place)
+  }
+
+  private func texts(of step: WorkoutStep) -> [Field: String] {
+    var texts: [Field: String] = [:]
+    texts[.name] = step.name
+    texts[.activity] = step.activity == activity ? nil : step.activity.rawValue
+    switch step.extent {
+    case .time(let time): texts[.length] = PlanText.time(time)
+    case .distance(let distance): texts[.length] = written(distance)
+    case .untilLap(let about): texts[.length] = "lap \(PlanText.time(about))"
+    }
+    switch step.course {
+    case .steady(let demand):
+      texts[.course] = Shape.steady.rawValue
+      (texts[.target], texts[.to]) = (demand.kind.rawValue, written(demand))
+    case .peak(let demand):
+      texts[.course] = Shape.peak.rawValue
+      (texts[.target], texts[.to]) = (demand.kind.rawValue, written(demand))
+    case .ramp(let from, let to):
+      texts[.course] = Shape.ramp.rawValue
+      (texts[.target], texts[.to]) = (to.kind.rawValue, written(to))
+      texts[.from] = from.map { $0.kind == to.kind ? written($0) : "\($0.kind.rawValue) \(written($0))" }
+    }
+    texts[.feel] = step.feel.map { PlanText.number($0.outOfTen) }
+    texts[.song] = step.song.map(PlanText.song)
+    return texts
+  }
+
+  private func written(_ demand: Demand) -> String {
+    switch demand {
+    case .cadence(let rate), .tempo(let rate), .heartRate(let rate): PlanText.rate(rate)
+    case .zone(let zone): "\(zone.rawValue)"
+    case .pace(let pace): written(pace)
+    case .power(let power): PlanText.power(power)
+    case .effort(let effort): PlanText.effort(effort)
+    }
+  }
+
+  private func written(_ distance: Metres) -> String {
+    let hundredths = distance.value / 16.09344
+    guard isInMiles, (hundredths - hundredths.rounded()).magnitude < 0.0001 else { return PlanText.distance(distance) }
+    return "\(PlanText.number(hundredths.rounded() / 100))mi"
+  }
+
+  private func written(_ pace: Pace) -> String {
+    let seconds = pace.perKilometre.value * 1.609344
+    guard isInMiles, (seconds - seconds.rounded()).magnitude < 0.001 else { return PlanText.pace(pace) }
+    let (minutes, rest) = Int(seconds.rounded()).quotientAndRemainder(dividingBy: 60)
+    return "\(minutes):\(rest < 10 ? "0" : "")\(rest)/mi"
+  }
+}
+
+extension Demand {
+  fileprivate var kind: DemandKind {
+    switch self {
+    case .cadence: .cadence
+    case .tempo: .tempo
+    case .pace: .pace
+    case .zone: .zone
+    case .heartRate: .heartRate
+    case .power: .power
+    case .effort: .effort
+    }
+  }
+}

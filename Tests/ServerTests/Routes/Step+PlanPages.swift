@@ -1,0 +1,35 @@
+extension Step {
+  static let planPages = [
+    Step("GET /plans", .ownPage(200)),
+    Step("GET /plans/new", .ownPage(200)),
+    Step("POST /plans/new", .ownPage(303)) { _, _ in "do=save&line=6+%C3%97+2+min+fast%2C+3+min+easy" },
+    Step("GET /plans/{id}", .ownersPage(200), of: .plan),
+    Step("POST /plans/{id}", .ownersPage(303), of: .plan) { _, _ in "do=save&line=20+min+easy" },
+    Step("GET /plans/{id}/sharing", .ownersPage(200), of: .plan),
+    Step("POST /plans/{id}/links", .ownersPage(200), of: .plan) { _, _ in "days=7" },
+    Step("POST /plans/{id}/links/{link}/end", .ownersPage(303), of: .planLink),
+    Step("POST /plans/{id}/copies", .ownersPage(303), of: .plan) { _, _ in "copyName=Sundays" },
+    Step("GET /plans/{id}/text", .ownersPage(200), of: .plan),
+    Step("GET /plans/{id}/versions", .ownersPage(200), of: .plan),
+    Step("POST /plans/{id}/playlist", .ownersPage(303), of: .plan),
+    Step("GET /shared-plans/{token}", .everybody(200), of: .planLink),
+    Step("POST /shared-plans/{token}/copies", .ownPage(303), of: .planLink),
+    Step("POST /plans/templates/{name}/copies", .ownPage(303), of: .template),
+    Step("POST /plans/received/{id}/acceptance", .ownersPage(303), of: .receivedPlan),
+    Step("POST /plans/received/{id}/refusal", .ownersPage(303), of: .receivedPlan),
+    Step("GET /plans/programmes", .ownPage(200)),
+    Step("GET /plans/programmes/{name}", .ownPage(200), of: .trainingPlan),
+    // One day is too few.
+    Step("POST /plans/programmes/{name}", .ownPage(422), of: .trainingPlan) { _, _ in
+      "begin=2026-11-23&weekday-2=yes"
+    },
+    Step("GET /plans/enrolments/{id}", .ownersPage(200), of: .enrolment),
+    Step("GET /plans/enrolments/{id}/workouts/{workout}", .ownersPage(200), of: .enrolment),
+    Step("POST /plans/enrolments/{id}/workouts/{workout}", .ownersPage(303), of: .enrolment) { _, _ in "do=done" },
+    Step("POST /plans/enrolments/{id}/weeks/{week}", .ownersPage(303), of: .enrolment) { _, _ in "days=1" },
+    Step("POST /plans/enrolments/{id}/end", .ownersPage(303), of: .enrolment),
+    Step("POST /plans/{id}/removal", .ownersPage(303), of: .plan),
+    // What is not removed is there already.
+    Step("POST /plans/{id}/restoration", .ownersPage(303), of: .plan),
+  ]
+}
