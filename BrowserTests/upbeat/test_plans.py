@@ -264,6 +264,61 @@ class PlanTests(PageTest):
         page.click("#make-music")
         expect(page.get_by_role("alert")).to_contain_text("no music")
 
+    def test_follows_a_training_plan(self):
+        page = self.person("second")
+        page.goto("/plans/programmes")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.get_by_role("link", name="Look at it").first.click()
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        for day in page.locator("input[id^=weekday-]").all():
+            if day.is_checked():
+                page.locator(f"label[for={day.get_attribute('id')}]").click()
+        page.click("#enrol")
+        expect(page.locator("#weekdays-fault")).to_be_visible()
+        for day in (2, 4, 7):
+            page.click(f"label[for=weekday-{day}]")
+        page.click("#enrol")
+        page.wait_for_url("**/plans/enrolments/*")
+        expect(page.locator(".week")).to_have_count(9)
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+        first = page.locator(".coming").first
+        first.locator(".entry-more summary").click()
+        first.get_by_role("button", name="Skip").click()
+        page.locator("#said").get_by_text("Skipped").wait_for()
+        expect(first).to_have_attribute("data-state", "skipped")
+        page.locator("#said").get_by_role("button", name="Undo").click()
+        expect(first).to_have_attribute("data-state", "coming")
+
+        later = page.locator(".week").nth(1).locator(".coming").last
+        before = later.locator(".coming-day").inner_text()
+        later.locator(".entry-more summary").click()
+        day = later.locator("input[type=date]").input_value()
+        later.locator("input[type=date]").fill(day[:8] + ("01" if day[8:] != "01" else "02"))
+        later.get_by_role("button", name="Move there").click()
+        page.locator("#said").get_by_text("has another day").wait_for()
+        page.locator("#said").get_by_role("button", name="Undo").last.click()
+        expect(page.locator(".week").nth(1).locator(".coming").last.locator(".coming-day")).to_have_text(
+            re.compile(before.replace("\n", r"\s*")))
+
+        week = page.locator(".week").nth(2)
+        week.get_by_text("Change this week").click()
+        length = week.locator(".coming .quiet.number").nth(1).inner_text()
+        week.get_by_role("button", name="Shorter").click()
+        page.locator("#said").get_by_text("The week was changed").wait_for()
+        expect(week.locator(".coming .quiet.number").nth(1)).not_to_have_text(length)
+        week.locator(".coming .list-name").first.click()
+        expect(page.locator(".sheet-lines")).to_be_visible()
+        self.assert_accessible(page)
+        page.go_back()
+        page.get_by_text("End this training plan").click()
+        page.click("#leave-now")
+        expect(page.get_by_text("ended on")).to_be_visible()
+        self.assertEqual(page.get_by_role("button", name="Skip").count(), 0)
+
     def test_all_of_it_works_without_a_script(self):
         page = self.person(java_script_enabled=False)
         page.goto("/plans/new")

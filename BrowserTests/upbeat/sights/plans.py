@@ -35,6 +35,16 @@ def following(page: Page, part: str):
     page.goto(page.url.split("?")[0] + part, wait_until="networkidle")
 
 
+def calendar(page: Page):
+    page.goto("/plans/programmes")
+    if page.locator("a[href^='/plans/enrolments/']").count():
+        page.locator("a[href^='/plans/enrolments/']").first.click()
+    else:
+        page.goto("/plans/programmes/10-km")
+        page.click("#enrol")
+    page.locator(".week").first.wait_for()
+
+
 sights = [
     Sight("plans", at("/plans")),
     Sight("plan-new", at("/plans/new")),
@@ -44,4 +54,7 @@ sights = [
     Sight("plan-sharing", lambda page: following(page, "/sharing")),
     Sight("plan-versions", lambda page: following(page, "/versions")),
     Sight("plan-text", lambda page: following(page, "/text")),
+    Sight("programmes", at("/plans/programmes")),
+    Sight("programme", at("/plans/programmes/10-km")),
+    Sight("enrolment", calendar),
 ]

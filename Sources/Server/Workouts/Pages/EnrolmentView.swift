@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import Units
 import Workouts
 
 /// A training plan that somebody follows, as a calendar of its weeks.
