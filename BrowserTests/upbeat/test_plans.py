@@ -129,7 +129,7 @@ class PlanTests(PageTest):
         expect(page.get_by_label("Target of Slow")).to_have_value("cadence")
         self.assertGreater(int(slow.get_attribute("aria-valuenow")), before)
         page.click("#save")
-        page.wait_for_url("**?said=saved")
+        page.locator("#said").get_by_text("Saved as a new version").last.wait_for()
         self.assertEqual(self.plan(page)["steps"][1]["steps"][0]["cadence"], mouse - 2)
 
     def test_rows_are_moved_grouped_doubled_and_taken_out(self):
@@ -156,6 +156,7 @@ class PlanTests(PageTest):
         page.get_by_label("More of Quick").click()
         page.locator(".step", has=page.get_by_label("More of Quick")).get_by_role("button", name="Double").click()
         expect(page.locator(lengths)).to_have_count(5)
+        page.get_by_label("More of Slow").click()
         page.get_by_role("button", name="Remove Slow").click()
         page.locator("#said").get_by_text("The step was taken out").wait_for()
         expect(page.locator(lengths)).to_have_count(4)
@@ -200,14 +201,14 @@ class PlanTests(PageTest):
         expect(page.get_by_role("alert")).to_contain_text("saved elsewhere")
         self.assertEqual(page.input_value("#name"), "Mine")
         page.click("#save-over")
-        page.wait_for_url("**?said=saved")
+        page.locator("#said").get_by_text("Saved as a new version").last.wait_for()
         page.get_by_role("link", name="Versions").click()
         self.assert_accessible(page)
         self.assert_fits(page)
         page.get_by_role("link", name="Look at it Version 2").click()
         expect(page.locator("#name")).to_have_value("Elsewhere")
         page.click("#save")
-        page.wait_for_url("**?said=saved")
+        page.locator("#said").get_by_text("Saved as a new version").last.wait_for()
         self.assertEqual(self.plan(page)["name"], "Elsewhere")
 
     def test_shares_copies_and_takes_along(self):
