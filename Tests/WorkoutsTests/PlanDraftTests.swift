@@ -102,7 +102,7 @@ struct PlanDraftTests {
     for line in ["10 min cool-down", "6 × 2 min fast, 1 min easy", "10 min warm-up"] {
       draft.add(try PlanLine.parts(line, of: .run))
     }
-    #expect(draft.rows.map { $0[.length] } == ["10min", "", "2min", "1min", "10min"])
+    #expect(draft.rows.map { $0[.length] } == ["10 min", "", "2 min", "1 min", "10 min"])
     #expect(draft.rows.map(\.depth) == [0, 0, 1, 1, 0])
   }
 }

@@ -83,7 +83,7 @@ extension PlanDraft {
   public mutating func addStep(to group: Int? = nil) {
     let step = Row(
       .step, key: (rows.map(\.key).max() ?? 0) + 1, depth: 0,
-      [.length: "1min", .target: DemandKind.effort.rawValue, .to: "4/10", .course: Shape.steady.rawValue])
+      [.length: "1 min", .target: DemandKind.effort.rawValue, .to: "4/10", .course: Shape.steady.rawValue])
     guard let group, rows.indices.contains(group), rows[group].kind == .rounds else {
       rows.append(step)
       return

@@ -115,9 +115,9 @@ extension PlanDraft {
     texts[.name] = step.name
     texts[.activity] = step.activity == activity ? nil : step.activity.rawValue
     switch step.extent {
-    case .time(let time): texts[.length] = PlanText.time(time)
+    case .time(let time): texts[.length] = spaced(PlanText.time(time))
     case .distance(let distance): texts[.length] = written(distance)
-    case .untilLap(let about): texts[.length] = "lap \(PlanText.time(about))"
+    case .untilLap(let about): texts[.length] = "lap \(spaced(PlanText.time(about)))"
     }
     switch step.course {
     case .steady(let demand):
@@ -146,10 +146,13 @@ extension PlanDraft {
     }
   }
 
+  /// `2 min 30 s` for `2min 30s`.
+  private func spaced(_ text: String) -> String { text.replacing(/(\d)([a-z])/) { "\($0.output.1) \($0.output.2)" } }
+
   private func written(_ distance: Metres) -> String {
     let hundredths = distance.value / 16.09344
-    guard isInMiles, (hundredths - hundredths.rounded()).magnitude < 0.0001 else { return PlanText.distance(distance) }
-    return "\(PlanText.number(hundredths.rounded() / 100))mi"
+    guard isInMiles, (hundredths - hundredths.rounded()).magnitude < 0.0001 else { return spaced(PlanText.distance(distance)) }
+    return "\(PlanText.number(hundredths.rounded() / 100)) mi"
   }
 
   private func written(_ pace: Pace) -> String {

@@ -107,13 +107,13 @@ struct PlanEditorPages: Sendable {
     let texts = editing.reader.texts
     var picture = PlanPicture()
     var faults = PlanDraftFaults()
-    if !editing.draft.rows.isEmpty || editing.status != .ok {
+    if !editing.draft.rows.isEmpty || editing.status != .ok && editing.lineFault == nil {
       do {
         let workout = try editing.draft.workout()
         picture = try await self.picture(workout, editing)
       } catch let error as PlanDraftError {
         faults = PlanDraftFaults(error, editing.draft, texts)
-        picture.fault = faults.first
+        if faults.whole == nil { picture.fault = faults.first }
       }
     }
     let view = PlanEditorView(

@@ -33,7 +33,7 @@ struct PlanSheet: Sendable {
       return Line(
         depth: row.depth, isGroup: row.kind == .rounds,
         length: row.kind == .rounds ? "\(row[.count]) ×" : row[.length], name: row[.name],
-        target: row.kind == .rounds ? "" : texts("plans.targets.\(kind)") + " " + value)
+        target: row.kind == .rounds ? "" : texts("plans.targets.\(kind)") + ": " + value)
     }
   }
 }
