@@ -92,8 +92,8 @@ private struct Place: Sendable {
 
   static func all(for reader: Reader) -> [Place] {
     [
-      ("/", "home", "frame.home"), ("/library", "library", "frame.library"),
-      ("/playlists", "playlist", "frame.playlists"),
+      ("/", "home", "frame.home"), ("/plans", "run", "frame.plans"), ("/history", "calendar", "frame.history"),
+      ("/library", "library", "frame.library"), ("/playlists", "playlist", "frame.playlists"),
     ]
     .map { address, icon, words in
       let isBelow = address != "/" && reader.path.hasPrefix(address + "/")
