@@ -45,9 +45,20 @@ def removed(page: Page):
     void(page.goto(f"/history/{session}", wait_until="networkidle"))
 
 
+def in_german(page: Page):
+    prefer(page, language="de", units="imperial")
+    shown("run")(page)
+    prefer(page, language="en", units="metric")
+
+
+def prefer(page: Page, **preferences):
+    void(page.context.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data=preferences))
+
+
 sights = [
     Sight("session", shown("run")),
     Sight("session-pointed", pointed),
+    Sight("session-german", in_german),
     Sight("session-long", shown("long")),
     Sight("session-empty", shown("empty")),
     Sight("session-refused", refused),
