@@ -4,6 +4,7 @@ import Persistence
 import Testing
 import Training
 import Units
+import Workouts
 
 @Suite("Personal records")
 struct PersonalRecordTests {
@@ -22,6 +23,9 @@ struct PersonalRecordTests {
       #expect(found.records.filter { $0.kind == .longest }.map(\.value) == [3000, 2000, 1000])
       #expect(kilometres[0].moment == world.moment(100) + Seconds(60))
       #expect(found.pending == 0)
+      let best = try await BestEffortStore(world.database).best(of: world.anna, in: [.yoga, .run])
+      #expect(Set(best) == Set(found.records.filter { $0.rank == 1 }))
+      #expect(best.count == 2)
       #expect(try await BestEffortStore(world.database).records(of: world.ben).records.isEmpty)
     }
   }

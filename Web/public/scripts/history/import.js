@@ -1,6 +1,5 @@
-/** Activity files dropped or chosen, handed in one after the other, and how far each is in becoming sessions. */
+/** Activity files dropped or chosen, handed in one after the other, and the page looked at again until all are read. */
 import { Problem, ask } from "../api.js";
-import { listen } from "../news.js";
 import { say, sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
 import { refresh } from "../visits.js";
@@ -8,66 +7,65 @@ import { refresh } from "../visits.js";
 /** @param {HTMLElement} part */
 export function start(part) {
   const ended = new AbortController();
-  const { signal } = ended;
-  const form = part.querySelector("form.activity-drop");
-  if (form) takeFiles(/** @type {HTMLFormElement} */ (form), signal);
-  const bars = /** @type {NodeListOf<HTMLProgressElement>} */ (part.querySelectorAll("[data-job]"));
-  // One may have ended before there was anything to hear it with.
-  const again = bars.length > 0 ? setTimeout(refresh, 4000) : undefined;
-  const deaf = listen("job", (job) => {
-    const bar = [...bars].find(({ dataset }) => dataset.job === job.id);
-    if (!bar) return;
-    if (job.state === "running") bar.value = 100 * job.progress;
-    else if (job.state !== "waiting") void refresh();
-  });
+  const form = /** @type {HTMLFormElement | null} */ (part.querySelector("form.activity-drop"));
+  const sign = /** @type {HTMLElement | null} */ (part.querySelector("[data-sending]"));
+  if (form && sign) takeFiles(form, sign, ended.signal);
+  // Another page would end what is being sent.
+  const again = part.querySelector("[data-job]") ? setInterval(() => sign?.hidden === false || refresh(), 1500) : 0;
   return () => {
     ended.abort();
-    clearTimeout(again);
-    deaf();
+    clearInterval(again);
   };
 }
 
 /**
  * @param {HTMLFormElement} form
+ * @param {HTMLElement} sign
  * @param {AbortSignal} signal
  */
-function takeFiles(form, signal) {
+function takeFiles(form, sign, signal) {
   const texts = textsOf("import-texts");
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("file"));
-  const sign = /** @type {HTMLElement} */ (form.querySelector("[data-sending]"));
   const [words, bar] = sign.children;
 
-  /** @param {File[]} files */
-  const take = async (files) => {
-    let sent = 0;
+  /** @type {File[]} */
+  const files = [];
+
+  /** @param {Iterable<File>} chosen */
+  const take = async (chosen) => {
+    files.push(...chosen);
+    // Those that are being sent go on with these.
+    if (!sign.hidden || files.length === 0) return;
+    let count = 0;
+    sign.hidden = false;
     for (const [place, file] of files.entries()) {
-      sign.hidden = false;
       words.textContent = texts("sending", { name: file.name, number: place + 1, all: files.length });
       /** @type {HTMLProgressElement} */ (bar).value = place / files.length;
       try {
         await handIn(file, signal);
-        sent += 1;
+        count += 1;
       } catch (error) {
         if (signal.aborted) return;
-        sayWrong(error instanceof Problem ? new Problem(error.status, error.code, `${file.name}: ${error.message}`) : error);
+        if (error instanceof Problem) error.message = `${file.name}: ${error.message}`;
+        sayWrong(error);
       }
     }
     sign.hidden = true;
-    input.value = "";
-    if (sent === 0) return;
-    say(texts("sent", { count: sent }));
+    files.length = 0;
+    if (count === 0) return;
+    say(texts("sent", { count }));
     void refresh();
   };
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void take([...(input.files ?? [])]);
+    void take(input.files ?? []);
   }, { signal });
   for (const kind of ["dragover", "dragleave", "drop"]) {
     form.addEventListener(kind, (event) => {
       event.preventDefault();
       form.classList.toggle("is-over", kind === "dragover");
-      if (kind === "drop") void take([.../** @type {DragEvent} */ (event).dataTransfer?.files ?? []]);
+      if (kind === "drop") void take(/** @type {DragEvent} */ (event).dataTransfer?.files ?? []);
     }, { signal });
   }
 }
@@ -78,12 +76,10 @@ function takeFiles(form, signal) {
  * @param {AbortSignal} signal
  */
 async function handIn(file, signal) {
+  const headers = { "Content-Type": "application/octet-stream" };
   for (;;) {
     try {
-      return await ask("POST", `/training/imports?name=${encodeURIComponent(file.name)}`, file, {
-        headers: { "Content-Type": "application/octet-stream" },
-        signal,
-      });
+      return await ask("POST", `/training/imports?name=${encodeURIComponent(file.name)}`, file, { headers, signal });
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== "too-many") throw error;
       await new Promise((resolve) => setTimeout(resolve, 1000));
