@@ -151,7 +151,9 @@ extension PlanDraft {
 
   private func written(_ distance: Metres) -> String {
     let hundredths = distance.value / 16.09344
-    guard isInMiles, (hundredths - hundredths.rounded()).magnitude < 0.0001 else { return spaced(PlanText.distance(distance)) }
+    guard isInMiles, (hundredths - hundredths.rounded()).magnitude < 0.0001 else {
+      return spaced(PlanText.distance(distance))
+    }
     return "\(PlanText.number(hundredths.rounded() / 100)) mi"
   }
 

@@ -106,7 +106,7 @@ private struct UploadRow: Sendable {
 extension FormFile.Mistake {
   fileprivate var problem: Problem {
     switch self {
-    case .noForm: Problem(.badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
+    case .noForm: .noForm
     case .noFile: Problem(.unprocessableContent, "no-file", "Choose a file first.")
     case .notWhole:
       Problem(.unprocessableContent, "not-whole", "The file did not arrive whole. Send it again, one file at a time.")

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -15,14 +14,14 @@ struct FormFile {
 
   /// Reads what stands before the file. Throws a `Mistake`.
   init(_ request: Request) async throws {
-    guard let boundary = request.headers[.contentType].flatMap(Self.boundary),
+    guard let boundary = request.headers[.contentType].flatMap(FormFiles.boundary),
       let length = request.headers[.contentLength].flatMap({ Int64($0) })
     else { throw Mistake.noForm }
     var rest = request.body.makeAsyncIterator()
     var read: [UInt8] = []
     var end: Int?
     repeat {
-      guard read.count < Self.longestHead, let chunk = try await rest.next() else { throw Mistake.noForm }
+      guard read.count < FormFiles.longestHead, let chunk = try await rest.next() else { throw Mistake.noForm }
       read += chunk.readableBytesView
       end = read.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound
     } while end == nil
@@ -30,7 +29,7 @@ struct FormFile {
     let head = String(decoding: read[..<end], as: UTF8.self)
     let tail = Array("\r\n--\(boundary)--\r\n".utf8)
     size = length - Int64(end) - Int64(tail.count)
-    guard head.hasPrefix("--\(boundary)\r\n"), size >= 0, let name = Self.fileName(in: head) else {
+    guard head.hasPrefix("--\(boundary)\r\n"), size >= 0, let name = FormFiles.fileName(in: head) else {
       throw Mistake.noForm
     }
     guard !name.isEmpty else { throw Mistake.noFile }
@@ -74,20 +73,5 @@ struct FormFile {
         waiting += chunk.readableBytesView
       }
     }
-  }
-
-  private static let longestHead = 8_192
-
-  private static func boundary(in type: String) -> String? {
-    guard type.lowercased().hasPrefix("multipart/form-data") else { return nil }
-    let parameter = type.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-      .first { $0.lowercased().hasPrefix("boundary=") }
-    return parameter.map { $0.dropFirst("boundary=".count).trimmingCharacters(in: ["\""]) }
-  }
-
-  /// Browsers write what a name may not hold as `%22`, `%0D` and `%0A` (HTML, form submission).
-  private static func fileName(in head: String) -> String? {
-    guard let start = head.firstRange(of: "filename=\"") else { return nil }
-    return String(head[start.upperBound...].prefix { $0 != "\"" }).replacing("%22", with: "\"")
   }
 }

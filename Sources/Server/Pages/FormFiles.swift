@@ -62,9 +62,7 @@ final class FormFiles {
       if let place = place(of: end) {
         let head = String(decoding: waiting[..<place], as: UTF8.self)
         waiting.removeFirst(place + end.count)
-        guard let start = head.firstRange(of: "filename=\"") else { return nil }
-        // Browsers write what a name may not hold as `%22` (HTML, form submission).
-        return String(head[start.upperBound...].prefix { $0 != "\"" }).replacing("%22", with: "\"")
+        return Self.fileName(in: head)
       }
       guard waiting.count < Self.longestHead else { throw Mistake.noForm }
       try await advance(orElse: .noForm)
@@ -83,13 +81,20 @@ final class FormFiles {
     waiting += chunk.readableBytesView
   }
 
-  private static let longestHead = 8_192
+  static let longestHead = 8_192
 
-  private static func boundary(in type: String) -> String? {
+  /// What stands between the parts of a form; nil when the type is none of such a form.
+  static func boundary(in type: String) -> String? {
     guard type.lowercased().hasPrefix("multipart/form-data") else { return nil }
     let parameter = type.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
       .first { $0.lowercased().hasPrefix("boundary=") }
     return parameter.map { $0.dropFirst("boundary=".count).trimmingCharacters(in: ["\""]) }
+  }
+
+  /// Nil for a part that is no file. Browsers write what a name may not hold as `%22` (HTML, form submission).
+  static func fileName(in head: String) -> String? {
+    guard let start = head.firstRange(of: "filename=\"") else { return nil }
+    return String(head[start.upperBound...].prefix { $0 != "\"" }).replacing("%22", with: "\"")
   }
 }
 
