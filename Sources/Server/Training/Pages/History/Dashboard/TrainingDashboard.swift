@@ -18,7 +18,7 @@ struct TrainingDashboard: Sendable {
     let weeks: WeekBars?
     let load: LoadCurve?
     let records: RecordTable?
-    let zones: ZoneBars?
+    let zones: WeeklyZones?
   }
 
   func view(for account: Account, _ reader: Reader) async throws -> View {
@@ -56,16 +56,16 @@ struct TrainingDashboard: Sendable {
     return nil
   }
 
-  private func zones(of person: Identifier<Person>, _ words: HistoryWords, _ now: Moment) async throws -> ZoneBars? {
+  private func zones(of person: Identifier<Person>, _ words: HistoryWords, _ now: Moment) async throws -> WeeklyZones? {
     let days = ReaderDays(words.reader)
     guard let monday = days.calendar.dateInterval(of: .weekOfYear, for: now.date)?.start,
-      let first = days.calendar.date(byAdding: .day, value: -7 * (ZoneBars.weeks - 1), to: monday)
+      let first = days.calendar.date(byAdding: .day, value: -7 * (WeeklyZones.weeks - 1), to: monday)
     else { return nil }
     var filter = SessionFilter()
     filter.states = [.ended]
     filter.from = Moment(first)
     let found = try await sessions.page(of: person, filter, after: nil, atMost: Self.mostWithZones)
-    return ZoneBars(found, try await figures.glances(of: found.map(\.id), person), since: first, days, words)
+    return WeeklyZones(found, try await figures.glances(of: found.map(\.id), person), since: first, days, words)
   }
 
   /// The second and third only where nothing is measured of the first, such as yoga.

@@ -3,7 +3,7 @@ import Training
 import Units
 
 /// In which zones of heart rate somebody was, week by week.
-struct ZoneBars: Sendable {
+struct WeeklyZones: Sendable {
   struct Part: Sendable {
     let zone: Int
     let x: String
