@@ -5,6 +5,8 @@ import unittest
 from playwright.sync_api import Page, expect
 
 from .base import PageTest
+from .server import password
+from .stage import take_demo_songs
 
 headers = {"Sec-Fetch-Site": "same-origin"}
 lengths = "[id^=length-]"
@@ -97,12 +99,11 @@ class PlanTests(PageTest):
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
         page.mouse.down()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 5, steps=4)
-        page.mouse.up()
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            page.mouse.up()
         mouse = int(quick.get_attribute("aria-valuenow"))
         self.assertGreater(mouse, 176)
         self.assertEqual(page.get_by_label("How fast or hard: Quick").input_value(), str(mouse))
-        with page.expect_response(lambda answer: answer.request.method == "POST"):
-            pass
         expect(quick).to_have_attribute("aria-valuenow", str(mouse))
 
         quick.focus()
@@ -353,6 +354,38 @@ class PlanTests(PageTest):
         self.assert_fits(page)
         page.goto("/plans")
         self.assert_accessible(page)
+
+
+class PlanMusicTests(PageTest):
+    """Workouts of somebody who has the demo songs."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
+        answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
+        assert answer.ok, answer.text()
+        take_demo_songs(context.request)
+        context.close()
+
+    def test_hears_how_far_the_music_goes_while_writing_and_has_it_made(self):
+        page = self.person()
+        page.goto("/plans/new")
+        page.fill("#line", "10 min easy, 5 min fast")
+        page.keyboard.press("Enter")
+        expect(page.locator("#coverage")).to_contain_text("of this workout")
+        before = page.locator("#coverage").inner_text()
+        page.get_by_label("Target of Easy").select_option("cadence")
+        page.get_by_label("How fast or hard: Easy").fill("60")
+        began = time.monotonic()
+        expect(page.locator("#coverage")).not_to_have_text(before)
+        self.assertLess(time.monotonic() - began, 2)
+        page.get_by_label("How fast or hard: Easy").fill("150")
+        page.click("#save")
+        page.locator("#said").get_by_text("The workout is saved").wait_for()
+        page.click("#make-music")
+        page.wait_for_url("**/playlists/*")
+        expect(page.locator(".chart-song").first).to_be_visible()
 
 
 if __name__ == "__main__":
