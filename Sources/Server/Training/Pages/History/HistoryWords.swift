@@ -7,8 +7,12 @@ import Workouts
 /// Figures of a session in the reader's units and language.
 struct HistoryWords: Sendable {
   let reader: Reader
+  let days: ReaderDays
 
-  init(_ reader: Reader) { self.reader = reader }
+  init(_ reader: Reader) {
+    self.reader = reader
+    days = ReaderDays(reader)
+  }
 
   private var texts: TextCatalogue { reader.texts }
 
@@ -60,6 +64,14 @@ struct HistoryWords: Sendable {
     }
   }
 
+  /// What `pace` is called then.
+  func paceName(of activity: Activity) -> String {
+    switch activity {
+    case .cycle, .row: texts("history.facts.speed")
+    case .run, .walk, .swim, .hiit, .strength, .yoga, .dance, .triathlon, .custom: texts("history.facts.pace")
+    }
+  }
+
   /// `48 min`, `1 h 20 min` or `2 h`.
   func time(_ seconds: Double) -> String {
     let minutes = Int((seconds / 60).rounded())
@@ -71,7 +83,7 @@ struct HistoryWords: Sendable {
 
   /// `Sat, 21 Nov`, with the year where it is another than this.
   func shortDay(_ moment: Moment, now: Moment) -> String {
-    let calendar = ReaderDays(reader).calendar
+    let calendar = days.calendar
     var style = Date.FormatStyle(locale: texts.locale, timeZone: reader.timeZone).weekday(.abbreviated).day().month(
       .abbreviated)
     if calendar.component(.year, from: moment.date) != calendar.component(.year, from: now.date) {

@@ -48,7 +48,10 @@ struct SessionRow: Sendable {
       ("sync", glance?.synchrony.map { texts.share($0.shareInTime) }),
     ]
     facts = values.compactMap { name, value in
-      value.map { Fact(kind: name, name: texts("history.facts.\(name)"), value: $0) }
+      value.map { value in
+        let shown = name == "pace" ? words.paceName(of: activity) : texts("history.facts.\(name)")
+        return Fact(kind: name, name: shown, value: value)
+      }
     }
     goneOn = session.removed.map { removed in
       texts("history.goneOn", ["day": words.reader.day(removed + TrainingSession.keepRemoved)])
