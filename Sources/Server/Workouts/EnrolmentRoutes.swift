@@ -91,7 +91,7 @@ struct EnrolmentRoutes: Sendable {
             weeks: week...(isFollowed ? 100 : week), of: id, caller.person, by: days, expecting: version)
         }
       guard changed > 0 else {
-        throw Problem(.conflict, "nothing-coming", "Nothing is coming in this week that could be changed so.")
+        throw Problem.nothingComing
       }
       return try await answer(id, request, context, caller)
     }

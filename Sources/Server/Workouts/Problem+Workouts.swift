@@ -11,6 +11,9 @@ func answeringPlans<Answer: Sendable>(_ body: () async throws -> Answer) async t
 }
 
 extension Problem {
+  static let nothingComing = Problem(
+    .conflict, "nothing-coming", "Nothing is coming in this week that could be changed so.")
+
   init(_ fault: PlanFault) {
     switch fault {
     case .noSuchPlan, .noSuchVersion, .noSuchLink: self = .notThere

@@ -65,7 +65,7 @@ struct TrackPages: Sendable {
     case .favourite, .unfavourite: edit.isFavourite = change == .favourite
     case .block, .unblock: edit.isBlocked = change == .block
     case .remove, nil:
-      throw Problem(.badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
+      throw Problem.noForm
     }
     guard try await edits.edit(id, of: caller.person, version: nil, edit) != nil else { throw Problem.notThere }
     return .redirect(to: "/library/tracks/\(id.rawValue)" + (change == .block ? "?done=blocked" : ""))

@@ -82,7 +82,7 @@ struct EnrolmentPages: Sendable {
         news = "adapted"
       }
       guard changed > 0 else {
-        throw Problem(.conflict, "nothing-coming", "Nothing is coming in this week that could be changed so.")
+        throw Problem.nothingComing
       }
       return "?said=\(news)#week-\(week)"
     }

@@ -22,7 +22,7 @@ struct PlanSharingPages: Sendable {
   private func makeLink(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     // Any other answer means one that does not end by itself.
-    let days = form["days"].flatMap { Double($0) }.flatMap { Self.lifetimes.contains(Int($0)) ? $0 : nil }
+    let days = form["days"].flatMap { Int($0) }.flatMap { Self.lifetimes.contains($0) ? Double($0) : nil }
     do {
       let now = parts.surroundings.now()
       var chance = parts.surroundings.chance()
