@@ -20,6 +20,9 @@ widths_of_page = """() => [innerWidth, document.scrollingElement.scrollWidth,
   [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
     .map((element) => element.outerHTML.slice(0, 120))]"""
 
+transitions_ended = """() => Promise.allSettled(
+  document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))"""
+
 
 class PageTest(unittest.TestCase):
     """A page's uncaught error, and anything its console calls an error, fails its test."""
@@ -63,7 +66,8 @@ class PageTest(unittest.TestCase):
                 if message.type == "error" and not refused.match(message.text) and not cut_off.match(message.text) else None)
 
     def assert_accessible(self, page: Page):
-        """No violation of WCAG 2.2 AA that axe-core can see."""
+        """No violation of WCAG 2.2 AA that axe-core can see, once colours have stopped changing."""
+        page.evaluate(transitions_ended)
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
         told = [
             f"{violation['id']}: {violation['help']}: " + "; ".join(node["html"][:200] for node in violation["nodes"][:3])
