@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from .server import Upbeat, password, running
+from .stage import furnished
 
 flags = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", "--disable-dev-shm-usage", "--mute-audio"]
 # What a browser says of a request that was refused on purpose.
@@ -32,12 +33,14 @@ class PageTest(unittest.TestCase):
     browser: Browser
     # `--set` options of the server.
     settings: tuple[str, ...] = ()
+    # Whether the first person has the demo songs.
+    has_demo_songs = False
 
     @classmethod
     def setUpClass(cls):
         opened = cls.enterClassContext
-        cls.upbeat = opened(running(*cls.settings))
         cls.playwright = opened(sync_playwright())
+        cls.upbeat = opened(running(*cls.settings, like=furnished(cls.playwright) if cls.has_demo_songs else None))
         cls.browser = opened(contextlib.closing(
             cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags)))
 

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,14 +29,21 @@ class Upbeat:
 
 
 @contextlib.contextmanager
-def running(*settings: str):
-    """Serves until the end of the block; `settings` as `--set` takes them."""
-    with tempfile.TemporaryDirectory() as folder:
+def running(*settings: str, folder: str | None = None, like: str | None = None):
+    """Serves until the end of the block.
+
+    `settings` are as `--set` takes them. Its data lie in `folder`, or in one that goes with the block: empty but for an
+    administrator, or as they are in the folder `like`.
+    """
+    with contextlib.ExitStack() as stack:
+        place = folder or stack.enter_context(tempfile.TemporaryDirectory())
+        if like:
+            shutil.copytree(like, place, dirs_exist_ok=True)
         options = ["--set", "request-limit=0", "--set", "log-level=notice"]
         for setting in settings:
             options += ["--set", setting]
         process = subprocess.Popen(
-            [program, "serve", "--data", folder, "--port", "0", *options], stderr=subprocess.PIPE, text=True)
+            [program, "serve", "--data", place, "--port", "0", *options], stderr=subprocess.PIPE, text=True)
         reader = None
         try:
             said = []
@@ -48,8 +56,9 @@ def running(*settings: str):
             port = json.loads(line)["port"]
             reader = threading.Thread(target=lambda: sys.stderr.writelines(process.stderr), daemon=True)
             reader.start()
-            upbeat = Upbeat(folder, f"http://127.0.0.1:{port}")
-            upbeat.add_person("first", "First", role="administrator")
+            upbeat = Upbeat(place, f"http://127.0.0.1:{port}")
+            if not like:
+                upbeat.add_person("first", "First", role="administrator")
             yield upbeat
         finally:
             process.terminate()

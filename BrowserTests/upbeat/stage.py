@@ -1,10 +1,24 @@
 """Fills an Upbeat with what pages have to show: the demo songs of whoever came first, listened to."""
 
+import tempfile
 import time
 
 from playwright.sync_api import APIRequestContext, Playwright
 
-from .server import Upbeat, password
+from .server import Upbeat, password, running
+
+# The data of a server that was furnished, once for all tests.
+kept: list[tempfile.TemporaryDirectory] = []
+
+
+def furnished(playwright: Playwright) -> str:
+    """A folder for servers to begin with: that of one that was furnished and has ended."""
+    if not kept:
+        folder = tempfile.TemporaryDirectory()
+        with running(folder=folder.name) as upbeat:
+            furnish(upbeat, playwright)
+        kept.append(folder)
+    return kept[0].name
 
 
 def furnish(upbeat: Upbeat, playwright: Playwright):

@@ -5,8 +5,6 @@ import unittest
 from playwright.sync_api import Page, expect
 
 from .base import PageTest
-from .server import password
-from .stage import take_demo_songs
 
 headers = {"Sec-Fetch-Site": "same-origin"}
 lengths = "[id^=length-]"
@@ -359,14 +357,7 @@ class PlanTests(PageTest):
 class PlanMusicTests(PageTest):
     """Workouts of somebody who has the demo songs."""
 
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
-        answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
-        assert answer.ok, answer.text()
-        take_demo_songs(context.request)
-        context.close()
+    has_demo_songs = True
 
     def test_hears_how_far_the_music_goes_while_writing_and_has_it_made(self):
         page = self.person()

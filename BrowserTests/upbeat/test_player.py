@@ -3,7 +3,7 @@ import unittest
 from playwright.sync_api import Page, expect
 
 from .base import PageTest
-from .stage import logged_in, take_demo_songs
+from .stage import logged_in
 
 expect.set_options(timeout=20_000)
 # Puts a list of play buttons into the page, as pages about music have them.
@@ -26,6 +26,7 @@ player = '(await import(document.querySelector("script[src$=\'page.js\']").src.r
 class PlayerTests(PageTest):
     """Music plays below the pages, and goes on while they change."""
 
+    has_demo_songs = True
     tracks: list[dict]
     # The shortest first, so that little is waited for.
     listed = "/tracks?state=steady&sort=duration"
@@ -34,7 +35,6 @@ class PlayerTests(PageTest):
     def setUpClass(cls):
         super().setUpClass()
         request = logged_in(cls.upbeat, cls.playwright)
-        take_demo_songs(request)
         cls.tracks = request.get(f"/api/v1{cls.listed}").json()["items"]
         request.dispose()
 

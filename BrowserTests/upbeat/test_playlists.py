@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 
 from .base import PageTest
 from .server import password
-from .stage import take_demo_songs
 
 # What the browser says of its own requests, and Playwright does not of its.
 headers = {"Sec-Fetch-Site": "same-origin"}
@@ -14,6 +13,8 @@ headers = {"Sec-Fetch-Site": "same-origin"}
 class PlaylistTests(PageTest):
     """The demo songs of the first, put into lists."""
 
+    has_demo_songs = True
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -21,7 +22,6 @@ class PlaylistTests(PageTest):
         context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
         answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
         assert answer.ok, answer.text()
-        take_demo_songs(context.request)
         tracks = context.request.get("/api/v1/tracks?sort=title&state=steady&limit=50").json()["items"]
         cls.tracks = [track["id"] for track in tracks]
         context.close()
