@@ -1,7 +1,7 @@
 internal import Accounts
 internal import Persistence
 public import Units
-public import Workouts
+internal import Workouts
 
 extension TrainingSessionStore {
   /// Those that begin last first. Sessions that became part of another are left out.
