@@ -46,7 +46,7 @@ public struct PlanDraft: Hashable, Sendable {
   /// More than anybody edits by hand.
   public static let mostRows = 150
   /// A group within so many others holds no further one.
-  static let deepest = 5
+  public static let deepest = 5
 
   /// - Parameter rows: in their order; depths that cannot be are mended.
   public init(

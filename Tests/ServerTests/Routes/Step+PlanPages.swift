@@ -2,7 +2,10 @@ extension Step {
   static let planPages = [
     Step("GET /plans", .ownPage(200)),
     Step("GET /plans/new", .ownPage(200)),
-    Step("POST /plans/new", .ownPage(303)) { _, _ in "do=save&line=6+%C3%97+2+min+fast%2C+3+min+easy" },
+    Step("POST /plans/new", .ownPage(303)) { _, _ in
+      "do=save&line=6+%C3%97+2+min+fast%2C+3+min+easy&name=Hills&activity=run&rows=2&0-kind=rounds&0-key=0&0-depth=0"
+        + "&0-count=6&1-kind=step&1-key=1&1-depth=1&1-length=2+min&1-target=cadence&1-course=steady&1-to=172&1-feel=5"
+    },
     Step("GET /plans/{id}", .ownersPage(200), of: .plan),
     Step("POST /plans/{id}", .ownersPage(303), of: .plan) { _, _ in "do=save&line=20+min+easy" },
     Step("GET /plans/{id}/sharing", .ownersPage(200), of: .plan),

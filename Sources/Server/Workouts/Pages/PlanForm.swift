@@ -19,7 +19,8 @@ struct PlanForm: Sendable {
       }
       return PlanDraft.Row(
         PlanDraft.Row.Kind(rawValue: values["\(index)-kind"] ?? "") ?? .step,
-        key: Int(values["\(index)-key"] ?? "") ?? index, depth: Int(values["\(index)-depth"] ?? "") ?? 0, texts)
+        key: Self.number(values["\(index)-key"], in: 0...1_000_000) ?? index,
+        depth: Self.number(values["\(index)-depth"], in: 0...PlanDraft.deepest) ?? 0, texts)
     }
     var habits: [PlanDraft.Habit: String] = [:]
     for habit in PlanDraft.Habit.allCases { habits[habit] = values[habit.rawValue] }
@@ -27,6 +28,10 @@ struct PlanForm: Sendable {
     draft = PlanDraft(
       name: values["name"] ?? "", activity: Activity(rawValue: values["activity"] ?? "") ?? .run, habits: habits,
       rows: rows, isInMiles: isInMiles)
+  }
+
+  private static func number(_ text: String?, in range: ClosedRange<Int>) -> Int? {
+    text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// `5:30` is per kilometre or per mile, as the reader thinks.
