@@ -58,7 +58,7 @@ class PlayerTests(PageTest):
         expect(bar.get_by_role("link", name=track["title"])).to_be_visible()
         expect(bar.get_by_role("button", name="Pause")).to_be_visible()
         place = self.place(page)
-        page.wait_for_function(f"async () => ({player}).place > {place} + 0.2")
+        self.wait_until(page, f"async () => ({player}).place > {place} + 0.2")
 
     def place(self, page: Page) -> float:
         return page.evaluate(f"async () => ({player}).place")
@@ -90,7 +90,7 @@ class PlayerTests(PageTest):
         page.wait_for_timeout(500)
         self.assertEqual(self.place(page), place)
         page.locator("#songs button").first.click()
-        page.wait_for_function(f"async () => ({player}).place > {place} + 0.2")
+        self.wait_until(page, f"async () => ({player}).place > {place} + 0.2")
         self.assertLess(self.place(page), place + 5)
 
     def test_joins_the_next_song_without_a_gap(self):
@@ -180,7 +180,7 @@ class PlayerTests(PageTest):
         page = self.listener()
         self.play(page, 2)
         self.seek(page, 1)
-        page.wait_for_function(f"async () => ({player}).state === 'paused'")
+        self.wait_until(page, f"async () => ({player}).state === 'paused'")
         # The player tells it a little later, several at once.
         for _ in range(40):
             heard = page.request.get("/api/v1/listening").json()["items"]

@@ -182,7 +182,7 @@ class SessionTests(PageTest):
         page = self.person()
         page.goto("/playlists")
         page.goto(f"/history/{session}")
-        page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
+        self.wait_until(page, "performance.getEntriesByName('first-contentful-paint').length > 0")
         timing = page.evaluate("""() => {
           const [navigation] = performance.getEntriesByType("navigation");
           const paint = performance.getEntriesByName("first-contentful-paint")[0];
