@@ -21,13 +21,11 @@ struct CurvePath: Sendable {
     let points = curve.knots.map { knot in
       let x = knot.time.value / curve.duration.value * 300
       let y = 54 - (knot.rate.value - bottom) / span * 46
-      return "\(Self.tenths(x)) \(Self.tenths(y))"
+      return coordinate(x) + " " + coordinate(y)
     }
     line = "M" + points.joined(separator: "L")
     area = line + "L300 60L0 60Z"
   }
-
-  private static func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 }
 
 extension WorkoutPlan {

@@ -6,8 +6,7 @@ public struct JSONMoment: Encodable, Sendable {
   public let text: String
 
   public init(_ moment: Moment) {
-    text = Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
-      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    text = moment.date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
   public func encode(to encoder: any Encoder) throws {

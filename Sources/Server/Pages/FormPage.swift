@@ -1,4 +1,5 @@
 import Accounts
+import HTTPTypes
 import Hummingbird
 
 /// A form, alone on its page or on a card beside others. What was typed is given back with what is wrong with it; passwords are
@@ -122,7 +123,27 @@ extension FormPage {
   }
 }
 
+extension Problem {
+  /// Whether whoever sent a form can do something about it there.
+  var isOfForm: Bool {
+    switch status {
+    case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: true
+    default: false
+    }
+  }
+}
+
 extension Pages {
+  /// What a form was refused, for its page to say. Throws what no other form could mend.
+  /// - Parameter others: what this form can mend besides.
+  func refusal(
+    _ error: any Error, _ reader: Reader, _ context: AppContext, or others: Set<HTTPResponse.Status> = []
+  ) throws -> Problem {
+    let problem = Problem(error, logger: context.logger)
+    guard problem.isOfForm || others.contains(problem.status) else { throw problem }
+    return problem.localized(by: reader.texts)
+  }
+
   /// What a page shows again that was sent to `action` and refused with `error`.
   func refused(
     _ action: String, _ form: [String: String], _ error: any Error, _ request: Request, _ context: AppContext

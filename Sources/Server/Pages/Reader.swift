@@ -28,12 +28,12 @@ enum Theme: String, Hashable, Sendable, CaseIterable {
 extension Reader {
   /// `21 November 2026 at 18:05`, where the reader lives.
   func moment(_ moment: Moment) -> String {
-    date(moment).formatted(Date.FormatStyle(date: .long, time: .shortened, locale: texts.locale, timeZone: timeZone))
+    moment.date.formatted(Date.FormatStyle(date: .long, time: .shortened, locale: texts.locale, timeZone: timeZone))
   }
 
   /// `21 November 2026`.
   func day(_ moment: Moment) -> String {
-    date(moment).formatted(Date.FormatStyle(date: .long, time: .omitted, locale: texts.locale, timeZone: timeZone))
+    moment.date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: texts.locale, timeZone: timeZone))
   }
 
   /// The same of `2026-11-21`, which is that day wherever one is.
@@ -43,8 +43,6 @@ extension Reader {
       return date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: texts.locale, timeZone: .gmt))
     } catch { return day }
   }
-
-  private func date(_ moment: Moment) -> Date { Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000) }
 }
 
 /// `3:07` or `1:02:09`.
@@ -55,3 +53,5 @@ func clockTime(_ seconds: Seconds) -> String {
   return shown.enumerated().map { $0.offset > 0 && $0.element < 10 ? "0\($0.element)" : "\($0.element)" }
     .joined(separator: ":")
 }
+
+let metresInMile = 1609.344

@@ -54,7 +54,7 @@ struct SessionExportRoutes: Sendable {
   /// `2026-11-21 Along the river`: by the clock on the wall.
   private func fileName(of session: TrainingSession, at start: Moment) -> String {
     let local = start + session.zone.offset
-    let day = Date(timeIntervalSince1970: Double(local.milliseconds) / 1000).formatted(.iso8601.year().month().day())
+    let day = local.date.formatted(.iso8601.year().month().day())
     return "\(day) \(session.details.title?.text ?? session.details.activity.rawValue)"
   }
 }

@@ -106,7 +106,7 @@ struct EnrolmentPages: Sendable {
       return .redirect(to: "/plans/enrolments/\(id.rawValue)\(news)")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
-      return try await page(request, context, caller, refused: try parts.refusal(error, reader, context))
+      return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 

@@ -61,14 +61,14 @@ struct PlanChart: Sendable {
       let width = max(1, end - x - 2)
       return Bar(
         row: entry.step < rowOfStep.count ? rowOfStep[entry.step] : 0, isFirst: seen.insert(entry.step).inserted,
-        x: TempoPlot.number(x + 1), width: TempoPlot.number(width), from: TempoPlot.number(rates.from),
-        to: TempoPlot.number(rates.to),
+        x: coordinate(x + 1), width: coordinate(width), from: coordinate(rates.from),
+        to: coordinate(rates.to),
         path:
-          "M\(TempoPlot.number(x + 1)) 200V\(TempoPlot.number(plot.y(rates.from)))"
-          + "L\(TempoPlot.number(x + 1 + width)) \(TempoPlot.number(plot.y(rates.to)))V200Z",
+          "M\(coordinate(x + 1)) 200V\(coordinate(plot.y(rates.from)))"
+          + "L\(coordinate(x + 1 + width)) \(coordinate(plot.y(rates.to)))V200Z",
         level: tempoColour(of: (rates.from + rates.to) / 2), name: plan.title(ofStep: entry.step), word: word,
-        scale: TempoPlot.number(scale), least: TempoPlot.number(limits.lowerBound),
-        most: TempoPlot.number(limits.upperBound), unit: texts("plans.units.\(word)"))
+        scale: coordinate(scale), least: coordinate(limits.lowerBound),
+        most: coordinate(limits.upperBound), unit: texts("plans.units.\(word)"))
     }
     rows = timetable.entries.prefix(Self.mostBars).map { entry in
       let rates = Self.rates(of: entry, on: curve)
@@ -78,8 +78,8 @@ struct PlanChart: Sendable {
         rate: from == to ? texts.number(from) : "\(texts.number(from)) – \(texts.number(to))")
     }
     self.curve = plot.line
-    low = TempoPlot.number(plot.low)
-    high = TempoPlot.number(plot.high)
+    low = coordinate(plot.low)
+    high = coordinate(plot.high)
     slowest = texts.number(Int(plot.low))
     fastest = texts.number(Int(plot.high))
     ticks = plot.ticks

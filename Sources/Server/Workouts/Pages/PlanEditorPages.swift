@@ -83,7 +83,7 @@ struct PlanEditorPages: Sendable {
     } catch is PlanDraftError {
       editing.status = .unprocessableContent
     } catch {
-      let problem = try parts.refusal(error, editing.reader, context)
+      let problem = try parts.pages.refusal(error, editing.reader, context)
       editing.status = problem.status
       editing.isConflict = problem.code == "edited"
       editing.alarm = editing.isConflict ? nil : problem.detail

@@ -1,5 +1,5 @@
-import Foundation
 import Accounts
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Units
@@ -75,7 +75,7 @@ struct PlanListPages: Sendable {
   ) async throws -> Response {
     do { return .redirect(to: try await answeringPlans { try await work() }) } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
-      return try await page(request, context, caller, refused: try parts.refusal(error, reader, context))
+      return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 

@@ -14,15 +14,6 @@ struct PlanPageParts: Sendable {
   /// Where this server is reached.
   let publicURL: String
   let surroundings: Surroundings
-
-  /// What a form was refused, for its page to say. Throws what no other form could mend.
-  func refusal(_ error: any Error, _ reader: Reader, _ context: AppContext) throws -> Problem {
-    let problem = Problem(error, logger: context.logger)
-    switch problem.status {
-    case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: return problem.localized(by: reader.texts)
-    default: throw problem
-    }
-  }
 }
 
 /// What was just done, as the address of the page after it says it: `?said=saved`.
@@ -31,8 +22,7 @@ enum PlanNews: String, Sendable {
     shifted, enrolled
 
   static func notice(_ request: Request, _ texts: TextCatalogue) -> PageNotice? {
-    guard let text = request.uri.queryParameters["said"], let news = Self(rawValue: String(text)) else { return nil }
-    return PageNotice(words: texts("plans.said.\(news.rawValue)"))
+    request.said(Self.self).map { PageNotice(words: texts("plans.said.\($0.rawValue)")) }
   }
 }
 
@@ -59,7 +49,7 @@ struct PlanFacts: Sendable {
   func distance(_ distance: Metres) -> String {
     switch units {
     case .metric: texts("plans.kilometres", ["count": texts.number(distance.value / 1000, digits: 1)])
-    case .imperial: texts("plans.miles", ["count": texts.number(distance.value / 1609.344, digits: 1)])
+    case .imperial: texts("plans.miles", ["count": texts.number(distance.value / metresInMile, digits: 1)])
     }
   }
 

@@ -119,7 +119,7 @@ struct PlanSharingPages: Sendable {
   ) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     return try await page(
-      request, context, caller, refused: try parts.refusal(error, reader, context), form: form)
+      request, context, caller, refused: try parts.pages.refusal(error, reader, context), form: form)
   }
 
   /// - Parameter address: of a link just made, which is never told again.

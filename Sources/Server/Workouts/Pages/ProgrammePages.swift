@@ -56,7 +56,7 @@ struct ProgrammePages: Sendable {
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
       return try await page(
-        request, context, caller, form: form, refused: try parts.refusal(error, reader, context))
+        request, context, caller, form: form, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 

@@ -29,14 +29,12 @@ struct TempoPlot: Sendable {
     line =
       "M"
       + curve.knots.map { knot in
-        Self.number(Self.width * knot.time.value / length) + " "
-          + Self.number(Self.height * (high - knot.rate.value) / (high - low))
+        coordinate(Self.width * knot.time.value / length) + " "
+          + coordinate(Self.height * (high - knot.rate.value) / (high - low))
       }.joined(separator: "L")
-    area = "M0 \(Self.number(Self.height))L\(line.dropFirst())V\(Self.number(Self.height))Z"
+    area = "M0 \(coordinate(Self.height))L\(line.dropFirst())V\(coordinate(Self.height))Z"
   }
 
   func x(_ time: Seconds) -> Double { Self.width * time.value / duration.value }
   func y(_ rate: Double) -> Double { Self.height * (high - rate) / (high - low) }
-
-  static func number(_ value: Double) -> String { String((value * 10).rounded() / 10) }
 }

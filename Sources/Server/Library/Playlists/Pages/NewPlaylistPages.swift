@@ -33,7 +33,8 @@ struct NewPlaylistPages: Sendable {
       let list = try await answering { try await made(form, reader, caller) }
       return .redirect(to: "/playlists/\(list.id.rawValue)?said=made")
     } catch {
-      return try await page(form, nil, reader, context, caller, refused: try parts.refusal(error, reader, context))
+      return try await page(
+        form, nil, reader, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 
@@ -75,7 +76,8 @@ struct NewPlaylistPages: Sendable {
       try await answering { try await change(list, by: form, caller) }
       return .redirect(to: "/playlists/\(list.id.rawValue)?said=changed")
     } catch {
-      return try await page(form, list, reader, context, caller, refused: try parts.refusal(error, reader, context))
+      return try await page(
+        form, list, reader, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 
@@ -195,7 +197,7 @@ struct NewPlaylistPages: Sendable {
           nil
         )
       }
-    } catch { return (nil, try parts.refusal(error, reader, context)) }
+    } catch { return (nil, try parts.pages.refusal(error, reader, context)) }
   }
 
   private struct Page: Sendable {

@@ -35,7 +35,7 @@ struct PlaylistEntryPages: Sendable {
       CatalogueOrder(filter.search == nil ? .added : .title, filter.search == nil ? .descending : .ascending),
       atMost: 30, now: parts.surroundings.now())
     let length = try await parts.lists.entries.length(of: list.id, of: caller.person)
-    let said = PlaylistNews(request) == .added ? reader.texts("playlists.said.added") : nil
+    let said = request.said() == PlaylistNews.added ? reader.texts("playlists.said.added") : nil
     struct Page: Sendable {
       let list: String, name: String, search: String, found: String, inList: String, songs: [SongRow], isEmpty: Bool
       let hasSearch: Bool, notice: PageNotice?

@@ -32,7 +32,7 @@ struct PlaylistListPages: Sendable {
       }
       return .redirect(to: "/playlists/\(list.id.rawValue)")
     } catch {
-      return try await page(request, context, caller, refused: try parts.refusal(error, reader, context))
+      return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 
@@ -53,7 +53,7 @@ struct PlaylistListPages: Sendable {
       return .redirect(to: "/playlists/\(id.rawValue)?said=restored")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
-      return try await page(request, context, caller, refused: try parts.refusal(error, reader, context))
+      return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 
@@ -130,7 +130,6 @@ private struct ListRow: Sendable {
 extension Reader {
   /// `2026-11-21`, where the reader lives.
   func today(_ now: Moment) -> String {
-    Date(timeIntervalSince1970: Double(now.milliseconds) / 1000)
-      .formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
+    now.date.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
   }
 }

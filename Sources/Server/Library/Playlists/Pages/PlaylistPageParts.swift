@@ -13,15 +13,6 @@ struct PlaylistPageParts: Sendable {
   let facets: FacetStore
   let surroundings: Surroundings
 
-  /// What a form was refused, for its page to say. Throws what no other form could mend.
-  func refusal(_ error: any Error, _ reader: Reader, _ context: AppContext) throws -> Problem {
-    let problem = Problem(error, logger: context.logger)
-    switch problem.status {
-    case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: return problem.localized(by: reader.texts)
-    default: throw problem
-    }
-  }
-
   /// The genres somebody has, to choose from.
   func genres(of person: Identifier<Person>) async throws -> [String] {
     try await facets.facets(.genres, of: person, search: nil, after: nil, atMost: 30).map(\.name).filter { !$0.isEmpty }
@@ -35,11 +26,6 @@ enum PlaylistNews: String, Sendable {
     putBack
   /// With a way back.
   case takenOut, exchanged
-
-  init?(_ request: Request) {
-    guard let text = request.uri.queryParameters["said"], let news = Self(rawValue: String(text)) else { return nil }
-    self = news
-  }
 }
 
 /// Words on top of a page about what was done, with the form that takes it back.

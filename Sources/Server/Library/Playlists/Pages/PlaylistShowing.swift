@@ -26,7 +26,7 @@ struct PlaylistShowing: Sendable {
     of id: Identifier<Playlist>, refusing form: [String: String] = [:], because error: (any Error)? = nil
   ) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    let problem = try error.map { try parts.refusal($0, reader, context) }
+    let problem = try error.map { try parts.pages.refusal($0, reader, context) }
     let (list, part) = try await answering {
       let list = try await parts.lists.playlists.playlist(id, of: caller.person)
       return (list, try await self.part(of: list))
@@ -70,7 +70,7 @@ struct PlaylistShowing: Sendable {
   }
 
   private func notice(of list: Playlist, _ texts: TextCatalogue) throws -> PageNotice? {
-    guard request.method == .get, let news = PlaylistNews(request) else { return nil }
+    guard request.method == .get, let news = request.said(PlaylistNews.self) else { return nil }
     let parameters = request.uri.queryParameters
     var notice = PageNotice(words: texts("playlists.said.\(news.rawValue)"))
     guard let track = parameters["track"].flatMap({ Identifier<LibraryTrack>(String($0)) }) else { return notice }

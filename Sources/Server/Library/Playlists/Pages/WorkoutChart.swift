@@ -37,7 +37,7 @@ struct WorkoutChart: Sendable {
       let middle = curve.rate(at: Seconds((section.start + section.end) / 2))
       let (from, to) = (plot.x(Seconds(section.start)), min(TempoPlot.width, plot.x(Seconds(section.end))))
       return Bar(
-        entry: entry.id.rawValue, x: TempoPlot.number(from + 1), width: TempoPlot.number(max(2, to - from - 2)),
+        entry: entry.id.rawValue, x: coordinate(from + 1), width: coordinate(max(2, to - from - 2)),
         level: TempoMark(middle.value, texts).level,
         words: [entry.track.tags.title.text, entry.track.tags.artist?.text].compactMap(\.self).joined(separator: " · "))
     }

@@ -12,16 +12,6 @@ struct HistoryPageParts: Sendable {
   let figures: FiguresStore
   let desk: ActivityImportDesk
   let surroundings: Surroundings
-
-  /// What a form was refused, for its page to say. Throws what no other form could mend.
-  func refusal(_ error: any Error, _ reader: Reader, _ context: AppContext) throws -> Problem {
-    let problem = Problem(error, logger: context.logger)
-    switch problem.status {
-    case .conflict, .unprocessableContent, .badRequest, .contentTooLarge, .gone:
-      return problem.localized(by: reader.texts)
-    default: throw problem
-    }
-  }
 }
 
 /// Sessions are put to days as clocks show them where the reader lives, as weeks and loads are.
@@ -46,10 +36,4 @@ struct ReaderDays: Sendable {
   func start(_ parts: DateComponents) -> Moment? { calendar.date(from: parts).map(Moment.init) }
 
   func parts(of moment: Moment) -> DateComponents { calendar.dateComponents([.year, .month, .day], from: moment.date) }
-}
-
-extension Moment {
-  init(_ date: Date) { self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded())) }
-
-  var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

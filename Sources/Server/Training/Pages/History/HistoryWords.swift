@@ -34,7 +34,7 @@ struct HistoryWords: Sendable {
   func distance(_ metres: Metres) -> String {
     switch reader.units {
     case .metric: texts("history.units.km", ["number": texts.number(metres.value / 1000, digits: 2)])
-    case .imperial: texts("history.units.mi", ["number": texts.number(metres.value / Self.mile, digits: 2)])
+    case .imperial: texts("history.units.mi", ["number": texts.number(metres.value / metresInMile, digits: 2)])
     }
   }
 
@@ -46,7 +46,7 @@ struct HistoryWords: Sendable {
       let isMetric = reader.units == .metric
       return texts(
         isMetric ? "history.units.perKm" : "history.units.perMile",
-        ["time": clockTime(Seconds(isMetric ? pace : pace * Self.mile / 1000))])
+        ["time": clockTime(Seconds(isMetric ? pace : pace * metresInMile / 1000))])
     case .swim:
       guard let pace = totals.pace else { return nil }
       let isMetric = reader.units == .metric
@@ -58,7 +58,7 @@ struct HistoryWords: Sendable {
       switch reader.units {
       case .metric: return texts("history.units.kmh", ["number": texts.number(speed * 3.6, digits: 1)])
       case .imperial:
-        return texts("history.units.mph", ["number": texts.number(speed * 3600 / Self.mile, digits: 1)])
+        return texts("history.units.mph", ["number": texts.number(speed * 3600 / metresInMile, digits: 1)])
       }
     case .hiit, .strength, .yoga, .dance: return nil
     }
@@ -105,6 +105,4 @@ struct HistoryWords: Sendable {
       return date.formatted(Date.FormatStyle(locale: texts.locale, timeZone: .gmt).day().month(.abbreviated))
     } catch { return day }
   }
-
-  static let mile = 1609.344
 }

@@ -38,7 +38,9 @@ struct ImportPages: Sendable {
           }
           taken += 1
         } catch let error as Problem {
-          refused.append(Refusal(name: name, words: try parts.refusal(error, reader, context).detail))
+          refused.append(
+            Refusal(
+              name: name, words: try parts.pages.refusal(error, reader, context, or: [.contentTooLarge, .gone]).detail))
         }
       }
     } catch let mistake as FormFiles.Mistake {

@@ -51,7 +51,7 @@ struct ChartDrawing: Sendable {
   func area(_ scale: ChartScale, _ grid: ChartGrid) -> String {
     runs(grid).filter { $0.count > 1 }.map { run in
       let line = run.map { point($0, self.line.mean, scale, grid) }.joined(separator: "L")
-      return "M\(chartNumber(grid.x(place: run[0]))) 100L\(line)V100Z"
+      return "M\(coordinate(grid.x(place: run[0]))) 100L\(line)V100Z"
     }.joined()
   }
 
@@ -73,11 +73,11 @@ struct ChartDrawing: Sendable {
     var path = ""
     var before: Double?
     for (place, value) in line.mean.enumerated() {
-      let x = chartNumber(1000 * Double(place) / Double(grid.count))
+      let x = coordinate(1000 * Double(place) / Double(grid.count))
       switch (before, value) {
-      case (nil, let tempo?): path += "M\(x) \(chartNumber(scale.y(gauge.value(tempo))))"
+      case (nil, let tempo?): path += "M\(x) \(coordinate(scale.y(gauge.value(tempo))))"
       case (let old?, let tempo?):
-        if old != tempo { path += "H\(x)V\(chartNumber(scale.y(gauge.value(tempo))))" }
+        if old != tempo { path += "H\(x)V\(coordinate(scale.y(gauge.value(tempo))))" }
       case (.some, nil): path += "H\(x)"
       case (nil, nil): break
       }
@@ -89,7 +89,7 @@ struct ChartDrawing: Sendable {
   private func point(_ place: Int, _ values: [Double?], _ scale: ChartScale, _ grid: ChartGrid) -> String {
     // A run holds only places where something was measured.
     let y = values[place].map { scale.y(gauge.value($0)) } ?? 100
-    return "\(chartNumber(grid.x(place: place))) \(chartNumber(y))"
+    return "\(coordinate(grid.x(place: place))) \(coordinate(y))"
   }
 
   /// A line of no length, which has round ends.

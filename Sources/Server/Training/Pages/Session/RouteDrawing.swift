@@ -35,18 +35,18 @@ struct RouteDrawing: Sendable {
     pieces = route.pieces.map { piece in
       let points = piece.map { place in
         let (x, y) = frame.point(place)
-        return "\(chartNumber(x)) \(chartNumber(y))"
+        return "\(coordinate(x)) \(coordinate(y))"
       }
       return Piece(
         path: "M" + points.joined(separator: "L") + (points.count == 1 ? "h0" : ""),
-        times: piece.map { chartNumber($0.time) }.joined(separator: ","))
+        times: piece.map { coordinate($0.time) }.joined(separator: ","))
     }
-    (width, height) = (chartNumber(Frame.width), chartNumber(frame.height))
+    (width, height) = (coordinate(Frame.width), coordinate(frame.height))
     let (start, end) = (frame.point(first), frame.point(last))
-    (startX, startY, endX, endY) = (chartNumber(start.x), chartNumber(start.y), chartNumber(end.x), chartNumber(end.y))
+    (startX, startY, endX, endY) = (coordinate(start.x), coordinate(start.y), coordinate(end.x), coordinate(end.y))
     let ruler = Self.ruler(upTo: frame.metresAcross * 0.3, reader)
     let length = Frame.width * ruler.metres / frame.metresAcross
-    scalePath = "M24 \(chartNumber(frame.height - 34))v10h\(chartNumber(length))v-10"
+    scalePath = "M24 \(coordinate(frame.height - 34))v10h\(coordinate(length))v-10"
     let texts = words.texts
     scaleWords = "\(ruler.number)\u{00A0}\(texts("session.units.\(ruler.unit)"))"
     self.words =
@@ -55,7 +55,7 @@ struct RouteDrawing: Sendable {
 
   private static func ruler(upTo most: Double, _ reader: Reader) -> (metres: Double, number: String, unit: String) {
     let (large, small): ((String, Double), (String, Double)) =
-      reader.units == .metric ? (("kilometre", 1000), ("metre", 1)) : (("mile", 1609.344), ("foot", 0.3048))
+      reader.units == .metric ? (("kilometre", 1000), ("metre", 1)) : (("mile", metresInMile), ("foot", 0.3048))
     let (unit, metres) = most >= large.1 ? large : small
     let steps = (0...4).flatMap { power in [1.0, 2, 5].map { $0 * pow(10, Double(power)) } }
     let number = steps.last { $0 * metres <= most } ?? steps[0]

@@ -89,7 +89,7 @@ struct SessionChart: Sendable {
     }
     band = first.look == .line ? first.band(scale, grid) : nil
     area = first.look == .area ? first.area(scale, grid) : nil
-    middle = first.look == .dots ? chartNumber(scale.y(0)) : nil
+    middle = first.look == .dots ? coordinate(scale.y(0)) : nil
     shown = drawings.enumerated().map { place, drawing in
       Reading(
         colour: colourOf(place), name: drawing.name,

@@ -43,7 +43,7 @@ struct SessionCharts: Sendable {
     self.charts = charts
     pauses = timeline.pauses.map { pause in
       let (from, to) = (grid.x(grid.seconds(to: pause.start)), grid.x(grid.seconds(to: pause.end)))
-      return Band(x: chartNumber(from), width: chartNumber(max(to - from, 1)))
+      return Band(x: coordinate(from), width: coordinate(max(to - from, 1)))
     }
     let tempos = Dictionary(
       (figures?.songs ?? []).compactMap { song in song.tempo.map { (Int(song.start), $0) } }, uniquingKeysWith: { $1 })
@@ -52,7 +52,7 @@ struct SessionCharts: Sendable {
       let (from, to) = (grid.x(song.span.lowerBound), grid.x(song.span.upperBound))
       let tempo = song.tempo ?? tempos[Int(song.span.lowerBound)]
       return Song(
-        x: chartNumber(from), width: chartNumber(max(to - from - 1, 1)), level: tempo.map { tempoColour(of: $0) } ?? 0,
+        x: coordinate(from), width: coordinate(max(to - from - 1, 1)), level: tempo.map { tempoColour(of: $0) } ?? 0,
         words: song.words)
     }
     hasSongs = !songs.isEmpty

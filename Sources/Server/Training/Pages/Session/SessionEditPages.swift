@@ -64,7 +64,7 @@ struct SessionEditPages: Sendable {
       let length = reading.number("metres")
       try reading.check()
       guard let length else { throw Problem.wrongField("/metres", "missing", "This is needed.") }
-      return .distance(Metres(length * (reader.units == .metric ? 1000 : 1609.344)))
+      return .distance(Metres(length * (reader.units == .metric ? 1000 : metresInMile)))
     case .removeHeartRate: return .removeHeartRate
     case .removeHeartRateSpikes: return .removeHeartRateSpikes
     case .saved, .privacy, .restored, .undone, .split, .merge: throw Problem.noForm

@@ -27,10 +27,7 @@ struct SessionPageParts: Sendable {
       let action = "/history/\(id.rawValue)/\(part)"
       let said = (error as? SessionEditFault).map { Problem($0, form["kind"] ?? "", reader.texts) } ?? error
       let refused = try await pages.refused(action, form, said, request, context)
-      switch refused.problem.status {
-      case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: break
-      default: throw refused.problem
-      }
+      guard refused.problem.isOfForm else { throw refused.problem }
       return try await SessionShowing(parts: self, request: request, context: context, caller: caller)
         .page(of: id, refused: refused)
     }
@@ -42,11 +39,6 @@ enum SessionDone: String, Sendable {
   case saved, privacy, restored, undone
   /// With a way back.
   case crop, cut, split, merge, distance, removeHeartRate, removeHeartRateSpikes
-
-  init?(_ request: Request) {
-    guard let text = request.uri.queryParameters["said"], let news = Self(rawValue: String(text)) else { return nil }
-    self = news
-  }
 
   var isEdit: Bool {
     switch self {

@@ -65,7 +65,7 @@ struct SessionShowing: Sendable {
   }
 
   private func notice(_ session: TrainingSession, _ reader: Reader) -> PageNotice? {
-    guard request.method == .get, let done = SessionDone(request) else { return nil }
+    guard request.method == .get, let done = request.said(SessionDone.self) else { return nil }
     var notice = PageNotice(words: reader.texts("session.said.\(done.rawValue)"))
     if done.isEdit {
       notice.undo = .init(
@@ -172,7 +172,7 @@ extension Moment {
   fileprivate func formatted(
     _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle, _ zone: ClockZone, _ reader: Reader
   ) -> String {
-    Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(
+    self.date.formatted(
       Date.FormatStyle(date: date, time: time, locale: reader.texts.locale, timeZone: zone.zone(for: reader)))
   }
 }

@@ -114,7 +114,7 @@ struct ZoneBars: Sendable {
       let share = time / heart.covered
       return Bar(
         zone: zone, name: name, range: range, time: words.time(time), share: words.share(share),
-        width: chartNumber(100 * share))
+        width: coordinate(100 * share))
     }
     var bars = heart.zones.reversed().map { zone in
       let name = texts("session.zones.zone", ["zone": texts.number(zone.zone)])
@@ -151,10 +151,4 @@ struct HeardSong: Sendable {
     cadence = song.cadence.map { words.cadence($0) }
     inTime = song.synchrony.map { words.share($0.shareInTime) }
   }
-}
-
-/// A place in a drawing.
-func chartNumber(_ value: Double) -> String {
-  let tenths = (value * 10).rounded() / 10
-  return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
 }

@@ -87,5 +87,4 @@ struct Gauge: Sendable {
   }
 }
 
-private let metresInMile = 1609.344
 private let metresInFoot = 0.3048

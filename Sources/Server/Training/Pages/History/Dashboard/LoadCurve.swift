@@ -43,7 +43,7 @@ struct LoadCurve: Sendable {
     let width = Double(max(1, trend.days.count - 1))
     func path(_ value: (LoadTrend.Day) -> Double) -> String {
       let points = days.indices.map { place in
-        plotted(1000 * Double(place) / width) + " " + plotted(200 - 190 * value(trend.days[place]) / highest)
+        coordinate(1000 * Double(place) / width) + " " + coordinate(200 - 190 * value(trend.days[place]) / highest)
       }
       // A line of no length is a dot where its ends are round.
       return "M" + (points.count == 1 ? points + points : points).joined(separator: "L")

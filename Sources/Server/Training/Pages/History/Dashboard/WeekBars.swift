@@ -61,7 +61,7 @@ struct WeekBars: Sendable {
     bars = shown.enumerated().map { place, week in
       let height = week.total.moving > 0 ? max(2, Self.height * week.total.moving / highest) : 0
       return Bar(
-        x: String(place * 100 + 14), y: plotted(Self.height - height), height: plotted(height),
+        x: String(place * 100 + 14), y: coordinate(Self.height - height), height: coordinate(height),
         isThis: week == now,
         words: texts(
           "home.training.weekOf", ["day": words.shortDay(week.monday), "time": words.time(week.total.moving)]))
@@ -87,6 +87,3 @@ struct WeekBars: Sendable {
     return (max(1, (seconds / step).rounded(.up)), step)
   }
 }
-
-/// As coordinates are written.
-func plotted(_ value: Double) -> String { String((value * 10).rounded() / 10) }

@@ -45,7 +45,7 @@ struct WeeklyZones: Sendable {
       let parts = times[place].enumerated().compactMap { zone, time -> Part? in
         let width = 1000 * time / longest
         defer { start += width }
-        return time > 0 ? Part(zone: zone + 1, x: plotted(start), width: plotted(width)) : nil
+        return time > 0 ? Part(zone: zone + 1, x: coordinate(start), width: coordinate(width)) : nil
       }
       let monday = days.calendar.date(byAdding: .day, value: 7 * place, to: first) ?? first
       return Week(
