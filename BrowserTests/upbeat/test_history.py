@@ -194,7 +194,7 @@ class HistoryTests(PageTest):
         minutes = round(weeks[-1]["total"]["moving"] / 60)
         words = f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
         expect(page.locator("[aria-labelledby=training-weeks] .figure").first).to_contain_text(words)
-        expect(page.locator(".home-bar:not([height='0.0'])")).to_have_count(
+        expect(page.locator(".home-bar:not([height='0'])")).to_have_count(
             sum(week["total"]["sessions"] > 0 for week in weeks))
         today = page.request.get("/api/v1/training/load").json()["items"][-1]
         load = page.locator("[aria-labelledby=training-load]")

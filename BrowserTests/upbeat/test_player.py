@@ -178,17 +178,22 @@ class PlayerTests(PageTest):
 
     def test_tells_what_was_heard(self):
         page = self.listener()
+        told = {entry["id"] for entry in self.heard(page)}
         self.play(page, 2)
         self.seek(page, 1)
         self.wait_until(page, f"async () => ({player}).state === 'paused'")
         # The player tells it a little later, several at once.
         for _ in range(40):
-            heard = page.request.get("/api/v1/listening").json()["items"]
-            kinds = [entry["kind"] for entry in heard if entry["track"] == self.tracks[2]["id"]]
+            kinds = [entry["kind"] for entry in self.heard(page) if entry["id"] not in told]
             if len(kinds) > 1:
                 break
             page.wait_for_timeout(500)
-        self.assertEqual(sorted(kinds[:2]), ["completed", "started"])
+        self.assertEqual(sorted(kinds), ["completed", "started"])
+
+    def heard(self, page: Page) -> list[dict]:
+        """What was heard of the third song."""
+        items = page.request.get("/api/v1/listening").json()["items"]
+        return [entry for entry in items if entry["track"] == self.tracks[2]["id"]]
 
     def test_keeps_few_songs_in_memory(self):
         page = self.listener()
