@@ -16,8 +16,8 @@ final class Deck {
   /// The frames over which `voice` replaces `leaving`.
   private var turn = 0..<0
   private var fade = Fade.steady(1)
-  /// Begins where its frames do, from the level of that moment.
-  private var nextFade: Fade?
+  /// In their order. Each begins where its frames do, from the level of that moment.
+  private var nextFades: [Fade] = []
   private let sound: AudioBuffer
 
   private struct Coming {
@@ -28,6 +28,7 @@ final class Deck {
 
   /// In seconds: too short to be heard as a fade, too long for a click.
   private static let turnTime = 0.02
+  private static let mostFades = 8
   /// What a voice's objects take at most, in bytes for each hertz of the sample rate.
   private static let voiceSize = 60
   /// … and for each attack known beforehand.
@@ -59,9 +60,11 @@ final class Deck {
     coming = Coming(frame: max(frame, now, turn.upperBound), voice: nil)
   }
 
-  /// Passes to `level`, 0…1, over `frames` of the player.
-  func fade(to level: Float, over frames: Range<Int>) {
-    nextFade = Fade(frames: frames, from: 0, to: level)
+  /// Passes to `level`, 0…1, over `frames` of the player. What was to begin then or later does not.
+  func fade(to level: Float, over frames: Range<Int>) throws(Refusal) {
+    nextFades.removeAll { $0.frames.lowerBound >= frames.lowerBound }
+    guard nextFades.count < Self.mostFades else { throw .tooMany }
+    nextFades.append(Fade(frames: frames, from: 0, to: level))
   }
 
   func setSpeed(_ speed: Double, over frames: Int) throws(Refusal) {
@@ -95,7 +98,7 @@ final class Deck {
     var start = block.lowerBound
     while start < block.upperBound {
       change(at: start)
-      let next = min(coming?.frame ?? block.upperBound, nextFade?.frames.lowerBound ?? block.upperBound)
+      let next = min(coming?.frame ?? block.upperBound, nextFades.first?.frames.lowerBound ?? block.upperBound)
       let end = min(block.upperBound, next)
       add(start..<end, to: mix, at: start - block.lowerBound)
       start = end
@@ -110,8 +113,8 @@ final class Deck {
       voice = next.voice
       turn = frame..<frame + turnFrames
     }
-    if let next = nextFade, next.frames.lowerBound <= frame {
-      nextFade = nil
+    while let next = nextFades.first, next.frames.lowerBound <= frame {
+      nextFades.removeFirst()
       fade = Fade(frames: next.frames, from: fade.level(at: frame), to: next.to)
     }
     if frame >= turn.upperBound { leaving = nil }

@@ -17,6 +17,8 @@ enum Refusal: Int32, Error {
   case badRecord = -8
   /// No step is expected, because nobody walks.
   case nothingMoving = -9
+  /// A song without beats, bars or a tempo to play it by.
+  case beatless = -10
 }
 
 extension Int32 {

@@ -9,6 +9,7 @@ const sentences = new Map([
   [-7, "The map does not run forward at a speed that can be played."],
   [-8, "These numbers are no settings, workout or event."],
   [-9, "Nobody is walking."],
+  [-10, "This song has no beats to play it by."],
 ]);
 
 /** The engine refused what it was asked. */

@@ -83,6 +83,22 @@ extension LiveController {
     return Self.anyWay
   }
 
+  /// What there is to wish for before anybody has started.
+  var firstWish: SongWish {
+    let steps = target().steps.held(within: LiveSettings.cadences.lowerBound...settings.fastestCadence)
+    return SongWish(
+      steps: steps, stepsPerBeat: Self.usualFold(for: steps, among: folds(in: .zero)), stretch: settings.stretch,
+      urgency: .now)
+  }
+
+  /// How far a song is from carrying what a wish asks for: below 1 it can.
+  func distance(of song: LiveSong, from wish: SongWish) -> Double {
+    let time = wish.urgency == .now ? .zero : timeLeft ?? .zero
+    let playing = PlayingSong(song, carrying: wish.steps, among: folds(in: time), startPulse: 0, settings)
+    let stretch = (playing.ratio(carrying: wish.steps) - 1).magnitude
+    return playing.reach.contains(wish.steps) ? min(stretch, 0.999) : 1 + stretch
+  }
+
   // Constants, because two array literals in one function may be mistaken for each other in Embedded Swift; see
   // scripts/check-embedded.
   private static let oneToOne: [StepsPerBeat] = [.one]

@@ -101,6 +101,13 @@ public struct LiveController: Sendable {
     return phase - phase.rounded(.toNearestOrEven)
   }
 
+  /// How far a step reported is from the nearest beat that is a step's, −0.5…0.5, before it negative; nil without music.
+  public func beatPhase(ofStepAt reported: Seconds) -> Double? {
+    guard let line, let song else { return nil }
+    let beat = line.beat(at: reported - settings.stepLatency)
+    return beat >= song.startPulse ? beat - beat.rounded(.toNearestOrEven) : nil
+  }
+
   /// - Returns: what to do, in this order. Most events ask for nothing or one tempo change.
   public mutating func receive(_ event: LiveEvent) -> [LiveAction] {
     // A time that is no time, or one beyond a human life, is a defect of the sender: what came with it is left out.

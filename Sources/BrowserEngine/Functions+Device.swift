@@ -1,0 +1,62 @@
+/// A device for the settings that are the `count` numbers at `upbeat_numbers`, as `DeviceSettings` writes them. Answers its
+/// handle.
+@_expose(wasm, "upbeat_device_create")
+@_cdecl("upbeat_device_create")
+public func deviceCreate(count: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    let numbers = try numbers.taken(count)
+    return try devices.insert { () throws(Refusal) in try Device.make(numbers: numbers) }
+  })
+}
+
+@_expose(wasm, "upbeat_device_destroy")
+@_cdecl("upbeat_device_destroy")
+public func deviceDestroy(device: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in try devices.remove(device) })
+}
+
+/// One more song, the `count` numbers at `upbeat_numbers` as `DeviceSong` reads them. −10 where it has no beats to play by.
+@_expose(wasm, "upbeat_device_add_song")
+@_cdecl("upbeat_device_add_song")
+public func deviceAddSong(device: Int32, count: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in
+    let numbers = try numbers.taken(count)
+    try devices.element(device).add(numbers)
+  })
+}
+
+/// Asks for the song to begin with. Leaves records and answers how many numbers they are.
+@_expose(wasm, "upbeat_device_prepare")
+@_cdecl("upbeat_device_prepare")
+public func devicePrepare(device: Int32, time: Double) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    guard time.magnitude < 3e9 else { throw .outOfRange }
+    return try leave(try devices.element(device).prepare(at: time))
+  })
+}
+
+/// Tells what the first `count` numbers at `upbeat_numbers` say, one record. Leaves the records of what is to be done and
+/// answers how many numbers they are.
+@_expose(wasm, "upbeat_device_receive")
+@_cdecl("upbeat_device_receive")
+public func deviceReceive(device: Int32, count: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    try leave(try devices.element(device).receive(try numbers.taken(count)))
+  })
+}
+
+/// Leaves what a screen shows at a moment, as `DeviceReadings` writes it, and answers how many numbers it is.
+@_expose(wasm, "upbeat_device_readings")
+@_cdecl("upbeat_device_readings")
+public func deviceReadings(device: Int32, time: Double) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    guard time.magnitude < 3e9 else { throw .outOfRange }
+    return try leave(try devices.element(device).readings(at: time))
+  })
+}
+
+private func leave(_ values: [Double]) throws(Refusal) -> Int32 {
+  let place = try numbers.room(for: values.count)
+  for index in values.indices { place[index] = values[index] }
+  return Int32(values.count)
+}

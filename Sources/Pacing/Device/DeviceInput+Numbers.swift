@@ -1,0 +1,60 @@
+import Sensors
+import Units
+
+extension DeviceInput {
+  /// A record: kind, time, how many values, values.
+  ///
+  /// | Kind | Values |
+  /// |---|---|
+  /// | 0 start, 1 tick, 7 sensor lost, 11 button | as those of `LiveEvent` |
+  /// | 20 motion | x, y, z in m/s² |
+  /// | 21 packet | `SensorProfile`, bytes |
+  /// | 22 fix | latitude, longitude, accuracy (below 0: unknown), altitude (NaN: unknown) |
+  /// | 23 loaded, 24 failed | song |
+  /// | 25 heard | deck, place, at |
+  /// | 26 ended | deck |
+  init(from reader: inout NumberReader) throws(LiveRecordingError) {
+    guard let code = reader.peek, code >= 20 else {
+      self = try Self.told(try LiveEvent(from: &reader), reader)
+      return
+    }
+    let head = try reader.head()
+    time = head.time
+    switch head.kind {
+    case 20:
+      kind = .motion(
+        Acceleration(
+          time: head.time, x: Float(try reader.take()), y: Float(try reader.take()), z: Float(try reader.take())))
+    case 21:
+      let profile = try reader.one(of: SensorProfile.self)
+      var bytes: [UInt8] = []
+      while reader.index < head.end { bytes.append(UInt8(try reader.whole(upTo: 255))) }
+      kind = .packet(profile, bytes)
+    case 22:
+      let (latitude, longitude) = (try reader.take(), try reader.take())
+      let (accuracy, altitude) = (try reader.take(), try reader.take())
+      guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw reader.malformed }
+      kind = .fix(
+        PositionFix(
+          time: head.time, coordinate: place, accuracy: accuracy >= 0 ? Metres(accuracy) : nil,
+          altitude: altitude.isFinite ? Metres(altitude) : nil))
+    case 23: kind = .loaded(song: try reader.whole())
+    case 24: kind = .failed(song: try reader.whole())
+    case 25: kind = .heard(deck: try reader.whole(), place: try reader.seconds(), at: try reader.seconds())
+    case 26: kind = .ended(deck: try reader.whole())
+    default: throw reader.malformed
+    }
+    try reader.close(head.end)
+  }
+
+  private static func told(_ event: LiveEvent, _ reader: NumberReader) throws(LiveRecordingError) -> DeviceInput {
+    switch event.kind {
+    case .start: DeviceInput(.start, at: event.time)
+    case .tick: DeviceInput(.tick, at: event.time)
+    case .sensorLost(let sensor): DeviceInput(.lost(sensor), at: event.time)
+    case .button(let button): DeviceInput(.button(button), at: event.time)
+    case .step, .cadence, .beatHeard, .heartRate, .speed, .sensorBack, .songReady, .songEnded:
+      throw reader.malformed
+    }
+  }
+}

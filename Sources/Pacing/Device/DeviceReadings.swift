@@ -1,0 +1,37 @@
+public import Sensors
+public import Units
+
+/// What a screen shows of the present moment.
+public struct DeviceReadings: Sendable, Equatable {
+  /// Since the start, pauses left out.
+  public let workoutTime: Seconds
+  /// Which interval of the workout is in force; nil without a workout.
+  public let interval: Int?
+  /// Steps a minute: what the mode asks for, what the music carries, what the runner does.
+  public let wanted: BeatsPerMinute
+  public let carried: BeatsPerMinute?
+  public let cadence: BeatsPerMinute?
+  public let heartRate: HeartRateSignal.Reading
+  public let speed: MetresPerSecond?
+  public let distance: Metres
+  public let ascent: Metres
+  public let energy: Kilocalories?
+  /// Half the width of the band around it.
+  public let energyUncertainty: Kilocalories?
+  /// How well steps and beats agree: see `Synchrony`.
+  public let synchrony: Synchrony
+  /// Number of the song that plays, and its place.
+  public let song: Int?
+  public let place: Seconds?
+}
+
+extension LiveDevice {
+  public func readings(at time: Seconds) -> DeviceReadings {
+    DeviceReadings(
+      workoutTime: controller.workoutTime, interval: controller.workout?.index(at: controller.workoutTime),
+      wanted: controller.wantedCadence, carried: controller.carriedCadence, cadence: controller.runnerCadence,
+      heartRate: desk.heart.reading(now: time), speed: desk.speed(at: time), distance: desk.distance,
+      ascent: desk.track.ascent, energy: desk.energySpent?.total, energyUncertainty: desk.energySpent?.uncertainty,
+      synchrony: controller.synchrony, song: conductor.song?.live.number, place: conductor.place(at: time))
+  }
+}

@@ -1,0 +1,121 @@
+import Sensors
+import Units
+
+extension DeviceSettings {
+  /// Changes with the meaning of the numbers.
+  private static let version = 1.0
+
+  /// Version; activity (0 run, 1 walk, 2 cycle, 3 intervals, 4 strength, 5 anything else); body (0, or 1 and kilograms, metres,
+  /// years, sex: 0 not told, 1 female, 2 male); heart rates (0, or 1 and resting, maximum); metres around the wheel; then
+  /// settings and workout as a `LiveRecording` begins.
+  public var numbers: [Double] {
+    var writer = NumberWriter()
+    writer.put(Self.version, activity.code)
+    if let body {
+      writer.put(1, body.weight.value, body.height.value, body.age, body.sex.code)
+    } else {
+      writer.put(0)
+    }
+    if let heartRates {
+      writer.put(1, heartRates.resting.value, heartRates.maximum.value)
+    } else {
+      writer.put(0)
+    }
+    writer.put(circumference.value)
+    return writer.numbers + LiveRecording(settings: live, workout: workout).numbers
+  }
+
+  public init(numbers: [Double]) throws(LiveRecordingError) {
+    var reader = NumberReader(numbers)
+    guard try reader.take() == Self.version else { throw .unknownVersion }
+    let activity = CompendiumActivity(code: try reader.whole(upTo: 5))
+    var body: Body?
+    if try reader.take() != 0 { body = try Body(from: &reader) }
+    var rates: HeartRates?
+    if try reader.take() != 0 {
+      rates = HeartRates(resting: try reader.rate(), maximum: try reader.rate())
+      guard rates != nil else { throw reader.malformed }
+    }
+    let circumference = try reader.take()
+    guard Self.circumferences.contains(circumference) else { throw reader.malformed }
+    let recording = try LiveRecording(numbers: Array(numbers[reader.index...]))
+    self.init(
+      live: recording.settings, workout: recording.workout, activity: activity, body: body, heartRates: rates,
+      circumference: Metres(circumference))
+  }
+}
+
+extension CompendiumActivity {
+  fileprivate var code: Double {
+    switch self {
+    case .running: 0
+    case .walking: 1
+    case .cycling: 2
+    case .intervals: 3
+    case .resistance: 4
+    case .swimming, .other: 5
+    }
+  }
+
+  fileprivate init(code: Int) {
+    switch code {
+    case 0: self = .running
+    case 1: self = .walking
+    case 2: self = .cycling
+    case 3: self = .intervals
+    case 4: self = .resistance(.light)
+    default: self = .other(MetabolicEquivalent(5))
+    }
+  }
+}
+
+extension Sex? {
+  fileprivate var code: Double {
+    switch self {
+    case nil: 0
+    case .female: 1
+    case .male: 2
+    }
+  }
+}
+
+extension Body {
+  fileprivate init(from reader: inout NumberReader) throws(LiveRecordingError) {
+    let (weight, height, age) = (try reader.take(), try reader.take(), try reader.take())
+    let sex: Sex? =
+      switch try reader.whole(upTo: 2) {
+      case 1: .female
+      case 2: .male
+      default: nil
+      }
+    guard let body = Body(weight: Kilograms(weight), height: Metres(height), age: age, sex: sex) else {
+      throw reader.malformed
+    }
+    self = body
+  }
+}
+
+extension DeviceSong {
+  /// Number; stretch at least, at most; level; section (0, or 1 and from, to); how many beats, their seconds, and for each
+  /// whether it starts a bar (1) or not (0).
+  public init?(numbers: [Double]) throws(LiveRecordingError) {
+    var reader = NumberReader(numbers)
+    let number = try reader.whole()
+    let (slowest, fastest) = (try reader.take(), try reader.take())
+    let level = Float(try reader.take())
+    var section: ClosedRange<Seconds>?
+    if try reader.take() != 0 {
+      let (from, to) = (try reader.seconds(), try reader.seconds())
+      guard from <= to else { throw reader.malformed }
+      section = from...to
+    }
+    guard slowest <= fastest else { throw reader.malformed }
+    let count = try reader.whole(upTo: 1e6)
+    var beats: [Seconds] = []
+    for _ in 0..<count { beats.append(try reader.seconds()) }
+    var startsBar: [Bool] = []
+    for _ in 0..<count { startsBar.append(try reader.take() != 0) }
+    self.init(
+      number: number, beats: beats, startsBar: startsBar, section: section, stretch: slowest...fastest, level: level)
+  }
+}

@@ -1,0 +1,144 @@
+import Sensors
+public import Units
+
+/// All that a device decides while somebody trains: its sensors are read, the controller told, songs chosen, decks moved.
+///
+/// A value like the controller in it: what it is told goes in, what is to be done comes out, and nothing else is touched. A page,
+/// a phone and a test so need nothing but ears and hands.
+public struct LiveDevice: Sendable {
+  public let settings: DeviceSettings
+  public private(set) var controller: LiveController
+  private(set) var desk: SensorDesk
+  private var shelf: SongShelf
+  private(set) var conductor = Conductor()
+  /// The song that is being loaded, and since when.
+  private var loading: (song: Int, since: Seconds)?
+  private var now = Seconds(-.infinity)
+  private var outputs: [DeviceOutput] = []
+
+  /// A song that is not there by then will hardly be: others are asked for first. Our own choice.
+  private static let patience = Seconds(15)
+
+  /// - Parameter songs: in the order in which somebody meant them to be heard.
+  public init(_ settings: DeviceSettings, songs: [DeviceSong] = []) {
+    self.settings = settings
+    controller = LiveController(settings.live, workout: settings.workout)
+    desk = SensorDesk(settings)
+    shelf = SongShelf(songs)
+  }
+
+  /// One more song, to come after the others.
+  public mutating func add(_ song: DeviceSong) { shelf.add(song) }
+
+  /// Asks for the song to begin with, so that it is there when somebody starts.
+  public mutating func prepare(at time: Seconds) -> [DeviceOutput] {
+    now = max(now, time)
+    choose(for: controller.firstWish)
+    return takeOutputs()
+  }
+
+  public mutating func receive(_ input: DeviceInput) -> [DeviceOutput] {
+    guard input.time.value.magnitude < 3e9 else { return [] }
+    now = max(now, input.time)
+    take(input.kind)
+    return takeOutputs()
+  }
+
+  private mutating func take(_ kind: DeviceInput.Kind) {
+    switch kind {
+    case .start: tell(.start)
+    case .button(let button): tell(.button(button))
+    case .tick: tick()
+    case .motion(let acceleration):
+      for step in desk.receive(acceleration) {
+        let phase = controller.beatPhase(ofStepAt: step.time)
+        if isRecording { outputs.append(.sample(.step(at: step.time, phase: phase))) }
+        tell(.step(at: step.time, confidence: Double(step.confidence)))
+      }
+    case .packet(let profile, let bytes): take(desk.receive(profile, bytes, at: now))
+    case .fix(let fix): take(desk.receive(fix))
+    case .lost(let sensor): tell(.sensorLost(sensor))
+    case .loaded(let number): offer(number)
+    case .failed(let number):
+      shelf.discard(number)
+      if loading?.song == number { loading = nil }
+    case .heard(let deck, let place, let time):
+      guard let song = conductor.song, let (beat, moment) = conductor.beat(nearest: place, on: deck, at: time) else { return }
+      tell(.beatHeard(at: moment, beat: beat, song: song.live.number))
+    case .ended(let deck):
+      guard conductor.isCurrent(deck) else { return }
+      outputs += conductor.stop(at: now).map { .player($0) }
+      tell(.songEnded)
+    }
+  }
+
+  private var isRecording: Bool { controller.state == .running }
+
+  private mutating func take(_ news: SensorDesk.News) {
+    if isRecording { outputs += news.samples.map { .sample($0) } }
+    for event in news.events { tell(event) }
+  }
+
+  private mutating func tick() {
+    for event in desk.watch(now: now) { tell(event) }
+    tell(.tick)
+    switch controller.state {
+    case .running: desk.meter(now: now, isResting: false)
+    case .paused: desk.meter(now: now, isResting: true)
+    case .ready, .ended: break
+    }
+    outputs += conductor.goOn(now: now).map { .player($0) }
+  }
+
+  private mutating func tell(_ kind: LiveEvent.Kind) {
+    let event = LiveEvent(kind, at: now)
+    let actions = controller.receive(event)
+    outputs.append(.decided(LiveRecording.Entry(event: event, actions: actions)))
+    for action in actions { obey(action) }
+  }
+
+  private mutating func obey(_ action: LiveAction) {
+    switch action {
+    case .play(let start):
+      guard let song = shelf.song(start.song.number) else { return }
+      shelf.begin(start.song.number)
+      command(conductor.begin(start, of: song, now: now))
+    case .tempo(let change): command(conductor.take(change, now: now))
+    case .pauseMusic(let moment): command(conductor.pause(at: moment))
+    case .resumeMusic(let moment): command(conductor.resume(at: moment))
+    case .stopMusic: command(conductor.stop(at: now))
+    case .wantSong(let wish): choose(for: wish)
+    case .previousSong:
+      if let song = shelf.previous() { load(song.live.number) }
+    case .phase, .cue, .warning, .controls, .lap: break
+    }
+  }
+
+  private mutating func command(_ commands: [PlayerCommand]) { outputs += commands.map { .player($0) } }
+
+  private mutating func choose(for wish: SongWish) {
+    if let loading {
+      guard now - loading.since >= Self.patience else { return }
+      shelf.postpone(loading.song)
+    }
+    let song = shelf.choose { controller.distance(of: $0, from: wish) }
+    if let song { load(song.live.number) }
+  }
+
+  private mutating func load(_ number: Int) {
+    loading = (number, now)
+    outputs.append(.player(.load(song: number)))
+  }
+
+  private mutating func offer(_ number: Int) {
+    guard loading?.song == number, let song = shelf.song(number) else { return }
+    loading = nil
+    tell(.songReady(song.live))
+  }
+
+  private mutating func takeOutputs() -> [DeviceOutput] {
+    let answer = outputs
+    outputs = []
+    return answer
+  }
+}
