@@ -23,6 +23,14 @@ export class Runner {
   }
 
   /**
+   * A device for settings as `DeviceSettings` writes them.
+   * @param {number[]} settings
+   */
+  device(settings) {
+    return new Device(this.#engine, settings);
+  }
+
+  /**
    * A controller for settings and workout as `LiveRecording` writes them.
    * @param {number[]} head
    */
@@ -103,6 +111,83 @@ class LiveSession {
 
   close() {
     this.#engine.upbeat_live_destroy(this.#handle);
+  }
+}
+
+/**
+ * Sensors, controller, songs and decks of somebody who trains. It is told records of numbers and gives such: kind, time, how many
+ * values, values; `Documentation/Device.md` lists them.
+ */
+class Device {
+  #engine;
+  #handle;
+
+  constructor(engine, settings) {
+    this.#engine = engine;
+    leave(engine, settings);
+    this.#handle = checked(engine.upbeat_device_create(settings.length));
+  }
+
+  /**
+   * One more song, to come after the others.
+   * @param {{ number: number, stretch: [number, number], level: number, section?: { from: number, to: number },
+   *   beats: number[], startsBar: ArrayLike<number> }} song
+   */
+  add({ number, stretch, level, section, beats, startsBar }) {
+    const numbers = [number, ...stretch, level, ...(section ? [1, section.from, section.to] : [0]), beats.length, ...beats];
+    for (const starts of startsBar) numbers.push(starts ? 1 : 0);
+    leave(this.#engine, numbers);
+    checked(this.#engine.upbeat_device_add_song(this.#handle, numbers.length));
+  }
+
+  /**
+   * Asks for the song to begin with.
+   * @param {number} time
+   * @returns {number[]} records
+   */
+  prepare(time) {
+    return left(this.#engine, checked(this.#engine.upbeat_device_prepare(this.#handle, time)));
+  }
+
+  /**
+   * @param {number[]} input one record
+   * @returns {number[]} the records of what is to be done, one after the other
+   */
+  receive(input) {
+    leave(this.#engine, input);
+    return left(this.#engine, checked(this.#engine.upbeat_device_receive(this.#handle, input.length)));
+  }
+
+  /**
+   * What a screen shows.
+   * @param {number} time
+   */
+  readings(time) {
+    const numbers = left(this.#engine, checked(this.#engine.upbeat_device_readings(this.#handle, time)));
+    return Object.fromEntries(readings.map((name, index) => [name, numbers[index]]));
+  }
+
+  close() {
+    this.#engine.upbeat_device_destroy(this.#handle);
+  }
+}
+
+/** In the order of `DeviceReadings`; NaN is unknown. */
+const readings = /** @type {const} */ ([
+  "workoutTime", "interval", "wanted", "carried", "cadence", "heart", "heartRate", "speed", "distance", "ascent", "energy",
+  "energyUncertainty", "synchrony", "meanPhase", "shareInTime", "song", "place",
+]);
+
+/**
+ * Takes records apart.
+ * @param {number[]} numbers
+ * @returns {Generator<{ kind: number, time: number, values: number[] }>}
+ */
+export function* records(numbers) {
+  for (let place = 0; place < numbers.length; ) {
+    const end = place + 3 + numbers[place + 2];
+    yield { kind: numbers[place], time: numbers[place + 1], values: numbers.slice(place + 3, end) };
+    place = end;
   }
 }
 
