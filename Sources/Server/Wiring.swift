@@ -102,6 +102,7 @@ struct Wiring: Sendable {
     addLibraryRoutes(to: routes)
     addTrainingRoutes(to: routes)
     addWorkoutRoutes(to: routes)
+    addRunRoutes(to: routes)
     return routes
   }
 

@@ -44,6 +44,7 @@ class StepCounter {
   #engine;
   #handle;
 
+  /** @param {any} engine */
   constructor(engine) {
     this.#engine = engine;
     this.#handle = checked(engine.upbeat_steps_create());
@@ -67,8 +68,9 @@ class StepCounter {
    * @param {AbortSignal} signal
    */
   listen(tell, signal) {
+    /** @param {DeviceMotionEvent} event */
     const hear = ({ timeStamp, accelerationIncludingGravity: motion }) => {
-      if (motion?.x == null) return; // A device without the sensor says so once.
+      if (motion?.x == null || motion.y == null || motion.z == null) return; // A device without the sensor says so once.
       this.receive({ time: timeStamp / 1000, x: motion.x, y: motion.y, z: motion.z }).forEach(tell);
     };
     addEventListener("devicemotion", hear, { signal });
@@ -89,6 +91,10 @@ class LiveSession {
   #engine;
   #handle;
 
+  /**
+   * @param {any} engine
+   * @param {number[]} head
+   */
   constructor(engine, head) {
     this.#engine = engine;
     leave(engine, head);
@@ -122,6 +128,10 @@ class Device {
   #engine;
   #handle;
 
+  /**
+   * @param {any} engine
+   * @param {number[]} settings
+   */
   constructor(engine, settings) {
     this.#engine = engine;
     leave(engine, settings);
@@ -131,7 +141,7 @@ class Device {
   /**
    * One more song, to come after the others.
    * @param {{ number: number, stretch: [number, number], level: number, section?: { from: number, to: number },
-   *   beats: number[], startsBar: ArrayLike<number> }} song
+   *   beats: number[], startsBar: Iterable<number> }} song
    */
   add({ number, stretch, level, section, beats, startsBar }) {
     const numbers = [number, ...stretch, level, ...(section ? [1, section.from, section.to] : [0]), beats.length, ...beats];
@@ -191,14 +201,21 @@ export function* records(numbers) {
   }
 }
 
-/** @param {number[]} numbers */
+/**
+ * @param {any} engine
+ * @param {number[]} numbers
+ */
 function leave(engine, numbers) {
   const address = engine.upbeat_numbers(numbers.length); // Memory may grow, and the former buffer is nothing then.
   if (address === 0) throw new Refusal(-3);
   new Float64Array(engine.memory.buffer, address, numbers.length).set(numbers);
 }
 
-/** @param {number} count */
+/**
+ * @param {any} engine
+ * @param {number} count
+ * @returns {number[]}
+ */
 function left(engine, count) {
   return [...new Float64Array(engine.memory.buffer, engine.upbeat_numbers(0), count)];
 }

@@ -5,12 +5,14 @@ extension DeviceSettings {
   /// Changes with the meaning of the numbers.
   private static let version = 1.0
 
-  /// Version; activity (0 run, 1 walk, 2 cycle, 3 intervals, 4 strength, 5 anything else); body (0, or 1 and kilograms, metres,
+  /// Version; activity (0 run, 1 walk, 2 cycle, 3 intervals, 4 light and 5 vigorous strength, 6 slow and 7 fast swimming, or 8 and
+  /// the MET of another); body (0, or 1 and kilograms, metres,
   /// years, sex: 0 not told, 1 female, 2 male); heart rates (0, or 1 and resting, maximum); metres around the wheel; then
   /// settings and workout as a `LiveRecording` begins.
   public var numbers: [Double] {
     var writer = NumberWriter()
-    writer.put(Self.version, activity.code)
+    writer.put(Self.version)
+    activity.write(to: &writer)
     if let body {
       writer.put(1, body.weight.value, body.height.value, body.age, body.sex.code)
     } else {
@@ -28,7 +30,7 @@ extension DeviceSettings {
   public init(numbers: [Double]) throws(LiveRecordingError) {
     var reader = NumberReader(numbers)
     guard try reader.take() == Self.version else { throw .unknownVersion }
-    let activity = CompendiumActivity(code: try reader.whole(upTo: 5))
+    let activity = try CompendiumActivity(from: &reader)
     var body: Body?
     if try reader.take() != 0 { body = try Body(from: &reader) }
     var rates: HeartRates?
@@ -46,25 +48,37 @@ extension DeviceSettings {
 }
 
 extension CompendiumActivity {
-  fileprivate var code: Double {
+  /// Beyond what anybody sustains.
+  private static let mets = 0.5...25.0
+
+  fileprivate func write(to writer: inout NumberWriter) {
     switch self {
-    case .running: 0
-    case .walking: 1
-    case .cycling: 2
-    case .intervals: 3
-    case .resistance: 4
-    case .swimming, .other: 5
+    case .running: writer.put(0)
+    case .walking: writer.put(1)
+    case .cycling: writer.put(2)
+    case .intervals: writer.put(3)
+    case .resistance(.light): writer.put(4)
+    case .resistance(.vigorous): writer.put(5)
+    case .swimming(.slow): writer.put(6)
+    case .swimming(.fast): writer.put(7)
+    case .other(let met): writer.put(8, met.value)
     }
   }
 
-  fileprivate init(code: Int) {
-    switch code {
+  fileprivate init(from reader: inout NumberReader) throws(LiveRecordingError) {
+    switch try reader.whole(upTo: 8) {
     case 0: self = .running
     case 1: self = .walking
     case 2: self = .cycling
     case 3: self = .intervals
     case 4: self = .resistance(.light)
-    default: self = .other(MetabolicEquivalent(5))
+    case 5: self = .resistance(.vigorous)
+    case 6: self = .swimming(.slow)
+    case 7: self = .swimming(.fast)
+    default:
+      let met = try reader.take()
+      guard Self.mets.contains(met) else { throw reader.malformed }
+      self = .other(MetabolicEquivalent(met))
     }
   }
 }

@@ -46,7 +46,10 @@ public struct LiveDevice: Sendable {
 
   private mutating func take(_ kind: DeviceInput.Kind) {
     switch kind {
-    case .start: tell(.start)
+    case .start:
+      // Whoever hesitates before they start has not kept a song waiting.
+      if let loading { self.loading = (loading.song, now) }
+      tell(.start)
     case .button(let button): tell(.button(button))
     case .tick: tick()
     case .motion(let acceleration):

@@ -73,7 +73,7 @@ public final class RouteTable {
 }
 
 extension Problem {
-  fileprivate static func missing(_ scope: Scope) -> Problem {
+  static func missing(_ scope: Scope) -> Problem {
     Problem(
       .forbidden, "scope-missing", "This access token was not made for that: it lacks “\(scope.rawValue)”.",
       headers: [.wwwAuthenticate: "Bearer error=\"insufficient_scope\", scope=\"\(scope.rawValue)\""])

@@ -19,7 +19,7 @@ struct PlanFollower: Sendable {
 }
 
 extension Athlete {
-  fileprivate init(_ record: HealthRecord, at now: Moment) {
+  init(_ record: HealthRecord, at now: Moment) {
     self.init(
       age: record.birthDate?.age(at: now), height: record.height, restingHeartRate: record.restingHeartRate,
       maximumHeartRate: record.maximumHeartRate)

@@ -1,4 +1,6 @@
 public import Pacing
+public import Sensors
+public import Units
 
 extension WorkoutPlan {
   /// Live music for who follows this plan: with their stride, their top cadence and the ceiling of their heart rate.
@@ -9,5 +11,28 @@ extension WorkoutPlan {
     settings.heartRateCeiling = SafetyCaps.heartRateCeiling(
       measuredMaximum: athlete.maximumHeartRate, age: athlete.age)
     return settings
+  }
+}
+
+extension WorkoutPlan {
+  /// What a device must know of who follows this plan: `liveSettings`, and what energy is reckoned by.
+  /// - Parameters:
+  ///   - timetable: of this plan; nil where it only says what is done, and nobody has to keep to it.
+  ///   - weight: nil where it was not told: then no energy is reckoned.
+  ///   - stretch: how far songs may be stretched, 0.04…0.15; nil for the usual.
+  public func deviceSettings(
+    _ mode: LiveMode, along timetable: Timetable?, weight: Kilograms?, sex: Sex?, stretch: Double?
+  ) -> DeviceSettings {
+    var live = liveSettings(mode: mode)
+    live.strategy = activity.gait == nil ? .startsInPhase : .holdsPhase
+    // A page is told late, and its audio thread later: what is nearer than this it could not play in time.
+    live.lead = Seconds(0.2)
+    if let stretch { live.stretch = stretch }
+    // A height and an age that were not told move energy by a twentieth; a weight would by a third.
+    let body = weight.flatMap {
+      Body(weight: $0, height: athlete.height ?? Metres(1.7), age: athlete.age ?? 40, sex: sex)
+    }
+    return DeviceSettings(
+      live: live, workout: timetable?.paced, activity: activity.compendium(), body: body, heartRates: athlete.heartRates)
   }
 }

@@ -29,6 +29,13 @@ struct DeviceNumbersTests {
     #expect(read.activity == .walking)
     #expect(read.circumference == Metres(2.2))
     #expect(try DeviceSettings(numbers: DeviceSettings(live: LiveSettings(mode: .manual)).numbers).body == nil)
+    let activities: [CompendiumActivity] = [
+      .running, .cycling, .intervals, .resistance(.vigorous), .swimming(.slow), .other(MetabolicEquivalent(2.5)),
+    ]
+    for activity in activities {
+      let settings = DeviceSettings(live: LiveSettings(mode: .cadence), activity: activity)
+      #expect(try DeviceSettings(numbers: settings.numbers).activity == activity)
+    }
   }
 
   @Test func `settings cut short or changed are refused, never a trap`() throws {

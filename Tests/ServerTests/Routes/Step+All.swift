@@ -154,6 +154,7 @@ extension Step {
     },
     Step("PATCH /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry) { _, _ in #"{"first": true}"# },
     Step("GET /api/v1/playlists/{id}/export", .owners(200), of: .playlist),
+    Step("GET /api/v1/playlists/{id}/run", .owners(200), of: .planned),
     Step("POST /api/v1/playlists/{id}/copies", .owners(201), of: .playlist) { _, _ in #"{"name": "Copy"}"# },
     Step("POST /api/v1/playlists/{id}/restoration", .owners(200), of: .playlist),
     Step("POST /api/v1/playlists/{id}/rebalance", .owners(200), of: .planned),

@@ -1,5 +1,6 @@
 /** Tells the server what was heard. What cannot be told now is kept and told later; each entry counts once. */
 import { ask } from "../api.js";
+import { newId } from "../names.js";
 
 /** @typedef {{ id: string, track: string, kind: "started" | "completed" | "skipped", context: string, at: string, position: number, listened: number, planned?: number }} Entry */
 
@@ -44,11 +45,3 @@ const waiting = () => JSON.parse(localStorage.getItem(key) ?? "[]");
 
 /** @param {number} seconds */
 const rounded = (seconds) => Math.round(seconds * 10) / 10;
-
-/** Of version 4 (RFC 9562); `randomUUID` is not there on pages that came unencrypted. */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  return [...bytes].map((byte, index) => ([4, 6, 8, 10].includes(index) ? "-" : "") + byte.toString(16).padStart(2, "0")).join("");
-}

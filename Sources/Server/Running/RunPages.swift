@@ -1,0 +1,64 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Units
+
+/// The page one runs with. What it shows while one runs, the page's own scripts make, without this server.
+struct RunPages: Sendable {
+  let pages: Pages
+  let playlists: PlaylistStore
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/run/{id}", .healthRead, show)
+  }
+
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    return try await answering {
+      let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
+      return try pages.show("run/page", Page(playlist, reader), to: reader)
+    }
+  }
+
+  private struct Page: Sendable {
+    struct Choice: Sendable { let name: String, words: String, lead: String }
+    struct Sensor: Sendable { let name: String, words: String, lead: String, use: String }
+    struct Figure: Sendable { let name: String, words: String, unit: String? }
+
+    let id: String
+    let name: String
+    let isImperial: Bool
+    let modes: [Choice]
+    let sensors: [Sensor]
+    let figures: [Figure]
+    let paceGoal: String
+    /// To begin with: an easy run's.
+    let pace: String
+
+    init(_ playlist: Playlist, _ reader: Reader) {
+      let texts = reader.texts
+      id = playlist.id.rawValue
+      name = playlist.name.text
+      isImperial = reader.units == .imperial
+      var names = ["cadence", "pulse", "pace", "manual"]
+      if case .planned = playlist.content { names.insert("plan", at: 0) }
+      modes = names.map { Choice(name: $0, words: texts("run.modes.\($0)"), lead: texts("run.modes.\($0)Lead")) }
+      sensors = ["motion", "place", "heart"].map {
+        Sensor(
+          name: $0, words: texts("run.sensors.\($0)"), lead: texts("run.sensors.\($0)Lead"),
+          use: texts("run.sensors.\($0)Use"))
+      }
+      let units: [String: String] = [
+        "pace": texts(isImperial ? "run.units.perMile" : "run.units.perKilometre"),
+        "distance": texts(isImperial ? "run.units.mile" : "run.units.kilometre"), "heart": texts("run.units.heart"),
+        "cadence": texts("run.units.cadence"), "energy": texts("run.units.energy"), "synchrony": texts("run.units.share"),
+      ]
+      figures = ["time", "pace", "distance", "heart", "cadence", "energy", "synchrony"].map {
+        Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0])
+      }
+      paceGoal = texts(isImperial ? "run.paceGoalMile" : "run.paceGoalKilometre")
+      pace = isImperial ? "9:40" : "6:00"
+    }
+  }
+}

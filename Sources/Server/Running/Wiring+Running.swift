@@ -1,0 +1,9 @@
+extension Wiring {
+  /// What happens on the device while somebody trains, as far as the server has to do with it: before.
+  func addRunRoutes(to routes: RouteTable) {
+    RunRoutes(
+      preparation: RunPreparation(playlists: library.playlists, health: accounts.health, now: surroundings.now)
+    ).add(to: routes)
+    RunPages(pages: pages, playlists: library.playlists.playlists).add(to: routes)
+  }
+}

@@ -1,0 +1,213 @@
+/** The ears' side of a run: does on the engine's decks what the device decides, and tells it what left them. */
+import { fetchGrid } from "../player/grid.js";
+
+/** @typedef {import("../../../engine/engine.js").Engine} Engine */
+/** @typedef {{ track: string, title: string, artist?: string, from?: number, to?: number, slowest: number, fastest: number }} Song */
+/** @typedef {{ kind: number, time: number, values: number[] }} Entry */
+
+/** In LUFS: the level at which songs are alike (EBU R 128 as streaming services use it). */
+const loudness = -14;
+/** Songs in memory: the one that plays, the one that comes, and one more that may be wanted again. */
+const mostInMemory = 3;
+/** The fast stretcher is meant for phones whose audio thread is pressed. */
+const quality = () => ((navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best");
+
+/** Of the records that a device gives: `Sources/Pacing/Device/DeviceOutput+Numbers.swift`. */
+const kinds = { load: 200, play: 201, map: 202, fade: 203, stop: 204 };
+
+export class Decks {
+  context = new AudioContext({ latencyHint: "playback" });
+  /** @type {Engine | undefined} */
+  engine;
+  /** The page's clock when the context's was zero, in seconds. */
+  #offset = NaN;
+  /** @type {Map<number, Promise<number>>} */
+  #handles = new Map();
+  /** @type {(engine: Engine) => void} */
+  #open = () => {};
+  /** @type {Promise<Engine>} */
+  #opened = new Promise((opened) => (this.#open = opened));
+  /** @type {Song[]} */
+  #songs;
+  #loudness;
+  #tell;
+  #reports = 0;
+  /** States of the decks as they were reported last. */
+  #states = [0, 0, 0, 0];
+
+  /**
+   * @param {Song[]} songs by the numbers that the device has for them
+   * @param {(input: number[]) => void} tell takes one record for the device
+   * @param {() => void} tick called ten times a second
+   */
+  constructor(songs, tell, tick) {
+    this.#songs = songs;
+    this.#tell = tell;
+    this.#loudness = this.context.createGain();
+    this.#loudness.connect(this.context.destination);
+    this.tick = tick;
+  }
+
+  /** Songs that are decoded, for what is asked for before there is an engine. */
+  decoded = /** @type {Promise<unknown>[]} */ ([]);
+
+  /** In a tap: browsers let no page begin to sound by itself. */
+  async open() {
+    await this.context.resume();
+    /** @type {typeof import("../../../engine/engine.js")} */
+    const { Engine } = await import(new URL("../../engine/engine.js", import.meta.url).href);
+    const engine = await Engine.load(this.context, { quality: quality() });
+    engine.node.connect(this.#loudness);
+    engine.addEventListener("report", () => this.#heard(engine));
+    this.engine = engine;
+    this.#open(engine);
+  }
+
+  /** What is heard now, in seconds of the page's clock. */
+  get now() {
+    return performance.now() / 1000;
+  }
+
+  /** @param {Entry} entry */
+  obey({ kind, time, values }) {
+    if (kind === kinds.load) void this.#load(values[0]);
+    const { engine } = this;
+    if (!engine || kind === kinds.load) return;
+    const [deck] = values;
+    // What comes too late, or for a song that has just ended, is made up for by the next command.
+    const late = () => {};
+    if (kind === kinds.play) {
+      void this.#handles.get(values[1])?.then((song) =>
+        engine.play(song, { deck, at: this.#engineTime(time), from: values[2], speed: values[3] })).catch(late);
+    } else if (kind === kinds.map) void engine.setMap(this.#points(values), { deck }).catch(late);
+    else if (kind === kinds.fade) void engine.fade(values[2], { deck, at: this.#engineTime(time), length: values[1] }).catch(late);
+    else if (kind === kinds.stop) void engine.stop({ deck, at: this.#engineTime(time) }).catch(late);
+  }
+
+  /** @param {number[]} values deck, then pairs of moment and place */
+  #points(values) {
+    const points = [];
+    for (let at = 1; at < values.length; at += 2) points.push({ at: this.#engineTime(values[at]), moment: values[at + 1] });
+    return points;
+  }
+
+  /** @param {number} number */
+  async #load(number) {
+    try {
+      const known = this.#handles.get(number) ?? this.#loaded(this.#songs[number]);
+      this.#handles.delete(number);
+      this.#handles.set(number, known);
+      await known;
+      this.#tell([23, this.now, 1, number]);
+      await this.#forget();
+    } catch {
+      this.#handles.delete(number);
+      this.#tell([24, this.now, 1, number]);
+    }
+  }
+
+  /**
+   * @param {Song} song
+   * @returns {Promise<number>}
+   */
+  async #loaded({ track }) {
+    const sound = this.#decoded(track);
+    if (!this.engine) this.decoded.push(sound.catch(() => {}));
+    const [grid, decoded, engine] = await Promise.all([fetchGrid(track), sound, this.#opened]);
+    const handle = await engine.addSong(decoded);
+    await engine.setAttacks(handle, grid.attacks);
+    return handle;
+  }
+
+  /** @param {string} track */
+  async #decoded(track) {
+    const address = `/api/v1/tracks/${track}/audio`;
+    try {
+      return await this.context.decodeAudioData(await bytesAt(address));
+    } catch {
+      // A format that this browser does not know: the server has it converted.
+      const format = new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') ? "aac" : "opus";
+      return this.context.decodeAudioData(await bytesAt(`${address}?format=${format}&bitrate=128`));
+    }
+  }
+
+  /** What plays on a deck plays on; the memory is free when that has ended. */
+  async #forget() {
+    for (const [number, handle] of this.#handles) {
+      if (this.#handles.size <= mostInMemory) return;
+      this.#handles.delete(number);
+      await this.engine?.removeSong(await handle);
+    }
+  }
+
+  /** @param {Engine} engine */
+  #heard(engine) {
+    const { report } = engine;
+    if (!report) return;
+    this.#watchClock();
+    const at = report.heardAt + this.#offset;
+    report.decks.forEach(({ state, position }, deck) => {
+      if (state === 2) this.#tell([25, this.now, 3, deck, position / engine.sampleRate, at]);
+      else if (state === 0 && this.#states[deck] === 2) this.#tell([26, this.now, 1, deck]);
+    });
+    this.#states = report.decks.map(({ state }) => state);
+    // Messages of the audio thread come in the background too, where a page's own timers sleep.
+    this.#reports += 1;
+    if (this.#reports % 2 === 0) this.tick();
+  }
+
+  /** Audio cards have clocks of their own, and what a browser tells of them jumps by some milliseconds. */
+  #watchClock() {
+    const { contextTime = 0, performanceTime = 0 } = this.context.getOutputTimestamp?.() ?? {};
+    const told = contextTime > 0 ? performanceTime / 1000 - contextTime : this.now - this.context.currentTime;
+    const astray = told - this.#offset;
+    this.#offset = Math.abs(astray) < 0.1 ? this.#offset + 0.02 * astray : told;
+  }
+
+  /**
+   * On the engine's clock.
+   * @param {number} time of the page's
+   */
+  #engineTime(time) {
+    const { engine } = this;
+    if (!engine?.report || Number.isNaN(this.#offset)) return 0;
+    return Math.max(0, time - this.#offset - (engine.report.heardAt - engine.time));
+  }
+
+  /** @param {number} level 0…1 */
+  set volume(level) {
+    this.#loudness.gain.setTargetAtTime(level ** 2, this.context.currentTime, 0.02);
+  }
+
+  close() {
+    this.engine?.close();
+    void this.context.close();
+  }
+}
+
+/**
+ * What a device must know of a song.
+ * @param {Song} song
+ * @param {number} number
+ */
+export async function deviceSong({ track, from, to, slowest, fastest }, number) {
+  const grid = await fetchGrid(track);
+  const section = from === undefined ? undefined : { from, to: Math.min(to ?? grid.duration, grid.duration) };
+  const level = Math.min(1, 10 ** ((loudness - grid.loudness) / 20));
+  return { number, stretch: /** @type {[number, number]} */ ([slowest, fastest]), level, section, beats: grid.beats, startsBar: grid.startsBar };
+}
+
+/**
+ * The answer's bytes, once what is being prepared is there.
+ * @param {string} address
+ */
+async function bytesAt(address) {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const answer = await fetch(address);
+    if (answer.ok) return answer.arrayBuffer();
+    const problem = await answer.json().catch(() => ({}));
+    if (problem.code !== "in-preparation") break;
+    await new Promise((passed) => setTimeout(passed, 1000 * Math.min(Number(answer.headers.get("Retry-After")) || 1, 5)));
+  }
+  throw new Error("no audio");
+}

@@ -1,0 +1,116 @@
+/** Ears of a run: motion, place and Bluetooth sensors, told to the device as records. Permission is asked in a tap. */
+
+/** @typedef {(input: number[]) => void} Tell takes one record for the device */
+/** @typedef {"motion" | "place" | "heart"} Sensor */
+/** @typedef {"off" | "asked" | "on" | "refused" | "missing"} State */
+
+const now = () => performance.now() / 1000;
+
+/** The standard profiles, in the order of `SensorProfile`. */
+const profiles = [
+  { service: "heart_rate", characteristic: "heart_rate_measurement" },
+  { service: "running_speed_and_cadence", characteristic: "rsc_measurement" },
+  { service: "cycling_speed_and_cadence", characteristic: "csc_measurement" },
+];
+
+export class Sensors {
+  #tell;
+  #place;
+  #changed;
+  #ended = new AbortController();
+  /** @type {Record<Sensor, State>} */
+  states = {
+    motion: "DeviceMotionEvent" in window ? "off" : "missing",
+    place: "geolocation" in navigator ? "off" : "missing",
+    heart: "bluetooth" in navigator ? "off" : "missing",
+  };
+
+  /**
+   * @param {Tell} tell
+   * @param {(place: GeolocationCoordinates) => void} place told each fix, for the recording
+   * @param {() => void} changed called when a state has
+   */
+  constructor(tell, place, changed) {
+    this.#tell = tell;
+    this.#place = place;
+    this.#changed = changed;
+  }
+
+  /** @param {Sensor} sensor @param {State} state */
+  #set(sensor, state) {
+    this.states[sensor] = state;
+    this.#changed();
+  }
+
+  /** In a tap, because Safari asks then only. */
+  async listenToMotion() {
+    if (this.states.motion === "on" || this.states.motion === "missing") return;
+    const { requestPermission } = /** @type {{ requestPermission?: () => Promise<string> }} */ (/** @type {unknown} */ (DeviceMotionEvent));
+    if (requestPermission && (await requestPermission().catch(() => "denied")) !== "granted") return this.#set("motion", "refused");
+    addEventListener("devicemotion", (event) => {
+      const motion = event.accelerationIncludingGravity;
+      if (motion?.x == null || motion.y == null || motion.z == null) return;
+      if (this.states.motion !== "on") this.#set("motion", "on");
+      this.#tell([20, event.timeStamp / 1000, 3, motion.x, motion.y, motion.z]);
+    }, { signal: this.#ended.signal });
+    this.#set("motion", "asked");
+  }
+
+  listenToPlace() {
+    if (this.states.place !== "off" && this.states.place !== "refused") return;
+    this.#set("place", "asked");
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords }) => {
+        if (this.states.place !== "on") this.#set("place", "on");
+        this.#tell([22, now(), 4, coords.latitude, coords.longitude, coords.accuracy ?? -1, coords.altitude ?? NaN]);
+        this.#place(coords);
+      },
+      ({ code }) => code === 1 && this.#set("place", "refused"),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 });
+    this.#ended.signal.addEventListener("abort", () => navigator.geolocation.clearWatch(watch));
+  }
+
+  /** Asks which Bluetooth sensor to listen to, and listens until the end, over every loss of contact. */
+  async listenToHeart() {
+    const { bluetooth } = /** @type {{ bluetooth?: any }} */ (/** @type {unknown} */ (navigator));
+    if (!bluetooth) return;
+    this.#set("heart", "asked");
+    try {
+      const filters = profiles.map(({ service }) => ({ services: [service] }));
+      const chosen = await bluetooth.requestDevice({ filters, optionalServices: profiles.map(({ service }) => service) });
+      chosen.addEventListener("gattserverdisconnected", () => {
+        this.#set("heart", "asked");
+        this.#tell([7, now(), 1, 1]);
+        setTimeout(() => this.#ended.signal.aborted || void this.#connect(chosen), 2000);
+      });
+      await this.#connect(chosen);
+    } catch (error) {
+      this.#set("heart", error instanceof DOMException && error.name === "SecurityError" ? "refused" : "off");
+    }
+  }
+
+  /** @param {any} chosen */
+  async #connect(chosen) {
+    try {
+      const server = await chosen.gatt.connect();
+      for (const [profile, { service, characteristic }] of profiles.entries()) {
+        const found = await server.getPrimaryService(service).catch(() => undefined);
+        if (!found) continue;
+        const source = await found.getCharacteristic(characteristic);
+        source.addEventListener("characteristicvaluechanged", () => {
+          const bytes = new Uint8Array(source.value.buffer);
+          this.#tell([21, now(), bytes.length + 1, profile, ...bytes]);
+        });
+        await source.startNotifications();
+      }
+      this.#set("heart", "on");
+    } catch {
+      // Out of reach; it may come back.
+      if (!this.#ended.signal.aborted) setTimeout(() => void this.#connect(chosen), 5000);
+    }
+  }
+
+  close() {
+    this.#ended.abort();
+  }
+}

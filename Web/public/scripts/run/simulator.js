@@ -1,0 +1,41 @@
+/** A runner for trying the page at a desk and for tests: `?simulate=165` runs at 165 steps a minute, with strap and open sky. */
+
+/**
+ * @param {string} wish steps a minute, or several with the second from which on they hold: `165,60:150`
+ * @param {(input: number[]) => void} tell takes one record for the device
+ * @param {(place: { latitude: number, longitude: number, accuracy: number, altitude: number | null }) => void} place
+ * @returns {() => void} ends it
+ */
+export function simulate(wish, tell, place) {
+  /** @type {{ from: number, cadence: number }[]} */
+  const pieces = wish.split(",").map((piece) => {
+    const [from, cadence] = piece.includes(":") ? piece.split(":").map(Number) : [0, Number(piece)];
+    return { from, cadence };
+  });
+  const began = performance.now() / 1000;
+  let told = began;
+  let phase = 0;
+  let seconds = 0;
+  let metres = 0;
+  const timer = setInterval(() => {
+    const now = performance.now() / 1000;
+    const { cadence } = pieces.filter(({ from }) => now - began >= from).pop() ?? pieces[0];
+    // A phone tells its motion sixty times a second.
+    for (; told < now; told += 1 / 60) {
+      phase += cadence / 60 / 60;
+      const push = cadence > 0 ? 6 * Math.sin(2 * Math.PI * phase) : 0;
+      tell([20, told, 3, 0.3, 9.81 + push, 0.2]);
+    }
+    while (seconds < now - began) {
+      seconds += 1;
+      metres += cadence / 60;
+      const fix = { latitude: 47.4 + metres / 111_200, longitude: 8.5, accuracy: 4, altitude: 400 };
+      tell([22, now, 4, fix.latitude, fix.longitude, fix.accuracy, fix.altitude]);
+      place(fix);
+      const rate = Math.round(90 + cadence / 3);
+      const interval = Math.round((60 / rate) * 1024);
+      tell([21, now, 5, 0, 0x10, rate, interval & 0xff, interval >> 8]);
+    }
+  }, 30);
+  return () => clearInterval(timer);
+}
