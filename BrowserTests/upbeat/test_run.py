@@ -83,14 +83,14 @@ class RunTests(PageTest):
         found = page.request.get(f"/api/v1/training/sessions/{session}").json()
         self.assertEqual((found["state"], found["activity"], found["title"]), ("ended", "run", "Evening run"))
         figures = self.figures(page, session)
-        self.assertAlmostEqual(figures["elapsed"], passed, delta=6)
+        self.assertAlmostEqual(figures["totals"]["elapsed"], passed, delta=6)
         self.assertGreater(figures["synchrony"]["resultantLength"], 0.8)
 
     def figures(self, page: Page, session: str) -> dict:
         for _ in range(60):
             answer = page.request.get(f"/api/v1/training/sessions/{session}/figures")
-            if answer.ok and not answer.json().get("figuresPending"):
-                return answer.json()
+            if answer.ok and not answer.json()["isPending"]:
+                return answer.json()["figures"]
             page.wait_for_timeout(500)
         self.fail("no figures")
 

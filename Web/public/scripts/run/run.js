@@ -232,6 +232,7 @@ class Run {
     this.tell([0, now(), 0]);
     if (wish) this.#endSimulation = simulate(wish, (input) => this.tell(input), (place) => this.#place(place));
     this.#setState("running");
+    scrollTo(0, 0);
     await this.#stayAwake();
   }
 
