@@ -14,6 +14,7 @@ import statistics
 import struct
 import sys
 import time
+import urllib.parse
 import uuid
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "library"))
@@ -26,6 +27,12 @@ workouts = {
     "  - repeat: 6\n    steps: [{for: 3min, cadence: 180}, {for: 2min, cadence: 164}]\n  - {for: 5min, cadence: 155}\n",
     "slopes": "activity: run\nsteps:\n  - repeat: 3\n    steps:\n"
     "      - {for: 450s, cadence: from 150 to 186}\n      - {for: 450s, cadence: from 186 to 150}\n",
+}
+# The same as its page sends them, each step with its length and cadence.
+drafts = {
+    "steady": [("45 min", "168")],
+    "intervals": [("10 min", "160")] + 6 * [("3 min", "180"), ("2 min", "164")] + [("5 min", "155")],
+    "slopes": 3 * [("450 s", "150-186"), ("450 s", "186-150")],
 }
 # Most tracks, and the seconds that are promised for as many.
 promises = [(2_000, 0.5), (100_000, 2.0)]
@@ -82,6 +89,8 @@ class Server(upbeat.Server):
     def measure(self, times):
         """Seconds of each. The first of all is not counted: programs read their statements and pages then."""
         figures, made = {}, None
+        _, answered = self.post("/api/v1/sessions", {"login": "runner", "password": upbeat.password})
+        self.browser = {"Cookie": answered["Set-Cookie"].split(";")[0], "Sec-Fetch-Site": "same-origin"}
         for name, plan in workouts.items():
             for turn in range(times + 1):
                 body = {"name": "Bench", "kind": "planned", "seed": turn, "recipe": {"plan": plan}}
@@ -95,8 +104,33 @@ class Server(upbeat.Server):
                 ("alternatives", "GET", f"{path}/entries/{entry}/alternatives"), ("exchange", "POST", f"{path}/entries/{entry}/exchange"),
                 ("reshuffle", "POST", f"{path}/reshuffle")]:
                 figures.setdefault(what, []).append(self.timed(method, address)[0])
+            for name, rows in drafts.items():
+                figures.setdefault("under the curve, " + name, []).append(self.drawn(rows))
             figures.setdefault("coverage", []).append(self.timed("POST", "/api/v1/library/coverage", {"recipe": {"plan": workouts["slopes"]}})[0])
         return figures
+
+    def drawn(self, rows):
+        """Seconds until the page of a workout that is written has its curve and, asked for after it, its songs."""
+        fields = {"do": "look", "activity": "run", "seed": "7", "rows": str(len(rows))}
+        for number, (length, cadence) in enumerate(rows):
+            ends = cadence.split("-")
+            row = {"kind": "step", "key": str(number), "depth": "0", "length": length, "target": "cadence", "to": ends[-1]}
+            if len(ends) > 1:
+                row |= {"course": "ramp", "from": ends[0]}
+            fields |= {f"{number}-{field}": value for field, value in row.items()}
+        took = 0
+        for part in ["curve", "songs"]:
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+            connection.connect()
+            begun = time.perf_counter()
+            headers = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html", **self.browser}
+            connection.request("POST", "/plans/new", urllib.parse.urlencode(fields | {"part": part}), headers)
+            answer = connection.getresponse()
+            read = answer.read()
+            took += time.perf_counter() - begun
+            if answer.status != 200 or (b'class="song-block"' in read) != (part == "songs"):
+                sys.exit(f"/plans/new: {answer.status} {read[:300]}")
+        return took
 
     def timed(self, method, path, body=None, expected=200):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)

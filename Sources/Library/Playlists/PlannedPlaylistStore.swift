@@ -47,12 +47,13 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
+  /// - Parameter locked: songs that stay when it is planned anew.
   func add(
-    _ draft: PlaylistPlanning.Draft, _ name: VisibleLine, of person: Identifier<Person>, day: String?, at now: Moment,
-    using generator: inout some RandomNumberGenerator
+    _ draft: PlaylistPlanning.Draft, _ name: VisibleLine, locking locked: Set<Identifier<LibraryTrack>> = [],
+    of person: Identifier<Person>, day: String?, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
     let id = Identifier<Playlist>(at: now, using: &generator)
-    let entries = Self.entries(of: draft, keeping: [], at: now, using: &generator)
+    let entries = Self.entries(of: draft, keeping: [], locking: locked, at: now, using: &generator)
     return try await database.write { transaction in
       // Another process may have been quicker.
       if let day, let made = try Self.daily(on: day, of: person, in: transaction) { return made }
@@ -234,8 +235,8 @@ struct PlannedPlaylistStore: Sendable {
 
   /// Songs that were there before keep their names and locks.
   private static func entries(
-    of draft: PlaylistPlanning.Draft, keeping old: [PlaylistEntry], at now: Moment,
-    using generator: inout some RandomNumberGenerator
+    of draft: PlaylistPlanning.Draft, keeping old: [PlaylistEntry], locking locked: Set<Identifier<LibraryTrack>> = [],
+    at now: Moment, using generator: inout some RandomNumberGenerator
   ) -> [PlaylistEntryStore.NewEntry] {
     var known = Dictionary(old.map { ($0.track.id, $0) }, uniquingKeysWith: { first, _ in first })
     let ranks = Rank.ranks(draft.songs.count, after: nil, before: nil)
@@ -245,7 +246,7 @@ struct PlannedPlaylistStore: Sendable {
       entries.append(
         PlaylistEntryStore.NewEntry(
           id: before?.id ?? Identifier(at: now, using: &generator), track: song.track, rank: rank,
-          isLocked: before?.isLocked ?? false, section: song.section))
+          isLocked: before?.isLocked ?? locked.contains(song.track), section: song.section))
     }
     return entries
   }

@@ -5,8 +5,8 @@ public import Units
 
 /// Playlists that the planner makes for somebody's workouts, and makes anew when they are changed.
 public struct PlannedPlaylists: Sendable {
-  private let store: PlannedPlaylistStore
-  private let planning: PlaylistPlanning
+  let store: PlannedPlaylistStore
+  let planning: PlaylistPlanning
 
   init(_ store: PlannedPlaylistStore, _ planning: PlaylistPlanning) {
     self.store = store
@@ -23,6 +23,18 @@ public struct PlannedPlaylists: Sendable {
     let wishes = PlaylistPlanning.Wishes(seed: seed ?? .random(in: PlaylistPlan.seeds, using: &generator))
     let draft = try await planning.draft(recipe, wishes, of: person, at: now)
     return try await store.add(draft, name, of: person, day: nil, at: now, using: &generator)
+  }
+
+  /// The same with songs that were chosen for their places: those that are pinned are locked.
+  public func make(
+    _ name: VisibleLine, _ recipe: PlaylistRecipe, _ wishes: PlaylistWishes, of person: Identifier<Person>,
+    at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    try recipe.check()
+    let known = try await planning.wishes(wishes, store, of: person)
+    let draft = try await planning.draft(recipe, known, of: person, at: now)
+    return try await store.add(
+      draft, name, locking: Set(wishes.pinned.map(\.track)), of: person, day: nil, at: now, using: &generator)
   }
 
   /// Plans everything anew but the locked songs, for another workout.
@@ -99,14 +111,8 @@ public struct PlannedPlaylists: Sendable {
     }
     let wishes = PlaylistPlanning.Wishes(
       seed: known.plan.seed, excluded: known.hashes.union(known.plan.removed))
-    let found = try await planning.alternatives(
-      to: section, known.plan.recipe, wishes, of: person, at: now, atMost: Self.mostAlternatives)
-    let tracks = try await store.tracks(found.map(\.track), of: person)
-    return found.compactMap { found in
-      tracks[found.track].map {
-        SongAlternative(track: $0, stepsPerBeat: found.choice.stepsPerBeat.value, speed: found.choice.speed)
-      }
-    }
+    return try await alternatives(
+      at: Seconds(section.start), known.plan.recipe, wishes, of: person, at: now, atMost: Self.mostAlternatives)
   }
 
   /// Leaves a gap until the list is rebalanced; the song does not come back by itself.

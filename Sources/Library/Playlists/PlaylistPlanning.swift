@@ -1,6 +1,7 @@
 internal import AudioFiles
 internal import Music
 internal import Pacing
+internal import Storage
 internal import Units
 internal import Workouts
 
@@ -53,7 +54,36 @@ struct PlaylistPlanning: Sendable {
   func draft(
     _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
   ) async throws -> Draft {
+    try await draft(recipe, wishes, from: try await songs(of: person, recipe, wishes, at: now), of: person, at: now)
+  }
+
+  /// Both from one look at the library.
+  func draftAndCoverage(
+    _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
+  ) async throws -> (Draft, Coverage) {
     let known = try await songs(of: person, recipe, wishes, at: now)
+    let draft = try await draft(recipe, wishes, from: known, of: person, at: now)
+    return (draft, try await coverage(of: recipe, by: known, among: known.count))
+  }
+
+  /// With the content hashes of the songs that were chosen. What cannot be played any more is left out.
+  func wishes(
+    _ wishes: PlaylistWishes, _ store: PlannedPlaylistStore, of person: Identifier<Person>
+  ) async throws -> Wishes {
+    let chosen = (wishes.pinned + wishes.staying).prefix(PlaylistWishes.most)
+    let tracks = try await store.tracks(Array(Set(chosen.map(\.track))), of: person)
+    return Wishes(
+      seed: wishes.seed,
+      locked: chosen.compactMap { song in
+        guard let track = tracks[song.track], !track.isBlocked, track.hearing.state == .steady else { return nil }
+        return LockedSong(contentHash: track.recording.text, start: song.start)
+      })
+  }
+
+  private func draft(
+    _ recipe: PlaylistRecipe, _ wishes: Wishes, from known: [PlannerSong], of person: Identifier<Person>,
+    at now: Moment
+  ) async throws -> Draft {
     let named = try recipe.namedSongs(among: known, besides: wishes)
     let wishes = wishes.locking(named)
     let asked = try await options(recipe, wishes, known, of: person, at: now)
@@ -94,9 +124,9 @@ struct PlaylistPlanning: Sendable {
     }
   }
 
-  /// What could play instead of a song of a planned list, the best first.
+  /// What could come in at a moment of a workout, the best first.
   func alternatives(
-    to section: PlaylistSection, _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>,
+    at start: Seconds, _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>,
     at now: Moment, atMost count: Int
   ) async throws -> [(track: Identifier<LibraryTrack>, choice: SongAlternatives.Choice)] {
     let known = try await songs(of: person, recipe, wishes, at: now)
@@ -106,7 +136,7 @@ struct PlaylistPlanning: Sendable {
       try await threads.run {
         let workout = try recipe.workout().paced()
         return SongAlternatives(
-          at: Seconds(section.start), of: workout, from: summaries, options: options, atMost: count
+          at: start, of: workout, from: summaries, options: options, atMost: count
         ).choices
       }
     }
@@ -121,8 +151,13 @@ struct PlaylistPlanning: Sendable {
   /// How far somebody's library serves a workout.
   func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws -> Coverage {
     let known = try await songs.songs(of: person, recipe.filter, now: now)
-    let tracks = try await songs.count(of: person)
-    return try await threads.run {
+    return try await coverage(of: recipe, by: known, among: try await songs.count(of: person))
+  }
+
+  private func coverage(
+    of recipe: PlaylistRecipe, by known: [PlannerSong], among tracks: Int
+  ) async throws -> Coverage {
+    try await threads.run {
       Coverage(
         of: try recipe.workout().paced(),
         by: known.map { Coverage.Song(tempo: $0.summary.meanTempo, duration: $0.duration) }, among: tracks,

@@ -22,13 +22,9 @@ struct ReceivedPlanRoutes: Sendable {
   private func send(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let body: PlanDeliveryBody = try await request.json()
     let plan: Identifier<StoredPlan> = try context.identifier("id")
-    let receiver = try await receiver(named: body.to)
-    guard receiver != caller.person else { throw Problem.wrongField("/to", "wrong-value", "That is you.") }
-    var chance = surroundings.chance()
-    return try await answeringPlans {
-      try await received.send(plan, of: caller.person, to: receiver, at: surroundings.now(), using: &chance)
-      return .accepted
-    }
+    try await PlanDelivery(received: received, accounts: accounts, surroundings: surroundings)
+      .send(plan, of: caller.person, to: body.to)
+    return .accepted
   }
 
   private func list(
@@ -63,17 +59,6 @@ struct ReceivedPlanRoutes: Sendable {
       try await received.decline(context.identifier("id"), by: caller.person)
       return .noContent
     }
-  }
-
-  /// Whether a username is taken everybody can see who signs up with it; whether an address is, nobody.
-  private func receiver(named text: String) async throws -> Identifier<Person> {
-    let unknown = Problem.wrongField("/to", "unknown", "Nobody has this username.")
-    let name: Username
-    do { name = try Username(text) } catch { throw unknown }
-    guard let account = try await accounts.account(named: name.text), account.verified != nil,
-      account.suspended == nil
-    else { throw unknown }
-    return account.id
   }
 }
 

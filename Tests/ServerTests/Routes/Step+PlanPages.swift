@@ -11,6 +11,8 @@ extension Step {
     Step("GET /plans/{id}/sharing", .ownersPage(200), of: .plan),
     Step("POST /plans/{id}/links", .ownersPage(200), of: .plan) { _, _ in "days=7" },
     Step("POST /plans/{id}/links/{link}/end", .ownersPage(303), of: .planLink),
+    // Nobody is called so.
+    Step("POST /plans/{id}/deliveries", .ownersPage(422), of: .plan) { _, _ in "to=nobody-at-all" },
     Step("POST /plans/{id}/copies", .ownersPage(303), of: .plan) { _, _ in "copyName=Sundays" },
     Step("GET /plans/{id}/text", .ownersPage(200), of: .plan),
     Step("GET /plans/{id}/versions", .ownersPage(200), of: .plan),

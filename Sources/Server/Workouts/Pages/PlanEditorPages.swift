@@ -9,7 +9,13 @@ import Workouts
 
 /// A workout written as a form: every button sends all of it, and the answer is the page with what came of it.
 struct PlanEditorPages: Sendable {
-  let parts: PlanPageParts
+  private let parts: PlanPageParts
+  private let songs: PlanSongs
+
+  init(parts: PlanPageParts) {
+    self.parts = parts
+    songs = PlanSongs(parts: parts)
+  }
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/plans/new", .trainingRead, showNew)
@@ -21,7 +27,7 @@ struct PlanEditorPages: Sendable {
   /// Empty, or with what a template of ours or a line says.
   private func showNew(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    var editing = PlanEditing(reader, caller, stored: nil, PlanForm([:], for: reader))
+    var editing = PlanEditing(reader, caller, stored: nil, saved: nil, PlanForm([:], for: reader), seed: seed())
     if let name = request.uri.queryParameters["template"] {
       guard let template = PlanTemplate(named: String(name)) else { throw Problem.notThere }
       editing.draft = PlanDraft(template.workout, isInMiles: reader.units == .imperial)
@@ -33,7 +39,7 @@ struct PlanEditorPages: Sendable {
   private func editNew(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let form = PlanForm(try await request.form(), for: reader)
-    return try await edit(PlanEditing(reader, caller, stored: nil, form), context)
+    return try await edit(PlanEditing(reader, caller, stored: nil, saved: nil, form, seed: seed()), context)
   }
 
   /// As it is, or as it was in the version asked for.
@@ -42,7 +48,11 @@ struct PlanEditorPages: Sendable {
     return try await answeringPlans {
       let id: Identifier<StoredPlan> = try context.identifier("id")
       let (stored, current) = try await parts.workouts.plans.current(id, of: caller.person)
-      var editing = PlanEditing(reader, caller, stored: stored, PlanForm([:], for: reader))
+      let kept = request.uri.queryParameters
+      let values = ["seed", "pins"].reduce(into: [:]) { $0[$1] = kept[$1[...]].map(String.init) }
+      var editing = PlanEditing(
+        reader, caller, stored: stored, saved: current.workout, PlanForm(values, for: reader),
+        seed: Int64(seedOf: stored.id))
       var workout = current.workout
       if let number = request.uri.queryParameters["version"].flatMap({ Int($0) }), number != stored.current.number {
         let old = try await parts.workouts.versions.version(number: number, of: id, ownedBy: caller.person)
@@ -63,23 +73,30 @@ struct PlanEditorPages: Sendable {
   private func edit(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let form = PlanForm(try await request.form(), for: reader)
-    let stored = try await answeringPlans {
-      try await parts.workouts.plans.current(context.identifier("id"), of: caller.person).plan
+    let (stored, version) = try await answeringPlans {
+      try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
     }
-    return try await edit(PlanEditing(reader, caller, stored: stored, form), context)
+    return try await edit(
+      PlanEditing(reader, caller, stored: stored, saved: version.workout, form, seed: Int64(seedOf: stored.id)),
+      context)
   }
 
   private func edit(_ started: PlanEditing, _ context: AppContext) async throws -> Response {
     var editing = started
-    editing.isAskingMusic = true
+    editing.isSent = true
     editing.readLine()
     let deed = editing.form.deed
     editing.act(deed)
-    guard deed == .save || deed == .saveOver, editing.lineFault == nil else { return try await answer(editing) }
+    guard [.save, .saveOver, .music].contains(deed), editing.lineFault == nil else { return try await answer(editing) }
     do {
       let workout = try editing.draft.workout()
+      if deed == .music {
+        let list = try await songs.make(workout, editing)
+        return .redirect(to: "/playlists/\(list.id.rawValue)?said=made")
+      }
       let saved = try await answeringPlans { try await save(workout, editing, isForced: deed == .saveOver) }
-      return .redirect(to: "/plans/\(saved.id.rawValue)?said=\(editing.stored == nil ? "made" : "saved")")
+      let said = editing.stored == nil ? "made" : "saved"
+      return .redirect(to: "/plans/\(saved.id.rawValue)?said=\(said)&\(editing.songs.query)")
     } catch is PlanDraftError {
       editing.status = .unprocessableContent
     } catch {
@@ -106,135 +123,34 @@ struct PlanEditorPages: Sendable {
   private func answer(_ editing: PlanEditing) async throws -> Response {
     let texts = editing.reader.texts
     var picture = PlanPicture()
+    var music = PlanSongsView(editing.songs)
     var faults = PlanDraftFaults()
+    var isSaved = editing.draft.rows.isEmpty && editing.saved == nil && editing.draft.name.isEmpty
     if !editing.draft.rows.isEmpty || editing.status != .ok && editing.lineFault == nil {
       do {
         let workout = try editing.draft.workout()
+        isSaved = workout == editing.saved
         picture = try await self.picture(workout, editing)
+        music = try await songs.view(of: workout, editing, isAsked: editing.isAskingSongs)
       } catch let error as PlanDraftError {
         faults = PlanDraftFaults(error, editing.draft, texts)
         if faults.whole == nil { picture.fault = faults.first }
       }
     }
-    let view = PlanEditorView(
-      editing.draft, faults, picture, stored: editing.stored, version: editing.version,
-      line: (editing.line, editing.lineFault), alarm: editing.alarm, notice: editing.notice,
-      isConflict: editing.isConflict, old: editing.old, texts)
+    let view = PlanEditorView(editing, faults, picture, music, isUnsaved: editing.isSent && !isSaved)
     return try parts.pages.show("plans/edit", view, to: editing.reader, status: editing.status)
   }
 
   private func picture(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> PlanPicture {
-    let texts = editing.reader.texts
     let timetable = try await parts.workouts.follower.timetable(of: workout, for: editing.caller.person)
     let rowOfStep = editing.draft.rows.indices.filter { editing.draft.rows[$0].kind == .step }
-    var picture = PlanPicture(
-      chart: PlanChart(workout, timetable, rowOfStep: rowOfStep, texts),
+    return PlanPicture(
+      chart: PlanChart(workout, timetable, rowOfStep: rowOfStep, editing.reader.texts),
       facts: PlanFacts(editing.reader).words(timetable.paced.duration, workout.distance))
-    if editing.isAskingMusic { picture.coverage = try await coverage(of: workout, editing) }
-    return picture
   }
 
-  private func coverage(of workout: WorkoutPlan, _ editing: PlanEditing) async throws -> String {
-    var recipe = PlaylistRecipe()
-    recipe.plan = workout.yaml
-    let texts = editing.reader.texts
-    do {
-      let coverage = try await answering { [recipe] in
-        try await parts.playlists.coverage(of: recipe, for: editing.caller.person, at: parts.surroundings.now())
-      }
-      let share = texts.number(Int((100 * (coverage.levels.last?.share ?? 0)).rounded(.down)))
-      let advice = coverage.suggestions.first.map { suggestion in
-        texts("playlists.live.advice", ["tempo": texts.number(Int(suggestion.tempo.value.rounded()))])
-      }
-      return [texts("playlists.live.covered", ["share": share]), advice].compactMap(\.self).joined(separator: " ")
-    } catch let problem as Problem where problem.status == .conflict || problem.status == .unprocessableContent {
-      return problem.localized(by: texts).detail
-    }
-  }
-}
-
-/// One going over the form.
-private struct PlanEditing: Sendable {
-  let reader: Reader
-  let caller: SignedIn
-  let stored: StoredPlan?
-  let form: PlanForm
-  var draft: PlanDraft
-  /// What was seen when the editing began.
-  let version: String
-  var line: String
-  var lineFault: String?
-  var alarm: String?
-  var notice: PageNotice?
-  var isConflict = false
-  var old: String?
-  var isAskingMusic = false
-  var status = HTTPResponse.Status.ok
-
-  init(_ reader: Reader, _ caller: SignedIn, stored: StoredPlan?, _ form: PlanForm) {
-    self.reader = reader
-    self.caller = caller
-    self.stored = stored
-    self.form = form
-    draft = form.draft
-    version = form.values["version"] ?? stored.map { "\($0.version)" } ?? ""
-    line = form.values["line"] ?? ""
-  }
-
-  /// What was typed in a line becomes rows, whichever button was pressed.
-  mutating func readLine() {
-    guard !line.allSatisfy(\.isWhitespace) else { return }
-    do {
-      try add(line)
-      if draft.name.isEmpty { draft.name = String(line.prefix(100)) }
-      line = ""
-    } catch {
-      lineFault = error.sentence(in: line, reader.texts)
-      status = .unprocessableContent
-    }
-  }
-
-  private mutating func add(_ text: String) throws(PlanLineError) {
-    let parts = try PlanLine.parts(text, of: draft.activity)
-    var longer = draft
-    longer.add(parts)
-    guard longer.rows.count <= PlanDraft.mostRows else {
-      alarm = reader.texts("plans.faults.tooManyRows", ["most": reader.texts.number(PlanDraft.mostRows)])
-      return
-    }
-    draft = longer
-  }
-
-  mutating func act(_ deed: PlanForm.Deed) {
-    let before = draft
-    switch deed {
-    case .look, .save, .saveOver: return
-    case .preset(let name):
-      guard PlanForm.presets.contains(name) else { return }
-      // Our own lines can be read in each language; what is said of one that cannot is better than nothing.
-      do { try add(reader.texts("plans.presets.\(name)")) } catch { lineFault = error.sentence(in: line, reader.texts) }
-    case .addStep(let group): draft.addStep(to: group)
-    case .up(let row): draft.moveUp(row)
-    case .down(let row): draft.moveDown(row)
-    case .move(let row, let place): draft.move(row, before: place)
-    case .remove(let row):
-      draft.remove(row)
-      notice = PageNotice(words: reader.texts("plans.said.removedStep"), undo: undo)
-    case .double(let row): draft.double(row)
-    case .group(let row): draft.group(row)
-    case .ungroup(let row): draft.ungroup(row)
-    }
-    if draft.rows.count > PlanDraft.mostRows {
-      draft = before
-      alarm = reader.texts("plans.faults.tooManyRows", ["most": reader.texts.number(PlanDraft.mostRows)])
-    }
-  }
-
-  /// The form as it was sent, to be sent again without what was done.
-  private var undo: PageNotice.Undo {
-    let fields = form.values.filter { $0.key != "do" && $0.key != "line" }.sorted { $0.key < $1.key }
-    return PageNotice.Undo(
-      action: stored.map { "/plans/\($0.id.rawValue)" } ?? "/plans/new",
-      fields: fields.map { FormPage.Hidden(name: $0.key, value: $0.value) })
+  private func seed() -> Int64 {
+    var chance = parts.surroundings.chance()
+    return .random(in: PlaylistPlan.seeds, using: &chance)
   }
 }

@@ -26,6 +26,12 @@ struct PlanEditorView: Sendable {
   let rowCount: Int
   let isEmpty: Bool
   let picture: PlanPicture
+  let songs: PlanSongsView
+  /// Whether it answers a form; otherwise it says what is saved.
+  let isSent: Bool
+  let isUnsaved: Bool
+  /// Whether the browser should have it still when it comes back.
+  let isKept: Bool
 
   struct Preset: Sendable {
     let deed: String
@@ -72,28 +78,23 @@ struct PlanInput: Sendable {
 struct PlanPicture: Sendable {
   var chart: PlanChart?
   var facts: String?
-  /// How far one's music goes for it.
-  var coverage: String?
   var fault: String?
 }
 
 extension PlanEditorView {
-  /// - Parameters:
-  ///   - address: where the form is sent.
-  ///   - line: what was typed to be read, with what is wrong with it.
+  /// - Parameter isUnsaved: whether it says something else than what is kept.
   init(
-    _ draft: PlanDraft, _ faults: PlanDraftFaults, _ picture: PlanPicture, stored: StoredPlan?, version: String,
-    line: (text: String, fault: String?), alarm: String?, notice: PageNotice?, isConflict: Bool, old: String?,
-    _ texts: TextCatalogue
+    _ editing: PlanEditing, _ faults: PlanDraftFaults, _ picture: PlanPicture, _ songs: PlanSongsView, isUnsaved: Bool
   ) {
+    let (draft, stored, texts) = (editing.draft, editing.stored, editing.reader.texts)
     title = stored.map(\.title) ?? texts("plans.newTitle")
     action = stored.map { "/plans/\($0.id.rawValue)" } ?? "/plans/new"
     id = stored?.id.rawValue
-    self.version = version
-    self.alarm = alarm ?? faults.whole
-    self.notice = notice
-    self.isConflict = isConflict
-    self.old = old
+    version = editing.version
+    alarm = editing.alarm ?? faults.whole
+    notice = editing.notice
+    isConflict = editing.isConflict
+    old = editing.old
     name = PlanInput(
       id: "name", name: "name", label: texts("plans.fields.name"), hint: texts("plans.hints.name"), value: draft.name,
       fault: faults.name)
@@ -108,14 +109,18 @@ extension PlanEditorView {
         value: draft.habits[habit] ?? "", fault: faults.habits[habit])
     }
     hasHabits = !draft.habits.values.allSatisfy(\.isEmpty)
-    self.line = PlanInput(
-      id: "line", name: "line", label: texts("plans.line.label"), hint: texts("plans.line.hint"), value: line.text,
-      fault: line.fault)
+    line = PlanInput(
+      id: "line", name: "line", label: texts("plans.line.label"), hint: texts("plans.line.hint"), value: editing.line,
+      fault: editing.lineFault)
     presets = PlanForm.presets.map { Preset(deed: "preset:\($0)", words: texts("plans.presets.\($0)")) }
     rows = draft.rows.indices.map { Row($0, draft, faults.byRow[$0] ?? [:], texts) }
     rowCount = draft.rows.count
     isEmpty = draft.rows.isEmpty
     self.picture = picture
+    self.songs = songs
+    isSent = editing.isSent
+    self.isUnsaved = isUnsaved
+    isKept = isUnsaved || !editing.songs.pins.isEmpty
   }
 }
 

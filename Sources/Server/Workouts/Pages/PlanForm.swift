@@ -1,5 +1,7 @@
 import Accounts
 import Foundation
+import Library
+import Units
 import Workouts
 
 /// A workout as its form sends it: each row's fields with the row's number before them, `3-length`.
@@ -42,18 +44,31 @@ struct PlanForm: Sendable {
 
   /// What is to be done with it, by the button that sent it.
   enum Deed: Hashable, Sendable {
-    case look, save, saveOver
+    case look, save, saveOver, discard
     case preset(String)
     case addStep(to: Int?)
     case up(Int), down(Int), move(Int, before: Int), remove(Int), double(Int), group(Int), ungroup(Int)
+    /// Shows what else could come in at a moment of the workout; seconds.
+    case choose(Double)
+    case take(Identifier<LibraryTrack>, at: Double)
+    case letGo(Identifier<LibraryTrack>)
+    /// A playlist of the songs that are there.
+    case music
   }
 
   var deed: Deed {
     let words = (values["do"] ?? "").split(separator: ":").map(String.init)
     let numbers = words.dropFirst().compactMap { Int($0) }
+    let moment = words.count > 1 ? Double(words[1]).flatMap { (0...86_400).contains($0) ? $0 : nil } : nil
+    let track = words.count > 1 ? words.last.flatMap { Identifier<LibraryTrack>($0) } : nil
     return switch (words.first, numbers.first) {
     case ("save", _): .save
     case ("save-over", _): .saveOver
+    case ("discard", _): .discard
+    case ("music", _): .music
+    case ("choose", _): moment.map { .choose($0) } ?? .look
+    case ("take", _): if let moment, let track { .take(track, at: moment) } else { .look }
+    case ("let-go", _): track.map { .letGo($0) } ?? .look
     case ("preset", _): words.count > 1 ? .preset(words[1]) : .look
     case ("step", let group): .addStep(to: group)
     case ("up", let row?): .up(row)

@@ -18,7 +18,7 @@ struct PlanPageParts: Sendable {
 
 /// What was just done, as the address of the page after it says it: `?said=saved`.
 enum PlanNews: String, Sendable {
-  case made, saved, copied, taken, restored, accepted, declined, linkEnded, moved, skipped, done, coming, adapted,
+  case made, saved, copied, taken, restored, accepted, declined, linkEnded, sent, moved, skipped, done, coming, adapted,
     shifted, enrolled
 
   static func notice(_ request: Request, _ texts: TextCatalogue) -> PageNotice? {

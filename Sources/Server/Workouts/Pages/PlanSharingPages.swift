@@ -1,4 +1,5 @@
 import Accounts
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Library
@@ -13,6 +14,7 @@ struct PlanSharingPages: Sendable {
     routes.personal(.get, "/plans/{id}/sharing", .trainingRead) { try await page($0, $1, $2) }
     routes.personal(.post, "/plans/{id}/links", .trainingWrite, makeLink)
     routes.personal(.post, "/plans/{id}/links/{link}/end", .trainingWrite, endLink)
+    routes.personal(.post, "/plans/{id}/deliveries", .trainingWrite, send)
     routes.personal(.post, "/plans/{id}/copies", .trainingWrite, copy)
     routes.personal(.get, "/plans/{id}/text", .trainingRead, showText)
     routes.personal(.get, "/plans/{id}/versions", .trainingRead, showVersions)
@@ -43,6 +45,20 @@ struct PlanSharingPages: Sendable {
       let id: Identifier<StoredPlan> = try context.identifier("id")
       try await parts.workouts.links.revoke(context.identifier("link"), of: caller.person)
       return .redirect(to: "/plans/\(id.rawValue)/sharing?said=linkEnded")
+    }
+  }
+
+  private func send(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    let name = (form["to"] ?? "").trimmingCharacters(in: .whitespaces)
+    do {
+      let id: Identifier<StoredPlan> = try context.identifier("id")
+      let delivery = PlanDelivery(
+        received: parts.workouts.received, accounts: parts.accounts, surroundings: parts.surroundings)
+      try await delivery.send(id, of: caller.person, to: name)
+      return .redirect(to: "/plans/\(id.rawValue)/sharing?said=sent")
+    } catch {
+      return try await refused(error, form, request, context, caller)
     }
   }
 
@@ -133,9 +149,11 @@ struct PlanSharingPages: Sendable {
       let plan = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person).plan
       let links = try await parts.workouts.links.links(
         of: plan.id, ownedBy: caller.person, at: parts.surroundings.now())
-      let isName = problem.map { !$0.fields.isEmpty } ?? false
+      let fault = problem?.fields.first
+      let isReceiver = fault?.field == "/to"
+      let isName = fault != nil && !isReceiver
       let view = Page(
-        id: plan.id.rawValue, title: plan.title, alarm: isName ? nil : problem?.detail,
+        id: plan.id.rawValue, title: plan.title, alarm: fault == nil ? problem?.detail : nil,
         notice: PlanNews.notice(request, texts), address: address,
         links: links.map { link in
           Link(
@@ -143,6 +161,11 @@ struct PlanSharingPages: Sendable {
             end: link.end.map { texts("plans.sharing.ends", ["day": reader.day($0)]) } ?? texts("plans.sharing.endless")
           )
         }, hasLinks: !links.isEmpty,
+        receiver: FormInput(
+          name: "to", label: texts("plans.sharing.receiver"), hint: texts("plans.sharing.receiverHint"),
+          value: form["to"] ?? "",
+          fault: isReceiver
+            ? texts(fault?.code == "unknown" ? "plans.sharing.nobody" : "plans.sharing.yourself") : nil),
         copyName: FormInput(
           name: "copyName", label: texts("plans.sharing.copyName"),
           value: form["copyName"] ?? texts("plans.sharing.usualCopyName", ["name": plan.title]),
@@ -162,6 +185,7 @@ struct PlanSharingPages: Sendable {
     let address: String?
     let links: [Link]
     let hasLinks: Bool
+    let receiver: FormInput
     let copyName: FormInput
   }
   private struct Link: Sendable {

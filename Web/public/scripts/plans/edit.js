@@ -1,45 +1,115 @@
 /**
- * A workout while it is written: its picture follows what is typed, and the bars of its steps are pulled up and down by mouse,
- * finger and arrow keys.
+ * A workout while it is written: its picture follows what is typed, its songs follow the picture, and the bars of its steps are
+ * pulled up and down by mouse, finger and arrow keys. What is not saved is kept for whoever comes back.
  */
 import { whileLoading } from "../loading.js";
-import { sayWrong } from "../say.js";
+import { hear } from "../player/player.js";
+import { say, sayWrong } from "../say.js";
+import { textsOf } from "../texts.js";
+import { Draft } from "./draft.js";
+
+/**
+ * The songs as they were last seen: on a page that was sent again they stay until the new ones are there, so that nothing jumps.
+ * @type {{ action: string, songs: HTMLElement } | undefined}
+ */
+let former;
 
 /** @param {HTMLElement} element */
 export function start(element) {
   const form = /** @type {HTMLFormElement} */ (element);
-  const picture = () => /** @type {HTMLElement} */ (document.getElementById("picture"));
+  /** @type {(id: string) => HTMLElement} */
+  const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  const picture = () => part("picture");
   /** @type {(row: string, name: string) => HTMLInputElement | HTMLSelectElement | null} */
   const field = (row, name) => form.querySelector(`[name="${row}-${name}"]`);
   /** @type {(row: string) => SVGPathElement[]} */
   const barsOf = (row) => [.../** @type {NodeListOf<SVGPathElement>} */ (picture().querySelectorAll(`[data-row="${row}"]`))];
+  const draft = new Draft(form);
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
-  /** @type {AbortController | undefined} */
-  let asking;
-  const look = () => {
+  let asking = new AbortController();
+  const look = (after = 200) => {
     clearTimeout(soon);
-    asking?.abort();
-    soon = setTimeout(() => void draw().catch(sayWrong), 250);
+    asking.abort();
+    soon = setTimeout(() => void draw().catch(sayWrong), after);
   };
 
+  /** First the curve, which is there at once; then the songs, which take a while to choose. */
   async function draw() {
     asking = new AbortController();
+    const { signal } = asking;
+    const page = await ask("curve", signal);
+    if (!page.getElementById("picture") || drag) return;
+    const focused = document.activeElement?.id;
+    for (const id of ["picture", "table"]) replace(id, page);
+    arm();
+    if (focused?.startsWith("bar-")) document.getElementById(focused)?.focus({ preventScroll: true });
+    await drawSongs(signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async function drawSongs(signal) {
+    if (!picture().querySelector("path")) return;
+    const page = await whileLoading(part("songs"), ask("songs", signal));
+    // Another tab of the same person was quicker.
+    if (page.getElementById("songs")?.hasAttribute("data-late")) {
+      soon = setTimeout(() => void drawSongs(signal).catch(sayWrong), 1000);
+      return;
+    }
+    if (signal.aborted || !page.getElementById("songs")) return;
+    const focused = part("songs").contains(document.activeElement) ? document.activeElement?.id : undefined;
+    replace("songs", page);
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    show();
+  }
+
+  /**
+   * @param {"curve" | "songs"} what
+   * @param {AbortSignal} signal
+   */
+  async function ask(what, signal) {
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) fields.append(name, String(value));
     fields.set("do", "look");
+    fields.set("part", what);
     fields.delete("line");
-    const request = { method: "POST", body: fields, signal: asking.signal, headers: { Accept: "text/html" } };
-    const answer = await whileLoading(picture(), fetch(form.action, request));
-    const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("picture");
-    if (!next || drag) return;
-    const focused = document.activeElement?.id;
-    const isOpen = picture().querySelector("details[open]");
-    picture().replaceWith(next);
-    if (isOpen) next.querySelector("details")?.setAttribute("open", "");
-    arm();
-    if (focused?.startsWith("bar-")) document.getElementById(focused)?.focus({ preventScroll: true });
+    const answer = await fetch(form.action, { method: "POST", body: fields, signal, headers: { Accept: "text/html" } });
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  }
+
+  /**
+   * Puts a part of another page in the place of ours; what was unfolded stays so.
+   * @param {string} id
+   * @param {Document} page
+   */
+  function replace(id, page) {
+    const next = page.getElementById(id);
+    if (!next) return;
+    const open = [...part(id).querySelectorAll("details[open]")].map((each) => each.id);
+    part(id).replaceWith(next);
+    for (const each of open) document.getElementById(each)?.setAttribute("open", "");
+  }
+
+  /** On a narrow screen the blocks under the curve have no room for words: the list is there at once. */
+  function show() {
+    const list = part("song-list");
+    if (!former && !list.hidden && matchMedia("(max-width: 47.99rem)").matches) list.setAttribute("open", "");
+    former = { action: form.action, songs: part("songs") };
+    draft.keep();
+  }
+
+  /** @param {Event} event */
+  function clicked(event) {
+    const target = /** @type {Element} */ (event.target);
+    const change = /** @type {HTMLElement | null} */ (target.closest("[data-hear]"));
+    if (change) void hear(JSON.parse(change.dataset.hear ?? "[]"));
+    const block = /** @type {SVGElement | null} */ (target.closest("[data-song]"));
+    if (!block) return;
+    part("song-list").setAttribute("open", "");
+    const row = part(`song-${block.dataset.song}`);
+    row.scrollIntoView({ block: "center" });
+    row.focus({ preventScroll: true });
   }
 
   /** What only a script can move is a slider only with it. */
@@ -109,7 +179,7 @@ export function start(element) {
     const bar = /** @type {Element} */ (event.target).closest?.(".plan-bar");
     if (!(bar instanceof SVGPathElement) || event.button !== 0) return;
     event.preventDefault();
-    asking?.abort();
+    asking.abort();
     clearTimeout(soon);
     bar.setPointerCapture(event.pointerId);
     const { low, high } = scale();
@@ -157,16 +227,39 @@ export function start(element) {
     look();
   }
 
+  /** @param {SubmitEvent} event */
+  function sent({ submitter }) {
+    const { value } = /** @type {HTMLButtonElement} */ (submitter ?? document.createElement("button"));
+    if (["save", "save-over", "discard"].includes(value)) draft.forget();
+  }
+
   form.addEventListener("input", typed);
+  form.addEventListener("input", draft.keep);
+  form.addEventListener("submit", sent);
+  form.addEventListener("click", clicked);
   form.addEventListener("pointerdown", grab);
   form.addEventListener("pointermove", move);
   form.addEventListener("pointerup", drop);
   form.addEventListener("pointercancel", drop);
   form.addEventListener("keydown", press);
+  /** @type {HTMLInputElement} */ (form.querySelector("[name=part]")).value = "curve";
   arm();
-  if (picture().querySelector("path") && !document.getElementById("coverage")?.textContent) look();
+  if (draft.bringBack()) say(textsOf("plan-texts")("returned"));
+  else if (part("songs").hasAttribute("data-drawn")) show();
+  else if (picture().querySelector("path")) {
+    takeOver();
+    asking = new AbortController();
+    void drawSongs(asking.signal).catch(sayWrong);
+  }
   return () => {
     clearTimeout(soon);
-    asking?.abort();
+    asking.abort();
   };
+
+  /** Shows the songs of before while those of now are chosen, unless others were chosen by hand meanwhile. */
+  function takeOver() {
+    /** @type {(songs: HTMLElement) => string | undefined} */
+    const pins = (songs) => /** @type {HTMLInputElement | null} */ (songs.querySelector("[name=pins]"))?.value;
+    if (former?.action === form.action && pins(former.songs) === pins(part("songs"))) part("songs").replaceWith(former.songs);
+  }
 }

@@ -171,9 +171,13 @@ class Player extends EventTarget {
     sound.halt();
     this.#set("loading");
     try {
-      const [voice] = await Promise.all([sound.load(item, wish.signal), this.#know(item)]);
+      // Of a change that is only a few seconds long both songs are there before it begins.
+      const next = item.isSample ? this.queue.items[this.queue.place + 1] : undefined;
+      const loading = next && sound.load(next, wish.signal);
+      const [voice, follower] = await Promise.all([sound.load(item, wish.signal), loading, this.#know(item)]);
       wish.signal.throwIfAborted();
       await sound.play(voice, this.place);
+      if (follower) sound.follow(follower);
       this.#failures = 0;
       this.#begin(item);
     } catch (error) {
@@ -203,6 +207,7 @@ class Player extends EventTarget {
     this.#set("playing");
     this.#channel.postMessage("playing");
     this.#heard = 0;
+    if (item.isSample) return;
     this.#told = item;
     tell("started", item.id, { position: this.place, listened: 0 });
   }
@@ -375,6 +380,15 @@ export async function playFrom(address, id, at = {}) {
   } catch (error) {
     say(error instanceof Error ? error.message : String(error), { isWrong: true });
   }
+}
+
+/**
+ * Plays parts of songs into each other and stops, as a playlist would join them. None of it counts as listened to.
+ * @param {any[]} entries as the API shows those of playlists
+ */
+export function hear(entries) {
+  player.wake();
+  return player.start(Queue.of(entries.map((entry) => ({ ...itemOf(entry), isSample: true }))));
 }
 
 /**

@@ -5,7 +5,8 @@
  * @typedef {{ from: number, to: number, start: number, end: number, fadeIn: number }} Section of a planned playlist: the part
  *   of the song, and when it plays in the workout; seconds
  * @typedef {{ id: string, entry?: string, section?: Section, title?: string, artist?: string, album?: string,
- *   duration?: number, cadence?: number, isFavourite?: boolean, isKnown?: boolean }} Item `isKnown` when it is all there
+ *   duration?: number, cadence?: number, isFavourite?: boolean, isKnown?: boolean, isSample?: boolean }} Item `isKnown` when it
+ *   is all there, `isSample` when it is only tried out
  */
 import { ask } from "../api.js";
 

@@ -1,0 +1,88 @@
+import Foundation
+import Library
+import Storage
+import Units
+import Workouts
+
+/// What the form of a workout remembers of the music for it.
+struct PlanSongChoice: Sendable {
+  /// The same one chooses the same songs for the same workout.
+  var seed: Int64
+  /// Songs that somebody chose for their places.
+  var pins: [PinnedSong]
+  /// All that were there when the form was drawn.
+  private(set) var shown: [PinnedSong]
+  /// Which workout they were chosen for.
+  private(set) var drawn: String
+
+  init(_ values: [String: String], orSeed seed: Int64) {
+    self.seed = values["seed"].flatMap { Int64($0) }.flatMap { PlaylistPlan.seeds.contains($0) ? $0 : nil } ?? seed
+    pins = Self.songs(values["pins"])
+    shown = Self.songs(values["shown"])
+    drawn = values["drawn"] ?? ""
+  }
+
+  /// Puts a song where another comes in.
+  mutating func take(_ track: Identifier<LibraryTrack>, at start: Seconds) {
+    let going = shown.min { ($0.start - start).value.magnitude < ($1.start - start).value.magnitude }
+    if let going {
+      shown.removeAll { $0 == going }
+      pins.removeAll { $0.track == going.track }
+    }
+    pins.removeAll { $0.track == track }
+    pins.append(PinnedSong(track: track, start: start))
+  }
+
+  mutating func letGo(_ track: Identifier<LibraryTrack>) {
+    pins.removeAll { $0.track == track }
+    shown.removeAll { $0.track == track }
+  }
+
+  mutating func forget() { (pins, shown, drawn) = ([], [], "") }
+
+  /// While the workout is what it was, all songs stay but those that were exchanged.
+  func wishes(for workout: WorkoutPlan) -> PlaylistWishes {
+    let pinned = Set(pins.map(\.track))
+    let isSame = drawn == Self.mark(of: workout)
+    return PlaylistWishes(
+      seed: seed, pinned: pins, staying: isSame ? shown.filter { !pinned.contains($0.track) } : [])
+  }
+
+  mutating func show(_ songs: [PlaylistPreview.Song], for workout: WorkoutPlan) {
+    shown = songs.map { PinnedSong(track: $0.track.id, start: Seconds($0.section.start)) }
+    drawn = Self.mark(of: workout)
+  }
+
+  var fields: (pins: String, shown: String) { (Self.text(pins), Self.text(shown)) }
+
+  /// What the address of a page says of it.
+  var query: String { "seed=\(seed)&pins=\(Self.text(pins))" }
+
+  /// Its name changes no song.
+  private static func mark(of workout: WorkoutPlan) -> String {
+    let lines = workout.yaml.split(separator: "\n").filter { !$0.hasPrefix("name:") }
+    return String(ContentHash(of: Array(lines.joined(separator: "\n").utf8)).text.prefix(16))
+  }
+
+  private static func text(_ songs: [PinnedSong]) -> String {
+    songs.map { "\(coordinate($0.start.value))~\($0.track.rawValue)" }.joined(separator: ",")
+  }
+
+  private static func songs(_ text: String?) -> [PinnedSong] {
+    (text ?? "").split(separator: ",").prefix(PlaylistWishes.most).compactMap { part in
+      let ends = part.split(separator: "~")
+      guard ends.count == 2, let start = Double(ends[0]), (0...86_400).contains(start),
+        let track = Identifier<LibraryTrack>(String(ends[1]))
+      else { return nil }
+      return PinnedSong(track: track, start: Seconds(start))
+    }
+  }
+}
+
+extension Int64 {
+  /// For a plan: whoever comes back to it finds the same songs.
+  init(seedOf plan: Identifier<StoredPlan>) {
+    let digits = ContentHash(of: Array(plan.rawValue.utf8)).text.prefix(12)
+    self = digits.reduce(0) { 16 * $0 + Int64($1.hexDigitValue ?? 0) }
+  }
+}

@@ -1,0 +1,86 @@
+import Accounts
+import HTTPTypes
+import Library
+import Music
+import Pacing
+import Units
+import Workouts
+
+/// The songs for a workout while it is written.
+struct PlanSongs: Sendable {
+  let parts: PlanPageParts
+  private let turns = SongTurns()
+
+  /// - Parameter isAsked: whether they are wanted; otherwise only what the form remembers is there.
+  func view(of workout: WorkoutPlan, _ editing: PlanEditing, isAsked: Bool) async throws -> PlanSongsView {
+    guard isAsked else { return PlanSongsView(editing.songs) }
+    // A button that was pressed is answered whatever comes after it.
+    guard editing.form.deed == .look else { return try await planned(workout, editing) }
+    let answer = try await turns.run(for: editing.caller.person) { try await planned(workout, editing) }
+    guard let answer else {
+      var late = PlanSongsView(editing.songs)
+      late.isLate = true
+      return late
+    }
+    return answer
+  }
+
+  /// A playlist of the songs that are shown.
+  func make(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> Playlist {
+    let title = workout.name ?? PlanFacts(editing.reader).activity(workout.activity)
+    var chance = parts.surroundings.chance()
+    return try await answering {
+      try await parts.playlists.make(
+        try PlaylistBody.name(title), recipe(workout), editing.songs.wishes(for: workout), of: editing.caller.person,
+        at: parts.surroundings.now(), using: &chance)
+    }
+  }
+
+  private func planned(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> PlanSongsView {
+    let (texts, person, now) = (editing.reader.texts, editing.caller.person, parts.surroundings.now())
+    let recipe = recipe(workout)
+    do {
+      return try await answering {
+        let preview = try await parts.playlists.preview(
+          recipe, editing.songs.wishes(for: workout), of: person, at: now)
+        var choice = editing.songs
+        choice.show(preview.songs, for: workout)
+        var choosing: (start: Double, alternatives: [SongAlternative])?
+        if case .choose(let start) = editing.form.deed {
+          let found = try await parts.playlists.alternatives(
+            at: Seconds(start), recipe, seed: choice.seed, besides: preview.songs.map(\.track.id), of: person, at: now,
+            atMost: Self.mostAlternatives)
+          choosing = (start, found)
+        }
+        return PlanSongsView(choice, preview, try recipe.workout().paced().curve, choosing: choosing, texts)
+      }
+    } catch let problem as Problem where problem.status == .conflict || problem.status == .unprocessableContent {
+      return try await unplanned(editing, recipe, because: problem)
+    }
+  }
+
+  /// With what is missing, where there is music.
+  private func unplanned(
+    _ editing: PlanEditing, _ recipe: PlaylistRecipe, because problem: Problem
+  ) async throws -> PlanSongsView {
+    let texts = editing.reader.texts
+    var view = PlanSongsView(editing.songs)
+    view.isDrawn = true
+    view.fault = problem.localized(by: texts).detail
+    if problem.code == "tempo-out-of-reach" {
+      let coverage = try await answering {
+        try await parts.playlists.coverage(of: recipe, for: editing.caller.person, at: parts.surroundings.now())
+      }
+      view.coverage = texts.words(of: coverage)
+    }
+    return view
+  }
+
+  private func recipe(_ workout: WorkoutPlan) -> PlaylistRecipe {
+    var recipe = PlaylistRecipe()
+    recipe.plan = workout.yaml
+    return recipe
+  }
+
+  private static let mostAlternatives = 6
+}

@@ -1,0 +1,31 @@
+import Accounts
+import Units
+import Workouts
+
+/// Sends a plan to somebody who is named by their username.
+struct PlanDelivery: Sendable {
+  let received: ReceivedPlanStore
+  let accounts: AccountStore
+  let surroundings: Surroundings
+
+  /// Throws a problem with the field `to`.
+  func send(_ plan: Identifier<StoredPlan>, of sender: Identifier<Person>, to name: String) async throws {
+    let receiver = try await receiver(named: name)
+    guard receiver != sender else { throw Problem.wrongField("/to", "wrong-value", "That is you.") }
+    var chance = surroundings.chance()
+    try await answeringPlans {
+      try await received.send(plan, of: sender, to: receiver, at: surroundings.now(), using: &chance)
+    }
+  }
+
+  /// Whether a username is taken everybody can see who signs up with it; whether an address is, nobody.
+  private func receiver(named text: String) async throws -> Identifier<Person> {
+    let unknown = Problem.wrongField("/to", "unknown", "Nobody has this username.")
+    let name: Username
+    do { name = try Username(text) } catch { throw unknown }
+    guard let account = try await accounts.account(named: name.text), account.verified != nil,
+      account.suspended == nil
+    else { throw unknown }
+    return account.id
+  }
+}
