@@ -111,7 +111,7 @@ class Server(upbeat.Server):
 
     def drawn(self, rows):
         """Seconds until the page of a workout that is written has its curve and, asked for after it, its songs."""
-        fields = {"do": "look", "activity": "run", "seed": "7", "rows": str(len(rows))}
+        fields = {"do": "look", "activity": "run", "rows": str(len(rows))}
         for number, (length, cadence) in enumerate(rows):
             ends = cadence.split("-")
             row = {"kind": "step", "key": str(number), "depth": "0", "length": length, "target": "cadence", "to": ends[-1]}

@@ -246,6 +246,29 @@ class PlanTests(PageTest):
         page.click("#copy")
         expect(page.get_by_role("heading", level=1)).to_have_text("Thrice")
 
+    def test_sends_a_workout_to_somebody_by_their_username(self):
+        page = self.person()
+        page.goto(f"/plans/{self.make(page)}/sharing")
+        page.click("#send")
+        expect(page.locator("#to-fault")).to_contain_text("Nobody here has this username")
+        page.fill("#to", "nobody-at-all")
+        page.click("#send")
+        expect(page.locator("#to-fault")).to_contain_text("Nobody here has this username")
+        self.assertEqual(page.input_value("#to"), "nobody-at-all")
+        self.assert_accessible(page)
+        page.fill("#to", "first")
+        page.click("#send")
+        expect(page.locator("#to-fault")).to_contain_text("That is you")
+        page.fill("#to", "second")
+        page.click("#send")
+        page.locator("#said").get_by_text("Sent.").wait_for()
+        self.assertEqual(page.input_value("#to"), "")
+        other = self.person("second")
+        other.goto("/plans")
+        expect(other.locator(".received")).to_contain_text("from first")
+        other.get_by_role("button", name="Decline").click()
+        other.locator("#said").get_by_text("Declined").wait_for()
+
     def test_somebody_new_hears_what_to_do_takes_removes_and_brings_back(self):
         page = self.person("third")
         page.goto("/plans")
@@ -260,7 +283,9 @@ class PlanTests(PageTest):
         page.locator("#said").get_by_text("was removed").wait_for()
         page.locator("#said").get_by_role("button", name="Undo").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
-        # Whoever has no music hears so.
+        # Whoever has no music hears so, and where to get some.
+        expect(page.locator("#coverage")).to_contain_text("no music")
+        expect(page.locator("#coverage").get_by_role("link", name="Add music")).to_be_visible()
         page.click("#make-music")
         expect(page.get_by_role("alert")).to_contain_text("no music")
 
@@ -359,24 +384,177 @@ class PlanMusicTests(PageTest):
 
     has_demo_songs = True
 
-    def test_hears_how_far_the_music_goes_while_writing_and_has_it_made(self):
+    def write(self, page: Page, line: str = "15 min at 160, 10 min at 170"):
+        """A workout with its songs."""
+        page.goto("/plans/new")
+        page.fill("#line", line)
+        page.keyboard.press("Enter")
+        page.locator(".song").first.wait_for(state="attached")
+        self.unfold(page)
+
+    @staticmethod
+    def unfold(page: Page):
+        if not page.locator("#song-list[open]").count():
+            page.locator("#song-list summary").click()
+
+    @staticmethod
+    def titles(page: Page) -> list[str]:
+        return page.locator(".song .entry-title").all_inner_texts()
+
+    def test_songs_follow_the_curve_while_it_changes_and_become_a_playlist(self):
         page = self.person()
         page.goto("/plans/new")
         page.fill("#line", "10 min easy, 5 min fast")
         page.keyboard.press("Enter")
         expect(page.locator("#coverage")).to_contain_text("of this workout")
+        self.assertEqual(page.locator(".song-block").count(), page.locator(".song").count())
         before = page.locator("#coverage").inner_text()
         page.get_by_label("Target of Easy").select_option("cadence")
         page.get_by_label("How fast or hard: Easy").fill("60")
         began = time.monotonic()
         expect(page.locator("#coverage")).not_to_have_text(before)
         self.assertLess(time.monotonic() - began, 2)
-        page.get_by_label("How fast or hard: Easy").fill("150")
+        expect(page.locator("#coverage")).to_contain_text("Songs around")
+        with page.expect_response(lambda answer: "part=songs" in (answer.request.post_data or "")):
+            page.get_by_label("How fast or hard: Easy").fill("150")
+        # The blocks fill the width of the curve's time, and lie below it.
+        expect(page.locator("#songs")).not_to_have_attribute("aria-busy", "true")
+        blocks = [block.bounding_box() for block in page.locator(".song-block rect").all()]
+        curve = page.locator("svg[data-low]").bounding_box()
+        self.assertAlmostEqual(blocks[0]["x"], curve["x"], delta=4)
+        self.assertAlmostEqual(blocks[-1]["x"] + blocks[-1]["width"], curve["x"] + curve["width"], delta=4)
+        self.assertGreater(blocks[0]["y"], curve["y"] + curve["height"])
+        titles = self.titles(page)
+        self.unfold(page)
+        self.assert_accessible(page)
+        self.assert_fits(page)
         page.click("#save")
         page.locator("#said").get_by_text("The workout is saved").wait_for()
+        expect(page.locator(".song")).to_have_count(len(titles))
         page.click("#make-music")
         page.wait_for_url("**/playlists/*")
         expect(page.locator(".chart-song").first).to_be_visible()
+        self.assertEqual(page.locator(".entry .entry-title").all_inner_texts(), titles)
+
+    def test_a_song_is_exchanged_by_keyboard_and_taken_back(self):
+        page = self.person()
+        self.write(page)
+        titles = self.titles(page)
+        page.locator("#choose-2").focus()
+        page.keyboard.press("Enter")
+        page.locator(".alternative").first.wait_for()
+        expect(page.locator("#choose-2")).to_be_focused()
+        expect(page.locator("#choose-2")).to_have_attribute("aria-expanded", "true")
+        self.assert_accessible(page)
+        offered = page.locator(".alternative strong").first.inner_text()
+        for _ in range(6):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.textContent.trim()") == "Take it":
+                break
+        page.keyboard.press("Enter")
+        page.locator("#said").get_by_text("The song was exchanged").wait_for()
+        expect(page.locator("#choose-2")).to_be_focused()
+        exchanged = self.titles(page)
+        self.assertEqual(exchanged, [titles[0], offered, *titles[2:]])
+        # It stays while the workout changes.
+        with page.expect_response(lambda answer: "part=songs" in (answer.request.post_data or "")):
+            page.locator(lengths).last.fill("11 min")
+        expect(page.locator("#songs")).not_to_have_attribute("aria-busy", "true")
+        self.assertIn(offered, self.titles(page))
+        # … comes with the playlist, locked …
+        page.click("#make-music")
+        page.wait_for_url("**/playlists/*")
+        expect(page.locator(".entry", has_text=offered).get_by_title("Stays where it is")).to_be_visible()
+        # … and is there when one comes back.
+        page.go_back()
+        page.locator(".song").first.wait_for(state="attached")
+        self.unfold(page)
+        expect(page.locator(".song", has_text=offered).get_by_title("Chosen by you")).to_be_visible()
+        page.locator(".song", has_text=offered).get_by_role("button", name="Another song").click()
+        page.locator("#let-go").click()
+        page.locator("#said").get_by_text("The choice was taken back").wait_for()
+        self.assertNotIn(offered, self.titles(page))
+        page.locator("#said").get_by_role("button", name="Undo").last.click()
+        expect(page.locator(".song", has_text=offered)).to_have_count(1)
+
+    def test_a_song_is_exchanged_by_touch_on_a_phone(self):
+        page = self.person(width=390, height=844, has_touch=True, is_mobile=True)
+        page.goto("/plans/new")
+        page.get_by_role("button", name="6 × 2 min fast, 1 min easy").tap()
+        # The list is there without being asked for.
+        page.locator(".song").first.wait_for()
+        page.locator(".song-block").nth(1).tap()
+        expect(page.locator("#song-2")).to_be_focused()
+        page.locator("#choose-2").tap()
+        page.locator(".alternative").first.wait_for()
+        offered = page.locator(".alternative strong").first.inner_text()
+        self.assert_accessible(page)
+        self.assert_fits(page, widths=(360, 390))
+        page.locator(".alternative .btn-sm").first.tap()
+        expect(page.locator("#song-2 .entry-title")).to_have_text(offered)
+
+    def test_a_song_is_exchanged_without_a_script(self):
+        page = self.person(java_script_enabled=False)
+        page.goto("/plans/new")
+        page.fill("#line", "15 min at 160, 10 min at 170")
+        page.get_by_role("button", name="Add", exact=True).click()
+        page.locator("#song-list summary").click()
+        titles = self.titles(page)
+        page.locator("#choose-1").click()
+        offered = page.locator(".alternative strong").first.inner_text()
+        page.locator(".alternative .btn-sm").first.click()
+        page.locator("#song-list summary").click()
+        self.assertEqual(self.titles(page), [offered, *titles[1:]])
+        page.click("#save")
+        page.get_by_role("button", name="Show the songs").click()
+        page.locator("#song-list summary").click()
+        self.assertEqual(self.titles(page)[0], offered)
+        page.click("#make-music")
+        expect(page.locator(".entry-title").first).to_have_text(offered)
+
+    def test_a_change_of_songs_is_heard_and_counts_as_nothing(self):
+        page = self.person()
+        self.write(page)
+        titles = self.titles(page)
+        told = page.context.request.get("/api/v1/listening").json()["items"]
+        page.locator("#song-2 [data-hear]").click()
+        title = page.locator('#player [data-part="title"]')
+        expect(title).to_have_text(titles[0])
+        expect(title).to_have_text(titles[1], timeout=20_000)
+        expect(page.locator('#player [data-part="toggle"]')).to_have_attribute("aria-label", "Play", timeout=20_000)
+        page.wait_for_timeout(1200)
+        self.assertEqual(page.context.request.get("/api/v1/listening").json()["items"], told)
+
+    def test_what_is_not_saved_comes_back(self):
+        page = self.person()
+        self.write(page)
+        page.get_by_label("How fast or hard: Step 1").fill("164")
+        page.goto("/plans")
+        page.go_back()
+        expect(page.get_by_label("How fast or hard: Step 1")).to_have_value("164")
+        page.reload()
+        page.locator("#said").get_by_text("What you had not saved is back").wait_for()
+        expect(page.get_by_label("How fast or hard: Step 1")).to_have_value("164")
+        page.locator("#discard").click()
+        page.locator("#said").get_by_text("The changes were discarded").wait_for()
+        expect(page.locator(lengths)).to_have_count(0)
+        page.locator("#said").get_by_role("button", name="Undo").last.click()
+        expect(page.get_by_label("How fast or hard: Step 1")).to_have_value("164")
+        page.click("#save")
+        page.wait_for_url("**said=made")
+        expect(page.locator("#unsaved")).to_have_count(0)
+        saved = page.url
+        page.fill("#name", "Another")
+        page.goto("/plans/new")
+        expect(page.locator(lengths)).to_have_count(0)
+        page.goto(saved)
+        page.locator("#said").get_by_text("What you had not saved is back").wait_for()
+        expect(page.locator("#name")).to_have_value("Another")
+        page.click("#save")
+        page.locator("#said").get_by_text("Saved as a new version").last.wait_for()
+        page.reload()
+        expect(page.locator("#name")).to_have_value("Another")
+        expect(page.locator("#unsaved")).to_have_count(0)
 
 
 if __name__ == "__main__":

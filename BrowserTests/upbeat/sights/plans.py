@@ -23,6 +23,16 @@ def opened(page: Page):
     page.locator(".entry-more summary").nth(2).click()
 
 
+def songs(page: Page):
+    written(page)
+    page.locator("#song-list[open], #song-list:not([hidden]) summary").first.wait_for()
+    if not page.locator("#song-list[open]").count():
+        page.locator("#song-list summary").click()
+    page.locator("#choose-3").click()
+    page.locator(".alternative").first.wait_for()
+    page.locator("#picture").scroll_into_view_if_needed()
+
+
 def refused(page: Page):
     page.goto("/plans/new")
     page.fill("#line", "2 min fast, soon")
@@ -51,6 +61,7 @@ sights = [
     Sight("plan-refused", refused),
     Sight("plan-edit", written),
     Sight("plan-edit-more", opened),
+    Sight("plan-songs", songs),
     Sight("plan-sharing", lambda page: following(page, "/sharing")),
     Sight("plan-versions", lambda page: following(page, "/versions")),
     Sight("plan-text", lambda page: following(page, "/text")),

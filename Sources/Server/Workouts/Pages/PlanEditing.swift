@@ -26,17 +26,14 @@ struct PlanEditing: Sendable {
   var isSent = false
   var status = HTTPResponse.Status.ok
 
-  /// - Parameter seed: of the songs, where the form says none.
-  init(
-    _ reader: Reader, _ caller: SignedIn, stored: StoredPlan?, saved: WorkoutPlan?, _ form: PlanForm, seed: Int64
-  ) {
+  init(_ reader: Reader, _ caller: SignedIn, stored: StoredPlan?, saved: WorkoutPlan?, _ form: PlanForm) {
     self.reader = reader
     self.caller = caller
     self.stored = stored
     self.saved = saved
     self.form = form
     draft = form.draft
-    songs = PlanSongChoice(form.values, orSeed: seed)
+    songs = PlanSongChoice(form.values, of: caller.person)
     version = form.values["version"] ?? stored.map { "\($0.version)" } ?? ""
     line = form.values["line"] ?? ""
   }

@@ -27,7 +27,7 @@ struct PlanEditorPages: Sendable {
   /// Empty, or with what a template of ours or a line says.
   private func showNew(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    var editing = PlanEditing(reader, caller, stored: nil, saved: nil, PlanForm([:], for: reader), seed: seed())
+    var editing = PlanEditing(reader, caller, stored: nil, saved: nil, PlanForm([:], for: reader))
     if let name = request.uri.queryParameters["template"] {
       guard let template = PlanTemplate(named: String(name)) else { throw Problem.notThere }
       editing.draft = PlanDraft(template.workout, isInMiles: reader.units == .imperial)
@@ -39,7 +39,7 @@ struct PlanEditorPages: Sendable {
   private func editNew(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let form = PlanForm(try await request.form(), for: reader)
-    return try await edit(PlanEditing(reader, caller, stored: nil, saved: nil, form, seed: seed()), context)
+    return try await edit(PlanEditing(reader, caller, stored: nil, saved: nil, form), context)
   }
 
   /// As it is, or as it was in the version asked for.
@@ -48,11 +48,8 @@ struct PlanEditorPages: Sendable {
     return try await answeringPlans {
       let id: Identifier<StoredPlan> = try context.identifier("id")
       let (stored, current) = try await parts.workouts.plans.current(id, of: caller.person)
-      let kept = request.uri.queryParameters
-      let values = ["seed", "pins"].reduce(into: [:]) { $0[$1] = kept[$1[...]].map(String.init) }
-      var editing = PlanEditing(
-        reader, caller, stored: stored, saved: current.workout, PlanForm(values, for: reader),
-        seed: Int64(seedOf: stored.id))
+      let pins = request.uri.queryParameters["pins"].map { ["pins": String($0)] } ?? [:]
+      var editing = PlanEditing(reader, caller, stored: stored, saved: current.workout, PlanForm(pins, for: reader))
       var workout = current.workout
       if let number = request.uri.queryParameters["version"].flatMap({ Int($0) }), number != stored.current.number {
         let old = try await parts.workouts.versions.version(number: number, of: id, ownedBy: caller.person)
@@ -76,9 +73,7 @@ struct PlanEditorPages: Sendable {
     let (stored, version) = try await answeringPlans {
       try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
     }
-    return try await edit(
-      PlanEditing(reader, caller, stored: stored, saved: version.workout, form, seed: Int64(seedOf: stored.id)),
-      context)
+    return try await edit(PlanEditing(reader, caller, stored: stored, saved: version.workout, form), context)
   }
 
   private func edit(_ started: PlanEditing, _ context: AppContext) async throws -> Response {
@@ -96,7 +91,7 @@ struct PlanEditorPages: Sendable {
       }
       let saved = try await answeringPlans { try await save(workout, editing, isForced: deed == .saveOver) }
       let said = editing.stored == nil ? "made" : "saved"
-      return .redirect(to: "/plans/\(saved.id.rawValue)?said=\(said)&\(editing.songs.query)")
+      return .redirect(to: "/plans/\(saved.id.rawValue)?said=\(said)\(editing.songs.query)")
     } catch is PlanDraftError {
       editing.status = .unprocessableContent
     } catch {
@@ -147,10 +142,5 @@ struct PlanEditorPages: Sendable {
     return PlanPicture(
       chart: PlanChart(workout, timetable, rowOfStep: rowOfStep, editing.reader.texts),
       facts: PlanFacts(editing.reader).words(timetable.paced.duration, workout.distance))
-  }
-
-  private func seed() -> Int64 {
-    var chance = parts.surroundings.chance()
-    return .random(in: PlaylistPlan.seeds, using: &chance)
   }
 }

@@ -6,8 +6,8 @@ import Workouts
 
 /// What the form of a workout remembers of the music for it.
 struct PlanSongChoice: Sendable {
-  /// The same one chooses the same songs for the same workout.
-  var seed: Int64
+  /// Of the person: whoever comes back to a workout finds the same songs.
+  let seed: Int64
   /// Songs that somebody chose for their places.
   var pins: [PinnedSong]
   /// All that were there when the form was drawn.
@@ -15,8 +15,9 @@ struct PlanSongChoice: Sendable {
   /// Which workout they were chosen for.
   private(set) var drawn: String
 
-  init(_ values: [String: String], orSeed seed: Int64) {
-    self.seed = values["seed"].flatMap { Int64($0) }.flatMap { PlaylistPlan.seeds.contains($0) ? $0 : nil } ?? seed
+  init(_ values: [String: String], of person: Identifier<Person>) {
+    let digits = ContentHash(of: Array(person.rawValue.utf8)).text.prefix(12)
+    seed = digits.reduce(0) { 16 * $0 + Int64($1.hexDigitValue ?? 0) }
     pins = Self.songs(values["pins"])
     shown = Self.songs(values["shown"])
     drawn = values["drawn"] ?? ""
@@ -56,7 +57,7 @@ struct PlanSongChoice: Sendable {
   var fields: (pins: String, shown: String) { (Self.text(pins), Self.text(shown)) }
 
   /// What the address of a page says of it.
-  var query: String { "seed=\(seed)&pins=\(Self.text(pins))" }
+  var query: String { pins.isEmpty ? "" : "&pins=\(Self.text(pins))" }
 
   /// Its name changes no song.
   private static func mark(of workout: WorkoutPlan) -> String {
@@ -76,13 +77,5 @@ struct PlanSongChoice: Sendable {
       else { return nil }
       return PinnedSong(track: track, start: Seconds(start))
     }
-  }
-}
-
-extension Int64 {
-  /// For a plan: whoever comes back to it finds the same songs.
-  init(seedOf plan: Identifier<StoredPlan>) {
-    let digits = ContentHash(of: Array(plan.rawValue.utf8)).text.prefix(12)
-    self = digits.reduce(0) { 16 * $0 + Int64($1.hexDigitValue ?? 0) }
   }
 }

@@ -18,6 +18,8 @@ struct PlanSongsView: Sendable {
     let x: String
     let width: String
     let tempo: TempoMark
+    /// In its middle, for where there is little room.
+    let pace: String
     let why: String
     let warning: String?
     let isPinned: Bool
@@ -48,7 +50,6 @@ struct PlanSongsView: Sendable {
     let track: String
   }
 
-  let seed: String
   let pins: String
   let shown: String
   let drawn: String
@@ -66,7 +67,6 @@ struct PlanSongsView: Sendable {
   var fault: String?
 
   init(_ choice: PlanSongChoice) {
-    seed = "\(choice.seed)"
     (pins, shown) = choice.fields
     drawn = choice.drawn
   }
@@ -97,7 +97,7 @@ extension PlanSongsView {
         artist: song.track.tags.artist?.text, at: clockTime(Seconds(song.section.start)),
         start: coordinate(song.section.start), x: coordinate(100 * song.section.start / length),
         width: coordinate(100 * (end - song.section.start) / length), tempo: TempoMark(played: song.section, texts),
-        why: SongReason(song.section).words(texts),
+        pace: texts.number(Int(song.section.meanRate.rounded())), why: SongReason(song.section).words(texts),
         warning: SongReason(song.section).warning(beyond: StretchLimit.standard.share, texts),
         isPinned: song.isPinned, isChosen: index == chosen,
         alternatives: alternatives.map { Alternative($0, texts) },
@@ -178,6 +178,9 @@ extension PlanSongsView.Join {
 }
 
 extension PlaylistSection {
+  /// Steps a minute, half way between its slowest and its fastest.
+  fileprivate var meanRate: Double { tempo * stepsPerBeat * (slowest + fastest) / 2 }
+
   /// How fast it plays during a part of the workout, 1 being its own tempo.
   fileprivate func speed(from start: Double, to end: Double, along curve: TempoCurve) -> Double {
     let beats = curve.beats(upTo: Seconds(end)) - curve.beats(upTo: Seconds(start))
@@ -191,7 +194,7 @@ extension TempoMark {
     let own = section.tempo * section.stepsPerBeat
     let (low, high) = (Int((own * section.slowest).rounded()), Int((own * section.fastest).rounded()))
     // A beat's own unevenness is no change of tempo.
-    let middle = own * (section.slowest + section.fastest) / 2
+    let middle = section.meanRate
     level = tempoColour(of: middle)
     words = high - low < 4 ? texts.number(Int(middle.rounded())) : "\(texts.number(low))–\(texts.number(high))"
   }

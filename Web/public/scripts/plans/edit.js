@@ -29,7 +29,7 @@ export function start(element) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
   let asking = new AbortController();
-  const look = (after = 200) => {
+  const look = (after = 150) => {
     clearTimeout(soon);
     asking.abort();
     soon = setTimeout(() => void draw().catch(sayWrong), after);

@@ -1,0 +1,149 @@
+import AudioFiles
+import DSP
+import DatabaseSupport
+import Library
+import Music
+import Storage
+import Testing
+import Units
+
+@Suite("The songs for a workout that is written")
+struct PlaylistPreviewTests {
+  /// Anna's library, and what is planned from it while she writes.
+  private struct Desk {
+    let world: LibraryWorld
+    let planned: PlannedPlaylists
+    let tracks: [Identifier<LibraryTrack>]
+
+    init(_ world: LibraryWorld, songs: Int = 24) async throws {
+      self.world = world
+      var tracks: [Identifier<LibraryTrack>] = []
+      for number in 0..<songs {
+        let recording = LibraryWorld.recording("\(number)", AudioTags(title: "Song \(number)"))
+        tracks.append(try await world.adopt(recording, by: world.anna, as: "\(number).mp3"))
+        let tempo = 150 + 40 * Double(number) / Double(songs)
+        try await world.hear(TrackAnalysis.clicks(tempo: tempo, energy: Double(number % 10) / 10), in: recording)
+      }
+      self.tracks = tracks
+      planned = PlaylistStore(world.database).planned(threads: 1)
+    }
+
+    func preview(
+      _ recipe: PlaylistRecipe, pinned: [PinnedSong] = [], staying: [PinnedSong] = []
+    ) async throws -> PlaylistPreview {
+      try await planned.preview(
+        recipe, PlaylistWishes(seed: 7, pinned: pinned, staying: staying), of: world.anna, at: world.now)
+    }
+
+    func others(at start: Seconds, than songs: [PinnedSong]) async throws -> [SongAlternative] {
+      try await planned.alternatives(
+        at: start, .twoTempos(), seed: 7, besides: songs.map(\.track), of: world.anna, at: world.now, atMost: 6)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `are those that the playlist made of them has`(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      var generator = SystemRandomNumberGenerator()
+      let desk = try await Desk(world)
+      let seen = try await desk.preview(.twoTempos()).pins
+      #expect(seen.first?.start == .zero)
+      #expect(try await desk.preview(.twoTempos()).pins == seen)
+      let other = try #require(try await desk.others(at: seen[1].start, than: seen).first).track.id
+      let exchanged = try await desk.preview(
+        .twoTempos(), pinned: [PinnedSong(track: other, start: seen[1].start)], staying: seen.without(1))
+      #expect(exchanged.songs.map(\.isPinned) == seen.indices.map { $0 == 1 })
+
+      let made = try await desk.planned.make(
+        try #require(VisibleLine("Run")), .twoTempos(),
+        PlaylistWishes(seed: 7, pinned: [exchanged.pins[1]], staying: exchanged.pins.without(1)), of: world.anna,
+        at: world.now, using: &generator)
+
+      let entries = try await PlaylistEntryStore(world.database).page(of: made.id, of: world.anna, atMost: 100).entries
+      #expect(entries.map(\.track.id) == exchanged.songs.map(\.track.id))
+      #expect(entries.map(\.isLocked) == exchanged.songs.map(\.isPinned))
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `stay where they are when one of them is exchanged`(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      let desk = try await Desk(world)
+      let seen = try await desk.preview(.twoTempos()).pins
+      for place in seen.indices {
+        let others = try await desk.others(at: seen[place].start, than: seen)
+        #expect(!others.isEmpty && others.count <= 6)
+        #expect(others.allSatisfy { other in !seen.contains { $0.track == other.track.id } })
+        let pin = PinnedSong(track: try #require(others.first).track.id, start: seen[place].start)
+        let after = try await desk.preview(.twoTempos(), pinned: [pin], staying: seen.without(place))
+        #expect(after.lost.isEmpty)
+        var expected = seen.map(\.track)
+        expected[place] = pin.track
+        #expect(after.songs.map(\.track.id) == expected)
+      }
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `keep a chosen one while the workout changes, and say when it cannot play`(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      let desk = try await Desk(world)
+      let seen = try await desk.preview(.twoTempos()).pins
+      let other = try #require(try await desk.others(at: seen[1].start, than: seen).first).track.id
+      let pin = PinnedSong(track: other, start: seen[1].start)
+
+      let longer = try await desk.preview(.twoTempos(minutes: 9), pinned: [pin])
+      let kept = try #require(longer.songs.first { $0.track.id == other })
+      #expect(kept.isPinned)
+      #expect((kept.section.start - pin.start.value).magnitude <= 30)
+
+      // What lies behind the end waits for the workout to become longer again.
+      let late = PinnedSong(track: other, start: Seconds(1_500))
+      #expect(try await desk.preview(.twoTempos(), pinned: [late]).lost.map(\.pin) == [late])
+      try await world.database.run("UPDATE track SET is_blocked = 1 WHERE id = \(other.rawValue)")
+      let blocked = try await desk.preview(.twoTempos(), pinned: [pin])
+      #expect(blocked.lost.map(\.track?.id) == [other])
+      #expect(blocked.songs.allSatisfy { $0.track.id != other })
+      #expect(try await desk.preview(.twoTempos(), pinned: [PinnedSong(track: .unknown, start: .zero)]).lost.count == 1)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `come with how far the music goes`(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      let desk = try await Desk(world)
+      let coverage = try await desk.planned.coverage(of: .twoTempos(), for: world.anna, at: world.now)
+      #expect(try await desk.preview(.twoTempos()).coverage.levels.map(\.share) == coverage.levels.map(\.share))
+    }
+  }
+}
+
+extension PlaylistPreview {
+  fileprivate var pins: [PinnedSong] {
+    songs.map { PinnedSong(track: $0.track.id, start: Seconds($0.section.start)) }
+  }
+}
+
+extension [PinnedSong] {
+  fileprivate func without(_ place: Int) -> Self {
+    var others = self
+    others.remove(at: place)
+    return others
+  }
+}
+
+extension PlaylistRecipe {
+  fileprivate static func twoTempos(minutes: Int = 7) -> PlaylistRecipe {
+    var recipe = PlaylistRecipe()
+    recipe.plan =
+      "activity: run\nsteps:\n  - {for: \(minutes)min, cadence: 160}\n  - {for: 7min, cadence: 176}\n"
+    return recipe
+  }
+}
+
+extension Identifier<LibraryTrack> {
+  fileprivate static var unknown: Self {
+    var generator = SystemRandomNumberGenerator()
+    return Self(at: Moment(milliseconds: 0), using: &generator)
+  }
+}
