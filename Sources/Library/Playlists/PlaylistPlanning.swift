@@ -71,9 +71,12 @@ struct PlaylistPlanning: Sendable {
     _ wishes: PlaylistWishes, _ store: PlannedPlaylistStore, of person: Identifier<Person>
   ) async throws -> Wishes {
     let chosen = (wishes.pinned + wishes.staying).prefix(PlaylistWishes.most)
-    let tracks = try await store.tracks(Array(Set(chosen.map(\.track))), of: person)
+    let named = Set(chosen.map(\.track) + [wishes.leaving].compactMap(\.self))
+    let tracks = try await store.tracks(Array(named), of: person)
+    // Few songs may have to come several times: one that stays elsewhere is not taken out.
+    let leaving = wishes.leaving.flatMap { track in chosen.contains { $0.track == track } ? nil : tracks[track] }
     return Wishes(
-      seed: wishes.seed,
+      seed: wishes.seed, excluded: Set([leaving].compactMap(\.?.recording.text)),
       locked: chosen.compactMap { song in
         guard let track = tracks[song.track], !track.isBlocked, track.hearing.state == .steady else { return nil }
         return LockedSong(contentHash: track.recording.text, start: song.start)

@@ -41,11 +41,16 @@ public struct PlaylistWishes: Sendable {
   public var pinned: [PinnedSong]
   /// Stay this time, so that what was seen does not change.
   public var staying: [PinnedSong]
+  /// Not to come this time: another was put in its place.
+  public var leaving: Identifier<LibraryTrack>?
 
-  public init(seed: Int64, pinned: [PinnedSong] = [], staying: [PinnedSong] = []) {
+  public init(
+    seed: Int64, pinned: [PinnedSong] = [], staying: [PinnedSong] = [], leaving: Identifier<LibraryTrack>? = nil
+  ) {
     self.seed = seed
     self.pinned = pinned
     self.staying = staying
+    self.leaving = leaving
   }
 
   /// More songs than the longest workout has.

@@ -29,10 +29,12 @@ struct PlaylistPreviewTests {
     }
 
     func preview(
-      _ recipe: PlaylistRecipe, pinned: [PinnedSong] = [], staying: [PinnedSong] = []
+      _ recipe: PlaylistRecipe, pinned: [PinnedSong] = [], staying: [PinnedSong] = [],
+      leaving: Identifier<LibraryTrack>? = nil
     ) async throws -> PlaylistPreview {
       try await planned.preview(
-        recipe, PlaylistWishes(seed: 7, pinned: pinned, staying: staying), of: world.anna, at: world.now)
+        recipe, PlaylistWishes(seed: 7, pinned: pinned, staying: staying, leaving: leaving), of: world.anna,
+        at: world.now)
     }
 
     func others(at start: Seconds, than songs: [PinnedSong]) async throws -> [SongAlternative] {
@@ -51,7 +53,8 @@ struct PlaylistPreviewTests {
       #expect(try await desk.preview(.twoTempos()).pins == seen)
       let other = try #require(try await desk.others(at: seen[1].start, than: seen).first).track.id
       let exchanged = try await desk.preview(
-        .twoTempos(), pinned: [PinnedSong(track: other, start: seen[1].start)], staying: seen.without(1))
+        .twoTempos(), pinned: [PinnedSong(track: other, start: seen[1].start)], staying: seen.without(1),
+        leaving: seen[1].track)
       #expect(exchanged.songs.map(\.isPinned) == seen.indices.map { $0 == 1 })
 
       let made = try await desk.planned.make(
@@ -75,7 +78,8 @@ struct PlaylistPreviewTests {
         #expect(!others.isEmpty && others.count <= 6)
         #expect(others.allSatisfy { other in !seen.contains { $0.track == other.track.id } })
         let pin = PinnedSong(track: try #require(others.first).track.id, start: seen[place].start)
-        let after = try await desk.preview(.twoTempos(), pinned: [pin], staying: seen.without(place))
+        let after = try await desk.preview(
+          .twoTempos(), pinned: [pin], staying: seen.without(place), leaving: seen[place].track)
         #expect(after.lost.isEmpty)
         var expected = seen.map(\.track)
         expected[place] = pin.track

@@ -14,6 +14,8 @@ struct PlanSongChoice: Sendable {
   private(set) var shown: [PinnedSong]
   /// Which workout they were chosen for.
   private(set) var drawn: String
+  /// What was just taken away.
+  private var leaving: Identifier<LibraryTrack>?
 
   init(_ values: [String: String], of person: Identifier<Person>) {
     let digits = ContentHash(of: Array(person.rawValue.utf8)).text.prefix(12)
@@ -28,6 +30,7 @@ struct PlanSongChoice: Sendable {
     let going = shown.min { ($0.start - start).value.magnitude < ($1.start - start).value.magnitude }
     if let going {
       shown.removeAll { $0 == going }
+      leaving = going.track
       pins.removeAll { $0.track == going.track }
     }
     pins.removeAll { $0.track == track }
@@ -37,6 +40,7 @@ struct PlanSongChoice: Sendable {
   mutating func letGo(_ track: Identifier<LibraryTrack>) {
     pins.removeAll { $0.track == track }
     shown.removeAll { $0.track == track }
+    leaving = track
   }
 
   mutating func forget() { (pins, shown, drawn) = ([], [], "") }
@@ -46,7 +50,8 @@ struct PlanSongChoice: Sendable {
     let pinned = Set(pins.map(\.track))
     let isSame = drawn == Self.mark(of: workout)
     return PlaylistWishes(
-      seed: seed, pinned: pins, staying: isSame ? shown.filter { !pinned.contains($0.track) } : [])
+      seed: seed, pinned: pins, staying: isSame ? shown.filter { !pinned.contains($0.track) } : [],
+      leaving: leaving)
   }
 
   mutating func show(_ songs: [PlaylistPreview.Song], for workout: WorkoutPlan) {

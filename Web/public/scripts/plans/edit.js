@@ -94,7 +94,7 @@ export function start(element) {
   /** On a narrow screen the blocks under the curve have no room for words: the list is there at once. */
   function show() {
     const list = part("song-list");
-    if (!former && !list.hidden && matchMedia("(max-width: 47.99rem)").matches) list.setAttribute("open", "");
+    if (former?.action !== form.action && !list.hidden && matchMedia("(max-width: 47.99rem)").matches) list.setAttribute("open", "");
     former = { action: form.action, songs: part("songs") };
     draft.keep();
   }
@@ -107,7 +107,7 @@ export function start(element) {
     const block = /** @type {SVGElement | null} */ (target.closest("[data-song]"));
     if (!block) return;
     part("song-list").setAttribute("open", "");
-    const row = part(`song-${block.dataset.song}`);
+    const row = part(`place-${block.dataset.song}`);
     row.scrollIntoView({ block: "center" });
     row.focus({ preventScroll: true });
   }
@@ -231,6 +231,7 @@ export function start(element) {
   function sent({ submitter }) {
     const { value } = /** @type {HTMLButtonElement} */ (submitter ?? document.createElement("button"));
     if (["save", "save-over", "discard"].includes(value)) draft.forget();
+    else draft.forgetLine();
   }
 
   form.addEventListener("input", typed);
