@@ -3,6 +3,7 @@ import DSP
 import DatabaseSupport
 import Library
 import Music
+import Persistence
 import Storage
 import Testing
 import Units

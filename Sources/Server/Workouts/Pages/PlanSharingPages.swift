@@ -2,11 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
 import Units
 import Workouts
 
-/// A workout shown to others, taken along, looked at as it was, and the music for it.
+/// A workout shown to others, sent, taken along, and looked at as it was.
 struct PlanSharingPages: Sendable {
   let parts: PlanPageParts
 
@@ -18,7 +17,6 @@ struct PlanSharingPages: Sendable {
     routes.personal(.post, "/plans/{id}/copies", .trainingWrite, copy)
     routes.personal(.get, "/plans/{id}/text", .trainingRead, showText)
     routes.personal(.get, "/plans/{id}/versions", .trainingRead, showVersions)
-    routes.personal(.post, "/plans/{id}/playlist", .libraryWrite, makePlaylist)
   }
 
   private func makeLink(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -74,25 +72,6 @@ struct PlanSharingPages: Sendable {
       return .redirect(to: "/plans/\(made.id.rawValue)?said=copied")
     } catch {
       return try await refused(error, form, request, context, caller)
-    }
-  }
-
-  private func makePlaylist(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    do {
-      let (plan, version) = try await answeringPlans {
-        try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
-      }
-      var recipe = PlaylistRecipe()
-      recipe.plan = version.workout.yaml
-      var chance = parts.surroundings.chance()
-      let list = try await answering {
-        try await parts.playlists.make(
-          try PlaylistBody.name(plan.title), recipe, seed: nil, of: caller.person, at: parts.surroundings.now(),
-          using: &chance)
-      }
-      return .redirect(to: "/playlists/\(list.id.rawValue)?said=made")
-    } catch {
-      return try await refused(error, [:], request, context, caller)
     }
   }
 

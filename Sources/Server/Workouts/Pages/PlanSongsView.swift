@@ -126,9 +126,12 @@ extension PlanSongsView.Alternative {
     by = track.tags.artist?.text
     let foot = alternative.stepsPerBeat < 1 ? "half" : alternative.stepsPerBeat > 1 ? "two" : "one"
     let beats = track.hearing.values?.beat.tempo.map { texts.number($0.value, digits: 0) } ?? ""
-    why =
-      texts("playlists.why.\(foot)", ["beats": beats]) + " "
-      + texts("playlists.why.speed", ["speed": texts.number(alternative.speed * 100, digits: 0)])
+    let isTooFar = max(alternative.speed, 1 / alternative.speed) > 1 + StretchLimit.standard.share + 0.005
+    why = [
+      texts("playlists.why.\(foot)", ["beats": beats]),
+      texts("playlists.why.speed", ["speed": texts.number(alternative.speed * 100, digits: 0)]),
+      isTooFar ? texts("plans.music.tooFar") : nil,
+    ].compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -40,7 +40,11 @@ export function start(element) {
     asking = new AbortController();
     const { signal } = asking;
     const page = await ask("curve", signal);
+    const fault = page.querySelector("#picture .alert");
     if (!page.getElementById("picture") || drag) return;
+    picture().querySelector(".alert")?.remove();
+    // While a number is half typed the curve of before stays, so that nothing jumps.
+    if (fault && picture().querySelector("path")) return picture().append(fault);
     const focused = document.activeElement?.id;
     for (const id of ["picture", "table"]) replace(id, page);
     arm();
