@@ -287,4 +287,16 @@ public let tables: [Table] = [
   Table(
     "first_step", since: 19, key: ["account_id", "step"],
     [.text("account_id"), .text("step"), .integer("left_at")]),
+  Table(
+    "weekly_goal", since: 23, key: ["account_id"],
+    [.text("account_id"), .integer("minutes"), .integer("workouts"), .integer("set_at")]),
+  Table(
+    "scheduled_workout", since: 24, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("plan_id"), .text("day"), .text("time"), .integer("is_weekly"),
+      .text("ends_before"), .integer("removed_at"), .integer("created_at"),
+    ]),
+  Table(
+    "schedule_change", since: 24, key: ["scheduled_id", "day"],
+    [.text("scheduled_id"), .text("day"), .text("moved_day"), .text("moved_time"), .text("state")]),
 ]

@@ -112,6 +112,7 @@ extension Installation {
       VALUES ('export', \(person), 'fit', 'job', 0)
       """,
       "INSERT INTO first_step (account_id, step, left_at) VALUES (\(person), 'body', 0)",
+      "INSERT INTO weekly_goal (account_id, minutes, set_at) VALUES (\(person), 150, 0)",
     ]
   }
 }

@@ -31,6 +31,14 @@ extension Installation {
       INSERT INTO planned_workout (id, account_id, enrolment_id, plan_version_id, week, day, title, purpose, state)
       VALUES ('workout', \(person), 'enrolment', 'version', 1, '2026-11-24', 'Easy', 'easy', 'coming')
       """,
+      """
+      INSERT INTO scheduled_workout (id, account_id, plan_id, day, is_weekly, created_at)
+      VALUES ('scheduled', \(person), 'plan', '2026-11-24', 1, 0)
+      """,
+      """
+      INSERT INTO schedule_change (scheduled_id, day, moved_day, state)
+      VALUES ('scheduled', '2026-12-01', '2026-12-02', 'coming')
+      """,
     ]
     for statement in statements { try await database.run(statement) }
   }

@@ -18,6 +18,10 @@ extension Wiring {
       efforts: BestEffortStore(database), trends: TrendStore(database), accounts: accounts.accounts,
       now: surroundings.now
     ).add(to: routes)
+    WeeklyGoalRoutes(
+      goals: WeeklyGoalStore(database), trends: TrendStore(database), accounts: accounts.accounts,
+      now: surroundings.now
+    ).add(to: routes)
     ActivityImportRoutes(
       desk: training.activityFiles.desk, originals: training.activityFiles.originals, surroundings: surroundings
     ).add(to: routes)

@@ -49,26 +49,72 @@ public struct TrendStore: Sendable {
     let days = LocalDays(zone)
     let last = LocalDays.monday(of: days.day(of: now))
     let first = last - 7 * (count - 1)
-    // No clock is a day away from Greenwich.
-    let since = Int64(first - 1) * 86_400_000
-    let rows = try await database.all(
-      """
-      SELECT begins_at, activity, moving, distance, energy, load, rated_load
-      FROM training_session
-      WHERE account_id = \(person.rawValue)
-        AND state = 'ended'
-        AND removed_at IS NULL
-        AND merged_into IS NULL
-        AND begins_at >= \(since)
-      """)
-    return WeekTotals.weeks(
-      try rows.map { row in
-        let sums = WeekTotals.Sums(
-          sessions: 1, moving: try row.realOrNil("moving") ?? 0, distance: try row.realOrNil("distance") ?? 0,
-          energy: try row.realOrNil("energy") ?? 0, load: try row.realOrNil("load") ?? 0,
-          ratedLoad: try row.realOrNil("rated_load") ?? 0)
-        return (day: days.day(of: try row.moment("begins_at")), activity: try row.text("activity"), sums: sums)
-      }, from: first, through: last)
+    let rows = try await database.all(Self.summaries(of: person, since: first))
+    return WeekTotals.weeks(try rows.map { try Self.summed($0, days) }, from: first, through: last)
+  }
+
+  /// The same with what else a first page says of these weeks, read once.
+  public func glance(
+    over count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
+  ) async throws -> TrainingGlance {
+    let days = LocalDays(zone)
+    let today = days.day(of: now)
+    let last = LocalDays.monday(of: today)
+    let first = last - 7 * (count - 1)
+    let (rows, earlier) = try await database.read { transaction in
+      let rows = try transaction.all(Self.summaries(of: person, since: first))
+      let earlier = try LoadMethod.allCases.filter { method in
+        try transaction.first(
+          """
+          SELECT begins_at
+          FROM training_session
+          WHERE account_id = \(person.rawValue)
+            AND state = 'ended'
+            AND removed_at IS NULL
+            AND merged_into IS NULL
+            AND begins_at < \(Self.beginning(of: first))
+            AND \(method.column) IS NOT NULL
+          LIMIT 1
+          """) != nil
+      }
+      return (rows, earlier)
+    }
+    let sums = try rows.map { try Self.summed($0, days) }
+    let sessions = try zip(rows, sums).map { row, sum in
+      TrainingGlance.Session(
+        day: sum.day, load: try row.realOrNil("load"), ratedLoad: try row.realOrNil("rated_load"))
+    }
+    return TrainingGlance(
+      WeekTotals.weeks(sums, from: first, through: last), sessions, since: first, today: today,
+      earlier: Set(earlier))
+  }
+
+  /// In order of time.
+  /// - Parameter first: a day; sessions of the one before it may be among them.
+  private static func summaries(of person: Identifier<Person>, since first: Int) -> SQL {
+    """
+    SELECT begins_at, activity, moving, distance, energy, load, rated_load
+    FROM training_session
+    WHERE account_id = \(person.rawValue)
+      AND state = 'ended'
+      AND removed_at IS NULL
+      AND merged_into IS NULL
+      AND begins_at >= \(beginning(of: first))
+    ORDER BY begins_at
+    """
+  }
+
+  /// No clock is a day away from Greenwich.
+  private static func beginning(of day: Int) -> Int64 { Int64(day - 1) * 86_400_000 }
+
+  private static func summed(
+    _ row: Row, _ days: LocalDays
+  ) throws -> (day: Int, activity: String, sums: WeekTotals.Sums) {
+    let sums = WeekTotals.Sums(
+      sessions: 1, moving: try row.realOrNil("moving") ?? 0, distance: try row.realOrNil("distance") ?? 0,
+      energy: try row.realOrNil("energy") ?? 0, load: try row.realOrNil("load") ?? 0,
+      ratedLoad: try row.realOrNil("rated_load") ?? 0)
+    return (day: days.day(of: try row.moment("begins_at")), activity: try row.text("activity"), sums: sums)
   }
 }
 

@@ -211,6 +211,12 @@ extension PlanStore {
     title.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 
+  /// Where other rows are read with plans: `StoredPlan.init(_:id:created:)` with `plan_id` and `planned_at`.
+  static let joinedColumns: SQL = """
+    title, activity, plan.number, plan.created_at AS planned_at, changed_at, plan.removed_at, version,
+    plan_version.id AS version_id, duration, distance, plan_version.created_at AS versioned_at
+    """
+
   private static let columns: SQL = """
     plan.id, title, activity, plan.number, plan.created_at, changed_at, removed_at, version,
     plan_version.id AS version_id, duration, distance, plan_version.created_at AS versioned_at
@@ -224,14 +230,19 @@ extension String {
 }
 
 extension StoredPlan {
-  fileprivate init(_ row: Row) throws {
+  fileprivate init(_ row: Row) throws { try self.init(row, id: "id", created: "created_at") }
+
+  /// - Parameters:
+  ///   - id: what the column is called.
+  ///   - created: so too.
+  init(_ row: Row, id: String, created: String) throws {
     self.init(
-      id: try row.identifier("id"), title: try row.text("title"), activity: try row.choice("activity"),
+      id: try row.identifier(id), title: try row.text("title"), activity: try row.choice("activity"),
       current: PlanVersion.Summary(
         id: try row.identifier("version_id"), number: try row.count("number"),
         duration: Seconds(try row.real("duration")), distance: try row.realOrNil("distance").map { Metres($0) },
         created: try row.moment("versioned_at")),
-      created: try row.moment("created_at"), changed: try row.moment("changed_at"),
+      created: try row.moment(created), changed: try row.moment("changed_at"),
       removed: try row.momentOrNil("removed_at"), version: try row.integer("version"))
   }
 }

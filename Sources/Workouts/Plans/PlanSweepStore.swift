@@ -13,6 +13,7 @@ public struct PlanSweepStore: Sendable {
     let before = (now - StoredPlan.remembered).milliseconds
     try await database.run("DELETE FROM plan WHERE removed_at < \(before)")
     try await database.run("DELETE FROM enrolment WHERE left_at < \(before)")
+    try await database.run("DELETE FROM scheduled_workout WHERE removed_at < \(before) AND ends_before <= day")
     try await database.run("DELETE FROM plan_link WHERE ends_at < \(now.milliseconds)")
     var last = ""
     while true {

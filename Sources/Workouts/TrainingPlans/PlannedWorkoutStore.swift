@@ -8,6 +8,26 @@ public struct PlannedWorkoutStore: Sendable {
 
   public init(_ database: any Database) { self.database = database }
 
+  /// Of all training plans that somebody follows, in the order of days.
+  public func workouts(
+    of person: Identifier<Person>, in days: ClosedRange<CalendarDay>
+  ) async throws -> [(enrolment: Identifier<Enrolment>, trainingPlan: String, workout: PlannedWorkout)] {
+    let rows = try await database.all(
+      """
+      SELECT enrolment_id, training_plan, \(Self.columns)
+      FROM planned_workout
+      JOIN plan_version ON plan_version.id = plan_version_id
+      JOIN enrolment ON enrolment.id = enrolment_id
+      WHERE planned_workout.account_id = \(person.rawValue)
+        AND left_at IS NULL
+        AND day BETWEEN \(days.lowerBound.text) AND \(days.upperBound.text)
+      ORDER BY day, planned_workout.id
+      """)
+    return try rows.map { row in
+      (try row.identifier("enrolment_id"), try row.text("training_plan"), try PlannedWorkout(row))
+    }
+  }
+
   /// Another day for a workout that is coming.
   public func move(
     _ id: Identifier<PlannedWorkout>, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>,

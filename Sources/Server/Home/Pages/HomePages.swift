@@ -40,6 +40,8 @@ struct HomePages: Sendable {
     let waiting: String?
     let today: Today?
     let fault: String?
+    let alarm: String?
+    let notice: PageNotice?
     let training: TrainingDashboard.View
   }
 
@@ -57,6 +59,7 @@ struct HomePages: Sendable {
       doubtful: doubtful > 0 ? texts("home.doubtful", count: doubtful) : nil,
       waiting: waiting > 0 ? texts("home.waiting", count: waiting) : nil,
       today: try await today(of: account, texts), fault: refused?.problem.detail,
+      alarm: nil, notice: GoalNews.notice(request, texts),
       training: try await training.view(for: account, reader))
     return try pages.show("home", home, to: reader, status: refused?.problem.status ?? .ok)
   }

@@ -34,6 +34,16 @@ struct FormReading {
     return whole
   }
 
+  mutating func whole(_ name: String, within limits: ClosedRange<Int>) -> Int? {
+    guard let whole = whole(name) else { return nil }
+    guard limits.contains(whole) else {
+      let (least, most) = (limits.lowerBound.formatted(), limits.upperBound.formatted())
+      note(name, "out-of-range", "Type a number from \(least) to \(most).", ["least": least, "most": most])
+      return nil
+    }
+    return whole
+  }
+
   mutating func range(_ least: String, _ most: String, within limits: ClosedRange<Double>) -> NumberRange? {
     let range = NumberRange(min: bounded(least, limits), max: bounded(most, limits))
     if let low = range.min, let high = range.max, low > high {

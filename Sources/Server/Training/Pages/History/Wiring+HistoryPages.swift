@@ -9,12 +9,13 @@ extension Wiring {
       surroundings: surroundings)
     HistoryPages(parts: parts).add(to: routes)
     ImportPages(parts: parts).add(to: routes)
+    WeeklyGoalPages(pages: pages, goals: WeeklyGoalStore(database), surroundings: surroundings).add(to: routes)
   }
 
   /// The part of the home page about training.
   var trainingDashboard: TrainingDashboard {
     TrainingDashboard(
       sessions: training.sessions, figures: training.figures, trends: TrendStore(database),
-      efforts: BestEffortStore(database), now: surroundings.now)
+      efforts: BestEffortStore(database), goals: WeeklyGoalStore(database), now: surroundings.now)
   }
 }

@@ -26,15 +26,18 @@ struct RecordTable: Sendable {
     }
     self.activity = words.activity(activity)
     rows = records.map { record in
-      let value =
-        record.kind.isTime
-        ? clockTime(Seconds(record.value))
-        : record.kind == .longest
-          ? words.distance(Metres(record.value))
-          : texts("history.units.watts", ["number": texts.number(Int(record.value.rounded()))])
-      return Row(
-        kind: texts("home.training.kinds.\(record.kind.rawValue)"), value: value, session: record.session.rawValue,
-        day: words.reader.day(record.moment))
+      Row(
+        kind: texts("home.training.kinds.\(record.kind.rawValue)"), value: words.value(of: record),
+        session: record.session.rawValue, day: words.reader.day(record.moment))
     }
+  }
+}
+
+extension HistoryWords {
+  /// `4:52`, `21.1 km` or `260 W`.
+  func value(of record: PersonalRecord) -> String {
+    if record.kind.isTime { return clockTime(Seconds(record.value)) }
+    if record.kind == .longest { return distance(Metres(record.value)) }
+    return reader.texts("history.units.watts", ["number": reader.texts.number(Int(record.value.rounded()))])
   }
 }

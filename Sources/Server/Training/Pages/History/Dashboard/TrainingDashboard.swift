@@ -10,10 +10,15 @@ struct TrainingDashboard: Sendable {
   let figures: FiguresStore
   let trends: TrendStore
   let efforts: BestEffortStore
+  let goals: WeeklyGoalStore
   let now: @Sendable () -> Moment
 
   struct View: Sendable {
     let hasTrained: Bool
+    /// One true thing to go on with.
+    let encouragement: String
+    /// Nil where none is set.
+    let goal: WeeklyGoalCard?
     let newest: SessionRow?
     let weeks: WeekBars?
     let load: LoadCurve?
@@ -22,21 +27,40 @@ struct TrainingDashboard: Sendable {
   }
 
   func view(for account: Account, _ reader: Reader) async throws -> View {
-    let activities = try await sessions.activities(of: account.id)
     let words = HistoryWords(reader)
     let now = now()
-    let newest = try await newest(of: account.id, words, now)
-    guard newest != nil else {
-      return View(hasTrained: false, newest: nil, weeks: nil, load: nil, records: nil, zones: nil)
+    let glance = try await trends.glance(
+      over: Self.weeksOfStreak, of: account.id, in: account.preferences.timeZone, at: now)
+    let goal = try await goals.goal(of: account.id)
+    var facts = Encouragement.Facts(weekday: glance.weekday, lastDays: glance.lastDays)
+    let card = goal.flatMap { goal in glance.weeks.last.map { WeeklyGoalCard(goal, $0, words) } }
+    guard let newest = try await newest(of: account.id, words, now) else {
+      return View(
+        hasTrained: false, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
+        newest: nil, weeks: nil, load: nil, records: nil, zones: nil)
     }
-    let zone = account.preferences.timeZone
-    let often = activities.prefix(Self.mostWithRecords).map(\.activity)
-    let weeks = try await trends.weeks(Self.weeksOfStreak, of: account.id, in: zone, at: now)
+    let activities = try await sessions.activities(of: account.id)
+    let often = activities.prefix(Self.mostWithRecords)
+    let records = try await efforts.best(of: account.id, in: often.map(\.activity))
+    facts.streak = glance.streak
+    facts.sessions = glance.weeks.last?.total.sessions ?? 0
+    facts.goal = goal.flatMap { goal in glance.weeks.last.map { goal.progress(after: $0.total) } }
+    facts.record = Self.news(
+      among: records, of: often.filter { $0.sessions >= Self.fewestForRecords }.map(\.activity), now)
     return View(
-      hasTrained: true, newest: newest,
-      weeks: WeekBars(weeks, words), load: try await load(of: account, words, now),
-      records: RecordTable(try await efforts.best(of: account.id, in: often), often, words),
-      zones: try await zones(of: account.id, words, now))
+      hasTrained: true, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
+      newest: newest, weeks: WeekBars(glance.weeks, words), load: Self.load(glance, words),
+      records: RecordTable(records, often.map(\.activity), words), zones: try await zones(of: account.id, words, now))
+  }
+
+  /// The newest of the last seven days.
+  private static func news(
+    among records: [PersonalRecord], of activities: [Activity], _ now: Moment
+  ) -> PersonalRecord? {
+    let order = BestEffort.Kind.allCases
+    func place(_ record: PersonalRecord) -> Int { order.firstIndex(of: record.kind) ?? order.count }
+    return records.filter { activities.contains($0.activity) && $0.moment > now - Seconds(7 * 86_400) }
+      .max { ($0.moment, place($1)) < ($1.moment, place($0)) }
   }
 
   private func newest(of person: Identifier<Person>, _ words: HistoryWords, _ now: Moment) async throws -> SessionRow? {
@@ -47,11 +71,9 @@ struct TrainingDashboard: Sendable {
   }
 
   /// By heart rate, or where there never was one by how hard sessions felt.
-  private func load(of account: Account, _ words: HistoryWords, _ now: Moment) async throws -> LoadCurve? {
+  private static func load(_ glance: TrainingGlance, _ words: HistoryWords) -> LoadCurve? {
     for method in LoadMethod.allCases {
-      let trend = try await trends.load(
-        of: account.id, by: method, from: nil, to: nil, in: account.preferences.timeZone, at: now)
-      if let curve = LoadCurve(trend, by: method, words) { return curve }
+      if let curve = LoadCurve(glance.load(by: method), by: method, words) { return curve }
     }
     return nil
   }
@@ -70,6 +92,8 @@ struct TrainingDashboard: Sendable {
 
   /// The second and third only where nothing is measured of the first, such as yoga.
   private static let mostWithRecords = 3
+  /// Before that nearly every session has one.
+  private static let fewestForRecords = 5
   /// Two years: who trains for longer without a break is told of those.
   private static let weeksOfStreak = 104
   /// More than three a day; each is opened to look for its zones.

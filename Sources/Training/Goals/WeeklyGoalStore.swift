@@ -1,0 +1,44 @@
+public import Persistence
+public import Units
+
+/// What people want to train a week: table `weekly_goal`.
+public struct WeeklyGoalStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// Nil for who has none.
+  public func goal(of person: Identifier<Person>) async throws -> WeeklyGoal? {
+    let row = try await database.first(
+      """
+      SELECT minutes, workouts
+      FROM weekly_goal
+      WHERE account_id = \(person.rawValue)
+      """)
+    guard let row else { return nil }
+    let goal = WeeklyGoal(
+      minutes: try row.integerOrNil("minutes").map { Int($0) }, workouts: try row.integerOrNil("workouts").map { Int($0) })
+    guard let goal else { throw ForeignValue(column: "minutes") }
+    return goal
+  }
+
+  public func set(_ goal: WeeklyGoal, of person: Identifier<Person>, at now: Moment) async throws {
+    try await database.run(
+      """
+      INSERT INTO weekly_goal (account_id, minutes, workouts, set_at)
+      VALUES (\(person.rawValue), \(goal.minutes), \(goal.workouts), \(now.milliseconds))
+      ON CONFLICT (account_id) DO UPDATE
+      SET minutes = excluded.minutes,
+        workouts = excluded.workouts,
+        set_at = excluded.set_at
+      """)
+  }
+
+  public func remove(of person: Identifier<Person>) async throws {
+    try await database.run(
+      """
+      DELETE FROM weekly_goal
+      WHERE account_id = \(person.rawValue)
+      """)
+  }
+}

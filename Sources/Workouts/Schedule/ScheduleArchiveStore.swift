@@ -1,0 +1,74 @@
+public import Persistence
+public import Units
+
+/// A scheduled workout with all that was changed on its days.
+public struct ArchivedSchedule: Sendable {
+  public let workout: ScheduledWorkout
+  public let changes: [ScheduleChange]
+
+  public init(_ workout: ScheduledWorkout, _ changes: [ScheduleChange]) {
+    self.workout = workout
+    self.changes = changes
+  }
+
+  /// Every week for twenty years.
+  static let mostChanges = 1_040
+}
+
+/// Somebody's schedule as it is taken along and brought back.
+public struct ScheduleArchiveStore: Sendable {
+  private let database: any Database
+
+  public init(_ database: any Database) { self.database = database }
+
+  /// The newest first.
+  /// - Parameter last: the last one of the page before.
+  public func page(
+    of person: Identifier<Person>, after last: Identifier<ScheduledWorkout>?, atMost count: Int
+  ) async throws -> [ArchivedSchedule] {
+    try await database.read { transaction in
+      let workouts = try transaction.all(
+        """
+        SELECT \(ScheduleStore.columns)
+        FROM scheduled_workout
+        WHERE account_id = \(person.rawValue)
+          AND id < \(last?.rawValue ?? beyondAll)
+        ORDER BY id DESC
+        LIMIT \(count)
+        """
+      ).map { try ScheduledWorkout($0) }
+      guard let newest = workouts.first, let oldest = workouts.last else { return [] }
+      let rows = try transaction.all(
+        """
+        SELECT scheduled_id, schedule_change.day, moved_day, moved_time, state
+        FROM schedule_change
+        JOIN scheduled_workout ON scheduled_workout.id = scheduled_id
+        WHERE account_id = \(person.rawValue)
+          AND scheduled_id >= \(oldest.id.rawValue)
+          AND scheduled_id <= \(newest.id.rawValue)
+        ORDER BY scheduled_id, schedule_change.day
+        """)
+      var changes: [String: [ScheduleChange]] = [:]
+      for row in rows { changes[try row.text("scheduled_id"), default: []].append(try ScheduleChange(row)) }
+      return workouts.map { ArchivedSchedule($0, changes[$0.id.rawValue] ?? []) }
+    }
+  }
+
+  /// One that is there already stays as it is; one whose plan is not theirs does not come.
+  public func restore(_ archived: ArchivedSchedule, to person: Identifier<Person>) async throws {
+    guard archived.changes.count <= ArchivedSchedule.mostChanges else { return }
+    try await database.write { transaction in
+      let plan = try transaction.first(
+        """
+        SELECT id
+        FROM plan
+        WHERE id = \(archived.workout.plan.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+      guard plan != nil, try ScheduleStore.add(archived.workout, of: person, in: transaction) else { return }
+      for change in archived.changes {
+        try ScheduleStore.put(change, of: archived.workout.id, in: transaction)
+      }
+    }
+  }
+}
