@@ -36,6 +36,27 @@ public struct PlaylistStore: Sendable {
     return try rows.map(Playlist.init)
   }
 
+  /// The newest one that was planned for this workout as it is, and still has its name.
+  /// - Parameter plan: the text of a plan file.
+  public func planned(
+    for plan: String, named name: VisibleLine, of person: Identifier<Person>
+  ) async throws -> Identifier<Playlist>? {
+    let rows = try await database.all(
+      """
+      SELECT \(Self.columns)
+      FROM playlist
+      WHERE account_id = \(person.rawValue)
+        AND kind = 'planned'
+        AND name = \(name.text)
+        AND removed_at IS NULL
+      ORDER BY id DESC
+      LIMIT 5
+      """)
+    return try rows.map(Playlist.init).first { playlist in
+      if case .planned(let found) = playlist.content { found.recipe.plan == plan } else { false }
+    }?.id
+  }
+
   public func playlist(_ id: Identifier<Playlist>, of person: Identifier<Person>) async throws -> Playlist {
     try await database.read { try Self.playlist(id, of: person, in: $0) }
   }

@@ -50,6 +50,7 @@ struct TakeoutParts: Sendable {
       ReceivedPlansPart(received: ReceivedPlanStore(database)),
       EnrolmentsPart(
         archive: EnrolmentArchiveStore(database), sessions: TrainingSessionStore(database, accounts.vault)),
+      SchedulePart(archive: ScheduleArchiveStore(database)),
       WeeklyGoalPart(goals: WeeklyGoalStore(database)),
       ListeningPart(
         listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),

@@ -85,7 +85,10 @@ struct EnrolmentRoutes: Sendable {
         switch change {
         case .plans(let change):
           try await workouts.adapt(
-            week: week, of: id, caller.person, by: change, expecting: version, at: surroundings.now(), using: &chance)
+            week: week, of: id, caller.person, by: change, expecting: version, at: surroundings.now(), using: &chance
+          ).count
+        case .versions(let versions):
+          try await workouts.takeBack(versions, week: week, of: id, caller.person, expecting: version)
         case .days(let days, let isFollowed):
           try await workouts.shift(
             weeks: week...(isFollowed ? 100 : week), of: id, caller.person, by: days, expecting: version)
@@ -146,33 +149,48 @@ private struct PlannedWorkoutBody: Decodable {
 
 /// Another measure for what is coming, or other days.
 private struct WeekChangeBody: Decodable {
-  enum Change { case plans(PlanChange), days(Int, isFollowed: Bool) }
+  enum Change {
+    case plans(PlanChange), days(Int, isFollowed: Bool)
+    /// Those that workouts had before.
+    case versions([Identifier<PlannedWorkout>: Identifier<PlanVersion>])
+  }
 
   let how: String?
   let days: Int?
   /// Whether later weeks move too.
   let following: Bool?
+  /// By the ids of workouts.
+  let planVersions: [String: String]?
 
   private enum CodingKeys: String, CodingKey {
     case how = "change"
-    case days, following
+    case days, following, planVersions
   }
 
   var change: Change {
     get throws(Problem) {
-      switch (how, days) {
-      case (let word?, nil):
+      switch (how, days, planVersions) {
+      case (nil, nil, let names?):
+        var versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>] = [:]
+        for (workout, version) in names {
+          guard let workout = Identifier<PlannedWorkout>(workout), let version = Identifier<PlanVersion>(version) else {
+            throw .wrongField("/planVersions", "malformed", "Expected ids of workouts and of versions.")
+          }
+          versions[workout] = version
+        }
+        return .versions(versions)
+      case (let word?, nil, nil):
         guard let change = PlanChange(rawValue: word) else {
           let words = PlanChange.allCases.map(\.rawValue).joined(separator: ", ")
           throw .wrongField("/change", "unknown", "Expected one of \(words).")
         }
         return .plans(change)
-      case (nil, let days?):
+      case (nil, let days?, nil):
         guard days != 0, (-14...14).contains(days) else {
           throw .wrongField("/days", "out-of-range", "Expected -14 to 14 days, and not 0.")
         }
         return .days(days, isFollowed: following ?? false)
-      default: throw .wrongField("/change", "wrong-value", "Send a change or days, one of the two.")
+      default: throw .wrongField("/change", "wrong-value", "Send a change, days or planVersions, one of the three.")
       }
     }
   }

@@ -7,7 +7,7 @@ func answeringPlans<Answer: Sendable>(_ body: () async throws -> Answer) async t
   do { return try await body() } catch let fault as PlanFault { throw Problem(fault) } catch let fault as EnrolmentFault
   {
     throw Problem(fault)
-  }
+  } catch let fault as ScheduleFault { throw Problem(fault) }
 }
 
 extension Problem {
@@ -47,6 +47,17 @@ extension Problem {
     case .noRace: self.init(.conflict, "no-race", "This training plan has no race: say when it begins.")
     case .left: self.init(.conflict, "training-left", "You have left this training plan. Begin it again if you like.")
     case .notComing: self.init(.conflict, "not-coming", "This workout is done or skipped: it stays on its day.")
+    }
+  }
+
+  fileprivate init(_ fault: ScheduleFault) {
+    switch fault {
+    case .noSuchPlan: self = .wrongField("/plan", "unknown", "You have no such workout.")
+    case .noSuchWorkout: self = .notThere
+    case .tooMany(let most):
+      self.init(.conflict, "too-many", "Your schedule has \(most) workouts, which is the most: take some away first.")
+    case .dayOutOfReach: self = Problem(EnrolmentFault.dayOutOfReach)
+    case .notComing: self = Problem(EnrolmentFault.notComing)
     }
   }
 }

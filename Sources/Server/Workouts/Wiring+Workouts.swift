@@ -29,6 +29,10 @@ extension Wiring {
       accounts: accounts.accounts, surroundings: surroundings
     ).add(to: routes)
     PlanVersionRoutes(versions: workouts.versions, follower: workouts.follower).add(to: routes)
+    ScheduleRoutes(
+      desk: scheduleDesk, accounts: accounts.accounts, repetition: repetition, surroundings: surroundings
+    ).add(to: routes)
     addPlanPages(to: routes)
+    addSchedulePages(to: routes)
   }
 }

@@ -13,6 +13,7 @@ struct WorkoutParts: Sendable {
   let received: ReceivedPlanStore
   let enrolments: EnrolmentStore
   let plannedWorkouts: PlannedWorkoutStore
+  let scheduled: ScheduleStore
   let follower: PlanFollower
   private let sweeping: PlanSweepStore
   private let now: @Sendable () -> Moment
@@ -25,6 +26,7 @@ struct WorkoutParts: Sendable {
     received = ReceivedPlanStore(database)
     enrolments = EnrolmentStore(database)
     plannedWorkouts = PlannedWorkoutStore(database)
+    scheduled = ScheduleStore(database)
     follower = PlanFollower(health: health, now: surroundings.now)
     sweeping = PlanSweepStore(database)
     now = surroundings.now

@@ -1,4 +1,4 @@
-internal import Accounts
+public import Accounts
 internal import Persistence
 public import Units
 internal import Workouts
@@ -83,6 +83,29 @@ extension TrainingSessionStore {
       for row in try await database.all(SQL(stringInterpolation: query)) { own.insert(try row.identifier("id")) }
     }
     return own
+  }
+
+  /// Sessions that came to an end and followed one of these plans, the newest first.
+  /// - Parameters:
+  ///   - first: as clocks show it somewhere; those of the day before and after may be among them.
+  public func following(
+    _ plans: [String], of person: Identifier<Person>, from first: CalendarDay, through last: CalendarDay
+  ) async throws -> [(plan: String, session: Identifier<TrainingSession>, begins: Moment)] {
+    guard !plans.isEmpty else { return [] }
+    let (start, end) = (try LocalDays.day(first) - 1, try LocalDays.day(last) + 2)
+    var query = SQL.Interpolation(literalCapacity: 400, interpolationCount: plans.count + 3)
+    query.appendLiteral("SELECT id, plan_id, begins_at FROM training_session WHERE account_id = ")
+    query.appendInterpolation(person.rawValue)
+    query.appendLiteral(" AND state = 'ended' AND removed_at IS NULL AND merged_into IS NULL AND begins_at >= ")
+    query.appendInterpolation(Int64(start) * 86_400_000)
+    query.appendLiteral(" AND begins_at < ")
+    query.appendInterpolation(Int64(end) * 86_400_000)
+    query.appendLiteral(" AND plan_id IN ")
+    query.append(list: plans.map { .text($0) })
+    query.appendLiteral(" ORDER BY begins_at DESC")
+    return try await database.all(SQL(stringInterpolation: query)).map {
+      (try $0.text("plan_id"), try $0.identifier("id"), try $0.moment("begins_at"))
+    }
   }
 
   private static func pattern(containing text: String) -> String {

@@ -79,6 +79,13 @@ public struct ScheduleStore: Sendable {
     try await database.read { try Self.workout(id, of: person, in: $0) }
   }
 
+  /// The day on which one of its days is now. Throws a `ScheduleFault` when it has no such day.
+  public func day(
+    _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>
+  ) async throws -> CalendarDay {
+    try await database.read { try Self.state(of: id, on: original, person, in: $0).movedDay }
+  }
+
   /// Another day or time for one of its days that is coming.
   public func move(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>,
@@ -131,18 +138,7 @@ public struct ScheduleStore: Sendable {
     _ edit: @escaping @Sendable (ScheduleChange) throws -> ScheduleChange
   ) async throws {
     try await database.write { transaction in
-      let workout = try Self.workout(id, of: person, in: transaction)
-      guard workout.falls(on: original) else { throw ScheduleFault.noSuchWorkout }
-      let row = try transaction.first(
-        """
-        SELECT day, moved_day, moved_time, state
-        FROM schedule_change
-        WHERE scheduled_id = \(id.rawValue)
-          AND day = \(original.text)
-        """)
-      let before =
-        try row.map { try ScheduleChange($0) }
-        ?? ScheduleChange(day: original, movedDay: original, movedTime: workout.time, state: .coming)
+      let before = try Self.state(of: id, on: original, person, in: transaction)
       try Self.put(try edit(before), of: id, in: transaction)
     }
   }
@@ -202,6 +198,23 @@ extension ScheduleStore {
       """)
     guard let row else { throw ScheduleFault.noSuchWorkout }
     return try ScheduledWorkout(row)
+  }
+
+  private static func state(
+    of id: Identifier<ScheduledWorkout>, on original: CalendarDay, _ person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws -> ScheduleChange {
+    let workout = try workout(id, of: person, in: transaction)
+    guard workout.falls(on: original) else { throw ScheduleFault.noSuchWorkout }
+    let row = try transaction.first(
+      """
+      SELECT day, moved_day, moved_time, state
+      FROM schedule_change
+      WHERE scheduled_id = \(id.rawValue)
+        AND day = \(original.text)
+      """)
+    return try row.map { try ScheduleChange($0) }
+      ?? ScheduleChange(day: original, movedDay: original, movedTime: workout.time, state: .coming)
   }
 
   private static func set(

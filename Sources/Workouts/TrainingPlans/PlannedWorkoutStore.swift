@@ -62,29 +62,45 @@ public struct PlannedWorkoutStore: Sendable {
   }
 
   /// Changes what is coming in a week. The race stays as it is, and so does what cannot be changed so.
-  /// - Returns: how many workouts were changed.
+  /// - Returns: those that were changed, with the versions they had.
   public func adapt(
     week: Int, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, by change: PlanChange,
     expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
-  ) async throws -> Int {
+  ) async throws -> [Identifier<PlannedWorkout>: Identifier<PlanVersion>] {
     // One a day, and some that were moved there.
     let names = (0..<30).map { _ in Identifier<PlanVersion>(at: now, using: &generator) }
     return try await database.write { transaction in
       try EnrolmentStore.edit(enrolment, of: person, expecting: expected, in: transaction)
       let coming = try Self.coming(week...week, of: enrolment, person, in: transaction)
-      var changed = 0
+      var changed: [Identifier<PlannedWorkout>: Identifier<PlanVersion>] = [:]
       for (workout, name) in zip(coming, names) {
         let old = try PlanVersionStore.version(workout.version.id, of: person, in: transaction)
         guard let new = old.workout.changed(by: change) else { continue }
         try PlanVersionStore.add(
           new, name, number: old.summary.number + 1, of: nil, person, at: now, in: transaction)
-        _ = try transaction.run(
-          """
-          UPDATE planned_workout
-          SET plan_version_id = \(name.rawValue)
-          WHERE id = \(workout.id.rawValue)
-            AND account_id = \(person.rawValue)
-          """)
+        try Self.set(name, of: workout.id, person, in: transaction)
+        changed[workout.id] = workout.version.id
+      }
+      return changed
+    }
+  }
+
+  /// Gives workouts that are coming the versions back that they had before a week was adapted.
+  /// - Returns: how many have them. A version that nothing refers to is kept for a day at most.
+  public func takeBack(
+    _ versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>], week: Int,
+    of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, expecting expected: Int64?
+  ) async throws -> Int {
+    try await database.write { transaction in
+      try EnrolmentStore.edit(enrolment, of: person, expecting: expected, in: transaction)
+      let coming = try Self.coming(week...week, of: enrolment, person, in: transaction)
+      var changed = 0
+      for workout in coming {
+        guard let version = versions[workout.id] else { continue }
+        // Of no other plan, and theirs.
+        let old = try PlanVersionStore.version(version, of: person, in: transaction)
+        guard old.plan == nil else { throw PlanFault.noSuchVersion }
+        try Self.set(version, of: workout.id, person, in: transaction)
         changed += 1
       }
       return changed
@@ -191,6 +207,19 @@ extension PlannedWorkoutStore {
   ) throws -> [PlannedWorkout] {
     try workouts(of: enrolment, person, in: transaction)
       .filter { weeks.contains($0.week) && $0.state == .coming && $0.purpose != .race }
+  }
+
+  private static func set(
+    _ version: Identifier<PlanVersion>, of workout: Identifier<PlannedWorkout>, _ person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws {
+    _ = try transaction.run(
+      """
+      UPDATE planned_workout
+      SET plan_version_id = \(version.rawValue)
+      WHERE id = \(workout.rawValue)
+        AND account_id = \(person.rawValue)
+      """)
   }
 
   private static func set(

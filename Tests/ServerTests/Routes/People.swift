@@ -215,6 +215,16 @@ struct People: Sendable {
     return (id, try #require(try await store.enrolment(id, of: person.id).workouts.first).id)
   }
 
+  /// Every week from tomorrow on.
+  func scheduled(_ plan: Identifier<StoredPlan>, of person: Account) async throws -> ScheduledWorkout {
+    var chance = SystemRandomNumberGenerator()
+    let today = try #require(CalendarDay(server.clock.now.date.formatted(.iso8601.year().month().day())))
+    let tomorrow = try #require(today.later(days: 1))
+    return try await ScheduleStore(database).add(
+      plan, of: person.id, on: tomorrow, at: LocalTime("18:30"), .weekly, today: today, now: server.clock.now,
+      using: &chance)
+  }
+
   /// Whoever knows it sees the plan, so that has a name of nobody's.
   func link(of person: Account) async throws -> (link: PlanLink, token: SecretToken) {
     var chance = SystemRandomNumberGenerator()

@@ -209,6 +209,14 @@ extension Step {
     Step("POST /api/v1/training-plans/{name}/enrolments", .own(422), of: .trainingPlan) { _, _ in
       #"{"weekdays": [2]}"#
     },
+    Step("GET /api/v1/schedule", .own(200)),
+    // The plan is the owner's.
+    Step("POST /api/v1/schedule", [.nobody: 401, .tokenWithoutScope: 403, .another: 422, .administrator: 422, .owner: 201]) {
+      owner, _ in #"{"plan": "\#(owner.plan.id.rawValue)", "day": "\#(today)"}"#
+    },
+    Step("PATCH /api/v1/schedule/{id}/days/{day}", .owners(200), of: .scheduled) { _, _ in #"{"state": "done"}"# },
+    Step("DELETE /api/v1/schedule/{id}", .owners(204), of: .scheduled),
+    Step("POST /api/v1/schedule/{id}/restoration", .owners(200), of: .scheduled),
     Step("GET /api/v1/enrolments", .own(200)),
     Step("GET /api/v1/enrolments/{id}", .owners(200), of: .enrolment),
     Step("PATCH /api/v1/enrolments/{id}/workouts/{workout}", .owners(200), of: .enrolment) { _, _ in

@@ -16,6 +16,7 @@ extension Step {
     Step("POST /plans/{id}/copies", .ownersPage(303), of: .plan) { _, _ in "copyName=Sundays" },
     Step("GET /plans/{id}/text", .ownersPage(200), of: .plan),
     Step("GET /plans/{id}/versions", .ownersPage(200), of: .plan),
+    Step("POST /plans/{id}/playlist", .ownersPage(303), of: .plan),
     Step("GET /shared-plans/{token}", .everybody(200), of: .planLink),
     Step("POST /shared-plans/{token}/copies", .ownPage(303), of: .planLink),
     Step("POST /plans/templates/{name}/copies", .ownPage(303), of: .template),

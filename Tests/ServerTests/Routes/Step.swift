@@ -20,7 +20,7 @@ enum Walker: CaseIterable, Sendable {
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
     musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
-    receivedPlan, template, liveLink, activityImport, activityExport, trainingPlan, enrolment
+    receivedPlan, template, liveLink, activityImport, activityExport, trainingPlan, enrolment, scheduled
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -39,12 +39,13 @@ struct Belongings: Sendable {
   private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
   private let mix: Identifier<PlaylistMix>
   let trainingSession: Identifier<TrainingSession>
-  private let plan: StoredPlan
+  let plan: StoredPlan
   private let link: (link: PlanLink, token: SecretToken)
   private let receivedPlan: Identifier<ReceivedPlan>
   private let liveLink: Identifier<LiveLink>
   private let activityImport: Identifier<ActivityImport>
   private let activityExport: Identifier<ActivityExport>
+  private let scheduled: ScheduledWorkout
   private let enrolment: (id: Identifier<Enrolment>, workout: Identifier<PlannedWorkout>)
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
@@ -64,6 +65,7 @@ struct Belongings: Sendable {
     plan = try await people.plan(of: owner.account, named: mark)
     link = try await people.link(of: owner.account)
     enrolment = try await people.enrolment(of: owner.account)
+    scheduled = try await people.scheduled(plan.id, of: owner.account)
     receivedPlan = try await people.receivedPlan(for: owner.account)
     liveLink = try await people.liveLink(of: owner.account, to: trainingSession, named: mark)
     activityImport = try await people.activityImport(of: owner.account, named: mark)
@@ -95,6 +97,7 @@ struct Belongings: Sendable {
     case .template: "easy-run"
     case .trainingPlan: "10-km"
     case .enrolment: name == "week" ? "1" : name == "workout" ? enrolment.workout.rawValue : enrolment.id.rawValue
+    case .scheduled: name == "day" ? scheduled.day.text : scheduled.id.rawValue
     case .planVersion: plan.current.id.rawValue
     case .liveLink: name == "link" ? liveLink.rawValue : trainingSession.rawValue
     case .activityImport: activityImport.rawValue
@@ -120,7 +123,8 @@ struct Step: Sendable {
     case .planned, .plannedEntry: true
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
       .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
-      .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport, .trainingPlan, .enrolment:
+      .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport, .trainingPlan, .enrolment,
+      .scheduled:
       false
     }
   }

@@ -12,6 +12,7 @@ struct EnrolmentPages: Sendable {
     routes.personal(.get, "/plans/enrolments/{id}", .trainingRead) { try await page($0, $1, $2) }
     routes.personal(.get, "/plans/enrolments/{id}/workouts/{workout}", .trainingRead, showWorkout)
     routes.personal(.post, "/plans/enrolments/{id}/workouts/{workout}", .trainingWrite, change)
+    routes.personal(.post, "/plans/enrolments/{id}/workouts/{workout}/playlist", .libraryWrite, makePlaylist)
     routes.personal(.post, "/plans/enrolments/{id}/weeks/{week}", .trainingWrite, changeWeek)
     routes.personal(.post, "/plans/enrolments/{id}/end", .trainingWrite, leave)
   }
@@ -73,18 +74,41 @@ struct EnrolmentPages: Sendable {
         changed = try await parts.workouts.plannedWorkouts.shift(
           weeks: week...(form["following"] == "yes" ? 100 : week), of: id, caller.person, by: days, expecting: expected)
         news = "shifted&week=\(week)&days=\(-days)&following=\(form["following"] == "yes" ? "yes" : "no")"
+      } else if let named = form["versions"] {
+        changed = try await parts.workouts.plannedWorkouts.takeBack(
+          AdaptedVersions(named).versions, week: week, of: id, caller.person, expecting: expected)
+        news = "takenBack"
       } else {
         guard let change = PlanChange(rawValue: form["change"] ?? "") else { throw Problem.missingField("change") }
         var chance = parts.surroundings.chance()
-        changed = try await parts.workouts.plannedWorkouts.adapt(
+        let before = try await parts.workouts.plannedWorkouts.adapt(
           week: week, of: id, caller.person, by: change, expecting: expected, at: parts.surroundings.now(),
           using: &chance)
-        news = "adapted"
+        changed = before.count
+        news = "adapted&week=\(week)&versions=\(AdaptedVersions(before).text)"
       }
       guard changed > 0 else {
         throw Problem.nothingComing
       }
       return "?said=\(news)#week-\(week)"
+    }
+  }
+
+  private func makePlaylist(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    do {
+      let id: Identifier<Enrolment> = try context.identifier("id")
+      let list = try await answeringPlans {
+        let (_, workouts) = try await parts.workouts.enrolments.enrolment(id, of: caller.person)
+        guard let workout = workouts.first(where: { $0.id.rawValue == context.parameters.get("workout") }) else {
+          throw Problem.notThere
+        }
+        let version = try await parts.workouts.versions.version(workout.version.id, of: caller.person)
+        return try await parts.makePlaylist(of: version.workout, named: workout.title, for: caller.person)
+      }
+      return .redirect(to: "/playlists/\(list.rawValue)?said=made")
+    } catch {
+      let reader = try await parts.pages.readers.reader(of: request, context)
+      return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }
   }
 
@@ -150,7 +174,35 @@ struct EnrolmentPages: Sendable {
       notice.undo = .init(
         action: "\(address)/weeks/\(week)",
         fields: [field("days", "\(days)"), field("following", parameters["following"] ?? "no")])
+    } else if parameters["said"] == "adapted", let week = parameters["week"].flatMap({ Int($0) }),
+      let versions = parameters["versions"]
+    {
+      notice.undo = .init(
+        action: "\(address)/weeks/\(week)", fields: [field("versions", AdaptedVersions(String(versions)).text)])
     }
     return notice
+  }
+}
+
+/// The versions that workouts had before a week was adapted, as an address names them: `workout.version_workout.version`.
+private struct AdaptedVersions {
+  let versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>]
+
+  init(_ versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>]) { self.versions = versions }
+
+  /// What names nothing is left out.
+  init(_ text: String) {
+    let pairs = text.split(separator: "_").prefix(30).compactMap { pair in
+      let names = pair.split(separator: ".").map(String.init)
+      guard names.count == 2, let workout = Identifier<PlannedWorkout>(names[0]),
+        let version = Identifier<PlanVersion>(names[1])
+      else { return nil as (Identifier<PlannedWorkout>, Identifier<PlanVersion>)? }
+      return (workout, version)
+    }
+    versions = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  var text: String {
+    versions.map { "\($0.key.rawValue).\($0.value.rawValue)" }.sorted().joined(separator: "_")
   }
 }

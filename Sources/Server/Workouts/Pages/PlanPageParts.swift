@@ -14,12 +14,26 @@ struct PlanPageParts: Sendable {
   /// Where this server is reached.
   let publicURL: String
   let surroundings: Surroundings
+
+  /// Throws a problem when there is not the music for it.
+  func makePlaylist(
+    of workout: WorkoutPlan, named title: String, for person: Identifier<Person>
+  ) async throws -> Identifier<Playlist> {
+    var recipe = PlaylistRecipe()
+    recipe.plan = workout.yaml
+    var chance = surroundings.chance()
+    return try await answering { [recipe] in
+      try await playlists.make(
+        try PlaylistBody.name(title), recipe, seed: nil, of: person, at: surroundings.now(), using: &chance
+      ).id
+    }
+  }
 }
 
 /// What was just done, as the address of the page after it says it: `?said=saved`.
 enum PlanNews: String, Sendable {
   case made, saved, copied, taken, restored, accepted, declined, linkEnded, sent, moved, skipped, done, coming, adapted,
-    shifted, enrolled
+    takenBack, shifted, enrolled
 
   static func notice(_ request: Request, _ texts: TextCatalogue) -> PageNotice? {
     request.said(Self.self).map { PageNotice(words: texts("plans.said.\($0.rawValue)")) }

@@ -17,6 +17,7 @@ struct PlanSharingPages: Sendable {
     routes.personal(.post, "/plans/{id}/copies", .trainingWrite, copy)
     routes.personal(.get, "/plans/{id}/text", .trainingRead, showText)
     routes.personal(.get, "/plans/{id}/versions", .trainingRead, showVersions)
+    routes.personal(.post, "/plans/{id}/playlist", .libraryWrite, makePlaylist)
   }
 
   private func makeLink(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -72,6 +73,19 @@ struct PlanSharingPages: Sendable {
       return .redirect(to: "/plans/\(made.id.rawValue)?said=copied")
     } catch {
       return try await refused(error, form, request, context, caller)
+    }
+  }
+
+  /// For a workout as it is kept; while it is written, its editor makes one of the songs that it shows.
+  private func makePlaylist(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    do {
+      let (plan, version) = try await answeringPlans {
+        try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
+      }
+      let list = try await parts.makePlaylist(of: version.workout, named: plan.title, for: caller.person)
+      return .redirect(to: "/playlists/\(list.rawValue)?said=made")
+    } catch {
+      return try await refused(error, [:], request, context, caller)
     }
   }
 

@@ -16,6 +16,8 @@ extension Wiring {
   var trainingDashboard: TrainingDashboard {
     TrainingDashboard(
       sessions: training.sessions, figures: training.figures, trends: TrendStore(database),
-      efforts: BestEffortStore(database), goals: WeeklyGoalStore(database), now: surroundings.now)
+      efforts: BestEffortStore(database), goals: WeeklyGoalStore(database),
+      upcoming: UpcomingWorkouts(
+        desk: scheduleDesk, versions: workouts.versions, playlists: library.playlists.playlists), now: surroundings.now)
   }
 }

@@ -11,6 +11,7 @@ struct TrainingDashboard: Sendable {
   let trends: TrendStore
   let efforts: BestEffortStore
   let goals: WeeklyGoalStore
+  let upcoming: UpcomingWorkouts
   let now: @Sendable () -> Moment
 
   struct View: Sendable {
@@ -19,6 +20,8 @@ struct TrainingDashboard: Sendable {
     let encouragement: String
     /// Nil where none is set.
     let goal: WeeklyGoalCard?
+    /// Nil where nothing is planned.
+    let upcoming: UpcomingWorkouts.View?
     let newest: SessionRow?
     let weeks: WeekBars?
     let load: LoadCurve?
@@ -32,12 +35,13 @@ struct TrainingDashboard: Sendable {
     let glance = try await trends.glance(
       over: Self.weeksOfStreak, of: account.id, in: account.preferences.timeZone, at: now)
     let goal = try await goals.goal(of: account.id)
+    let upcoming = try await upcoming.next(for: account, reader, today: try account.day(at: now))
     var facts = Encouragement.Facts(weekday: glance.weekday, lastDays: glance.lastDays)
     let card = goal.flatMap { goal in glance.weeks.last.map { WeeklyGoalCard(goal, $0, words) } }
     guard let newest = try await newest(of: account.id, words, now) else {
       return View(
         hasTrained: false, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
-        newest: nil, weeks: nil, load: nil, records: nil, zones: nil)
+        upcoming: upcoming, newest: nil, weeks: nil, load: nil, records: nil, zones: nil)
     }
     let activities = try await sessions.activities(of: account.id)
     let often = activities.prefix(Self.mostWithRecords)
@@ -49,7 +53,7 @@ struct TrainingDashboard: Sendable {
       among: records, of: often.filter { $0.sessions >= Self.fewestForRecords }.map(\.activity), now)
     return View(
       hasTrained: true, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
-      newest: newest, weeks: WeekBars(glance.weeks, words), load: Self.load(glance, words),
+      upcoming: upcoming, newest: newest, weeks: WeekBars(glance.weeks, words), load: Self.load(glance, words),
       records: RecordTable(records, often.map(\.activity), words), zones: try await zones(of: account.id, words, now))
   }
 

@@ -1,0 +1,152 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Units
+import Workouts
+
+/// Workouts on one's days.
+struct ScheduleRoutes: Sendable {
+  let desk: ScheduleDesk
+  let accounts: AccountStore
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/schedule", .trainingRead, show)
+    routes.personal(.post, "/api/v1/schedule", .trainingWrite, repetition.harmless(add))
+    routes.personal(.patch, "/api/v1/schedule/{id}/days/{day}", .trainingWrite, change)
+    routes.personal(.delete, "/api/v1/schedule/{id}", .trainingWrite, remove)
+    routes.personal(.post, "/api/v1/schedule/{id}/restoration", .trainingWrite, restore)
+  }
+
+  private func show(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ScheduleAnswer> {
+    let (account, today) = try await reader(caller)
+    let parameters = QueryParameters(request)
+    let asked = (try Self.day("from", parameters), try Self.day("to", parameters))
+    let first = asked.0 ?? today.monday
+    guard let last = asked.1 ?? first.later(days: 6), let latest = first.later(days: ScheduleDesk.mostDays - 1) else {
+      throw Problem.wrongParameter("from", "This day is too far away.")
+    }
+    guard first <= last, last <= latest else {
+      throw Problem.wrongParameter("to", "Expected a day from the first on, \(ScheduleDesk.mostDays) days in all at most.")
+    }
+    let items = try await desk.items(of: account, in: first...last, today: today)
+    return JSONAnswer(
+      ScheduleAnswer(
+        timeZone: account.preferences.timeZone.text, today: today.text, items: items.map { ScheduleItemAnswer($0) }))
+  }
+
+  private func add(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let body: ScheduleBody = try await request.json()
+    guard let plan = Identifier<StoredPlan>(body.plan) else {
+      throw Problem.wrongField("/plan", "malformed", "Expected the id of a plan.")
+    }
+    let (day, time) = (try ScheduleBody.day(body.day), try ScheduleBody.time(body.time))
+    let (_, today) = try await reader(caller)
+    var chance = surroundings.chance()
+    let made = try await answeringPlans {
+      try await desk.store.add(
+        plan, of: caller.person, on: day, at: time, body.isWeekly == true ? .weekly : .once, today: today,
+        now: surroundings.now(), using: &chance)
+    }
+    return try JSONAnswer(ScheduledWorkoutAnswer(made), status: .created).response(from: request, context: context)
+  }
+
+  private func change(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ScheduleItemAnswer> {
+    let change = try (try await request.json() as ScheduledDayBody).change
+    let id: Identifier<ScheduledWorkout> = try context.identifier("id")
+    guard let original = context.parameters.get("day").flatMap({ CalendarDay($0) }) else { throw Problem.notThere }
+    let (account, today) = try await reader(caller)
+    return try await answeringPlans {
+      switch change {
+      case .move(let day, let time):
+        try await desk.store.move(id, on: original, of: caller.person, to: day, at: time)
+      case .state(let state): try await desk.store.mark(id, on: original, of: caller.person, as: state)
+      }
+      guard let item = try await desk.item(id, on: original, of: account, today: today) else { throw Problem.notThere }
+      return JSONAnswer(ScheduleItemAnswer(item))
+    }
+  }
+
+  private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    let day = try Self.day("from", QueryParameters(request))
+    return try await answeringPlans {
+      _ = try await desk.store.remove(
+        context.identifier("id"), of: caller.person, from: day, at: surroundings.now())
+      return .noContent
+    }
+  }
+
+  private func restore(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<ScheduledWorkoutAnswer> {
+    try await answeringPlans {
+      JSONAnswer(
+        ScheduledWorkoutAnswer(
+          try await desk.store.restore(
+            context.identifier("id"), of: caller.person, until: nil, at: surroundings.now())))
+    }
+  }
+
+  private func reader(_ caller: SignedIn) async throws -> (account: Account, today: CalendarDay) {
+    guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
+    return (account, try account.day(at: surroundings.now()))
+  }
+
+  private static func day(_ name: String, _ parameters: QueryParameters) throws(Problem) -> CalendarDay? {
+    guard let text = try parameters.text(name) else { return nil }
+    guard let day = CalendarDay(text) else { throw .wrongParameter(name, "Expected a day such as 2026-11-22.") }
+    return day
+  }
+}
+
+extension CalendarDay {
+  /// Of the week it lies in.
+  var monday: CalendarDay { later(days: 1 - weekday) ?? self }
+}
+
+struct ScheduleBody: Decodable {
+  let plan: String
+  let day: String
+  let time: String?
+  let isWeekly: Bool?
+
+  static func day(_ text: String) throws(Problem) -> CalendarDay {
+    guard let day = CalendarDay(text) else { throw .wrongField("/day", "malformed", "Expected a day as 2026-11-22.") }
+    return day
+  }
+
+  /// Nil for any time of the day.
+  static func time(_ text: String?) throws(Problem) -> LocalTime? {
+    guard let text, !text.isEmpty else { return nil }
+    guard let time = LocalTime(text) else { throw .wrongField("/time", "malformed", "Expected a time as 07:30.") }
+    return time
+  }
+}
+
+/// Another day with its time, or another state.
+private struct ScheduledDayBody: Decodable {
+  enum Change { case move(CalendarDay, LocalTime?), state(ScheduleChange.State) }
+
+  let day: String?
+  let time: String?
+  let state: String?
+
+  var change: Change {
+    get throws(Problem) {
+      switch (day, state) {
+      case (let day?, nil): return .move(try ScheduleBody.day(day), try ScheduleBody.time(time))
+      case (nil, let word?):
+        guard let state = ScheduleChange.State(rawValue: word) else {
+          throw .wrongField("/state", "unknown", "Expected coming, done or skipped.")
+        }
+        return .state(state)
+      default: throw .wrongField("/day", "wrong-value", "Send a day with its time or a state, one of the two.")
+      }
+    }
+  }
+}
