@@ -17,7 +17,8 @@ public struct WeeklyGoalStore: Sendable {
       """)
     guard let row else { return nil }
     let goal = WeeklyGoal(
-      minutes: try row.integerOrNil("minutes").map { Int($0) }, workouts: try row.integerOrNil("workouts").map { Int($0) })
+      minutes: try row.integerOrNil("minutes").map { Int($0) },
+      workouts: try row.integerOrNil("workouts").map { Int($0) })
     guard let goal else { throw ForeignValue(column: "minutes") }
     return goal
   }

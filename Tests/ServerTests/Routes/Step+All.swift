@@ -211,7 +211,9 @@ extension Step {
     },
     Step("GET /api/v1/schedule", .own(200)),
     // The plan is the owner's.
-    Step("POST /api/v1/schedule", [.nobody: 401, .tokenWithoutScope: 403, .another: 422, .administrator: 422, .owner: 201]) {
+    Step(
+      "POST /api/v1/schedule", [.nobody: 401, .tokenWithoutScope: 403, .another: 422, .administrator: 422, .owner: 201]
+    ) {
       owner, _ in #"{"plan": "\#(owner.plan.id.rawValue)", "day": "\#(today)"}"#
     },
     Step("PATCH /api/v1/schedule/{id}/days/{day}", .owners(200), of: .scheduled) { _, _ in #"{"state": "done"}"# },

@@ -4,7 +4,8 @@ import Units
 /// Every page with its forms.
 extension Step {
   static let allPages: [Step] =
-    pages + settings + welcome + libraryPages + trackPages + playlistPages + historyPages + sessionPages + planPages + goalPages + schedulePages
+    pages + settings + welcome + libraryPages + trackPages + playlistPages + historyPages + sessionPages + planPages
+    + goalPages + schedulePages
 
   private static let pages = [
     Step("GET /", .everybody(200)),

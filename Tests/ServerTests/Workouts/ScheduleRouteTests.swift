@@ -34,7 +34,8 @@ struct ScheduleRouteTests {
       #expect(enrolled.status == 201, "\(enrolled.text)")
 
       let listed = try items(try await anna.get(range))
-      #expect(listed.filter { $0["source"] as? String == "plan" }.map { $0["day"] as? String } == [today, day(shop, 7)])
+      #expect(
+        listed.filter { $0["source"] as? String == "plan" }.map { $0["day"] as? String } == [today, day(shop, 7)])
       #expect(listed.contains { $0["source"] as? String == "enrolment" })
       #expect(listed.map { $0["day"] as? String ?? "" } == listed.map { $0["day"] as? String ?? "" }.sorted())
       #expect(try items(try await shop.ben.browser.get(range)).isEmpty)
@@ -53,10 +54,12 @@ struct ScheduleRouteTests {
       let (session, now) = (UUID().uuidString.lowercased(), shop.server.clock.now.written)
       let begun = try await anna.put(
         "/api/v1/training/sessions/\(session)",
-        #"{"state": "started", "at": "\#(now)", "activity": "run", "plan": {"id": "\#(plan)", "version": 1, "content": {}}}"#)
+        #"{"state": "started", "at": "\#(now)", "activity": "run", "plan": {"id": "\#(plan)", "version": 1, "content": {}}}"#
+      )
       #expect(begun.status == 201, "\(begun.text)")
       #expect(try items(try await anna.get(range))[0]["state"] as? String == "coming")
-      let ended = try await anna.put("/api/v1/training/sessions/\(session)/state", #"{"state": "ended", "at": "\#(now)"}"#)
+      let ended = try await anna.put(
+        "/api/v1/training/sessions/\(session)/state", #"{"state": "ended", "at": "\#(now)"}"#)
       #expect(ended.status == 200, "\(ended.text)")
       let done = try #require(try items(try await anna.get(range)).first)
       #expect(done["state"] as? String == "done")
@@ -76,7 +79,8 @@ struct ScheduleRouteTests {
       let before = day(shop, -2)
       for (body, status) in [
         (#"{"plan": "\#(plan)", "day": "\#(before)"}"#, 201), (#"{"plan": "\#(plan)", "day": "2026-13-01"}"#, 422),
-        (#"{"plan": "\#(plan)", "day": "\#(before)", "time": "25:00"}"#, 422), (#"{"plan": "x", "day": "\#(before)"}"#, 422),
+        (#"{"plan": "\#(plan)", "day": "\#(before)", "time": "25:00"}"#, 422),
+        (#"{"plan": "x", "day": "\#(before)"}"#, 422),
         (#"{"plan": "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10", "day": "\#(before)"}"#, 422),
         (#"{"plan": "\#(plan)", "day": "2990-01-01"}"#, 409),
       ] {
@@ -101,7 +105,9 @@ struct ScheduleRouteTests {
       func versions(_ answer: WebAnswer) throws -> [String: String] {
         let workouts = try #require(try answer.json["workouts"] as? [[String: Any]], "\(answer.text)")
         return Dictionary(
-          uniqueKeysWithValues: workouts.prefix(3).map { ($0["id"] as? String ?? "", $0["planVersion"] as? String ?? "") })
+          uniqueKeysWithValues: workouts.prefix(3).map {
+            ($0["id"] as? String ?? "", $0["planVersion"] as? String ?? "")
+          })
       }
       let first = try versions(made)
       let shorter = try await edit.post(path, #"{"change": "shorter"}"#)

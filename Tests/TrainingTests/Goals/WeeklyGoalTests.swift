@@ -1,5 +1,6 @@
 import Accounts
 import DatabaseSupport
+import Persistence
 import Testing
 import Training
 import Units

@@ -30,7 +30,8 @@ struct ScheduleStoreTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
-  func `one comes on its day, is moved into another week, and taken away and brought back`(kind: DatabaseKind) async throws
+  func `one comes on its day, is moved into another week, and taken away and brought back`(kind: DatabaseKind)
+    async throws
   {
     try await PlanWorld.with(kind) { world in
       let store = ScheduleStore(world.database)
@@ -62,7 +63,8 @@ struct ScheduleStoreTests {
       let store = ScheduleStore(world.database)
       let weekly = try await scheduled(world, on: "2026-11-24", at: "07:00", .weekly)
       try await store.mark(weekly.id, on: day("2026-12-01"), of: world.anna, as: .skipped)
-      try await store.move(weekly.id, on: day("2026-12-08"), of: world.anna, to: day("2026-12-10"), at: LocalTime("19:00"))
+      try await store.move(
+        weekly.id, on: day("2026-12-08"), of: world.anna, to: day("2026-12-10"), at: LocalTime("19:00"))
       let all = [
         "2026-11-24 07:00 coming", "2026-12-01 07:00 skipped", "2026-12-10 19:00 coming", "2026-12-15 07:00 coming",
       ]

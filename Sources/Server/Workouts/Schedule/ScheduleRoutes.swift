@@ -30,7 +30,8 @@ struct ScheduleRoutes: Sendable {
       throw Problem.wrongParameter("from", "This day is too far away.")
     }
     guard first <= last, last <= latest else {
-      throw Problem.wrongParameter("to", "Expected a day from the first on, \(ScheduleDesk.mostDays) days in all at most.")
+      throw Problem.wrongParameter(
+        "to", "Expected a day from the first on, \(ScheduleDesk.mostDays) days in all at most.")
     }
     let items = try await desk.items(of: account, in: first...last, today: today)
     return JSONAnswer(

@@ -20,7 +20,8 @@ struct ScheduleView: Sendable {
     let key: String
     let title: String
     let address: String
-    let facts: String
+    let length: String
+    let distance: String?
     let time: String?
     let state: String
     let stateWords: String
@@ -121,7 +122,8 @@ extension ScheduleView.Item {
   fileprivate init(_ item: ScheduleItem, key: String, _ facts: PlanFacts, _ reader: Reader) {
     let texts = reader.texts
     self.key = key
-    self.facts = facts.words(item.version.duration, item.version.distance)
+    length = facts.time(item.version.duration)
+    distance = item.version.distance.map { facts.distance($0) }
     time = item.time.map { reader.time($0) }
     state = item.state.rawValue
     stateWords = texts("schedule.states.\(item.state.rawValue)")
