@@ -218,7 +218,10 @@ struct People: Sendable {
   /// Every week from tomorrow on.
   func scheduled(_ plan: Identifier<StoredPlan>, of person: Account) async throws -> ScheduledWorkout {
     var chance = SystemRandomNumberGenerator()
-    let today = try #require(CalendarDay(server.clock.now.date.formatted(.iso8601.year().month().day())))
+    let today = try #require(
+      CalendarDay(
+        Date(timeIntervalSince1970: Double(server.clock.now.milliseconds) / 1000).formatted(
+          .iso8601.year().month().day())))
     let tomorrow = try #require(today.later(days: 1))
     return try await ScheduleStore(database).add(
       plan, of: person.id, on: tomorrow, at: LocalTime("18:30"), .weekly, today: today, now: server.clock.now,

@@ -1,5 +1,6 @@
 import Accounts
 import Units
+import Workouts
 
 /// As long as a link's, and never in any letter.
 let deadLink = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

@@ -1,4 +1,6 @@
 import Foundation
+import Units
+import Workouts
 
 extension Step {
   static let schedulePages = [

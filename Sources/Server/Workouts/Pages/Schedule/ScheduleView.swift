@@ -87,9 +87,7 @@ struct ScheduleView: Sendable {
         "schedule.sums", count: items.count,
         ["done": texts.number(items.count { $0.state == .done }), "time": facts.time(Seconds(length))])
     days = dates.map { date in
-      let shown = items.enumerated().filter { $0.element.day == date }.map { place, item in
-        Item(item, key: "\(place)", facts, reader)
-      }
+      let shown = items.filter { $0.day == date }.map { Item($0, facts, reader) }
       return Day(
         date: date.text, weekday: texts("plans.programmes.days.\(date.weekday)"), words: reader.shortDay(date),
         name: reader.longDay(date), isToday: date == today, items: shown, isFree: shown.isEmpty)
@@ -119,9 +117,8 @@ struct ScheduleView: Sendable {
 }
 
 extension ScheduleView.Item {
-  fileprivate init(_ item: ScheduleItem, key: String, _ facts: PlanFacts, _ reader: Reader) {
+  fileprivate init(_ item: ScheduleItem, _ facts: PlanFacts, _ reader: Reader) {
     let texts = reader.texts
-    self.key = key
     length = facts.time(item.version.duration)
     distance = item.version.distance.map { facts.distance($0) }
     time = item.time.map { reader.time($0) }
@@ -132,6 +129,7 @@ extension ScheduleView.Item {
     session = item.session
     switch item.source {
     case .own(let own):
+      key = "\(own.workout.id.rawValue)-\(own.original.text)"
       title = item.title
       address = "/plans/\(own.workout.plan.rawValue)"
       self.own = .init(
@@ -140,6 +138,7 @@ extension ScheduleView.Item {
         canTakeBack: own.state != .coming && item.session == nil)
       enrolment = nil
     case .enrolment(let way, let name, let planned):
+      key = planned.id.rawValue
       title = texts("plans.programmes.purposes.\(planned.purpose.rawValue)")
       address = "/plans/enrolments/\(way.rawValue)/workouts/\(planned.id.rawValue)"
       own = nil
