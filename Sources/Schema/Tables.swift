@@ -299,4 +299,10 @@ public let tables: [Table] = [
   Table(
     "schedule_change", since: 24, key: ["scheduled_id", "day"],
     [.text("scheduled_id"), .text("day"), .text("moved_day"), .text("moved_time"), .text("state")]),
+  Table(
+    "training_music_session", since: 25, key: ["session_id"],
+    [.text("session_id"), .text("account_id"), .blob("body")]),
+  Table(
+    "training_music", since: 25, key: ["account_id"],
+    [.text("account_id"), .integer("changes"), .integer("known"), .blob("body")]),
 ]

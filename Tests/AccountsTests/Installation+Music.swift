@@ -88,6 +88,8 @@ extension Installation {
       INSERT INTO training_best (session_id, account_id, activity, kind, score, starts_after)
       VALUES ('run', \(person), 'run', '1km', -300, 0)
       """,
+      "INSERT INTO training_music_session (session_id, account_id, body) VALUES ('run', \(person), \([UInt8]()))",
+      "INSERT INTO training_music (account_id, changes, known) VALUES (\(person), 1, 0)",
       "INSERT INTO training_edit (session_id, number, body, made_at) VALUES ('run', 1, '{}', 0)",
       """
       INSERT INTO live_link (id, account_id, session_id, token_hash, name, created_at)

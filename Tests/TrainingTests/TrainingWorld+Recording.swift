@@ -75,7 +75,8 @@ extension TrainingWorld {
     let late = moment(minute)
     let work = SessionWork(
       SessionReckoning(timelines, figures, contents, HealthStore(database, vault), now: { late }),
-      HeartErasureStore(database, vault), SessionSweepStore(database, vault), now: { late },
+      HeartErasureStore(database, vault), SessionSweepStore(database, vault),
+      MusicWeighing(MusicEffectStore(database, vault)), now: { late },
       chance: { SystemRandomNumberGenerator() })
     let worker = Worker(
       for: JobStore(database: database), handlers: work.handlers,

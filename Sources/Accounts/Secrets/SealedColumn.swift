@@ -8,6 +8,8 @@ public enum SealedColumn: String, Sendable {
   case recording = "recording.body"
   case sessionNotes = "training_session.notes"
   case sessionFigures = "training_session.figures"
+  case sessionMusic = "training_music_session.body"
+  case musicEffects = "training_music.body"
   case originalFile = "original_file.content"
   case sessionArchive = "activity_export.archive"
   case answer = "repeatable_request.answer"

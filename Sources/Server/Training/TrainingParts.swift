@@ -20,6 +20,7 @@ struct TrainingParts: Sendable {
   let liveSessions: LiveStore
   let live: LiveRelay
   let activityFiles: ActivityFileParts
+  let music: MusicEffectStore
   private let work: SessionWork
 
   init(
@@ -40,9 +41,11 @@ struct TrainingParts: Sendable {
     live = LiveRelay(liveSessions)
     activityFiles = ActivityFileParts(
       database, files, vault, sessions, timelines, figures, confined, surroundings)
+    music = MusicEffectStore(database, vault)
     work = SessionWork(
       SessionReckoning(timelines, figures, contents, HealthStore(database, vault), now: surroundings.now),
-      HeartErasureStore(database, vault), SessionSweepStore(database, vault), now: surroundings.now,
+      HeartErasureStore(database, vault), SessionSweepStore(database, vault), MusicWeighing(music),
+      now: surroundings.now,
       chance: surroundings.chance)
   }
 

@@ -22,6 +22,7 @@ extension Wiring {
       goals: WeeklyGoalStore(database), trends: TrendStore(database), accounts: accounts.accounts,
       now: surroundings.now
     ).add(to: routes)
+    MusicRoutes(music: training.music).add(to: routes)
     ActivityImportRoutes(
       desk: training.activityFiles.desk, originals: training.activityFiles.originals, surroundings: surroundings
     ).add(to: routes)

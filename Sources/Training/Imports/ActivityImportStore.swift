@@ -113,6 +113,7 @@ public struct ActivityImportStore: Sendable {
           )
         """
       ).changes
+      try MusicEffectStore.noteChange(of: person, in: transaction)
       let row = try transaction.first(
         """
         SELECT COUNT(*) AS stayed
@@ -137,7 +138,8 @@ public struct ActivityImportStore: Sendable {
   public func bringBack(takenAt moment: Moment, of person: Identifier<Person>, at now: Moment) async throws -> Int {
     let oldest = now - TrainingSession.keepRemoved
     let changes = try await database.write { transaction in
-      try transaction.run(
+      try MusicEffectStore.noteChange(of: person, in: transaction)
+      return try transaction.run(
         """
         UPDATE training_session
         SET removed_at = NULL,

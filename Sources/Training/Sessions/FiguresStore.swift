@@ -68,13 +68,15 @@ public struct FiguresStore: Sendable {
   /// - Parameter arrivals: the newest batch of each recording that they know.
   /// - Returns: false when they are to be made once more.
   func keep(
-    _ figures: SessionFigures, of session: TrainingSession, arrivals: [Identifier<TrainingRecording>: Int64],
+    _ figures: SessionFigures, _ music: MusicOfSession, of session: TrainingSession,
+    arrivals: [Identifier<TrainingRecording>: Int64],
     completing claim: JobClaim, at now: Moment
   ) async throws -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let sealed = try vault.seal(Array(try encoder.encode(figures)), in: .sessionFigures, of: session.owner)
     let sessions = TrainingSessionStore(database, vault)
+    let sealedMusic = try MusicEffectStore.sealed(music.legs, of: session.owner, by: vault)
     return try await database.write { transaction in
       let row = try transaction.first(
         """
@@ -94,6 +96,9 @@ public struct FiguresStore: Sendable {
         """)
       guard row != nil else { return false }
       try BestEffortStore.set(figures.bestEfforts, of: session.id, session.owner, in: transaction)
+      if try MusicEffectStore.set(sealedMusic, of: session.id, session.owner, in: transaction) {
+        try jobs.add(music.weighing, in: transaction)
+      }
       for (recording, arrival) in arrivals {
         _ = try transaction.run(
           """
@@ -155,6 +160,7 @@ public struct FiguresStore: Sendable {
       WHERE account_id = \(person.rawValue)
         AND state = 'ended'
       """)
+    try MusicEffectStore.erase(of: person, in: transaction)
   }
 
   /// Adds a job for each session of somebody whose figures are not those of now.

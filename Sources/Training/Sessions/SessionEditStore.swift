@@ -169,6 +169,7 @@ public struct SessionEditStore: Sendable {
       WHERE id = \(part.rawValue)
         AND account_id = \(person.rawValue)
       """)
+    try MusicEffectStore.noteChange(of: person, in: transaction)
   }
 
   /// What was split off is no session of its own any more.

@@ -23,7 +23,9 @@ public struct SessionReckoning: Sendable {
   }
 
   /// As often as the session changes meanwhile.
-  public func makeFigures(_ work: SessionFiguresWork, _ run: JobRun) async throws {
+  public func makeFigures(
+    _ work: SessionFiguresWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
     guard let session = Identifier<TrainingSession>(work.session), let owner = Identifier<Person>(work.owner) else {
       return
     }
@@ -37,11 +39,15 @@ public struct SessionReckoning: Sendable {
       guard let timeline = laid.timeline, laid.session.life.state == .ended, laid.session.figures.arePending else {
         return
       }
+      let measured = SessionMeasurements(timeline, of: try await facts(of: laid.session))
       let made = SessionFigures(
-        timeline, of: try await facts(of: laid.session), following: laid.session.plan.flatMap(PlanFollowed.init),
-        rating: laid.session.details.rating)
+        measured, following: laid.session.plan.flatMap(PlanFollowed.init), rating: laid.session.details.rating)
+      var chance = generator
+      let music = MusicOfSession(
+        legs: measured.musicalLegs(on: laid.session.day),
+        weighing: try MusicWork.job(of: owner, at: now(), using: &chance))
       if try await figures.keep(
-        made, of: laid.session, arrivals: laid.arrivals, completing: run.claim, at: now())
+        made, music, of: laid.session, arrivals: laid.arrivals, completing: run.claim, at: now())
       {
         return
       }
@@ -63,6 +69,11 @@ public struct SessionReckoning: Sendable {
     else { return AthleteFacts() }
     return AthleteFacts(kept.record, on: day)
   }
+}
+
+extension TrainingSession {
+  /// On which it began where it was, as a number of `LocalDays`.
+  fileprivate var day: Int { Int(((begins + zone.offset) - Moment(milliseconds: 0)).value / 86_400) }
 }
 
 extension CalendarDay {

@@ -6,16 +6,19 @@ public struct SessionWork: Sendable {
   private let reckoning: SessionReckoning
   private let hearts: HeartErasureStore
   private let sweep: SessionSweepStore
+  private let music: MusicWeighing
   private let now: @Sendable () -> Moment
   private let chance: @Sendable () -> any RandomNumberGenerator & Sendable
 
   public init(
     _ reckoning: SessionReckoning, _ hearts: HeartErasureStore, _ sweep: SessionSweepStore,
-    now: @escaping @Sendable () -> Moment, chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
+    _ music: MusicWeighing, now: @escaping @Sendable () -> Moment,
+    chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
   ) {
     self.reckoning = reckoning
     self.hearts = hearts
     self.sweep = sweep
+    self.music = music
     self.now = now
     self.chance = chance
   }
@@ -23,17 +26,23 @@ public struct SessionWork: Sendable {
   public var handlers: [JobHandler] {
     [
       // A session of hours takes a second of a processor, which requests need too.
-      JobHandler(.sessionFigures, JobPolicy(mostAtOnce: 1)) { work, run in try await reckoning.makeFigures(work, run) },
+      JobHandler(.sessionFigures, JobPolicy(mostAtOnce: 1)) { work, run in
+        try await reckoning.makeFigures(work, run, using: chance())
+      },
       JobHandler(.compaction, JobPolicy(mostAtOnce: 1)) { work, run in
         try await reckoning.compact(work, run, using: chance())
       },
       JobHandler(.heartErasure) { work, run in try await hearts.finish(work, run, at: now(), using: chance()) },
       JobHandler(.sessionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep.sweep(at: now(), using: chance()) },
+      JobHandler(.musicWeighing, JobPolicy(mostAtOnce: 1)) { work, _ in try await music.weigh(work) },
     ]
   }
 
   public var schedule: [RepeatingJob] {
-    [RepeatingJob("sweep-sessions", every: Seconds(600), offset: Seconds(240), .sessionSweep, NoPayload())]
+    [
+      RepeatingJob("sweep-sessions", every: Seconds(600), offset: Seconds(240), .sessionSweep, NoPayload()),
+      RepeatingJob("weigh-music", every: Seconds(60), offset: Seconds(20), .musicWeighing, MusicWork(owner: nil)),
+    ]
   }
 }
 

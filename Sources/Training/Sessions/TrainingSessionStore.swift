@@ -265,6 +265,7 @@ public struct TrainingSessionStore: Sendable {
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
       """)
+    try MusicEffectStore.noteChange(of: person, in: transaction)
     try announce(try present(id, of: person, in: transaction), in: transaction, at: now)
   }
 

@@ -30,7 +30,11 @@ public struct SessionFigures: Codable, Hashable, Sendable {
   public init(
     _ timeline: Timeline, of facts: AthleteFacts, following plan: PlanFollowed? = nil, rating: Double? = nil
   ) {
-    let session = SessionMeasurements(timeline, of: facts)
+    self.init(SessionMeasurements(timeline, of: facts), following: plan, rating: rating)
+  }
+
+  init(_ session: SessionMeasurements, following plan: PlanFollowed?, rating: Double?) {
+    let timeline = session.timeline
     let energy = EnergySpent(session)
     let elapsed = session.active.elapsed
     version = Self.currentVersion

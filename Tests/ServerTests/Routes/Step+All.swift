@@ -288,6 +288,7 @@ extension Step {
     Step("PUT /api/v1/training/weekly-goal", .own(200)) { _, _ in #"{"minutes": 150}"# },
     Step("GET /api/v1/training/weekly-goal", .own(200)),
     Step("DELETE /api/v1/training/weekly-goal", .own(204)),
+    Step("GET /api/v1/training/music", .own(200)),
   ]
 
   private static let activityFiles = [

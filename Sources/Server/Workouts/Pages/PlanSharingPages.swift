@@ -2,10 +2,11 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Library
 import Units
 import Workouts
 
-/// A workout shown to others, sent, taken along, and looked at as it was.
+/// A workout shown to others, sent, taken along, looked at as it was, and the music for it.
 struct PlanSharingPages: Sendable {
   let parts: PlanPageParts
 

@@ -18,6 +18,7 @@ extension Wiring {
       sessions: training.sessions, figures: training.figures, trends: TrendStore(database),
       efforts: BestEffortStore(database), goals: WeeklyGoalStore(database),
       upcoming: UpcomingWorkouts(
-        desk: scheduleDesk, versions: workouts.versions, playlists: library.playlists.playlists), now: surroundings.now)
+        desk: scheduleDesk, versions: workouts.versions, playlists: library.playlists.playlists),
+      music: training.music, now: surroundings.now)
   }
 }

@@ -12,6 +12,7 @@ struct TrainingDashboard: Sendable {
   let efforts: BestEffortStore
   let goals: WeeklyGoalStore
   let upcoming: UpcomingWorkouts
+  let music: MusicEffectStore
   let now: @Sendable () -> Moment
 
   struct View: Sendable {
@@ -27,6 +28,7 @@ struct TrainingDashboard: Sendable {
     let load: LoadCurve?
     let records: RecordTable?
     let zones: WeeklyZones?
+    let music: MusicCard?
   }
 
   func view(for account: Account, _ reader: Reader) async throws -> View {
@@ -41,7 +43,7 @@ struct TrainingDashboard: Sendable {
     guard let newest = try await newest(of: account.id, words, now) else {
       return View(
         hasTrained: false, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
-        upcoming: upcoming, newest: nil, weeks: nil, load: nil, records: nil, zones: nil)
+        upcoming: upcoming, newest: nil, weeks: nil, load: nil, records: nil, zones: nil, music: nil)
     }
     let activities = try await sessions.activities(of: account.id)
     let often = activities.prefix(Self.mostWithRecords)
@@ -54,7 +56,8 @@ struct TrainingDashboard: Sendable {
     return View(
       hasTrained: true, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
       upcoming: upcoming, newest: newest, weeks: WeekBars(glance.weeks, words), load: Self.load(glance, words),
-      records: RecordTable(records, often.map(\.activity), words), zones: try await zones(of: account.id, words, now))
+      records: RecordTable(records, often.map(\.activity), words), zones: try await zones(of: account.id, words, now),
+      music: MusicCard(try await music.effects(of: account.id), words))
   }
 
   /// The newest of the last seven days.

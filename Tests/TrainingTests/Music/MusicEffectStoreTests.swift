@@ -1,0 +1,74 @@
+import DatabaseSupport
+import Persistence
+import Testing
+@testable import Training
+import Units
+
+@Suite("What is kept of which music helped")
+struct MusicEffectStoreTests {
+  @Test(arguments: DatabaseKind.allCases)
+  func `is worked out of the sessions that are there, and kept`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let store = MusicEffectStore(world.database, world.vault)
+      let weighing = MusicWeighing(store)
+      #expect(try await store.effects(of: world.anna).effects == nil)
+      let sessions = try await world.sessionsWithMusic(20)
+      #expect(try await store.effects(of: world.anna).isPending)
+      try await weighing.weigh(MusicWork(owner: nil))
+      let (found, isPending) = try await store.effects(of: world.anna)
+      let effects = try #require(found)
+      #expect(!isPending)
+      #expect(effects.known.sessions == 20)
+      let best = try #require(effects.activities.first?.effects.first)
+      #expect(best.title == "Song 0" && best.verdict == .faster)
+      #expect(try await store.effects(of: world.ben).effects == nil)
+
+      // What was taken away counts no more, and counts again when it comes back.
+      try await world.sessions.remove(sessions[0].id, of: world.anna, expecting: nil, at: world.moment(2000))
+      #expect(try await store.effects(of: world.anna).isPending)
+      try await weighing.weigh(MusicWork(owner: world.anna.rawValue))
+      #expect(try await store.effects(of: world.anna).effects?.known.sessions == 19)
+      var chance = SystemRandomNumberGenerator()
+      _ = try await world.sessions.restore(
+        sessions[0].id, of: world.anna, at: world.moment(2001), using: &chance)
+      try await weighing.weigh(MusicWork(owner: nil))
+      #expect(try await store.effects(of: world.anna).effects == effects)
+      // Nothing changed since.
+      #expect(try await store.legs(of: world.anna) == nil)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `goes when hearts are erased`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let store = MusicEffectStore(world.database, world.vault)
+      _ = try await world.sessionsWithMusic(5)
+      try await MusicWeighing(store).weigh(MusicWork(owner: nil))
+      #expect(try await store.effects(of: world.anna).effects != nil)
+      try await world.database.write { try MusicEffectStore.erase(of: world.anna, in: $0) }
+      let (effects, isPending) = try await store.effects(of: world.anna)
+      #expect(effects == nil && !isPending)
+      let left = try await world.database.first("SELECT COUNT(*) AS rest FROM training_music_session")
+      #expect(try left?.integer("rest") == 0)
+    }
+  }
+}
+
+extension TrainingWorld {
+  /// Of Anna, who is a tenth faster to Song 0.
+  fileprivate func sessionsWithMusic(_ count: Int) async throws -> [TrainingSession] {
+    var chance = Dice(seed: 21)
+    var person = SimulatedPerson(songs: 12, sessions: count, &chance)
+    person.effects = [0: 0.1]
+    var sessions: [TrainingSession] = []
+    for leg in person.legs(&chance) {
+      let session = try await finished(at: Double(leg.day) * 100)
+      let sealed = try MusicEffectStore.sealed([leg], of: anna, by: vault)
+      try await database.write { transaction in
+        _ = try MusicEffectStore.set(sealed, of: session.id, anna, in: transaction)
+      }
+      sessions.append(session)
+    }
+    return sessions
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+@testable import Training
+
+/// Somebody made up, whose heart and legs are known.
+struct SimulatedPerson {
+  /// By number of a song: share of the speed.
+  var effects: [Int: Double] = [:]
+  var hard: Set<Int> = []
+  var late: Set<Int> = []
+  var artists: Int? = 30
+  /// A song that each session begins with.
+  var first: Int?
+  private let songs: Int
+  private let sessions: Int
+  private let slope: Double
+  private let drift: Double
+
+  static let playsInSession = 12
+
+  init(songs: Int, sessions: Int, _ chance: inout Dice) {
+    self.songs = songs
+    self.sessions = sessions
+    slope = 0.007 + 0.002 * chance.normal()
+    drift = 0.04 + 0.01 * chance.normal()
+  }
+
+  /// What is not explained is two and a half per cent for each song, half of it going on to the next; now and then a receiver
+  /// goes astray.
+  func legs(_ chance: inout Dice) -> [MusicalLeg] {
+    (0..<sessions).map { session in
+      let form = 1 + 0.06 * chance.normal()
+      let base = 140 + 8 * chance.normal()
+      var carried = 0.0
+      let plays = (0..<Self.playsInSession).map { place in
+        let song = pick(place, &chance)
+        let time = 360 + 220 * Double(place) + 20 * chance.normal()
+        carried = 0.5 * carried + 0.022 * chance.normal()
+        let rate = base + (hard.contains(song) ? 15 : 0) + 6 * chance.normal() + time / 600
+        // The heart drifts up most in the first half hour.
+        let tired = drift * (1 - exp(-time / 1800))
+        var speed = 2.9 * form * exp(slope * (rate - 140) - tired + carried) * (1 + effects[song, default: 0])
+        if chance.uniform() < 0.01 { speed *= 1.5 }
+        return MusicalLeg.Play(
+          track: nil, title: "Song \(song)", artist: artists.map { "Artist \(song % $0)" },
+          tempo: Double(120 + 10 * (song % 6)), time: time, speed: speed, heartRate: rate + chance.normal())
+      }
+      return MusicalLeg(activity: "run", day: session, plays: plays)
+    }
+  }
+
+  private func pick(_ place: Int, _ chance: inout Dice) -> Int {
+    if let first, place == 0 { return first }
+    while true {
+      let song = Int(chance.uniform() * Double(songs))
+      if song == first || late.contains(song) && place < Self.playsInSession / 2 { continue }
+      return song
+    }
+  }
+}
+
+/// Chance that falls the same each time (Steele, Lea and Flood 2014).
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func uniform() -> Double {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return Double((mixed ^ (mixed >> 31)) >> 11) / 9_007_199_254_740_992
+  }
+
+  mutating func normal() -> Double {
+    let radius = (-2 * log(max(uniform(), 1e-300))).squareRoot()
+    return radius * cos(2 * .pi * uniform())
+  }
+}
