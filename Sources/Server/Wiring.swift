@@ -134,7 +134,9 @@ struct Wiring: Sendable {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: MeasuringMiddleware(measurements: measurements))
     router.add(middleware: CompressionMiddleware())
-    router.add(middleware: SecurityHeadersMiddleware(isReachedEncrypted: configuration.isReachedEncrypted))
+    router.add(
+      middleware: SecurityHeadersMiddleware(
+        isReachedEncrypted: configuration.isReachedEncrypted, imagesFrom: configuration.mapTiles?.origin))
     let problems = ProblemMiddleware(methods: AllowedMethods(routes.entries), pages: pages)
     router.add(middleware: problems)
     router.add(middleware: ClientMiddleware(trustedProxies: configuration.trustedProxies))

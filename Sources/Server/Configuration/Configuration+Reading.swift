@@ -31,6 +31,7 @@ extension Configuration {
     secretKey = try read.secretKey()
     mail = try read.mail()
     mailFrom = try read.sender(publicURL: publicURL)
+    mapTiles = try read.mapTiles(publicURL: publicURL)
     metricsToken = written[.metricsToken]?.text
     logLevel = try read.level()
     logFormat = try read.choice(.logFormat, preset: .json)
@@ -187,6 +188,17 @@ private struct Reading {
       throw wrong(.mailFrom, "an e-mail address such as upbeat@example.org")
     }
     return value.text
+  }
+
+  func mapTiles(publicURL: String) throws(ConfigurationError) -> MapTiles? {
+    guard let value = written[.mapTiles], !value.text.isEmpty else { return nil }
+    guard let tiles = MapTiles(value.text, attribution: written[.mapAttribution]?.text ?? "") else {
+      throw wrong(.mapTiles, "an address such as https://tiles.example/{z}/{x}/{y}.png")
+    }
+    guard tiles.isEncrypted || !publicURL.hasPrefix("https://") else {
+      throw wrong(.mapTiles, "an address with https://, as people come by that")
+    }
+    return tiles
   }
 
   private func wrong(_ setting: Setting, _ expected: String) -> ConfigurationError {

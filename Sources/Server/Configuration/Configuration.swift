@@ -54,6 +54,8 @@ public struct Configuration: Sendable {
   public var secretKey: SecretKey?
   public var mail: MailPlace
   public var mailFrom: String
+  /// Nil where routes are drawn without a map beneath.
+  public var mapTiles: MapTiles?
   public var metricsToken: String?
   public var logLevel: Logger.Level
   public var logFormat: LogFormat

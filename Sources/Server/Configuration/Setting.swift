@@ -20,6 +20,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case secretKey = "secret-key"
   case mail
   case mailFrom = "mail-from"
+  case mapTiles = "map-tiles"
+  case mapAttribution = "map-attribution"
   case metricsToken = "metrics-token"
   case logLevel = "log-level"
   case logFormat = "log-format"
@@ -35,8 +37,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .filesSecretKey, .secretKey, .metricsToken: true
     case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections, .workers,
       .files, .filesAccessKey, .musicQuota, .largestUpload, .musicFolders, .privateMusicServers, .mail, .mailFrom,
-      .logLevel, .logFormat,
-      .web:
+      .mapTiles, .mapAttribution, .logLevel, .logFormat, .web:
       false
     }
   }
@@ -65,6 +66,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .secretKey: "the line of a secret.key, which seals addresses and health data; by default the one in DATA"
     case .mail: "outbox, or smtp://USER:PASSWORD@HOST:587 (STARTTLS), or smtps://…"
     case .mailFrom: "sender of Upbeat's letters"
+    case .mapTiles: "map pictures beneath routes, such as https://tiles.example/{z}/{x}/{y}.png; none by default"
+    case .mapAttribution: "whose map that is, shown beside it"
     case .metricsToken: "whoever shows it may read /metrics; without one only this machine may"
     case .logLevel: "trace, debug, info, notice, warning, error or critical"
     case .logFormat: "json, or text"

@@ -4,7 +4,19 @@ import Hummingbird
 /// What a browser may do with our answers: nothing but what our pages need.
 struct SecurityHeadersMiddleware: RouterMiddleware {
   typealias Context = AppContext
-  let isReachedEncrypted: Bool
+  private let isReachedEncrypted: Bool
+  private let policy: String
+
+  /// - Parameter origin: of whose pictures pages may show some, beside ours.
+  init(isReachedEncrypted: Bool, imagesFrom origin: String? = nil) {
+    self.isReachedEncrypted = isReachedEncrypted
+    policy = [
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+      "img-src 'self' data:" + (origin.map { " " + $0 } ?? ""), "font-src 'self'", "connect-src 'self'",
+      "media-src 'self' blob:", "worker-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+  }
 
   func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -23,12 +35,6 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
     return response
   }
 }
-
-private let policy = [
-  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:",
-  "font-src 'self'", "connect-src 'self'", "media-src 'self' blob:", "worker-src 'self'", "manifest-src 'self'",
-  "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-].joined(separator: "; ")
 
 /// Sensors of a run, and nothing else.
 private let permissions =

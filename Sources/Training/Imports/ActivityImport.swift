@@ -54,14 +54,13 @@ public struct ImportedFile: Hashable, Sendable {
   public let outcome: Outcome
   /// The one that was made, or had been there before. Nil when it is gone since.
   public let session: Identifier<TrainingSession>?
-  /// Sentences on what was wrong with the file, and what became of it.
-  public let warnings: [String]
+  public let warnings: [ImportWarning]
   /// Why it became no session.
   public let reason: String?
 
   init(
     number: Int, part: Int = 1, name: String, _ outcome: Outcome, session: Identifier<TrainingSession>? = nil,
-    warnings: [String] = [], reason: String? = nil
+    warnings: [ImportWarning] = [], reason: String? = nil
   ) {
     self.number = number
     self.part = part

@@ -363,7 +363,7 @@ extension ImportedFile {
     self.init(
       number: Int(try row.integer("number")), part: Int(try row.integer("part")), name: try row.text("name"),
       try row.choice("outcome"), session: try row.identifierOrNil("session_id"),
-      warnings: try JSONDecoder().decode([String].self, from: Data(try row.text("warnings").utf8)),
+      warnings: try JSONDecoder().decode([ImportWarning].self, from: Data(try row.text("warnings").utf8)),
       reason: try row.textOrNil("reason"))
   }
 }

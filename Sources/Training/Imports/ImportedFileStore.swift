@@ -74,7 +74,7 @@ struct ImportedFileStore: Sendable {
     in transaction: any Transaction
   ) throws -> ImportedFile {
     func row(
-      _ outcome: ImportedFile.Outcome, _ session: Identifier<TrainingSession>? = nil, warnings: [String] = [],
+      _ outcome: ImportedFile.Outcome, _ session: Identifier<TrainingSession>? = nil, warnings: [ImportWarning] = [],
       reason: String? = nil
     ) -> ImportedFile {
       ImportedFile(
@@ -84,7 +84,7 @@ struct ImportedFileStore: Sendable {
       return row(.refused, reason: FileRefusal.tooLong.sentence)
     }
     if let twin = try OriginalFileStore.twin(of: activity, ownedBy: person, in: transaction) {
-      return row(.there, twin, warnings: file.examined.warnings)
+      return row(.there, twin, warnings: file.examined.warnings.map { .coded($0) })
     }
     let id = Identifier<TrainingSession>(at: now, using: &generator)
     let figures = try NewSessionJobs.figures(of: id, ownedBy: person, at: now, using: &generator)
@@ -95,11 +95,8 @@ struct ImportedFileStore: Sendable {
     } catch SessionFault.tooMany {
       return row(.refused, reason: FileRefusal.tooManySessions.sentence)
     }
-    var warnings = file.examined.warnings
-    if activity.holdsHeart, !isAgreed {
-      warnings.append(
-        "Heart rates were left out, and the file itself is not kept, because you have not agreed to data about health.")
-    }
+    var warnings = file.examined.warnings.map { ImportWarning.coded($0) }
+    if activity.holdsHeart, !isAgreed { warnings.append(.heartLeftOut) }
     let recording = isAgreed ? activity.recording : activity.recording.only { !$0.isHeart }
     guard let device = DeviceName("file:\(file.content.text)"),
       let recordingOfItsOwn = Identifier<TrainingRecording>(id.rawValue)

@@ -45,7 +45,10 @@ struct ConfigurationTests {
     (.mail, "smtp://"), (.mail, "http://x"), (.mail, "smtp://x?encryption=maybe"), (.mailFrom, "nobody"),
     (.logLevel, "loud"), (.musicQuota, "lots"), (.musicFolders, "/srv/music"), (.musicFolders, "anna=music"),
     (.largestUpload, "2 PB"), (.musicQuota, "999999999999999 TB"),
-    (.requestLimit, "99999999999999999999"),
+    (.requestLimit, "99999999999999999999"), (.mapTiles, "tiles.example/{z}/{x}/{y}.png"),
+    (.mapTiles, "https://tiles.example/{z}/{x}.png"), (.mapTiles, "https://{s}.tiles.example/{z}/{x}/{y}.png"),
+    (.mapTiles, "https://tiles.example;/{z}/{x}/{y}.png"), (.mapTiles, "https://anna:x@tiles.example/{z}/{x}/{y}.png"),
+    (.mapTiles, "javascript:/{z}/{x}/{y}"), (.mapTiles, "https://tiles.example/{z}/{x}/{y}{r}.png"),
   ]) func `says where a wrong value was written and what was expected`(setting: Setting, text: String) throws {
     let error = try #require(throws: ConfigurationError.self) {
       _ = try read(environment: [setting.environmentName: text])

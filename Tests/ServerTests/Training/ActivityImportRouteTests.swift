@@ -167,6 +167,7 @@ struct ActivityImportRouteTests {
       let report = try await athletics.report(place)
       #expect(report.map(\.outcome) == ["imported"])
       #expect(report[0].warnings.contains { $0.contains("Heart rates were left out") })
+      #expect(report[0].notices.map(\.code) == ["heartLeftOut"])
       let rows = try await athletics.database.all("SELECT kind FROM training_series WHERE is_heart = 1")
       #expect(rows.isEmpty)
       let session = "/api/v1/training/sessions/\(try #require(report[0].session))"

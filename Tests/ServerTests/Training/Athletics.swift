@@ -64,7 +64,9 @@ struct Athletics {
       let name: String
       let outcome: String
       let session: String?
+      struct Notice: Decodable, Equatable { let code: String }
       let warnings: [String]
+      let notices: [Notice]
       let reason: String?
     }
     let items: [Item]

@@ -49,7 +49,8 @@ struct MusicalLegTests {
   func `after a pause the heart must settle, and without a heart rate there is nothing`() throws {
     let plays = try run { timeline in
       timeline.pause(from: 830, to: 900)
-      timeline.heartRate.removeAll { (timeline.moment(1200)..<timeline.moment(1350)).contains($0.moment) }
+      let gap = timeline.moment(1200)..<timeline.moment(1350)
+      timeline.heartRate.removeAll { gap.contains($0.moment) }
     }
     // Of the song with the pause too little is left, and of the one with the gap.
     #expect(!plays.contains { ["Song 4", "Song 6"].contains($0.title) })

@@ -55,7 +55,16 @@ struct ImportedFileAnswer: Encodable, Sendable {
   let name: String
   let outcome: String
   let session: String?
+  struct Notice: Encodable, Sendable {
+    let code: String
+    let count: Int?
+    let content: String?
+  }
+
+  /// Sentences.
   let warnings: [String]
+  /// The same by code, where that was kept.
+  let notices: [Notice]
   let reason: String?
 
   init(_ file: ImportedFile) {
@@ -70,7 +79,11 @@ struct ImportedFileAnswer: Encodable, Sendable {
       case .refused: "refused"
       }
     session = file.session?.rawValue
-    warnings = file.warnings
+    warnings = file.warnings.map(\.sentence)
+    notices = file.warnings.compactMap { warning in
+      guard case .coded(let notice) = warning else { return nil }
+      return Notice(code: notice.code.rawValue, count: notice.count, content: notice.content?.rawValue)
+    }
     reason = file.reason
   }
 

@@ -7,8 +7,7 @@ internal import Workouts
 struct ExaminedFile: Sendable {
   struct Facts: Codable, Hashable, Sendable {
     let format: String
-    /// Sentences.
-    let warnings: [String]
+    let warnings: [ImportWarning.Notice]
     let activities: [Activity]
 
     struct Activity: Codable, Hashable, Sendable {
@@ -29,12 +28,12 @@ struct ExaminedFile: Sendable {
   }
 
   let format: ActivityFile.Format
-  let warnings: [String]
+  let warnings: [ImportWarning.Notice]
   let activities: [ImportedActivity]
 
   init(_ read: ReadActivityFile) {
     format = read.format
-    warnings = read.warnings.map(\.sentence)
+    warnings = read.warnings.map { ImportWarning.Notice($0) }
     activities = read.file.activities.map(ImportedActivity.init)
   }
 
@@ -53,7 +52,7 @@ struct ExaminedFile: Sendable {
       rest = rest.dropFirst(activity.size)
     }
     self.format = format
-    warnings = facts.warnings.prefix(Self.mostWarnings).map { String($0.prefix(500)) }
+    warnings = Array(facts.warnings.prefix(Self.mostWarnings))
     self.activities = activities
   }
 

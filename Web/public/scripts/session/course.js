@@ -15,8 +15,23 @@ import { refresh } from "../visits.js";
 /** @param {HTMLElement} element */
 export function start(element) {
   const charts = /** @type {HTMLElement | null} */ (element.querySelector("[data-course]"));
-  const stop = charts ? guide(element, charts) : () => {};
-  if (element.dataset.pending === undefined) return stop;
+  // Where on a map of others' one was, once there is one.
+  /** @type {(time: number) => void} */
+  let markOnTiles = () => {};
+  const guided = charts ? guide(element, charts, (at) => markOnTiles(at)) : () => {};
+  let stop = guided;
+  const box = /** @type {HTMLElement | null} */ (element.querySelector("[data-tiles]"));
+  if (box) void layTiles(box);
+  /** @param {HTMLElement} box */
+  async function layTiles(box) {
+    // Where it cannot be had the drawn route stays.
+    const laid = await import("./tiles.js").then(({ lay }) => lay(box)).catch(() => undefined);
+    if (!laid) return;
+    if (!element.isConnected) return laid.stop();
+    markOnTiles = laid.mark;
+    stop = () => (guided(), laid.stop());
+  }
+  if (element.dataset.pending === undefined) return () => stop();
   let timer = setTimeout(look, 400, 800);
   /**
    * Figures are often made before a stream of news could begin, so that it is asked for them.
@@ -35,8 +50,9 @@ export function start(element) {
 /**
  * @param {HTMLElement} element
  * @param {HTMLElement} charts
+ * @param {(time: number) => void} markToo
  */
-function guide(element, charts) {
+function guide(element, charts, markToo) {
   /** @type {Course} */
   const course = JSON.parse(charts.dataset.course ?? "");
   const slider = /** @type {HTMLInputElement} */ (charts.querySelector("#cursor"));
@@ -66,6 +82,7 @@ function guide(element, charts) {
     if (song) song.textContent = played;
     slider.setAttribute("aria-valuetext", [clockTime(at), ...said, played].filter(Boolean).join(", "));
     mark(at);
+    markToo(at);
   };
   const point = (/** @type {number} */ place) => {
     slider.value = String(place);

@@ -65,7 +65,7 @@ struct FileRow: Sendable {
       guard let refusal = FileRefusal.allCases.first(where: { $0.sentence == sentence }) else { return sentence }
       return texts("history.import.refusals.\(refusal.rawValue)", orElse: sentence)
     }
-    warnings = file.warnings
+    warnings = file.warnings.map { $0.words(texts) }
     isWrong = file.outcome == .refused
   }
 }

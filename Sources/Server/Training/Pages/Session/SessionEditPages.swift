@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Training
 import Units
+import Workouts
 
 /// Changes of a session afterwards by forms, each of which can be taken back.
 struct SessionEditPages: Sendable {
@@ -29,7 +30,8 @@ struct SessionEditPages: Sendable {
           throw Problem.wrongField("/session", "missing", "This is needed.")
         }
         _ = try await edits.merge(other, into: id, by: person, expecting: version, at: now, using: &chance)
-      case .crop, .cut, .distance, .removeHeartRate, .removeHeartRateSpikes, .saved, .privacy, .restored, .undone:
+      case .crop, .cut, .activity, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .saved,
+        .privacy, .restored, .undone:
         let edit = try await edit(kind, form, reader, id, person)
         _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
       }
@@ -65,6 +67,18 @@ struct SessionEditPages: Sendable {
       try reading.check()
       guard let length else { throw Problem.wrongField("/metres", "missing", "This is needed.") }
       return .distance(Metres(length * (reader.units == .metric ? 1000 : metresInMile)))
+    case .activity:
+      guard let activity = form["activity"].flatMap({ Activity(rawValue: $0) }) else {
+        throw Problem.wrongField("/activity", "missing", "This is needed.")
+      }
+      return .activity(activity, leg: form["leg"].flatMap { Int($0) })
+    case .addLap: return .addLap(at: try await moments(["lapAt"], of: form, id, person, reader.texts)[0])
+    case .removeLap:
+      // Moments beyond those of devices are none.
+      guard let milliseconds = form["lap"].flatMap({ Int64($0) }), (0...7_258_118_400_000).contains(milliseconds) else {
+        throw Problem.wrongField("/lap", "missing", "This is needed.")
+      }
+      return .removeLap(at: Moment(milliseconds: milliseconds))
     case .removeHeartRate: return .removeHeartRate
     case .removeHeartRateSpikes: return .removeHeartRateSpikes
     case .saved, .privacy, .restored, .undone, .split, .merge: throw Problem.noForm

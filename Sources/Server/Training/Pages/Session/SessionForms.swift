@@ -110,11 +110,12 @@ struct SessionForms: Sendable {
         let name = other.details.title?.text ?? texts("session.activities.\(other.details.activity.rawValue)")
         return .init(other.id.rawValue, "\(name), \(other.zone.moment(other.begins, for: reader))")
       }, value: near.first?.id.rawValue ?? "")
-    let forms: [(SessionDone, [FormPage.Field])] = [
-      (.crop, [time("cropFrom", "0:00"), time("cropTo", end)]), (.split, [time("splitAt", "")]),
-      (.cut, [time("cutFrom", ""), time("cutTo", "")]), (.merge, near.isEmpty ? [] : [others]),
-      (.distance, [distance]),
-    ]
+    let forms: [(SessionDone, [FormPage.Field])] =
+      [
+        (.crop, [time("cropFrom", "0:00"), time("cropTo", end)]), (.split, [time("splitAt", "")]),
+        (.cut, [time("cutFrom", ""), time("cutTo", "")]), (.merge, near.isEmpty ? [] : [others]),
+        (.distance, [distance]),
+      ] + Self.formsOfLegsAndLaps(session, timeline, texts)
     editForms =
       !canEdit
       ? []
@@ -125,7 +126,7 @@ struct SessionForms: Sendable {
           kind: kind.rawValue, fields: fields.map(sent.field), alarm: sent.faults.alarm, isOpen: sent.isSent,
           button: texts("session.forms.\(kind.rawValue)Button"), title: texts("session.forms.\(kind.rawValue)Title"),
           lead: texts(fields.isEmpty ? "session.forms.mergeNone" : "session.forms.\(kind.rawValue)Lead"),
-          isOfTimes: [.crop, .split, .cut].contains(kind), hasFields: !fields.isEmpty)
+          isOfTimes: [.crop, .split, .cut, .addLap].contains(kind), hasFields: !fields.isEmpty)
       }
   }
 

@@ -10,6 +10,8 @@ struct SessionPageParts: Sendable {
   let pages: Pages
   let training: TrainingParts
   let surroundings: Surroundings
+  /// What lies beneath routes, where the host wants that.
+  let tiles: MapTiles?
 
   /// Does what a form asks for and leads back to the session, or shows it with what was refused.
   /// - Parameter work: returns what is then said to be done.
@@ -38,12 +40,14 @@ struct SessionPageParts: Sendable {
 enum SessionDone: String, Sendable {
   case saved, privacy, restored, undone
   /// With a way back.
-  case crop, cut, split, merge, distance, removeHeartRate, removeHeartRateSpikes
+  case crop, cut, split, merge, activity, distance, addLap, removeLap, removeHeartRate, removeHeartRateSpikes
 
   var isEdit: Bool {
     switch self {
     case .saved, .privacy, .restored, .undone: false
-    case .crop, .cut, .split, .merge, .distance, .removeHeartRate, .removeHeartRateSpikes: true
+    case .crop, .cut, .split, .merge, .activity, .distance, .addLap, .removeLap, .removeHeartRate,
+      .removeHeartRateSpikes:
+      true
     }
   }
 }
@@ -51,7 +55,11 @@ enum SessionDone: String, Sendable {
 extension Problem {
   /// In the words of a page, beside the field of the form it is about.
   fileprivate init(_ fault: SessionEditFault, _ kind: String, _ texts: TextCatalogue) {
-    let field = ["split": "splitAt", "merge": "session", "cut": "cutTo", "distance": "metres"][kind] ?? "cropTo"
+    let field =
+      [
+        "split": "splitAt", "merge": "session", "cut": "cutTo", "distance": "metres", "addLap": "lapAt",
+        "removeLap": "lap",
+      ][kind] ?? "cropTo"
     func about(_ key: String, _ values: [String: String] = [:]) -> Problem {
       let words = texts("session.refusals.\(key)", values)
       return .wrongField("/" + field, "not-possible", words)
@@ -73,7 +81,9 @@ extension Problem {
       case .outsideSession: self = about("outsideSession")
       case .impossibleDistance: self = about("impossibleDistance")
       case .noHeartRate: self = whole("noHeartRate")
-      case .noSuchLeg, .lapExists, .noSuchLap: self = whole("notLikeThat")
+      case .lapExists: self = about("lapExists")
+      case .noSuchLap: self = about("noSuchLap")
+      case .noSuchLeg: self = whole("notLikeThat")
       }
     }
   }

@@ -26,7 +26,7 @@ struct SessionShowing: Sendable {
     let (figures, timeline) = try await seen(session, isOwner: isOwner)
     let view = SessionView(
       head: SessionHead(session, words, reader, isOwner: isOwner, notice: notice(session, reader)),
-      course: try SessionCourse(timeline, figures, words, reader, isOwner: isOwner),
+      course: try SessionCourse(timeline, figures, words, reader, isOwner: isOwner, over: parts.tiles),
       forms: isOwner ? try await forms(session, timeline, reader, refused) : nil)
     return try parts.pages.show("session/page", view, to: reader, status: refused?.problem.status ?? .ok)
   }
@@ -128,6 +128,8 @@ struct SessionCourse: Sendable {
   let figures: SessionFigureList?
   let charts: SessionCharts?
   let map: RouteDrawing?
+  /// The same for a map of others, where there is one.
+  let tiles: TiledRoute?
   let tables: [FigureTable]
   let zones: ZoneBars?
   let songs: [HeardSong]
@@ -135,13 +137,14 @@ struct SessionCourse: Sendable {
   let isBare: Bool
 
   init(
-    _ timeline: Timeline?, _ figures: SessionFigures?, _ words: SessionWords, _ reader: Reader, isOwner: Bool
+    _ timeline: Timeline?, _ figures: SessionFigures?, _ words: SessionWords, _ reader: Reader, isOwner: Bool,
+    over tiles: MapTiles?
   ) throws {
     self.figures = figures.map { SessionFigureList($0, words) }
     charts = try timeline.flatMap { try SessionCharts($0, figures, words) }
-    map = timeline.flatMap {
-      RouteDrawing(DrawnRoute($0, points: 800), figures?.totals.distance, reader, words, isOwner: isOwner)
-    }
+    let route = timeline.map { DrawnRoute($0, points: 800) }
+    map = route.flatMap { RouteDrawing($0, figures?.totals.distance, reader, words, isOwner: isOwner) }
+    self.tiles = try map == nil ? nil : route.flatMap { route in try tiles.map { try TiledRoute(route, over: $0) } }
     tables =
       figures.map { figures in
         [

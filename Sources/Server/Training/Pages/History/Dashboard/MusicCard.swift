@@ -1,3 +1,4 @@
+import Accounts
 import Training
 import Units
 import Workouts
@@ -27,15 +28,14 @@ struct MusicCard: Sendable {
 
   let lead: String
   let findings: [Finding]
+  let hasFindings: Bool
   /// Where nothing is sure, how many were compared; where nothing could be, what is needed.
   let nothing: String?
   let rows: [Row]
+  let hasRows: Bool
   let kind: String
   let fixed: String?
   let isPending: Bool
-
-  var hasFindings: Bool { !findings.isEmpty }
-  var hasRows: Bool { !rows.isEmpty }
 
   init(_ known: (effects: MusicEffects?, isPending: Bool), _ words: HistoryWords) {
     let texts = words.reader.texts
@@ -51,6 +51,7 @@ struct MusicCard: Sendable {
           "most": texts("music.days", count: known?.mostDays ?? 0),
         ])
       (findings, rows, kind, fixed) = ([], [], "", nil)
+      (hasFindings, hasRows) = (false, false)
       return
     }
     lead = texts(
@@ -67,6 +68,7 @@ struct MusicCard: Sendable {
           "music.range", ["low": Self.percent(effect.low, texts), "high": Self.percent(effect.high, texts)]),
         times: Self.times(effect, texts), verdict: texts("music.verdicts.\(effect.verdict.rawValue)"))
     }
+    (hasFindings, hasRows) = (!sure.isEmpty, !rows.isEmpty)
     fixed = found.fixed > 0 ? texts("music.fixed", count: found.fixed) : nil
   }
 

@@ -1,0 +1,17 @@
+import Foundation
+import Training
+
+/// A route for a map whose pictures somebody else has: what a script lays over them.
+struct TiledRoute: Sendable {
+  let address: String
+  let attribution: String?
+  /// JSON: pieces of places, each latitude, longitude and seconds since the start.
+  let places: String
+
+  init(_ route: DrawnRoute, over tiles: MapTiles) throws {
+    address = tiles.address
+    attribution = tiles.attribution.isEmpty ? nil : tiles.attribution
+    let pieces = route.pieces.map { piece in piece.map { [$0.latitude, $0.longitude, $0.time] } }
+    places = String(decoding: try JSONEncoder().encode(pieces), as: UTF8.self)
+  }
+}

@@ -1,0 +1,138 @@
+internal import ActivityFiles
+
+/// What was wrong with a file that was imported nevertheless, and what became of it.
+public enum ImportWarning: Codable, Hashable, Sendable {
+  case coded(Notice)
+  /// From an import of before more than the sentence was kept.
+  case sentence(String)
+
+  public struct Notice: Codable, Hashable, Sendable {
+    public let code: Code
+    /// Of bytes, samples or values; of broken XML the line.
+    public let count: Int?
+    public let content: Content?
+
+    init(_ code: Code, count: Int? = nil, content: Content? = nil) {
+      self.code = code
+      self.count = count
+      self.content = content
+    }
+  }
+
+  /// The raw values are stored.
+  public enum Code: String, Codable, CaseIterable, Sendable {
+    case truncated, wrongChecksum, unreadable, strayBytes, brokenXML, samplesWithoutTime, samplesOutOfOrder,
+      impossibleValues, clockNotSet, cadenceInSteps, trackWithoutTimes, tooMuch, alsoHolds
+    /// Its owner has not agreed to data about health.
+    case heartLeftOut
+  }
+
+  /// The raw values are stored.
+  public enum Content: String, Codable, CaseIterable, Sendable {
+    case samples, heartbeats, series, parts, settings, monitoring, weights, goals, schedules, other
+  }
+
+  static let heartLeftOut = coded(Notice(.heartLeftOut))
+
+  /// In English.
+  public var sentence: String {
+    switch self {
+    case .sentence(let text): text
+    case .coded(let notice): notice.sentence
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      self = .sentence(try container.decode(String.self))
+    } catch DecodingError.typeMismatch {
+      self = .coded(try container.decode(Notice.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .coded(let notice): try container.encode(notice)
+    case .sentence(let text): try container.encode(text)
+    }
+  }
+}
+
+extension ImportWarning.Notice {
+  init(_ warning: ActivityFileWarning) {
+    switch warning {
+    case .truncated: self.init(.truncated)
+    case .wrongChecksum: self.init(.wrongChecksum)
+    case .unreadable(let bytes): self.init(.unreadable, count: bytes)
+    case .strayBytes(let bytes): self.init(.strayBytes, count: bytes)
+    case .brokenXML(let line): self.init(.brokenXML, count: line)
+    case .samplesWithoutTime(let count): self.init(.samplesWithoutTime, count: count)
+    case .samplesOutOfOrder(let count): self.init(.samplesOutOfOrder, count: count)
+    case .impossibleValues(let count): self.init(.impossibleValues, count: count)
+    case .clockNotSet: self.init(.clockNotSet)
+    case .cadenceInSteps: self.init(.cadenceInSteps)
+    case .trackWithoutTimes: self.init(.trackWithoutTimes)
+    case .tooMuch(let content): self.init(.tooMuch, content: ImportWarning.Content(content))
+    case .alsoHolds(let content): self.init(.alsoHolds, content: ImportWarning.Content(content))
+    }
+  }
+
+  fileprivate var sentence: String {
+    let (count, content) = (count ?? 0, (content ?? .other).ofFile)
+    let warning: ActivityFileWarning
+    switch code {
+    case .truncated: warning = .truncated
+    case .wrongChecksum: warning = .wrongChecksum
+    case .unreadable: warning = .unreadable(bytes: count)
+    case .strayBytes: warning = .strayBytes(count)
+    case .brokenXML: warning = .brokenXML(line: count)
+    case .samplesWithoutTime: warning = .samplesWithoutTime(count)
+    case .samplesOutOfOrder: warning = .samplesOutOfOrder(count)
+    case .impossibleValues: warning = .impossibleValues(count)
+    case .clockNotSet: warning = .clockNotSet
+    case .cadenceInSteps: warning = .cadenceInSteps
+    case .trackWithoutTimes: warning = .trackWithoutTimes
+    case .tooMuch: warning = .tooMuch(content)
+    case .alsoHolds: warning = .alsoHolds(content)
+    case .heartLeftOut:
+      return
+        "Heart rates were left out, and the file itself is not kept, because you have not agreed to data about health."
+    }
+    return warning.sentence
+  }
+}
+
+extension ImportWarning.Content {
+  fileprivate init(_ content: ActivityFileWarning.Content) {
+    self =
+      switch content {
+      case .samples: .samples
+      case .heartbeats: .heartbeats
+      case .series: .series
+      case .parts: .parts
+      case .settings: .settings
+      case .monitoring: .monitoring
+      case .weights: .weights
+      case .goals: .goals
+      case .schedules: .schedules
+      case .other: .other
+      }
+  }
+
+  fileprivate var ofFile: ActivityFileWarning.Content {
+    switch self {
+    case .samples: .samples
+    case .heartbeats: .heartbeats
+    case .series: .series
+    case .parts: .parts
+    case .settings: .settings
+    case .monitoring: .monitoring
+    case .weights: .weights
+    case .goals: .goals
+    case .schedules: .schedules
+    case .other: .other
+    }
+  }
+}
