@@ -1,46 +1,12 @@
 import datetime
-import random
 import unittest
 
 from playwright.sync_api import expect
 
 from .base import PageTest
-from .recordings import agree_to_health, headers, told
+from .music import runs_with_music, weighed
+from .recordings import agree_to_health, headers
 from .stage import logged_in
-
-titles = ["Halo", "Kilometre Nine", "Go", "Lanterns", "Undertow", "Glass", "North", "Ember"]
-
-
-def runs_with_music(request, days: int, before: datetime.datetime):
-    """Half an hour each, a tenth faster to Halo; the songs in another order each day."""
-    chance = random.Random(1)
-    for day in range(days):
-        beginning = int((before - datetime.timedelta(days=2 * (days - day))).timestamp())
-        order = chance.sample(titles, 8)
-        seconds = 8 * 225
-        place, places, rates = 0.0, [], []
-        for second in range(seconds):
-            song = order[second // 225]
-            places.append(round(place, 2))
-            rates.append(round(150 + 4 * chance.random() + second / 600, 1))
-            place += (3.3 if song == "Halo" else 3) * (1 + 0.01 * ((second // 225 + day) % 3))
-        times = [1000 * second for second in range(seconds)]
-        events = [{"time": 225_000 * number, "kind": "song", "title": title, "artist": "Northern Tide", "tempo": 164}
-                  for number, title in enumerate(order)]
-        told(request, [{
-            "device": "watch", "sequence": 0, "clock": {"monotonic": 0, "unix": beginning * 1000},
-            "distance": {"times": times, "values": places}, "heartRate": {"times": times, "values": rates}, "events": events,
-        }], seconds, beginning)
-
-
-def wait_until_weighed(test: PageTest, page, sessions: int):
-    """Sessions that come together are weighed together, some seconds later."""
-    for _ in range(150):
-        music = page.request.get("/api/v1/training/music").json()
-        if music["sessions"] == sessions and not music["isPending"]:
-            return music
-        page.wait_for_timeout(200)
-    test.fail(str(music))
 
 
 class MusicTests(PageTest):
@@ -61,7 +27,7 @@ class MusicTests(PageTest):
 
     def test_says_which_song_helped_and_how_sure_that_is(self):
         page = self.person()
-        music = wait_until_weighed(self, page, 10)
+        music = weighed(page.request, 10)
         best = music["activities"][0]["items"][0]
         self.assertEqual((best["title"], best["verdict"]), ("Halo", "faster"))
         page.goto("/")
@@ -81,7 +47,7 @@ class MusicTests(PageTest):
 
     def test_says_what_is_needed_where_too_little_is_known(self):
         page = self.person("second", java_script_enabled=False)
-        wait_until_weighed(self, page, 1)
+        weighed(page.request, 1)
         page.goto("/")
         card = page.get_by_role("region", name="Which music helped")
         expect(card).to_contain_text("Too little is known yet")

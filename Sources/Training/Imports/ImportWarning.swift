@@ -61,7 +61,7 @@ public enum ImportWarning: Codable, Hashable, Sendable {
 }
 
 extension ImportWarning.Notice {
-  init(_ warning: ActivityFileWarning) {
+  init(of warning: ActivityFileWarning) {
     switch warning {
     case .truncated: self.init(.truncated)
     case .wrongChecksum: self.init(.wrongChecksum)

@@ -11,7 +11,7 @@ struct ImportWarningTests {
     .trackWithoutTimes, .tooMuch(.heartbeats), .alsoHolds(.schedules),
   ])
   func `are kept by code and say the same sentence`(warning: ActivityFileWarning) throws {
-    let told = ImportWarning.coded(ImportWarning.Notice(warning))
+    let told = ImportWarning.coded(ImportWarning.Notice(of: warning))
     let kept = try JSONDecoder().decode(ImportWarning.self, from: try JSONEncoder().encode(told))
     #expect(kept == told)
     #expect(kept.sentence == warning.sentence)

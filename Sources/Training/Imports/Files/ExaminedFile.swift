@@ -33,7 +33,7 @@ struct ExaminedFile: Sendable {
 
   init(_ read: ReadActivityFile) {
     format = read.format
-    warnings = read.warnings.map { ImportWarning.Notice($0) }
+    warnings = read.warnings.map { ImportWarning.Notice(of: $0) }
     activities = read.file.activities.map(ImportedActivity.init)
   }
 

@@ -1,0 +1,76 @@
+import datetime
+import unittest
+
+from playwright.sync_api import expect
+
+from .base import PageTest
+from .outings import gpx, hand_in
+from .recordings import headers, outing, wait_for_figures
+from .stage import logged_in
+
+
+class LapTests(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.request = logged_in(cls.upbeat, cls.playwright)
+        cls.addClassCleanup(cls.request.dispose)
+
+    def figures(self, session: str) -> dict:
+        wait_for_figures(self.request, session)
+        return self.request.get(f"/api/v1/training/sessions/{session}/figures").json()["figures"]
+
+    def test_are_set_and_taken_away(self):
+        session = outing(self.request, 10)
+        page = self.person()
+        page.goto(f"/history/{session}")
+        self.assertEqual(page.locator("#edit-removeLap").count(), 0)
+        page.locator("#edit-addLap summary").click()
+        page.get_by_label("A lap ends at").fill("20:00")
+        page.get_by_role("button", name="Set the lap").click()
+        expect(page.locator("#lapAt-fault")).to_contain_text("Take a part of the session")
+        page.get_by_label("A lap ends at").fill("4:00")
+        page.get_by_role("button", name="Set the lap").click()
+        page.locator("#said").get_by_text("The lap is set.").wait_for()
+        self.assertEqual([round(lap["active"]) for lap in self.figures(session)["laps"]], [240, 360])
+        page.goto(f"/history/{session}")
+        page.locator("#edit-addLap summary").click()
+        page.get_by_label("A lap ends at").fill("4:00")
+        page.get_by_role("button", name="Set the lap").click()
+        expect(page.locator("#lapAt-fault")).to_contain_text("already")
+        page.locator("#edit-removeLap summary").click()
+        expect(page.get_by_label("The lap that ends at")).to_contain_text("4:00")
+        self.assert_accessible(page)
+        page.get_by_role("button", name="Take it away").click()
+        page.locator("#said").get_by_text("The lap is taken away.").wait_for()
+        page.locator("#said").get_by_role("button", name="Undo").click()
+        page.locator("#said").get_by_text("The last change is taken back.").wait_for()
+        self.assertEqual(len(self.figures(session)["laps"]), 2)
+
+    def test_and_another_activity_without_script(self):
+        session = outing(self.request, 10, 1_768_000_000)
+        page = self.person(java_script_enabled=False)
+        page.goto(f"/history/{session}")
+        page.locator("#edit-activity summary").click()
+        page.get_by_label("What it truly was").select_option("walk")
+        page.get_by_role("button", name="Change it").click()
+        expect(page.get_by_text("The activity is changed.")).to_be_visible()
+        expect(page.locator("#edits")).to_contain_text("Activity: Walk")
+        wait_for_figures(self.request, session)
+        page.reload()
+        page.locator("#edit-activity summary").click()
+        expect(page.get_by_label("What it truly was")).to_have_value("walk")
+
+    def test_what_was_wrong_with_a_file_is_said_in_german(self):
+        page = self.person()
+        answer = page.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data={"language": "de"})
+        self.assertTrue(answer.ok, answer.text())
+        hand_in(self.request, {"cut.gpx": gpx(datetime.datetime(2026, 3, 1, 8))[:-400]})
+        page.goto("/history/import")
+        page.get_by_role("link", name="cut.gpx", exact=True).click()
+        expect(page.locator(".file-reason").first).to_contain_text("Der Text bricht in Zeile 1 ab oder ist dort beschädigt")
+        page.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data={"language": "en"})
+
+
+if __name__ == "__main__":
+    unittest.main()
