@@ -55,11 +55,26 @@ class LapTests(PageTest):
         page.get_by_label("What it truly was").select_option("walk")
         page.get_by_role("button", name="Change it").click()
         expect(page.get_by_text("The activity is changed.")).to_be_visible()
-        expect(page.locator("#edits")).to_contain_text("Activity: Walk")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Walk")
         wait_for_figures(self.request, session)
         page.reload()
         page.locator("#edit-activity summary").click()
         expect(page.get_by_label("What it truly was")).to_have_value("walk")
+
+        # A file says by itself what it was: there an edit says otherwise, which can be taken back.
+        hand_in(self.request, {"run.gpx": gpx(datetime.datetime(2026, 2, 1, 8), 10, title="By file")})
+        found = self.request.get("/api/v1/training/sessions?limit=50").json()["items"]
+        page.goto(f"/history/{next(each['id'] for each in found if each.get('title') == 'By file')}")
+        page.locator("#edit-activity summary").click()
+        page.get_by_label("What it truly was").select_option("walk")
+        page.get_by_role("button", name="Change it").click()
+        expect(page.get_by_text("The activity is changed.")).to_be_visible()
+        expect(page.locator(".session-head, main").first).to_contain_text("Walk")
+        if page.locator("#undo-edit").count():
+            page.click("#undo-edit")
+            expect(page.get_by_text("The last change is taken back.")).to_be_visible()
+            page.locator("#edit-activity summary").click()
+            expect(page.get_by_label("What it truly was")).to_have_value("run")
 
     def test_what_was_wrong_with_a_file_is_said_in_german(self):
         page = self.person()

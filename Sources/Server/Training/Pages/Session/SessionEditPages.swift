@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import Training
 import Units
-import Workouts
 
 /// Changes of a session afterwards by forms, each of which can be taken back.
 struct SessionEditPages: Sendable {
@@ -30,8 +29,10 @@ struct SessionEditPages: Sendable {
           throw Problem.wrongField("/session", "missing", "This is needed.")
         }
         _ = try await edits.merge(other, into: id, by: person, expecting: version, at: now, using: &chance)
-      case .crop, .cut, .activity, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .saved,
-        .privacy, .restored, .undone:
+      case .activity:
+        return try await setActivity(form, of: id, person, expecting: version)
+      case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .saved, .privacy,
+        .restored, .undone, .activitySet:
         let edit = try await edit(kind, form, reader, id, person)
         _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
       }
@@ -42,9 +43,11 @@ struct SessionEditPages: Sendable {
   private func undo(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await parts.answer(request, context, caller, to: "edits/undo") { id, form, _ in
       var chance = parts.surroundings.chance()
+      let last = try await parts.training.edits.edits(of: id, caller.person).last?.edit
       _ = try await parts.training.edits.undo(
         of: id, by: caller.person, expecting: form["version"].flatMap { Int64($0) }, at: parts.surroundings.now(),
         using: &chance)
+      if case .edit(.activity(_, leg: nil)) = last { try await followActivity(of: id, caller.person) }
       return .undone
     }
   }
@@ -67,11 +70,6 @@ struct SessionEditPages: Sendable {
       try reading.check()
       guard let length else { throw Problem.wrongField("/metres", "missing", "This is needed.") }
       return .distance(Metres(length * (reader.units == .metric ? 1000 : metresInMile)))
-    case .activity:
-      guard let activity = form["activity"].flatMap({ Activity(rawValue: $0) }) else {
-        throw Problem.wrongField("/activity", "missing", "This is needed.")
-      }
-      return .activity(activity, leg: form["leg"].flatMap { Int($0) })
     case .addLap: return .addLap(at: try await moments(["lapAt"], of: form, id, person, reader.texts)[0])
     case .removeLap:
       // Moments beyond those of devices are none.
@@ -81,7 +79,9 @@ struct SessionEditPages: Sendable {
       return .removeLap(at: Moment(milliseconds: milliseconds))
     case .removeHeartRate: return .removeHeartRate
     case .removeHeartRateSpikes: return .removeHeartRateSpikes
-    case .saved, .privacy, .restored, .undone, .split, .merge: throw Problem.noForm
+    case .saved, .privacy, .restored, .undone, .split, .merge, .activity,
+      .activitySet:
+      throw Problem.noForm
     }
   }
 

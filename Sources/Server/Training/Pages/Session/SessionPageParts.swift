@@ -38,13 +38,13 @@ struct SessionPageParts: Sendable {
 
 /// What was just done, as the address of the page after it says it: `?said=saved`.
 enum SessionDone: String, Sendable {
-  case saved, privacy, restored, undone
+  case saved, privacy, restored, undone, activitySet
   /// With a way back.
   case crop, cut, split, merge, activity, distance, addLap, removeLap, removeHeartRate, removeHeartRateSpikes
 
   var isEdit: Bool {
     switch self {
-    case .saved, .privacy, .restored, .undone: false
+    case .saved, .privacy, .restored, .undone, .activitySet: false
     case .crop, .cut, .split, .merge, .activity, .distance, .addLap, .removeLap, .removeHeartRate,
       .removeHeartRateSpikes:
       true

@@ -1,0 +1,43 @@
+import Training
+import Units
+import Workouts
+
+extension SessionEditPages {
+  /// What the session is called and what its legs are go together: an edit is made only where a device told otherwise.
+  func setActivity(
+    _ form: [String: String], of id: Identifier<TrainingSession>, _ person: Identifier<Person>,
+    expecting version: Int64?
+  ) async throws -> SessionDone {
+    guard let activity = form["activity"].flatMap({ Activity(rawValue: $0) }) else {
+      throw Problem.wrongField("/activity", "missing", "This is needed.")
+    }
+    let (edits, now) = (parts.training.edits, parts.surroundings.now())
+    var chance = parts.surroundings.chance()
+    if let leg = form["leg"].flatMap({ Int($0) }) {
+      _ = try await edits.make(
+        .activity(activity, leg: leg), of: id, by: person, expecting: version, at: now, using: &chance)
+      return .activity
+    }
+    try await call(id, activity, person, expecting: version)
+    let legs = try await parts.training.timelines.timeline(of: id, person).timeline?.legs ?? []
+    guard legs.contains(where: { $0.activity != activity }) else { return .activitySet }
+    _ = try await edits.make(.activity(activity), of: id, by: person, expecting: nil, at: now, using: &chance)
+    return .activity
+  }
+
+  /// After such an edit was taken back, it is called what the device said again.
+  func followActivity(of id: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws {
+    guard let legs = try await parts.training.timelines.timeline(of: id, person).timeline?.legs else { return }
+    try await call(id, legs.count == 1 ? legs[0].activity : .triathlon, person, expecting: nil)
+  }
+
+  private func call(
+    _ id: Identifier<TrainingSession>, _ activity: Activity, _ person: Identifier<Person>, expecting version: Int64?
+  ) async throws {
+    var change = SessionChange()
+    change.details = { $0.activity = activity }
+    var chance = parts.surroundings.chance()
+    _ = try await parts.training.sessions.change(
+      id, of: person, change, expecting: version, at: parts.surroundings.now(), using: &chance)
+  }
+}
