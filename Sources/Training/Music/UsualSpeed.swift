@@ -55,10 +55,11 @@ struct UsualSpeed<Name: Hashable> {
     }
   }
 
-  /// A standard deviation that outliers do not move: 1.4826 times the median distance from zero.
+  /// A standard deviation that outliers do not move: 1.4826 times the median distance from zero. Never zero, as what a machine ran
+  /// evenly would have it, for then all else would have no weight.
   private static func scale(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
-    return 1.4826 * values.map(\.magnitude).sorted()[values.count / 2]
+    return max(1.4826 * values.map(\.magnitude).sorted()[values.count / 2], 1e-6)
   }
 
   private static var turns: Int { 12 }

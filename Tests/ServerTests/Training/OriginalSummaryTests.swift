@@ -1,4 +1,5 @@
 import ActivityFiles
+import DatabaseSupport
 import Foundation
 import TestSupport
 import Testing

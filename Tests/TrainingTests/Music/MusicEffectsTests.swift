@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 @testable import Training
 
@@ -86,6 +87,23 @@ struct MusicEffectsTests {
     let found = try #require(MusicEffects(person.legs(&chance)).activities.first)
     #expect(found.fixed == 1)
     #expect(!found.effects.contains { $0.title == "Song 0" })
+  }
+
+  @Test
+  func `who always runs alike on a treadmill has figures too`() throws {
+    let legs = (0..<12).map { day in
+      MusicalLeg(
+        activity: "run", day: day,
+        plays: (0..<8).map { place in
+          MusicalLeg.Play(
+            track: nil, title: "Song \((3 * place + day) % 8)", artist: nil, tempo: nil,
+            time: Double(400 + 200 * place),
+            speed: 3, heartRate: 150)
+        })
+    }
+    let found = try #require(MusicEffects(legs).activities.first)
+    #expect(found.effects.allSatisfy { $0.change == 0 && $0.verdict == .open })
+    _ = try JSONEncoder().encode(found)
   }
 
   @Test
