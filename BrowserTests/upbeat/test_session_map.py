@@ -38,6 +38,11 @@ class MapTests(PageTest):
         expect(page.locator(".tile-map .leaflet-tile-loaded").first).to_be_visible()
         self.assertTrue(all(re.fullmatch(r"/\d+/\d+/\d+\.png", path) for path in self.tiles.asked), self.tiles.asked)
         expect(page.get_by_text("© Somebody's map")).to_be_visible()
+        for part in (".tile-route", ".tile-start", ".tile-end"):
+            expect(page.locator(part)).to_be_visible()
+        box, route = page.locator(".map-box").bounding_box(), page.locator(".tile-route").bounding_box()
+        self.assertGreater(max(route["width"] / box["width"], route["height"] / box["height"]), 0.3)
+        self.assertLess(route["width"], box["width"])
         # The cursor of the charts is on the map too.
         page.get_by_role("slider", name="Moment").press("PageUp")
         before = page.locator(".tile-cursor").get_attribute("d")

@@ -35,7 +35,8 @@ public struct MusicEffects: Codable, Hashable, Sendable {
     public let low: Double
     public let high: Double
 
-    public var verdict: Verdict { low > 0 ? .faster : high < 0 ? .slower : .open }
+    /// Of what is left when the interval is told in tenths of a per cent.
+    public var verdict: Verdict { low >= 0.0005 ? .faster : high <= -0.0005 ? .slower : .open }
   }
 
   /// Of one activity.

@@ -22,7 +22,7 @@ export async function lay(box) {
     dragging: !leaflet.Browser.mobile,
   });
   leaflet.control.zoom({ zoomInTitle: box.dataset.zoomIn, zoomOutTitle: box.dataset.zoomOut }).addTo(map);
-  map.fitBounds(leaflet.latLngBounds(lines.flat()).pad(0.08), { maxZoom: 17, animate: false });
+  map.fitBounds(leaflet.latLngBounds(lines.flat()).pad(0.02), { maxZoom: 17, animate: false });
   const tiles = leaflet.tileLayer(box.dataset.tiles, { maxZoom: 19 }).addTo(map);
   tiles.once("tileload", () => box.classList.add("is-laid"));
   leaflet.polyline(lines, { className: "tile-route", interactive: false }).addTo(map);
