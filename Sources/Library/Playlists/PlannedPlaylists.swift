@@ -174,11 +174,6 @@ public struct PlannedPlaylists: Sendable {
       draft, name ?? VisibleLine(stored: "Music for \(day)"), of: person, day: day, at: now, using: &generator)
   }
 
-  /// That of a day, if it was made already.
-  public func madeDaily(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
-    try await store.daily(on: day, of: person)
-  }
-
   /// The list of a day, if it was asked for before.
   public func dailyMade(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
     try await store.daily(on: day, of: person)

@@ -22,7 +22,8 @@ public struct DeviceSong: Sendable, Equatable {
   ///
   /// Nil where there are fewer than 32 beats to play, beats do not ascend in steps of 0.1 to 4 s, or the tempo is none of music.
   public init?(
-    number: Int, beats: [Seconds], startsBar: [Bool], section: ClosedRange<Seconds>? = nil, stretch: ClosedRange<Double>,
+    number: Int, beats: [Seconds], startsBar: [Bool], section: ClosedRange<Seconds>? = nil,
+    stretch: ClosedRange<Double>,
     level: Float
   ) {
     guard beats.count == startsBar.count, level >= 0, level <= 1 else { return nil }

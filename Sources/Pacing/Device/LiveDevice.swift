@@ -66,7 +66,9 @@ public struct LiveDevice: Sendable {
       shelf.discard(number)
       if loading?.song == number { loading = nil }
     case .heard(let deck, let place, let time):
-      guard let song = conductor.song, let (beat, moment) = conductor.beat(nearest: place, on: deck, at: time) else { return }
+      guard let song = conductor.song, let (beat, moment) = conductor.beat(nearest: place, on: deck, at: time) else {
+        return
+      }
       tell(.beatHeard(at: moment, beat: beat, song: song.live.number))
     case .ended(let deck):
       guard conductor.isCurrent(deck) else { return }

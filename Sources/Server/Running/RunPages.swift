@@ -52,7 +52,8 @@ struct RunPages: Sendable {
       let units: [String: String] = [
         "pace": texts(isImperial ? "run.units.perMile" : "run.units.perKilometre"),
         "distance": texts(isImperial ? "run.units.mile" : "run.units.kilometre"), "heart": texts("run.units.heart"),
-        "cadence": texts("run.units.cadence"), "energy": texts("run.units.energy"), "synchrony": texts("run.units.share"),
+        "cadence": texts("run.units.cadence"), "energy": texts("run.units.energy"),
+        "synchrony": texts("run.units.share"),
       ]
       figures = ["time", "pace", "distance", "heart", "cadence", "energy", "synchrony"].map {
         Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0])

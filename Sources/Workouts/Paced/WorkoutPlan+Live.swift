@@ -33,6 +33,7 @@ extension WorkoutPlan {
       Body(weight: $0, height: athlete.height ?? Metres(1.7), age: athlete.age ?? 40, sex: sex)
     }
     return DeviceSettings(
-      live: live, workout: timetable?.paced, activity: activity.compendium(), body: body, heartRates: athlete.heartRates)
+      live: live, workout: timetable?.paced, activity: activity.compendium(), body: body, heartRates: athlete.heartRates
+    )
   }
 }

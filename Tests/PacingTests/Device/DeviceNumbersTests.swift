@@ -66,8 +66,10 @@ struct DeviceNumbersTests {
       (.loaded(song: 0), [23, 1, 1, 0]), (.start, [0, 1, 0]), (.tick, [1, 1, 0]),
       (.motion(Acceleration(time: Seconds(1), x: 1, y: 9, z: 2)), [20, 1, 3, 1, 9, 2]),
       (.packet(.heartRate, [0, 140]), [21, 1, 3, 0, 0, 140]), (.button(.faster), [11, 1, 1, 4]),
-      (.fix(PositionFix(time: Seconds(1), coordinate: try #require(Coordinate(latitude: 47, longitude: 8)))),
-        [22, 1, 4, 47, 8, -1, .nan]),
+      (
+        .fix(PositionFix(time: Seconds(1), coordinate: try #require(Coordinate(latitude: 47, longitude: 8)))),
+        [22, 1, 4, 47, 8, -1, .nan]
+      ),
       (.heard(deck: 0, place: Seconds(3), at: Seconds(1)), [25, 1, 3, 0, 3, 1]), (.lost(.position), [7, 1, 1, 2]),
       (.failed(song: 2), [24, 1, 1, 2]), (.ended(deck: 0), [26, 1, 1, 0]),
     ]

@@ -62,7 +62,9 @@ struct DeviceSetting {
         }
       }
       now = next
-      for (at, song) in coming where at <= now { tell(broken.contains(song) ? .failed(song: song) : .loaded(song: song)) }
+      for (at, song) in coming where at <= now {
+        tell(broken.contains(song) ? .failed(song: song) : .loaded(song: song))
+      }
       let present = now
       coming.removeAll { $0.at <= present }
       let sounding = player.sounding(at: now)

@@ -9,7 +9,8 @@ struct DeviceSongTests {
     _ beats: [Double], bars: (Int) -> Bool = { $0 % 4 == 0 }, section: ClosedRange<Seconds>? = nil
   ) -> DeviceSong? {
     DeviceSong(
-      number: 7, beats: beats.map { Seconds($0) }, startsBar: beats.indices.map(bars), section: section, stretch: 0.9...1.1,
+      number: 7, beats: beats.map { Seconds($0) }, startsBar: beats.indices.map(bars), section: section,
+      stretch: 0.9...1.1,
       level: 1)
   }
 

@@ -5,7 +5,8 @@ import Units
 
 /// Sensors in, music out: whole runs on a device, with a model of its player.
 struct LiveDeviceTests {
-  private static func settings(_ mode: LiveMode, cadence: Double = 160, workout: PacedWorkout? = nil) -> DeviceSettings {
+  private static func settings(_ mode: LiveMode, cadence: Double = 160, workout: PacedWorkout? = nil) -> DeviceSettings
+  {
     var live = LiveSettings(mode: mode)
     live.strategy = .holdsPhase
     live.openCadence = .of(cadence)
@@ -18,12 +19,16 @@ struct LiveDeviceTests {
   }
 
   /// When beats of a song sounded, by the model's maps.
-  private static func beats(_ setting: DeviceSetting, deck: Int, song: Int, from: Double, to: Double) throws -> [Double] {
+  private static func beats(_ setting: DeviceSetting, deck: Int, song: Int, from: Double, to: Double) throws -> [Double]
+  {
     let beats = try #require(setting.song(song)).beats
     var times: [Double] = []
     var time = from
     while time < to {
-      let (one, other) = (setting.player.decks[deck].rawPlace(at: Seconds(time)), setting.player.decks[deck].rawPlace(at: Seconds(time + 0.001)))
+      let (one, other) = (
+        setting.player.decks[deck].rawPlace(at: Seconds(time)),
+        setting.player.decks[deck].rawPlace(at: Seconds(time + 0.001))
+      )
       for beat in beats where beat.value >= one && beat.value < other {
         times.append(time + 0.001 * (beat.value - one) / (other - one))
       }
@@ -55,7 +60,8 @@ struct LiveDeviceTests {
   @Test func `an hour of music has no silence, no late map and no song twice`() throws {
     let tempos = (0..<24).map { 150 + Double($0 * 7 % 20) }
     var setting = DeviceSetting.running(
-      Self.settings(.plan, workout: try .steps([(600, 155), (1200, 165), (1800, 160)])), songs: try Self.songs(tempos, beats: 460))
+      Self.settings(.plan, workout: try .steps([(600, 155), (1200, 165), (1800, 160)])),
+      songs: try Self.songs(tempos, beats: 460))
     setting.wait(3600)
     #expect(setting.silences == 0)
     #expect(setting.player.lateMaps == 0)

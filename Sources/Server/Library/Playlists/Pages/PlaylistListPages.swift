@@ -66,7 +66,7 @@ struct PlaylistListPages: Sendable {
     let lists = try await parts.lists.playlists.playlists(of: caller.person, after: after, atMost: Self.shown + 1)
     let shown = Array(lists.prefix(Self.shown))
     let lengths = try await parts.lists.entries.lengths(of: shown.map(\.id), of: caller.person)
-    let daily = try await parts.lists.planned.madeDaily(
+    let daily = try await parts.lists.planned.dailyMade(
       on: reader.today(parts.surroundings.now()), of: caller.person)
     let view = Page(
       alarm: problem?.detail, notice: removed(parameters["removed"].map(String.init), reader.texts),
