@@ -1,4 +1,4 @@
-public import Jobs
+internal import Jobs
 internal import Units
 
 /// Whose music is to be weighed anew.
