@@ -231,7 +231,7 @@ class PlanTests(PageTest):
         other.goto(path)
         other.click("#take")
         other.wait_for_url("**?said=taken")
-        page.get_by_role("button", name="End it").click()
+        page.get_by_role("button", name="End it", exact=True).click()
         page.locator("#said").get_by_text("The link has ended").wait_for()
         self.assertEqual(stranger.goto(path).status, 404)
 
