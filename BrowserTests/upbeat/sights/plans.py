@@ -6,7 +6,7 @@ from . import Sight, at
 def written(page: Page):
     page.goto("/plans")
     if page.get_by_role("link", name="Six times two").count():
-        page.get_by_role("link", name="Six times two").click()
+        page.get_by_role("link", name="Six times two").first.click()
     else:
         page.goto("/plans/new")
         page.fill("#line", "10 min warm-up, 6 × 2 min fast at 176, 3 min easy, 10 min cool-down")
