@@ -28,12 +28,14 @@ extension DeviceReadings {
     var writer = NumberWriter()
     writer.put(workoutTime.value, interval.map { Double($0) } ?? .nan)
     writer.put(wanted.value, carried?.value ?? .nan, cadence?.value ?? .nan)
-    switch heartRate {
-    case .none: writer.put(0, .nan)
-    case .current(let rate): writer.put(1, rate.value)
-    case .stale(let rate, _): writer.put(2, rate.value)
-    case .lost: writer.put(3, .nan)
-    }
+    let heart: (state: Double, rate: Double) =
+      switch heartRate {
+      case .none: (0, .nan)
+      case .current(let rate): (1, rate.value)
+      case .stale(let rate, _): (2, rate.value)
+      case .lost: (3, .nan)
+      }
+    writer.put(heart.state, heart.rate)
     writer.put(speed?.value ?? .nan, distance.value, ascent.value)
     writer.put(energy?.value ?? .nan, energyUncertainty?.value ?? .nan)
     writer.put(synchrony.resultantLength, synchrony.meanPhase, synchrony.shareInTime)
