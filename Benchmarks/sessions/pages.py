@@ -63,6 +63,9 @@ class Upbeat(serving.Upbeat):
         end = time.monotonic() + 1200
         while self.waiting() > 0 and time.monotonic() < end:
             time.sleep(1)
+        for name in chance.sample(ids, min(20, count)):
+            if json.loads(self.send("GET", f"/api/v1/training/sessions/{name}/figures"))["isPending"]:
+                sys.exit("figures are not made yet")
         return ids
 
     def waiting(self):
