@@ -3,12 +3,12 @@
  * shows what it knows.
  */
 import { ask } from "../api.js";
-import { clockTime } from "../clock.js";
 import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
-import { textsOf } from "../texts.js";
+import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
 import { Recording, keptRuns } from "./recording.js";
+import { Screen } from "./screen.js";
 import { Sensors } from "./sensors.js";
 import { simulate } from "./simulator.js";
 
@@ -22,8 +22,6 @@ import { simulate } from "./simulator.js";
 
 const now = () => performance.now() / 1000;
 const metresInMile = 1609.344;
-/** How long “End” is held. */
-const holding = 1000;
 
 /** Buttons of `LiveButton`, in its order. */
 const buttons = { pause: 0, resume: 1, next: 2, previous: 3, faster: 4, slower: 5, lap: 6, end: 7, mode: 8 };
@@ -38,7 +36,7 @@ export function start(part) {
 
 class Run {
   #part;
-  #texts = textsOf("run-texts");
+  #screen;
   #ended = new AbortController();
   /** @type {Prepared | undefined} */
   #prepared;
@@ -54,51 +52,45 @@ class Run {
   #sensors;
   /** @type {"opening" | "ready" | "running" | "paused" | "over"} */
   #state = "opening";
-  /** Records of all that was decided, to be decided again. */
-  #decided = /** @type {number[]} */ ([]);
   /** @type {(() => void) | undefined} */
   #endSimulation;
-  /** @type {{ release: () => Promise<void> } | undefined} */
   #awake;
+  #ticks = 0;
 
   /** @param {HTMLElement} part */
   constructor(part) {
     this.#part = part;
-    this.#sensors = new Sensors((input) => this.tell(input), (place) => this.#place(place), () => this.#showSensors());
+    const screen = new Screen(part);
+    this.#screen = screen;
+    this.#sensors = new Sensors(
+      (input) => this.tell(input), (place) => this.#place(place), () => screen.showSensors(this.#sensors.states));
     const { signal } = this.#ended;
+    this.#awake = new Awake(signal);
     part.addEventListener("click", (event) => {
       const button = /** @type {HTMLElement} */ (event.target).closest?.("[data-do]");
       if (button instanceof HTMLButtonElement) void this.#do(button.dataset.do ?? "").catch(sayWrong);
     }, { signal });
     part.addEventListener("change", () => this.#showGoals(), { signal });
-    this.#holdToEnd(signal);
+    whenHeld(screen.find("[data-do=end]"), () => void this.#end().catch(sayWrong), signal);
     addEventListener("beforeunload", (event) => this.#state === "running" && event.preventDefault(), { signal });
-    document.addEventListener("visibilitychange", () => void this.#stayAwake(), { signal });
-  }
-
-  /** @template {Element} [Found=HTMLElement] @param {string} selector @returns {Found} */
-  #find(selector) {
-    const found = this.#part.querySelector(selector);
-    if (!found) throw new Error(selector);
-    return /** @type {Found} */ (/** @type {unknown} */ (found));
   }
 
   // Before.
 
   async open() {
-    this.#showSensors();
+    this.#screen.showSensors(this.#sensors.states);
     await this.#showKept();
     const { playlist } = this.#part.dataset;
     const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${playlist}/run`));
     this.#prepared = prepared;
-    this.#showPlan(prepared);
-    if (prepared.songs.length === 0) return this.#sayReady("noSongs");
+    this.#screen.showPlan(prepared);
+    this.#choose(prepared.mode);
+    if (prepared.songs.length === 0) return this.#screen.sayReady("noSongs");
     /** @type {typeof import("../../../engine/runner.js")} */
     const { Runner, records } = await import(new URL("../../engine/runner.js", import.meta.url).href);
     const device = (await Runner.load()).device(prepared.settings);
     this.#records = records;
-    const usable = await this.#addSongs(device, prepared);
-    if (usable === 0) return this.#sayReady("noSongs");
+    if ((await this.#addSongs(device, prepared)) === 0) return this.#screen.sayReady("noSongs");
     this.#device = device;
     // The first song is there, decoded, before anybody starts: sound comes within a second of the tap.
     const decks = new Decks(prepared.songs, (input) => this.tell(input), () => this.#tick());
@@ -107,13 +99,14 @@ class Run {
     await Promise.all(decks.decoded);
     this.#state = "ready";
     this.#part.dataset.state = "ready";
-    this.#sayReady("ready");
-    this.#find("#run-start").removeAttribute("disabled");
+    this.#screen.sayReady("ready");
+    this.#screen.find("#run-start").removeAttribute("disabled");
   }
 
   /**
    * @param {ReturnType<Runner["device"]>} device
    * @param {Prepared} prepared
+   * @returns {Promise<number>} how many it can play
    */
   async #addSongs(device, { songs }) {
     let done = 0;
@@ -121,7 +114,7 @@ class Run {
     const told = await Promise.all(songs.map(async (song, number) => {
       const found = await deviceSong(song, number).catch(() => undefined);
       done += 1;
-      this.#find("[data-ready]").textContent = this.#texts("preparing", { done, all: songs.length });
+      this.#screen.sayReady("preparing", { done, all: songs.length });
       return found;
     }));
     for (const song of told) {
@@ -136,33 +129,17 @@ class Run {
     return usable;
   }
 
-  /** @param {string} words */
-  #sayReady(words) {
-    this.#find("[data-ready]").textContent = this.#texts(words);
-  }
-
   /** @param {unknown} error */
   fail(error) {
     console.warn(error);
-    this.#sayReady("failed");
+    this.#screen.sayReady("failed");
   }
 
-  /** @param {Prepared} prepared */
-  #showPlan({ plan, songs, mode }) {
-    const chosen = /** @type {HTMLInputElement | null} */ (this.#part.querySelector(`input[value=${mode}]`));
-    if (chosen) chosen.checked = true;
-    this.#find("[data-facts]").textContent = plan
-      ? this.#texts("facts", { time: clockTime(plan.paced.duration), count: songs.length })
-      : this.#texts("factsOpen", { count: songs.length });
-    if (!plan) return;
-    const { curve, duration } = plan.paced;
-    const rates = curve.map(({ rate }) => rate);
-    const [least, most] = [Math.min(...rates) - 5, Math.max(...rates) + 5];
-    const line = curve.map(({ time, rate }) =>
-      `${Math.round((1000 * time) / duration)} ${Math.round(120 - (110 * (rate - least)) / (most - least))}`).join(" L");
-    this.#find("[data-curve]").setAttribute("d", `M${line}`);
-    this.#find("[data-area]").setAttribute("d", `M0 120 L${line} L1000 120 Z`);
-    this.#find(".run-strip").removeAttribute("hidden");
+  /** @param {string} mode */
+  #choose(mode) {
+    const choice = /** @type {HTMLInputElement | null} */ (this.#part.querySelector(`input[value=${mode}]`));
+    if (choice) choice.checked = true;
+    this.#showGoals();
   }
 
   #showGoals() {
@@ -176,23 +153,13 @@ class Run {
     return /** @type {HTMLInputElement | null} */ (this.#part.querySelector("input[name=mode]:checked"))?.value ?? "cadence";
   }
 
-  #showSensors() {
-    for (const [name, state] of Object.entries(this.#sensors.states)) {
-      const row = this.#part.querySelector(`[data-sensor=${name}]`);
-      if (!row) continue;
-      const words = row.querySelector("[data-sensor-state]");
-      if (words) words.textContent = this.#texts(`sensor${state[0].toUpperCase()}${state.slice(1)}`);
-      row.querySelector("button")?.toggleAttribute("hidden", state !== "off" && state !== "refused");
-    }
-  }
-
   async #showKept() {
     const kept = await keptRuns().catch(() => []);
-    const place = this.#find("[data-kept]");
+    const place = this.#screen.find("[data-kept]");
     place.hidden = kept.length === 0;
     if (kept.length === 0) return;
     const day = new Date(kept[0].at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-    this.#find("[data-kept-words]").textContent = this.#texts("kept", { day });
+    this.#screen.find("[data-kept-words]").textContent = this.#screen.texts("kept", { day });
   }
 
   // What the buttons do.
@@ -207,7 +174,7 @@ class Run {
     if (deed === "kept-end" || deed === "kept-discard") return this.#settleKept(deed === "kept-end");
     if (deed === "end" || !(deed in buttons)) return;
     const isFast = this.#part.dataset.locked === "true";
-    if (isFast && (deed === "previous" || deed === "lap")) return say(this.#texts("locked"));
+    if (isFast && (deed === "previous" || deed === "lap")) return say(this.#screen.texts("locked"));
     this.#press(/** @type {keyof typeof buttons} */ (deed));
     if (deed === "pause" || deed === "resume") this.#setState(deed === "pause" ? "paused" : "running");
   }
@@ -221,7 +188,7 @@ class Run {
   async #start() {
     const prepared = this.#prepared;
     if (!this.#device || !prepared || this.#state !== "ready") return;
-    this.#find("#run-start").setAttribute("disabled", "");
+    this.#screen.find("#run-start").setAttribute("disabled", "");
     const wish = new URLSearchParams(location.search).get("simulate");
     if (!wish) await this.#sensors.listenToMotion();
     await this.#decks?.open();
@@ -233,51 +200,22 @@ class Run {
     if (wish) this.#endSimulation = simulate(wish, (input) => this.tell(input), (place) => this.#place(place));
     this.#setState("running");
     scrollTo(0, 0);
-    await this.#stayAwake();
   }
 
   /** @param {string} mode */
   #goal(mode) {
-    if (mode === "pulse") return [Number(/** @type {HTMLInputElement} */ (this.#find("#pulse-goal")).value) || 140];
+    if (mode === "pulse") return [Number(/** @type {HTMLInputElement} */ (this.#screen.find("#pulse-goal")).value) || 140];
     if (mode !== "pace") return [];
-    const [minutes, seconds = 0] = /** @type {HTMLInputElement} */ (this.#find("#pace-goal")).value.split(":").map(Number);
+    const [minutes, seconds = 0] = /** @type {HTMLInputElement} */ (this.#screen.find("#pace-goal")).value.split(":").map(Number);
     const time = 60 * (minutes || 6) + (seconds || 0);
-    return [this.#isImperial ? (time / metresInMile) * 1000 : time];
-  }
-
-  get #isImperial() {
-    return this.#part.dataset.imperial === "true";
+    return [this.#screen.isImperial ? (time / metresInMile) * 1000 : time];
   }
 
   /** @param {"running" | "paused" | "over"} state */
   #setState(state) {
     this.#state = state;
-    this.#part.dataset.state = state;
-    this.#find(".run-before").hidden = true;
-    this.#find(".run-during").hidden = state === "over";
-    this.#find(".run-after").hidden = state !== "over";
-    this.#find("[data-do=pause]").hidden = state !== "running";
-    this.#find("[data-do=resume]").hidden = state !== "paused";
-  }
-
-  /** @param {AbortSignal} signal */
-  #holdToEnd(signal) {
-    const button = this.#find("[data-do=end]");
-    let timer = 0;
-    const begin = () => {
-      if (timer) return;
-      button.classList.add("is-held");
-      timer = setTimeout(() => void this.#end().catch(sayWrong), holding);
-    };
-    const stop = () => {
-      clearTimeout(timer);
-      timer = 0;
-      button.classList.remove("is-held");
-    };
-    button.addEventListener("pointerdown", begin, { signal });
-    for (const name of ["pointerup", "pointerleave", "pointercancel", "blur"]) button.addEventListener(name, stop, { signal });
-    button.addEventListener("keydown", (event) => [" ", "Enter"].includes(event.key) && begin(), { signal });
-    button.addEventListener("keyup", stop, { signal });
+    this.#screen.showState(state);
+    void this.#awake.keep(state === "running");
   }
 
   async #end() {
@@ -285,17 +223,16 @@ class Run {
     this.#press("end");
     this.#endSimulation?.();
     this.#setState("over");
-    await this.#awake?.release();
-    if (this.#recording) this.#find("[data-whole]").setAttribute("href", `/history/${this.#recording.id}`);
+    if (this.#recording) this.#screen.find("[data-whole]").setAttribute("href", `/history/${this.#recording.id}`);
     await this.#recording?.end(now());
     this.#showSent();
   }
 
   async #discard() {
     await this.#recording?.discard();
-    this.#find("[data-sent]").textContent = this.#texts("discarded");
-    this.#find("[data-whole]").hidden = true;
-    this.#find("[data-do=discard]").hidden = true;
+    this.#screen.find("[data-sent]").textContent = this.#screen.texts("discarded");
+    this.#screen.find("[data-whole]").hidden = true;
+    this.#screen.find("[data-do=discard]").hidden = true;
   }
 
   /** @param {boolean} isEnded */
@@ -309,7 +246,7 @@ class Run {
       recording.close();
     }
     await this.#showKept();
-    say(this.#texts(isEnded ? "keptEnded" : "discarded"));
+    say(this.#screen.texts(isEnded ? "keptEnded" : "discarded"));
   }
 
   // During.
@@ -331,10 +268,7 @@ class Run {
       const { kind, time, values } = entry;
       if (kind >= 200 && kind < 210) this.#decks?.obey(entry);
       else if (kind >= 210) this.#note(kind, time, values);
-      else {
-        this.#decided.push(kind, time, values.length, ...values);
-        this.#show(kind, time, values);
-      }
+      else this.#show(kind, time, values);
     }
   }
 
@@ -376,7 +310,7 @@ class Run {
     else if (kind === 100) this.#showSong(values, time);
     else if (kind === 101) recording?.event("tempo", time, { tempo: values[1] });
     else if (kind === 108 && values[0] === 1) recording?.event("step", time, { index: values[1] });
-    else if (kind === 109) this.#warn(values);
+    else if (kind === 109) this.#screen.warn(values[0], values[1]);
     else if (kind === 110) this.#part.dataset.locked = String(values[0] === 1);
   }
 
@@ -387,88 +321,24 @@ class Run {
   #showSong([number, , , , , at, tempo], time) {
     const song = this.#prepared?.songs[number];
     if (!song) return;
-    this.#find("[data-song]").textContent = song.title;
-    this.#find("[data-artist]").textContent = song.artist ?? "";
-    this.#find("[data-tempo]").textContent = this.#texts("tempo", { tempo: Math.round(tempo) });
+    this.#screen.showSong(song, tempo);
     this.#recording?.event("song", Math.max(at, time), {
       title: song.title, artist: song.artist ?? null, track: song.track, position: song.from ?? 0, tempo,
     });
   }
 
-  /** @param {number[]} values */
-  #warn([kind, value]) {
-    const words = ["CadenceUnknown", "CadenceBack", "HeartHigh", "Easing", "Eased", "AddSongs", "Coaching"][kind];
-    this.#find("[data-warning]").textContent = this.#texts(`warning${words}`, { tempo: Math.round(value ?? 0) });
-  }
-
-  #ticks = 0;
-
   #tick() {
     this.tell([1, now(), 0]);
     this.#ticks += 1;
     // Numbers that change more often than twice a second cannot be read while running.
-    if (this.#ticks % 5 === 0 && document.visibilityState === "visible") this.#showFigures();
-  }
-
-  #showFigures() {
-    const device = this.#device;
-    if (!device || this.#state === "over") return;
-    const told = device.readings(now());
-    const unit = this.#isImperial ? metresInMile : 1000;
-    const lang = document.documentElement.lang;
-    /** @param {number} value @param {number} digits */
-    const shown = (value, digits = 0) =>
-      Number.isFinite(value) ? value.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }) : "–";
-    const figures = {
-      time: clockTime(told.workoutTime), pace: told.speed > 0.4 ? clockTime(unit / told.speed) : "–",
-      distance: shown(told.distance / unit, 2), heart: shown(told.heartRate), cadence: shown(told.cadence),
-      energy: shown(told.energy), synchrony: told.cadence > 0 ? shown(100 * told.shareInTime) : "–",
-    };
-    for (const [name, value] of Object.entries(figures)) {
-      const place = this.#part.querySelector(`[data-figure=${name}] [data-value]`);
-      if (place && place.textContent !== value) place.textContent = value;
-    }
-    this.#showStep(told.workoutTime);
-  }
-
-  /** @param {number} time */
-  #showStep(time) {
-    const paced = this.#prepared?.plan?.paced;
-    if (!paced) return;
-    const place = paced.steps.findIndex(({ end }) => time < end);
-    const step = paced.steps[place];
-    const name = (/** @type {{ name: string, round: number, rounds: number }} */ { name, round, rounds }) =>
-      rounds > 1 ? `${name} ${round}/${rounds}` : name;
-    const next = paced.steps[place + 1];
-    this.#find("[data-step]").textContent = step ? name(step) : "";
-    this.#find("[data-step-left]").textContent = step ? this.#texts("stepLeft", { time: clockTime(step.end - time) }) : "";
-    this.#find("[data-step-next]").textContent = next ? this.#texts("stepNext", { name: name(next) }) : "";
-    const here = this.#find("[data-here]");
-    const at = String((1000 * Math.min(time, paced.duration)) / paced.duration);
-    here.setAttribute("x1", at);
-    here.setAttribute("x2", at);
-  }
-
-  async #stayAwake() {
-    if (this.#state !== "running" || document.visibilityState !== "visible") return;
-    const { wakeLock } = /** @type {{ wakeLock?: { request: (kind: "screen") => Promise<{ release: () => Promise<void> }> } }} */ (
-      /** @type {unknown} */ (navigator));
-    // Where the screen cannot be kept on, music and recording go on all the same.
-    this.#awake = await wakeLock?.request("screen").catch(() => undefined);
+    const isSeen = this.#ticks % 5 === 0 && document.visibilityState === "visible" && this.#state !== "over";
+    if (isSeen && this.#device) this.#screen.showFigures(this.#device.readings(now()));
   }
 
   // After.
 
   #showSent() {
-    if (this.#state !== "over" || !this.#recording) return;
-    const { isThere, waiting } = this.#recording;
-    const words = isThere ? "sent" : navigator.onLine ? "sending" : "waiting";
-    this.#find("[data-sent]").textContent = this.#texts(words, { count: waiting });
-  }
-
-  /** For tests and for reports of what went wrong: settings and all that was decided, as `upbeat replay` takes it. */
-  get decided() {
-    return this.#decided;
+    if (this.#state === "over" && this.#recording) this.#screen.showSent(this.#recording);
   }
 
   close() {
@@ -478,6 +348,6 @@ class Run {
     this.#decks?.close();
     void this.#recording?.flush();
     this.#recording?.close();
-    void this.#awake?.release();
+    void this.#awake.keep(false);
   }
 }

@@ -1,0 +1,132 @@
+/** What somebody sees while they train: figures, the step of the plan, the song, warnings. */
+import { clockTime } from "../clock.js";
+import { textsOf } from "../texts.js";
+
+/** @typedef {import("./run.js").Prepared} Prepared */
+/** @typedef {Record<string, number>} Readings see `Runner`'s device */
+
+const metresInMile = 1609.344;
+
+/** In the order of `LiveWarning` as `LiveAction` writes it. */
+const warnings = ["CadenceUnknown", "CadenceBack", "HeartHigh", "Easing", "Eased", "AddSongs", "Coaching"];
+
+export class Screen {
+  #part;
+  texts = textsOf("run-texts");
+  /** @type {Prepared["plan"]} */
+  #plan;
+
+  /** @param {HTMLElement} part */
+  constructor(part) {
+    this.#part = part;
+  }
+
+  /** @template {Element} [Found=HTMLElement] @param {string} selector @returns {Found} */
+  find(selector) {
+    const found = this.#part.querySelector(selector);
+    if (!found) throw new Error(selector);
+    return /** @type {Found} */ (/** @type {unknown} */ (found));
+  }
+
+  get isImperial() {
+    return this.#part.dataset.imperial === "true";
+  }
+
+  /** @param {string} words @param {Record<string, string | number>} [gaps] */
+  sayReady(words, gaps) {
+    this.find("[data-ready]").textContent = this.texts(words, gaps);
+  }
+
+  /** @param {Prepared} prepared */
+  showPlan({ plan, songs }) {
+    this.#plan = plan;
+    this.find("[data-facts]").textContent = plan
+      ? this.texts("facts", { time: clockTime(plan.paced.duration), count: songs.length })
+      : this.texts("factsOpen", { count: songs.length });
+    this.find(".run-strip").toggleAttribute("hidden", !plan);
+    if (!plan) return;
+    const { curve, duration } = plan.paced;
+    const rates = curve.map(({ rate }) => rate);
+    const [least, most] = [Math.min(...rates) - 5, Math.max(...rates) + 5];
+    const line = curve.map(({ time, rate }) =>
+      `${Math.round((1000 * time) / duration)} ${Math.round(120 - (110 * (rate - least)) / (most - least))}`).join(" L");
+    this.find("[data-curve]").setAttribute("d", `M${line}`);
+    this.find("[data-area]").setAttribute("d", `M0 120 L${line} L1000 120 Z`);
+  }
+
+  /** @param {import("./sensors.js").Sensors["states"]} states */
+  showSensors(states) {
+    for (const [name, state] of Object.entries(states)) {
+      const row = this.#part.querySelector(`[data-sensor=${name}]`);
+      if (!row) continue;
+      const words = row.querySelector("[data-sensor-state]");
+      if (words) words.textContent = this.texts(`sensor${state[0].toUpperCase()}${state.slice(1)}`);
+      row.querySelector("button")?.toggleAttribute("hidden", state !== "off" && state !== "refused");
+    }
+  }
+
+  /** @param {"running" | "paused" | "over"} state */
+  showState(state) {
+    this.#part.dataset.state = state;
+    this.find(".run-before").hidden = true;
+    this.find(".run-during").hidden = state === "over";
+    this.find(".run-after").hidden = state !== "over";
+    this.find("[data-do=pause]").hidden = state !== "running";
+    this.find("[data-do=resume]").hidden = state !== "paused";
+  }
+
+  /** @param {{ title: string, artist?: string }} song @param {number} tempo */
+  showSong({ title, artist }, tempo) {
+    this.find("[data-song]").textContent = title;
+    this.find("[data-artist]").textContent = artist ?? "";
+    this.find("[data-tempo]").textContent = this.texts("tempo", { tempo: Math.round(tempo) });
+  }
+
+  /** @param {number} kind @param {number} [value] */
+  warn(kind, value = 0) {
+    this.find("[data-warning]").textContent = this.texts(`warning${warnings[kind]}`, { tempo: Math.round(value) });
+  }
+
+  /** @param {Readings} told */
+  showFigures(told) {
+    const unit = this.isImperial ? metresInMile : 1000;
+    const lang = document.documentElement.lang;
+    /** @param {number} value @param {number} digits */
+    const shown = (value, digits = 0) =>
+      Number.isFinite(value) ? value.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }) : "–";
+    const figures = {
+      time: clockTime(told.workoutTime), pace: told.speed > 0.4 ? clockTime(unit / told.speed) : "–",
+      distance: shown(told.distance / unit, 2), heart: shown(told.heartRate), cadence: shown(told.cadence),
+      energy: shown(told.energy), synchrony: told.cadence > 0 ? shown(100 * told.shareInTime) : "–",
+    };
+    for (const [name, value] of Object.entries(figures)) {
+      const place = this.#part.querySelector(`[data-figure=${name}] [data-value]`);
+      if (place && place.textContent !== value) place.textContent = value;
+    }
+    this.#showStep(told.workoutTime);
+  }
+
+  /** @param {number} time */
+  #showStep(time) {
+    const paced = this.#plan?.paced;
+    if (!paced) return;
+    const place = paced.steps.findIndex(({ end }) => time < end);
+    const step = paced.steps[place];
+    const name = (/** @type {{ name: string, round: number, rounds: number }} */ { name, round, rounds }) =>
+      rounds > 1 ? `${name} ${round}/${rounds}` : name;
+    const next = step ? paced.steps[place + 1] : undefined;
+    this.find("[data-step]").textContent = step ? name(step) : "";
+    this.find("[data-step-left]").textContent = step ? this.texts("stepLeft", { time: clockTime(step.end - time) }) : "";
+    this.find("[data-step-next]").textContent = next ? this.texts("stepNext", { name: name(next) }) : "";
+    const here = this.find("[data-here]");
+    const at = String((1000 * Math.min(time, paced.duration)) / paced.duration);
+    here.setAttribute("x1", at);
+    here.setAttribute("x2", at);
+  }
+
+  /** @param {{ isThere: boolean, waiting: number }} recording */
+  showSent({ isThere, waiting }) {
+    const words = isThere ? "sent" : navigator.onLine ? "sending" : "waiting";
+    this.find("[data-sent]").textContent = this.texts(words, { count: waiting });
+  }
+}
