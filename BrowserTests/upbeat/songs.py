@@ -48,3 +48,30 @@ def add_song(request: APIRequestContext, name: str, content: bytes, seconds: flo
             return tracks[0]
         time.sleep(0.3)
     raise TimeoutError(f"{name} was not listened to in time.")
+
+
+def stroked(tempo: float, seconds: float = 100, rate: int = 44_100, seed: int = 1) -> bytes:
+    """A WAV file with a hard, high stroke on each beat, a drum on the first of each bar, and chords that never fall silent."""
+    random = numpy.random.default_rng(seed)
+    time_of = numpy.arange(int(seconds * rate)) / rate
+    bar = 4 * 60 / tempo
+    roots = numpy.array([220, 174.61, 261.63, 196])[(time_of // bar).astype(int) % 4]
+    # The phase goes on where the chord changes, so that nothing clicks there.
+    phase = 2 * numpy.pi * numpy.cumsum(roots) / rate
+    sound = 0.06 * (numpy.sin(phase) + numpy.sin(1.25 * phase) + numpy.sin(1.5 * phase))
+    length = numpy.arange(int(0.02 * rate)) / rate
+    low = numpy.sin(2 * numpy.pi * 60 * numpy.arange(int(0.15 * rate)) / rate) * numpy.exp(-numpy.arange(int(0.15 * rate)) / rate * 25)
+    for beat, at in enumerate(numpy.arange(0.25, seconds - 0.3, 60 / tempo)):
+        place = int(at * rate)
+        stroke = random.uniform(-1, 1, length.size) * numpy.exp(-length * 250)
+        stroke[1:] -= 0.9 * stroke[:-1]
+        sound[place:place + length.size] += 0.35 * stroke
+        if beat % 4 == 0:
+            sound[place:place + low.size] += 0.4 * low
+    file = io.BytesIO()
+    with wave.open(file, "wb") as writer:
+        writer.setnchannels(1)
+        writer.setsampwidth(2)
+        writer.setframerate(rate)
+        writer.writeframes((numpy.clip(sound, -1, 1) * 32_767).astype("<i2").tobytes())
+    return file.getvalue()

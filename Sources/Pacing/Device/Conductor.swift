@@ -7,6 +7,8 @@ struct Conductor: Sendable {
     var course: SongCourse
     /// When it will have been silent, because the next song took over.
     var leavesAt = Seconds(.infinity)
+    /// Until when the player may still tell of what it did before it was last told to play.
+    var settledAt = Seconds(-.infinity)
   }
 
   /// How long two songs cross: four beats where beats meet, and no longer than a change is noticed where they do not.
@@ -15,6 +17,8 @@ struct Conductor: Sendable {
   private static let decks = 4
   /// What a map may begin with, ahead of the moment it is asked for.
   private static let lead = Seconds(0.1)
+  /// How long the player may still tell of what it did before. Our own choice.
+  private static let settling = Seconds(0.3)
 
   private var current: Deck?
   private var leaving: Deck?
@@ -115,8 +119,25 @@ struct Conductor: Sendable {
     return nearest >= 0 ? (nearest, time + interval * (nearest - beat)) : nil
   }
 
+  /// Place `place` of a deck's song left the player at `time`: where sound was held up, or a command came late, the song goes on
+  /// from where it is. The controller moves its line of beats likewise, so that both stay one.
+  mutating func hear(_ place: Seconds, on number: Int, at time: Seconds, now: Seconds) -> [PlayerCommand] {
+    guard var deck = current, deck.number == number, pausedAt == nil, time >= deck.settledAt else { return [] }
+    var commands: [PlayerCommand] = []
+    switch HeardDelay(time - deck.course.line.time(ofBeat: deck.course.song.beat(atPlace: place))) {
+    case .drift(let delay): deck.course.shift(by: delay)
+    case .held(let delay):
+      deck.course.shift(by: delay)
+      commands.append(map(&deck, from: now + Self.lead))
+    case .lost: commands = play(&deck, at: now + Self.lead)
+    }
+    current = deck
+    return commands
+  }
+
   private mutating func play(_ deck: inout Deck, at moment: Seconds) -> [PlayerCommand] {
     let start = deck.course.start(after: moment)
+    deck.settledAt = start + Self.settling
     let command = PlayerCommand.play(
       deck: deck.number, song: deck.course.song.live.number, at: start, place: deck.course.place(at: start),
       speed: deck.course.speed(at: start))

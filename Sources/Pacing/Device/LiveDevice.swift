@@ -66,6 +66,7 @@ public struct LiveDevice: Sendable {
       shelf.discard(number)
       if loading?.song == number { loading = nil }
     case .heard(let deck, let place, let time):
+      command(conductor.hear(place, on: deck, at: time, now: now))
       guard let song = conductor.song, let (beat, moment) = conductor.beat(nearest: place, on: deck, at: time) else {
         return
       }

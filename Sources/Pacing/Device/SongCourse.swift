@@ -46,6 +46,9 @@ struct SongCourse: Sendable {
     drawnTo = Seconds(-.infinity)
   }
 
+  /// The song is later than it was thought to be, by a delay that may be negative.
+  mutating func shift(by delay: Seconds) { line.shift(by: delay) }
+
   func needsPoints(at now: Seconds) -> Bool { drawnTo - now < Self.margin }
 
   /// Points from a moment on, for the player's map: beats, and the tempo's last turn among them.

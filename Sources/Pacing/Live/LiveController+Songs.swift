@@ -178,18 +178,14 @@ extension LiveController {
       .warning(.addSongs(around: Self.usualFold(for: wanted, among: folds(in: .zero)).musicTempo(forSteps: wanted))))
   }
 
-  /// Below `drift` beats run off with the sound card's clock and are brought back gently; up to `breaks` the sound was
-  /// interrupted, and what is heard is the truth; beyond that the report cannot be right. Our own choice.
-  private static let drift = 0.05
-  private static let breaks = 2.0
-
   /// The player's clock is not ours: beats really heard correct where the others are expected.
   mutating func hear(beat: Double, of number: Int, at time: Seconds) {
     guard let song, song.song.number == number, var line, beat >= 0, beat <= song.song.beats * 2, time.value.isFinite
     else { return }
-    let late = time + settings.outputLatency - line.time(ofBeat: song.pulse(ofBeat: beat))
-    guard late.value.magnitude < Self.breaks else { return }
-    line.shift(by: late.value.magnitude < Self.drift ? late * 0.2 : late)
+    switch HeardDelay(time + settings.outputLatency - line.time(ofBeat: song.pulse(ofBeat: beat))) {
+    case .drift(let delay), .held(let delay): line.shift(by: delay)
+    case .lost: return
+    }
     self.line = line
   }
 }

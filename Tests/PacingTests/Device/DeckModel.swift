@@ -39,6 +39,8 @@ struct DeckModel {
   var loads: [Int] = []
   /// Maps that began before what the engine can still change.
   var lateMaps = 0
+  /// Maps that the engine would refuse for their speed, and then play on as before.
+  var refusedMaps = 0
   /// How fast songs were played at most and at least.
   private(set) var speeds = 1.0...1.0
 
@@ -71,11 +73,26 @@ struct DeckModel {
     let model = decks[deck]
     var kept = model.points.filter { $0.time.value < fixed }
     kept.append(.init(time: Seconds(fixed), place: Seconds(model.rawPlace(at: Seconds(fixed)))))
-    decks[deck].points = kept.suffix(200) + points
-    let all = decks[deck].points
-    for index in all.indices.dropFirst(kept.suffix(200).count) {
-      let speed = (all[index].place - all[index - 1].place) / (all[index].time - all[index - 1].time)
-      speeds = min(speeds.lowerBound, speed)...max(speeds.upperBound, speed)
+    kept = kept.suffix(200)
+    let all = kept + points
+    let bent = all.indices.dropFirst(kept.count).map { index in
+      (all[index].place - all[index - 1].place) / (all[index].time - all[index - 1].time)
+    }
+    guard bent.allSatisfy((0.5...2).contains) else { return refusedMaps += 1 }
+    decks[deck].points = all
+    for speed in bent { speeds = min(speeds.lowerBound, speed)...max(speeds.upperBound, speed) }
+  }
+
+  /// Sound stands still for a while: all that was to leave the player from `moment` on leaves it later.
+  mutating func hold(from moment: Seconds, for delay: Seconds) {
+    for index in decks.indices {
+      let points = decks[index].points
+      guard points.count > 1 else { continue }
+      let place = decks[index].rawPlace(at: moment)
+      decks[index].points =
+        points.filter { $0.time < moment } + [.init(time: moment, place: Seconds(place))]
+        + [.init(time: moment + delay, place: Seconds(place))]
+        + points.filter { $0.time > moment }.map { .init(time: $0.time + delay, place: $0.place) }
     }
   }
 

@@ -106,6 +106,41 @@ struct LiveDeviceTests {
     #expect(share > 0.95, "\(share)")
   }
 
+  /// Shares of steps within 25 ms of a beat from a moment on.
+  private static func shareInTime(_ setting: DeviceSetting, from start: Seconds, cadence: Double) -> Double {
+    let phases = setting.samples.compactMap { sample -> Double? in
+      if case .step(let at, let phase?) = sample, at > start { phase } else { nil }
+    }
+    return Double(phases.count { abs($0) * 60 / cadence < 0.025 }) / Double(max(1, phases.count))
+  }
+
+  @Test(arguments: [0.03, 0.06, 0.3, 1.2, 30])
+  func `sound that was held up is brought back onto the steps`(delay: Double) throws {
+    var setting = DeviceSetting.running(Self.settings(.cadence), songs: try Self.songs([163, 166, 161]))
+    setting.wait(30, running: 164)
+    setting.player.hold(from: setting.now, for: Seconds(delay))
+    setting.wait(min(delay, 2) + 25, running: 164)
+    let start = setting.now
+    setting.wait(30, running: 164)
+    #expect(Self.shareInTime(setting, from: start, cadence: 164) > 0.95)
+    #expect(setting.player.refusedMaps < 3)
+    // And what the controller believes is what is heard.
+    let sounding = try #require(setting.player.sounding(at: setting.now).first)
+    let believed = try #require(setting.device.readings(at: setting.now).place)
+    #expect(abs(believed.value - sounding.place) < 0.03)
+  }
+
+  @Test func `a first map that is lost leaves no trace`() throws {
+    var setting = DeviceSetting.running(Self.settings(.cadence), songs: try Self.songs([178, 166]))
+    // As if the song had begun a third of a second late, at the speed of its beginning and nothing else.
+    setting.player.hold(from: setting.now, for: Seconds(0.35))
+    setting.wait(30, running: 164)
+    let start = setting.now
+    setting.wait(20, running: 164)
+    #expect(Self.shareInTime(setting, from: start, cadence: 164) > 0.95)
+    #expect(setting.player.refusedMaps < 3)
+  }
+
   @Test func `after a pause the music goes on with the sample after the last one heard`() throws {
     var setting = DeviceSetting.running(Self.settings(.manual), songs: try Self.songs([160, 161]))
     setting.wait(20)

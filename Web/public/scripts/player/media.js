@@ -5,7 +5,7 @@
 /** @type {HTMLAudioElement | undefined} */
 let silence;
 
-/** @param {Record<string, (details: MediaSessionActionDetails) => void>} actions */
+/** @param {Record<string, ((details: MediaSessionActionDetails) => void) | null>} actions none where a key shall do nothing */
 export function answerKeys(actions) {
   if (!("mediaSession" in navigator)) return;
   for (const [name, act] of Object.entries(actions)) {
@@ -18,7 +18,7 @@ export function answerKeys(actions) {
 }
 
 /**
- * @param {Item} item
+ * @param {Pick<Item, "id" | "title" | "artist" | "album">} item
  * @param {boolean} isPlaying
  */
 export function showOutside(item, isPlaying) {
@@ -31,6 +31,15 @@ export function showOutside(item, isPlaying) {
     title: item.title ?? "", artist: item.artist ?? "", album: item.album ?? "",
     artwork: [{ src: `/api/v1/tracks/${item.id}/cover`, sizes: "512x512", type: "image/jpeg" }],
   });
+}
+
+/** Nothing plays any more. */
+export function showNothingOutside() {
+  silence?.pause();
+  if (!("mediaSession" in navigator)) return;
+  navigator.mediaSession.metadata = null;
+  navigator.mediaSession.playbackState = "none";
+  navigator.mediaSession.setPositionState();
 }
 
 /**

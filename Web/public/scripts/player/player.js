@@ -38,6 +38,8 @@ class Player extends EventTarget {
   /** @type {Item | undefined} */
   #told;
   #channel = new BroadcastChannel("upbeat:player");
+  /** Whether something else sounds now, and is shown outside. */
+  #isAside = false;
 
   get item() {
     return this.queue.current;
@@ -313,8 +315,10 @@ class Player extends EventTarget {
   }
 
   #changed() {
-    if (this.item && this.state !== "loading") showOutside(this.item, this.state === "playing");
-    showPlace(this.length, this.place, this.speed);
+    if (!this.#isAside) {
+      if (this.item && this.state !== "loading") showOutside(this.item, this.state === "playing");
+      showPlace(this.length, this.place, this.speed);
+    }
     this.#keep();
     this.dispatchEvent(new Event("change"));
     dispatchEvent(new Event("upbeat:playing"));
@@ -341,12 +345,31 @@ class Player extends EventTarget {
     setInterval(() => this.state === "playing" && this.#keep(), 5000);
     this.#channel.onmessage = () => this.pause();
     keepPageWhile(() => this.state === "playing" || this.state === "loading");
+    this.#answerKeys();
+    this.#changed();
+  }
+
+  #answerKeys() {
     answerKeys({
       play: () => void this.toggle(), pause: () => this.pause(), nexttrack: () => void this.next(),
       previoustrack: () => void this.previous(), seekto: ({ seekTime }) => void this.seek(seekTime ?? 0),
       seekforward: () => void this.seek(this.place + 10), seekbackward: () => void this.seek(this.place - 10),
     });
-    this.#changed();
+  }
+
+  /**
+   * Falls silent, here and in other tabs, because a run brings its own music, and leaves keys and lock screen to it.
+   * @returns {() => void} takes them back
+   */
+  stepAside() {
+    this.pause();
+    this.#isAside = true;
+    this.#channel.postMessage("playing");
+    return () => {
+      this.#isAside = false;
+      this.#answerKeys();
+      this.#changed();
+    };
   }
 
   /** Nothing is left of it, for whoever comes next. */

@@ -3,7 +3,7 @@
  * plays and the one that follows. A recording too long for that is streamed by the browser instead, which stretches it less
  * well and cannot move its pitch.
  */
-import { Problem } from "../api.js";
+import { audioAddress, convertedAddress, decodedAudio, levelOf } from "./audio.js";
 import { fetchGrid } from "./grid.js";
 
 /** @typedef {import("./queue.js").Item} Item */
@@ -11,8 +11,6 @@ import { fetchGrid } from "./grid.js";
 
 /** Seconds; eight minutes take 184 MB. */
 const longestInMemory = 480;
-/** LUFS: louder songs are turned down to it, so that none stands out. */
-const loudness = -14;
 /** Seconds of the engine's clock, which ends after six hours. */
 const engineLife = 5 * 3600;
 
@@ -138,12 +136,11 @@ export class Sound extends EventTarget {
    * @returns {Promise<Voice>}
    */
   async load(item, signal) {
-    const address = `/api/v1/tracks/${item.id}/audio`;
     const engine = await this.#opening.catch(() => undefined);
-    if (!engine || (item.duration ?? 0) > longestInMemory) return this.#stream(item, address, signal);
+    if (!engine || (item.duration ?? 0) > longestInMemory) return this.#stream(item, signal);
     const grid = fetchGrid(item.id, signal).catch(() => undefined);
-    const decoded = await this.#decoded(address, signal);
-    if (decoded.duration > longestInMemory) return this.#stream(item, address, signal);
+    const decoded = await decodedAudio(this.#context, item.id, signal);
+    if (decoded.duration > longestInMemory) return this.#stream(item, signal);
     const song = await engine.addSong(decoded);
     const voice = new Voice(item, decoded.duration, { song });
     voice.grid = await grid;
@@ -153,36 +150,19 @@ export class Sound extends EventTarget {
     }
     if (voice.grid) {
       await engine.setAttacks(song, voice.grid.attacks);
-      voice.level = Math.min(1, 10 ** ((loudness - voice.grid.loudness) / 20));
+      voice.level = levelOf(voice.grid.loudness);
     }
     return voice;
   }
 
   /**
-   * @param {string} address
-   * @param {AbortSignal} signal
-   */
-  async #decoded(address, signal) {
-    const bytes = await (await fetched(address, signal)).arrayBuffer();
-    signal.throwIfAborted();
-    try {
-      return await this.#context.decodeAudioData(bytes);
-    } catch {
-      // A format that this browser does not know: the server has it converted.
-      const converted = await fetched(`${address}?format=${convertedFormat()}&bitrate=128`, signal);
-      return await this.#context.decodeAudioData(await converted.arrayBuffer());
-    }
-  }
-
-  /**
    * @param {Item} item
-   * @param {string} address
    * @param {AbortSignal} signal
    */
-  async #stream(item, address, signal) {
+  async #stream(item, signal) {
     const element = new Audio();
     element.preservesPitch = true;
-    for (const source of [address, `${address}?format=${convertedFormat()}&bitrate=128`]) {
+    for (const source of [audioAddress(item.id), convertedAddress(item.id)]) {
       element.src = source;
       const isPlayable = await new Promise((told) => {
         element.onloadedmetadata = () => told(true);
@@ -441,21 +421,3 @@ export class Sound extends EventTarget {
 
 /** @param {number} speed */
 const clamp = (speed) => Math.max(0.5, Math.min(2, speed));
-
-const convertedFormat = () => (new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') ? "aac" : "opus");
-
-/**
- * The answer, once what is being prepared is there.
- * @param {string} address
- * @param {AbortSignal} signal
- */
-async function fetched(address, signal) {
-  for (let turn = 0; ; turn += 1) {
-    const answer = await fetch(address, { signal });
-    if (answer.ok) return answer;
-    const wait = Number(answer.headers.get("Retry-After"));
-    const problem = await answer.json().catch(() => ({}));
-    if (problem.code !== "in-preparation" || turn > 20) throw new Problem(answer.status, problem.code, problem.detail ?? "");
-    await new Promise((passed) => setTimeout(passed, 1000 * Math.min(wait || 1, 5)));
-  }
-}

@@ -1,12 +1,11 @@
 /** The ears' side of a run: does on the engine's decks what the device decides, and tells it what left them. */
+import { decodedAudio, levelOf } from "../player/audio.js";
 import { fetchGrid } from "../player/grid.js";
 
 /** @typedef {import("../../../engine/engine.js").Engine} Engine */
 /** @typedef {{ track: string, title: string, artist?: string, from?: number, to?: number, slowest: number, fastest: number }} Song */
 /** @typedef {{ kind: number, time: number, values: number[] }} Entry */
 
-/** In LUFS: the level at which songs are alike (EBU R 128 as streaming services use it). */
-const loudness = -14;
 /** Songs in memory: the one that plays, the one that comes, and one more that may be wanted again. */
 const mostInMemory = 3;
 /** The fast stretcher is meant for phones whose audio thread is pressed. */
@@ -21,8 +20,10 @@ export class Decks {
   engine;
   /** The page's clock when the context's was zero, in seconds. */
   #offset = NaN;
-  /** @type {Map<number, Promise<number>>} */
+  /** The engine's handles of songs, those asked for longest ago first. @type {Map<number, Promise<number>>} */
   #handles = new Map();
+  /** The same, of those that can be played. @type {Map<number, number>} */
+  #playable = new Map();
   /** @type {(engine: Engine) => void} */
   #open = () => {};
   /** @type {Promise<Engine>} */
@@ -48,6 +49,8 @@ export class Decks {
     this.tick = tick;
   }
 
+  /** Commands that the engine did not take. */
+  refused = 0;
   /** Songs that are decoded, for what is asked for before there is an engine. */
   decoded = /** @type {Promise<unknown>[]} */ ([]);
 
@@ -58,6 +61,9 @@ export class Decks {
     const { Engine } = await import(new URL("../../engine/engine.js", import.meta.url).href);
     const engine = await Engine.load(this.context, { quality: quality() });
     engine.node.connect(this.#loudness);
+    // Before the first report its clock is not known, and nothing could be started at its time.
+    await new Promise((reported) => engine.addEventListener("report", reported, { once: true }));
+    this.#watchClock();
     engine.addEventListener("report", () => this.#heard(engine));
     this.engine = engine;
     this.#open(engine);
@@ -74,11 +80,15 @@ export class Decks {
     const { engine } = this;
     if (!engine || kind === kinds.load) return;
     const [deck] = values;
-    // What comes too late, or for a song that has just ended, is made up for by the next command.
-    const late = () => {};
+    // What comes too late, or for a song that has just ended, is made up for: the device hears where songs really are.
+    const late = () => {
+      this.refused += 1;
+    };
+    // All at once, in this order: a map that comes before its song is refused.
     if (kind === kinds.play) {
-      void this.#handles.get(values[1])?.then((song) =>
-        engine.play(song, { deck, at: this.#engineTime(time), from: values[2], speed: values[3] })).catch(late);
+      const song = this.#playable.get(values[1]);
+      if (song === undefined) return;
+      void engine.play(song, { deck, at: this.#engineTime(time), from: values[2], speed: values[3] }).catch(late);
     } else if (kind === kinds.map) void engine.setMap(this.#points(values), { deck }).catch(late);
     else if (kind === kinds.fade) void engine.fade(values[2], { deck, at: this.#engineTime(time), length: values[1] }).catch(late);
     else if (kind === kinds.stop) void engine.stop({ deck, at: this.#engineTime(time) }).catch(late);
@@ -97,7 +107,7 @@ export class Decks {
       const known = this.#handles.get(number) ?? this.#loaded(this.#songs[number]);
       this.#handles.delete(number);
       this.#handles.set(number, known);
-      await known;
+      this.#playable.set(number, await known);
       this.#tell([23, this.now, 1, number]);
       await this.#forget();
     } catch {
@@ -111,7 +121,7 @@ export class Decks {
    * @returns {Promise<number>}
    */
   async #loaded({ track }) {
-    const sound = this.#decoded(track);
+    const sound = decodedAudio(this.context, track);
     if (!this.engine) this.decoded.push(sound.catch(() => {}));
     const [grid, decoded, engine] = await Promise.all([fetchGrid(track), sound, this.#opened]);
     const handle = await engine.addSong(decoded);
@@ -119,23 +129,12 @@ export class Decks {
     return handle;
   }
 
-  /** @param {string} track */
-  async #decoded(track) {
-    const address = `/api/v1/tracks/${track}/audio`;
-    try {
-      return await this.context.decodeAudioData(await bytesAt(address));
-    } catch {
-      // A format that this browser does not know: the server has it converted.
-      const format = new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') ? "aac" : "opus";
-      return this.context.decodeAudioData(await bytesAt(`${address}?format=${format}&bitrate=128`));
-    }
-  }
-
   /** What plays on a deck plays on; the memory is free when that has ended. */
   async #forget() {
     for (const [number, handle] of this.#handles) {
       if (this.#handles.size <= mostInMemory) return;
       this.#handles.delete(number);
+      this.#playable.delete(number);
       await this.engine?.removeSong(await handle);
     }
   }
@@ -193,21 +192,6 @@ export class Decks {
 export async function deviceSong({ track, from, to, slowest, fastest }, number) {
   const grid = await fetchGrid(track);
   const section = from === undefined ? undefined : { from, to: Math.min(to ?? grid.duration, grid.duration) };
-  const level = Math.min(1, 10 ** ((loudness - grid.loudness) / 20));
+  const level = levelOf(grid.loudness);
   return { number, stretch: /** @type {[number, number]} */ ([slowest, fastest]), level, section, beats: grid.beats, startsBar: grid.startsBar };
-}
-
-/**
- * The answer's bytes, once what is being prepared is there.
- * @param {string} address
- */
-async function bytesAt(address) {
-  for (let turn = 0; turn < 20; turn += 1) {
-    const answer = await fetch(address);
-    if (answer.ok) return answer.arrayBuffer();
-    const problem = await answer.json().catch(() => ({}));
-    if (problem.code !== "in-preparation") break;
-    await new Promise((passed) => setTimeout(passed, 1000 * Math.min(Number(answer.headers.get("Retry-After")) || 1, 5)));
-  }
-  throw new Error("no audio");
 }

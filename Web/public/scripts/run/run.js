@@ -7,6 +7,7 @@ import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
 import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
+import { Outside } from "./outside.js";
 import { Recording, keptRuns } from "./recording.js";
 import { Screen } from "./screen.js";
 import { Sensors } from "./sensors.js";
@@ -55,6 +56,8 @@ class Run {
   /** @type {(() => void) | undefined} */
   #endSimulation;
   #awake;
+  /** @type {Outside | undefined} */
+  #outside;
   #ticks = 0;
 
   /** @param {HTMLElement} part */
@@ -175,8 +178,17 @@ class Run {
     if (deed === "end" || !(deed in buttons)) return;
     const isFast = this.#part.dataset.locked === "true";
     if (isFast && (deed === "previous" || deed === "lap")) return say(this.#screen.texts("locked"));
-    this.#press(/** @type {keyof typeof buttons} */ (deed));
-    if (deed === "pause" || deed === "resume") this.#setState(deed === "pause" ? "paused" : "running");
+    this.#pressAnywhere(/** @type {keyof typeof buttons} */ (deed));
+  }
+
+  /**
+   * On the page, on the lock screen or on headphones.
+   * @param {keyof typeof buttons} button
+   */
+  #pressAnywhere(button) {
+    if (this.#state !== "running" && this.#state !== "paused") return;
+    this.#press(button);
+    if (button === "pause" || button === "resume") this.#setState(button === "pause" ? "paused" : "running");
   }
 
   /** @param {keyof typeof buttons} button @param {...number} values */
@@ -191,6 +203,7 @@ class Run {
     this.#screen.find("#run-start").setAttribute("disabled", "");
     const wish = new URLSearchParams(location.search).get("simulate");
     if (!wish) await this.#sensors.listenToMotion();
+    this.#outside = new Outside((button) => this.#pressAnywhere(button));
     await this.#decks?.open();
     this.#recording = await Recording.begin({ id: newId(), activity: prepared.activity, title: prepared.name });
     this.#recording.changed = () => this.#showSent();
@@ -216,6 +229,14 @@ class Run {
     this.#state = state;
     this.#screen.showState(state);
     void this.#awake.keep(state === "running");
+    if (!this.#outside) return;
+    if (state !== "over") this.#outside.isPlaying = state === "running";
+    else this.#closeOutside();
+  }
+
+  #closeOutside() {
+    this.#outside?.close();
+    this.#outside = undefined;
   }
 
   async #end() {
@@ -322,6 +343,7 @@ class Run {
     const song = this.#prepared?.songs[number];
     if (!song) return;
     this.#screen.showSong(song, tempo);
+    this.#outside?.show(song, this.#prepared?.name ?? "");
     this.#recording?.event("song", Math.max(at, time), {
       title: song.title, artist: song.artist ?? null, track: song.track, position: song.from ?? 0, tempo,
     });
@@ -349,5 +371,6 @@ class Run {
     void this.#recording?.flush();
     this.#recording?.close();
     void this.#awake.keep(false);
+    this.#closeOutside();
   }
 }
