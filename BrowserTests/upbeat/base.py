@@ -70,9 +70,9 @@ class PageTest(unittest.TestCase):
         page.on("console", lambda message: errors.append(f"{message.text} ({page.url})")
                 if message.type == "error" and not refused.match(message.text) and not cut_off.match(message.text) else None)
 
-    def wait_until(self, page: Page, expression: str):
+    def wait_until(self, page: Page, expression: str, seconds: float = 20):
         """`page.wait_for_function` for pages with a strict content security policy: it evaluates text in the page by itself."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + seconds
         while not page.evaluate(expression):
             self.assertLess(time.monotonic(), end, f"never true: {expression}")
             page.wait_for_timeout(50)

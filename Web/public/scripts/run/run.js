@@ -289,7 +289,11 @@ class Run {
       const { kind, time, values } = entry;
       if (kind >= 200 && kind < 210) this.#decks?.obey(entry);
       else if (kind >= 210) this.#note(kind, time, values);
-      else this.#show(kind, time, values);
+      else {
+        // In a row, after the settings, what `upbeat replay` decides again.
+        this.#part.dispatchEvent(new CustomEvent("upbeat:decided", { detail: [kind, time, values.length, ...values] }));
+        this.#show(kind, time, values);
+      }
     }
   }
 
