@@ -13,6 +13,7 @@ extension DeviceInput {
   /// | 23 loaded, 24 failed | song |
   /// | 25 heard | deck, place, at |
   /// | 26 ended | deck |
+  /// | 27 before | seconds of the workout, laps, steps a minute (0: none), metres, metres climbed, kilocalories, half their band, then songs heard |
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
     guard let code = reader.peek, code >= 20 else {
       self = try Self.told(try LiveEvent(from: &reader), reader)
@@ -42,6 +43,7 @@ extension DeviceInput {
     case 24: kind = .failed(song: try reader.whole())
     case 25: kind = .heard(deck: try reader.whole(), place: try reader.seconds(), at: try reader.seconds())
     case 26: kind = .ended(deck: try reader.whole())
+    case 27: kind = .before(try RunBefore(from: &reader, upTo: head.end))
     default: throw reader.malformed
     }
     try reader.close(head.end)
@@ -53,8 +55,29 @@ extension DeviceInput {
     case .tick: DeviceInput(.tick, at: event.time)
     case .sensorLost(let sensor): DeviceInput(.lost(sensor), at: event.time)
     case .button(let button): DeviceInput(.button(button), at: event.time)
-    case .step, .cadence, .beatHeard, .heartRate, .speed, .sensorBack, .songReady, .songEnded:
+    case .step, .cadence, .beatHeard, .heartRate, .speed, .sensorBack, .songReady, .songEnded, .wentBefore:
       throw reader.malformed
     }
+  }
+}
+
+extension RunBefore {
+  fileprivate init(from reader: inout NumberReader, upTo end: Int) throws(LiveRecordingError) {
+    let (time, laps) = (try reader.seconds(), try reader.whole())
+    self.init(time: time, laps: laps, cadence: try reader.optionalRate())
+    distance = Metres(try reader.amount())
+    ascent = Metres(try reader.amount())
+    energy = Kilocalories(try reader.amount())
+    energyUncertainty = Kilocalories(try reader.amount())
+    while reader.index < end { songs.append(try reader.whole()) }
+  }
+}
+
+extension NumberReader {
+  /// Zero or more, and finite.
+  fileprivate mutating func amount() throws(LiveRecordingError) -> Double {
+    let value = try take()
+    guard value >= 0, value.isFinite else { throw malformed }
+    return value
   }
 }

@@ -21,6 +21,8 @@ public struct DeviceInput: Sendable, Equatable {
     case heard(deck: Int, place: Seconds, at: Seconds)
     /// The song on a deck has run out of sound.
     case ended(deck: Int)
+    /// Before the start: what was done of this run on a device, or a page, that was cut off.
+    case before(RunBefore)
   }
 
   /// When it was told.

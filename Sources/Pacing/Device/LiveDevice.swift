@@ -13,6 +13,8 @@ public struct LiveDevice: Sendable {
   private(set) var conductor = Conductor()
   /// The song that is being loaded, and since when.
   private var loading: (song: Int, since: Seconds)?
+  /// What was done elsewhere; nil where the run began here.
+  private(set) var before: RunBefore?
   private var now = Seconds(-.infinity)
   private var outputs: [DeviceOutput] = []
 
@@ -71,11 +73,22 @@ public struct LiveDevice: Sendable {
         return
       }
       tell(.beatHeard(at: moment, beat: beat, song: song.live.number))
+    case .before(let before): goOn(after: before)
     case .ended(let deck):
       guard conductor.isCurrent(deck) else { return }
       outputs += conductor.stop(at: now).map { .player($0) }
       tell(.songEnded)
     }
+  }
+
+  private mutating func goOn(after before: RunBefore) {
+    guard controller.state == .ready, self.before == nil else { return }
+    self.before = before
+    for number in before.songs { shelf.begin(number) }
+    tell(.wentBefore(before.time, laps: before.laps, at: before.cadence))
+    // The song that was to begin the run is none to go on with.
+    loading = nil
+    choose(for: controller.firstWish)
   }
 
   private var isRecording: Bool { controller.state == .running }

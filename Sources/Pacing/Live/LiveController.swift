@@ -134,6 +134,7 @@ public struct LiveController: Sendable {
     case .songReady(let song): offer(song)
     case .songEnded: endSong()
     case .button(let button): press(button)
+    case .wentBefore(let time, let laps, let rate): goOn(after: time, laps: laps, at: rate)
     }
   }
 
@@ -142,6 +143,18 @@ public struct LiveController: Sendable {
     state = .running
     clock.run(from: now)
   }
+
+  private mutating func goOn(after time: Seconds, laps: Int, at rate: BeatsPerMinute?) {
+    guard state == .ready, Self.workoutTimes.contains(time), laps >= 0 else { return }
+    clock.set(to: time)
+    self.laps = laps
+    heading = (rate ?? workout?.curve.rate(at: time) ?? heading).held(
+      within: LiveSettings.cadences.lowerBound...settings.fastestCadence)
+    chosen = heading
+  }
+
+  /// No session takes longer than 31 days.
+  private static let workoutTimes = Seconds.zero...Seconds(31 * 86_400)
 
   /// What time itself brings while the workout runs.
   private mutating func goOn() {

@@ -23,6 +23,9 @@ public struct LiveEvent: Sendable, Equatable {
     /// The song playing has run out of sound.
     case songEnded
     case button(LiveButton)
+    /// Told before the start: the workout went on for so long on a device that was cut off, with so many laps, and music that
+    /// carried `at` steps a minute, where there was some.
+    case wentBefore(Seconds, laps: Int, at: BeatsPerMinute?)
   }
 
   public let time: Seconds

@@ -5,6 +5,9 @@ struct WorkoutClock: Sendable {
   private var passed = Seconds.zero
   private var since: Seconds?
 
+  /// So long it went elsewhere; only while it does not run.
+  mutating func set(to time: Seconds) { passed = time }
+
   mutating func run(from now: Seconds) { if since == nil { since = now } }
 
   mutating func stop(at now: Seconds) {

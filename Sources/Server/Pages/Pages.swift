@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Mustache
 import NIOCore
+import Units
 
 /// Makes HTML of templates, in each language. Everything a template is given is escaped.
 struct Pages: Sendable {
@@ -55,6 +56,8 @@ private struct Frame<Content: Sendable>: Sendable {
   let language: String
   let theme: String
   let isLoggedIn: Bool
+  /// Whose page it is: what a device keeps of them is sent in nobody else's name.
+  let person: String
   let isAdministrator: Bool
   let firstName: String
   let initial: String
@@ -71,6 +74,7 @@ private struct Frame<Content: Sendable>: Sendable {
     language = reader.language.rawValue
     theme = reader.theme.rawValue
     isLoggedIn = reader.caller != nil
+    person = reader.caller?.person.rawValue ?? ""
     isAdministrator = reader.caller?.role == .administrator
     firstName = reader.account?.firstName.text ?? ""
     initial = String((reader.account?.firstName.text ?? "?").prefix(1)).uppercased()

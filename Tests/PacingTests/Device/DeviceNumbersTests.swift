@@ -63,6 +63,13 @@ struct DeviceNumbersTests {
     #expect(Self.loads(inNumbers.prepareNumbers(at: .zero)) == [0])
     _ = inWords.prepare(at: .zero)
     let inputs: [(DeviceInput.Kind, [Double])] = [
+      (
+        .before(
+          RunBefore(
+            time: Seconds(120), laps: 2, cadence: .of(158), distance: Metres(410), ascent: Metres(3),
+            energy: Kilocalories(25), energyUncertainty: Kilocalories(4), songs: [3])),
+        [27, 1, 8, 120, 2, 158, 410, 3, 25, 4, 3]
+      ),
       (.loaded(song: 0), [23, 1, 1, 0]), (.start, [0, 1, 0]), (.tick, [1, 1, 0]),
       (.motion(Acceleration(time: Seconds(1), x: 1, y: 9, z: 2)), [20, 1, 3, 1, 9, 2]),
       (.packet(.heartRate, [0, 140]), [21, 1, 3, 0, 0, 140]), (.button(.faster), [11, 1, 1, 4]),
@@ -91,6 +98,7 @@ struct DeviceNumbersTests {
     let odd: [[Double]] = [
       [], [1], [1, 0], [1, 0, 1], [1, 0, 0, 0], [99, 0, 0], [20, 0, 2, 1, 1], [21, 0, 2, 7, 1], [21, 0, 2, 0, 256],
       [22, 0, 4, 91, 0, 1, 1], [2, 0, 2, 0, 1], [25, 0, 3, -1, 0, 0], [.nan, 0, 0], [1, 0, .infinity],
+      [27, 0, 3, 60, 1, 160], [27, 0, 7, 60, 1, 160, -1, 0, 0, 0], [27, 0, 8, 60, 1, 160, 0, 0, 0, 0, -1],
     ]
     for numbers in odd {
       #expect(throws: LiveRecordingError.self, "\(numbers)") { _ = try device.receive(numbers: numbers) }
@@ -99,7 +107,7 @@ struct DeviceNumbersTests {
 
   @Test func `numbers of anything do not break it`() throws {
     var chance = SplitMix64(seed: 3)
-    let kinds: [Double] = [0, 1, 7, 11, 20, 21, 22, 23, 24, 25, 26]
+    let kinds: [Double] = [0, 1, 7, 11, 20, 21, 22, 23, 24, 25, 26, 27]
     for _ in 0..<200 {
       var device = LiveDevice(try settings)
       for number in 0..<3 {
@@ -112,7 +120,7 @@ struct DeviceNumbersTests {
         let count = Int(chance.share() * 7)
         let odd: [Double] = [0, 1, 2, 47, 160, -1, .nan, .infinity, 1e12, 5.5]
         let values = (0..<count).map { _ in odd[Int(chance.share() * 10)] }
-        let numbers = [kinds[Int(chance.share() * 11)], time, Double(count)] + values
+        let numbers = [kinds[Int(chance.share() * 12)], time, Double(count)] + values
         do { _ = try device.receive(numbers: numbers) } catch {}
       }
       #expect(!device.readings(at: Seconds(time)).distance.value.isNaN)

@@ -231,6 +231,47 @@ struct LiveDeviceTests {
     #expect(setting.entries.contains { $0.event.kind == .sensorLost(.position) })
   }
 
+  @Test func `a run that was cut off goes on where it was`() throws {
+    let settings = Self.settings(.plan, workout: try .steps([(300, 155), (600, 165)]))
+    var setting = DeviceSetting(settings, songs: try Self.songs([157, 164, 163, 166]))
+    setting.tell(
+      .before(
+        RunBefore(
+          time: Seconds(320), laps: 2, cadence: .of(158), distance: Metres(900), ascent: Metres(12),
+          energy: Kilocalories(60), energyUncertainty: Kilocalories(9), songs: [0, 1])))
+    setting.tell(.before(RunBefore(time: Seconds(20))))
+    setting.wait(1)
+    setting.tell(.start)
+    setting.wait(0.1)
+    setting.tell(.button(.lap))
+    setting.wait(9.9)
+    let readings = setting.device.readings(at: setting.now)
+    #expect(abs(readings.workoutTime.value - 330) < 0.2)
+    #expect(readings.interval == 1)
+    #expect(readings.distance == Metres(900) && readings.ascent == Metres(12))
+    // It comes from what the music carried, and none of what was heard is heard again.
+    #expect(setting.played == [2])
+    let actions = setting.entries.flatMap(\.actions)
+    #expect(actions.contains { if case .lap(3, let at) = $0 { abs(at.value - 320.1) < 0.1 } else { false } })
+    #expect(actions.contains(.cue(.intervalStarts(1))) && !actions.contains(.cue(.intervalStarts(0))))
+    let recording = LiveRecording(settings: settings.live, workout: settings.workout, entries: setting.entries)
+    #expect(try LiveRecording(numbers: recording.numbers).replay() == nil)
+  }
+
+  @Test func `energy goes on from what was spent`() throws {
+    let body = try #require(Body(weight: Kilograms(70), height: Metres(1.75), age: 34, sex: .female))
+    var settings = Self.settings(.manual)
+    settings.body = body
+    var setting = DeviceSetting(settings, songs: try Self.songs([160]))
+    setting.tell(.before(RunBefore(time: Seconds(60), energy: Kilocalories(40), energyUncertainty: Kilocalories(5))))
+    setting.tell(.start)
+    setting.wait(60)
+    let readings = setting.device.readings(at: setting.now)
+    let energy = try #require(readings.energy)
+    #expect(energy > Kilocalories(40.5) && energy < Kilocalories(60))
+    #expect(try #require(readings.energyUncertainty) > Kilocalories(5))
+  }
+
   @Test func `what was decided is decided again`() throws {
     let settings = Self.settings(.cadence)
     var setting = DeviceSetting.running(settings, songs: try Self.songs([158, 166, 163, 161]))

@@ -6,7 +6,8 @@ import Units
 struct LiveRecordingTests {
   /// Everything that can be told, so that each kind of number is written.
   private static let everything: [LiveEvent.Kind] = [
-    .songReady(.even(165)), .start, .tick, .step(at: Seconds(100), confidence: 0.5), .cadence(.of(168)),
+    .wentBefore(Seconds(90), laps: 2, at: .of(165)), .wentBefore(Seconds(91), laps: 3, at: nil), .songReady(.even(165)),
+    .start, .tick, .step(at: Seconds(100), confidence: 0.5), .cadence(.of(168)),
     .beatHeard(at: Seconds(100), beat: 3, song: 1), .heartRate(.of(150)), .speed(MetresPerSecond(3)),
     .sensorLost(.heartRate), .sensorBack(.position), .songEnded, .button(.pause), .button(.resume), .button(.next),
     .button(.previous), .button(.faster), .button(.slower), .button(.lap), .button(.mode(.pulse(target: .of(140)))),

@@ -58,7 +58,7 @@ struct RandomEventsTests {
     }
 
     private mutating func kind() -> LiveEvent.Kind {
-      switch chance.next() % 24 {
+      switch chance.next() % 25 {
       case 0: return .start
       case 1...6: return .tick
       case 7...13: return .step(at: Seconds(wild(now.value - chance.share() * 0.3)), confidence: wild(chance.share()))
@@ -75,6 +75,10 @@ struct RandomEventsTests {
           number: Int(chance.next() % 4), tempo: rate(30, 300), beats: wild(1 + chance.share() * 300),
           stretch: 0.9...1.1)
         return song.map { .songReady($0) } ?? .songEnded
+      case 23:
+        return .wentBefore(
+          Seconds(wild(chance.share() * 900)), laps: Int(chance.next() % 5),
+          at: chance.share() < 0.5 ? nil : rate(20, 300))
       case 22: return chance.share() < 0.3 ? .songEnded : .tick
       default: return .button(button())
       }

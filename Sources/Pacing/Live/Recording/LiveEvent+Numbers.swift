@@ -12,6 +12,9 @@ extension LiveEvent {
       case .sensorLost(let sensor), .sensorBack(let sensor): writer.put(Double(sensor.rawValue))
       case .songReady(let song): song.write(to: &writer)
       case .button(let button): button.write(to: &writer)
+      case .wentBefore(let time, let laps, let rate):
+        writer.put(time.value, Double(laps))
+        writer.put(rate)
       }
     }
   }
@@ -30,6 +33,7 @@ extension LiveEvent {
     case .songReady: 9
     case .songEnded: 10
     case .button: 11
+    case .wentBefore: 12
     }
   }
 
@@ -49,6 +53,8 @@ extension LiveEvent {
     case 9: kind = .songReady(try LiveSong(from: &reader))
     case 10: kind = .songEnded
     case 11: kind = .button(try LiveButton(from: &reader))
+    case 12:
+      kind = .wentBefore(try reader.seconds(), laps: try reader.whole(), at: try reader.optionalRate())
     default: throw reader.malformed
     }
     try reader.close(head.end)
