@@ -10,12 +10,14 @@ export class Problem extends Error {
    * @param {string} code
    * @param {string} message
    * @param {{ field: string, code: string, detail: string }[]} fields
+   * @param {number} [retryAfter] seconds after which the server wants to be asked again
    */
-  constructor(status, code, message, fields = []) {
+  constructor(status, code, message, fields = [], retryAfter = undefined) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -60,6 +62,8 @@ export async function askWhole(method, path, body, options = {}) {
   const data = isJSON ? await answer.json() : undefined;
   if (answer.ok) return { data, headers: answer.headers };
   if (answer.status === 401) throw new Problem(401, "logged-out", texts("loggedOut"));
-  if (answer.status >= 500 || !data) throw new Problem(answer.status, data?.code ?? "failed", data?.detail ?? texts("failed"));
-  throw new Problem(answer.status, data.code, data.detail, data.errors ?? []);
+  // As a date it is not sent by our server.
+  const retryAfter = Number(answer.headers.get("Retry-After")) || undefined;
+  if (answer.status >= 500 || !data) throw new Problem(answer.status, data?.code ?? "failed", data?.detail ?? texts("failed"), [], retryAfter);
+  throw new Problem(answer.status, data.code, data.detail, data.errors ?? [], retryAfter);
 }

@@ -1,98 +1,85 @@
-/** What a run was, kept on the device until the server has all of it. */
-import { Problem, ask } from "../api.js";
+/** What a run was: gathered, kept on the device each second, and cut into batches for the server. */
 
+/** @typedef {import("./device-store.js").DeviceStore} DeviceStore */
+/** @typedef {import("./device-store.js").KeptRun} KeptRun */
 /** @typedef {{ kind: string, time: number } & Record<string, unknown>} RunEvent */
-/** @typedef {{ id: string, at: string, activity: string, title: string, ended: boolean }} Kept */
+/** @typedef {Omit<import("./device-store.js").Far, "device" | "sequence" | "monotonic" | "unix">} Progress */
 
+/** In milliseconds: how often it is kept, and how much is one batch. */
+const keeping = 1000;
 const batchTime = 10_000;
 
-/** @returns {Promise<IDBDatabase>} */
-function opened() {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open("upbeat-runs", 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore("runs", { keyPath: "id" });
-      request.result.createObjectStore("batches", { keyPath: ["run", "device", "sequence"] });
-    };
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
-}
-
-/**
- * @template Result
- * @param {IDBRequest<Result>} request
- * @returns {Promise<Result>}
- */
-const answered = (request) =>
-  new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
-
-/** Runs that the server does not have whole yet. */
-export async function keptRuns() {
-  const base = await opened();
-  try {
-    return /** @type {Kept[]} */ (await answered(base.transaction("runs").objectStore("runs").getAll()));
-  } finally {
-    base.close();
-  }
-}
-
 export class Recording {
-  #base;
-  #kept;
-  #device = `page-${Math.random().toString(36).slice(2, 10)}`;
+  #store;
+  #run;
   #sequence = 0;
   #timer = 0;
-  #sending = false;
+  /** When the batch that is gathered began, and when it was kept last, on the page's clock. */
+  #began = performance.now();
+  #kept = 0;
+  #isNew = false;
+  #isOver = false;
+  /** @type {Promise<void>} */
+  #writing = Promise.resolve();
   /** @type {Record<string, { times: number[] } & Record<string, unknown[]>>} */
   #columns = {};
   /** @type {RunEvent[]} */
   #events = [];
-  /** Told when it changes how much the server has. */
-  changed = () => {};
-  waiting = 0;
+  /** Called when there is a batch to be sent. */
+  filled = () => {};
 
   /**
-   * @param {IDBDatabase} base
-   * @param {Kept} kept
+   * @param {DeviceStore} store
+   * @param {KeptRun} run
    */
-  constructor(base, kept) {
-    this.#base = base;
-    this.#kept = kept;
-  }
-
-  get id() {
-    return this.#kept.id;
-  }
-
-  /** @param {{ id: string, activity: string, title: string }} run */
-  static async begin(run) {
-    const base = await opened();
-    const kept = { ...run, at: new Date().toISOString(), ended: false };
-    await answered(base.transaction("runs", "readwrite").objectStore("runs").put(kept));
-    const recording = new Recording(base, kept);
-    recording.#start();
-    return recording;
-  }
-
-  /** @param {Kept} kept one that was cut off, to be gone on with or ended */
-  static async goOn(kept) {
-    const recording = new Recording(await opened(), kept);
-    recording.#start();
-    return recording;
-  }
-
-  #start() {
-    this.#timer = setInterval(() => void this.flush(), batchTime);
-    addEventListener("online", this.#online);
+  constructor(store, run) {
+    this.#store = store;
+    this.#run = run;
+    this.#timer = setInterval(() => void this.keep(), keeping);
     addEventListener("pagehide", this.#hidden);
   }
 
-  #online = () => void this.#send();
-  #hidden = () => void this.flush();
+  get id() {
+    return this.#run.id;
+  }
+
+  /**
+   * @param {DeviceStore} store
+   * @param {Omit<KeptRun, "at" | "isEnded" | "far">} run
+   */
+  static async begin(store, run) {
+    const far = {
+      ...newClock(), isPaused: false, time: 0, laps: 0, wanted: 0, distance: 0, ascent: 0, energy: 0, energyUncertainty: 0, songs: [],
+    };
+    const recording = new Recording(store, { ...run, at: new Date().toISOString(), isEnded: false, far });
+    await recording.keep();
+    return recording;
+  }
+
+  /**
+   * Goes on with a run that was cut off. What lies between is a pause.
+   * @param {DeviceStore} store
+   * @param {KeptRun} run
+   * @param {number} time
+   */
+  static async goOn(store, run, time) {
+    await store.put(undefined, await lastWords(store, run, run.far.isPaused ? ["songEnd"] : ["songEnd", "pause"]));
+    const recording = new Recording(store, { ...run, far: { ...run.far, ...newClock(), isPaused: false } });
+    recording.event("resume", time);
+    await recording.keep();
+    return recording;
+  }
+
+  /**
+   * Ends a run that was cut off where it was.
+   * @param {DeviceStore} store
+   * @param {KeptRun} run
+   */
+  static async endThere(store, run) {
+    await store.put({ ...run, isEnded: true }, await lastWords(store, run, ["end"]));
+  }
+
+  #hidden = () => void this.keep();
 
   /**
    * @param {string} column a member of a batch
@@ -103,6 +90,7 @@ export class Recording {
     const lists = (this.#columns[column] ??= { times: [] });
     lists.times.push(time * 1000);
     for (const [name, value] of Object.entries(values)) (lists[name] ??= []).push(value);
+    this.#isNew = true;
   }
 
   /**
@@ -112,83 +100,93 @@ export class Recording {
    */
   event(kind, time, members = {}) {
     this.#events.push({ kind, time: time * 1000, ...members });
+    this.#isNew = true;
   }
 
-  /** Writes down what came since the last time, and sends what waits. */
-  async flush() {
-    if (this.#events.length > 0 || Object.keys(this.#columns).length > 0) {
-      const batch = {
-        device: this.#device, sequence: this.#sequence, ...this.#columns, events: this.#events,
-        clock: { monotonic: performance.now(), unix: Date.now() },
-      };
-      this.#sequence += 1;
-      this.#columns = {};
-      this.#events = [];
-      const store = this.#base.transaction("batches", "readwrite").objectStore("batches");
-      await answered(store.put({ run: this.id, device: batch.device, sequence: batch.sequence, batch }));
-    }
-    await this.#send();
+  /**
+   * How far the run has come. Timers of pages sleep in the background, so this keeps it too.
+   * @param {Progress} progress
+   */
+  remember(progress) {
+    this.#run = { ...this.#run, far: { ...this.#run.far, ...progress } };
+    if (performance.now() - this.#kept >= keeping) void this.keep();
   }
 
-  async #send() {
-    if (this.#sending || !navigator.onLine) return;
-    this.#sending = true;
-    try {
-      const { id, at, activity, title } = this.#kept;
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      await ask("PUT", `/training/sessions/${id}`, {
-        state: "started", at, activity, title, timeZone: zone, utcOffset: -60 * new Date(at).getTimezoneOffset(),
-      });
-      for (;;) {
-        const range = IDBKeyRange.bound([id], [id, []]);
-        const found = await answered(this.#base.transaction("batches").objectStore("batches").getAll(range, 20));
-        this.waiting = found.length;
-        this.changed();
-        if (found.length === 0) break;
-        await ask("POST", `/training/sessions/${id}/batches`, found.map(({ batch }) => batch));
-        const store = this.#base.transaction("batches", "readwrite").objectStore("batches");
-        for (const { run, device, sequence } of found) await answered(store.delete([run, device, sequence]));
-      }
-      if (this.#kept.ended) await this.#forget();
-    } catch (error) {
-      // Without a network it waits; what the server will never take is not sent for ever.
-      if (error instanceof Problem && error.status === 410) await this.#forget();
-    } finally {
-      this.#sending = false;
-      this.changed();
-    }
+  /** Writes down what came since the last time. */
+  keep() {
+    if (this.#isOver) return this.#writing;
+    this.#kept = performance.now();
+    const { device } = this.#run.far;
+    const told = clock();
+    const batch = { device, sequence: this.#sequence, clock: told, ...this.#columns, events: this.#events };
+    this.#run = { ...this.#run, far: { ...this.#run.far, ...told, sequence: this.#sequence } };
+    const isEmpty = this.#events.length === 0 && Object.keys(this.#columns).length === 0;
+    const isOpen = isEmpty || (!this.#run.isEnded && told.monotonic - this.#began < batchTime);
+    // What is gathered later must not change what is being written.
+    const batches = this.#isNew || !isOpen ? [{ run: this.id, device, sequence: this.#sequence, isOpen, batch: structuredClone(batch) }] : [];
+    this.#isNew = false;
+    if (!isOpen) this.#turn();
+    const run = this.#run;
+    this.#writing = this.#writing.then(() => this.#store.put(run, batches)).then(() => {
+      if (!isOpen) this.filled();
+    });
+    return this.#writing;
   }
 
-  /** Whether the server has all of it. */
-  isThere = false;
-
-  async #forget() {
-    const stores = this.#base.transaction(["runs", "batches"], "readwrite");
-    await answered(stores.objectStore("batches").delete(IDBKeyRange.bound([this.id], [this.id, []])));
-    await answered(stores.objectStore("runs").delete(this.id));
-    this.isThere = true;
+  #turn() {
+    this.#sequence += 1;
+    this.#began = performance.now();
+    this.#columns = {};
+    this.#events = [];
   }
 
   /** @param {number} time */
   async end(time) {
     this.event("end", time);
-    this.#kept = { ...this.#kept, ended: true };
-    await answered(this.#base.transaction("runs", "readwrite").objectStore("runs").put(this.#kept));
-    await this.flush();
+    this.#run = { ...this.#run, isEnded: true };
+    const kept = this.keep();
+    this.close();
+    await kept;
   }
 
-  /** Nothing of it shall be kept. */
+  /** Nothing of it shall stay, here or on the server. */
   async discard() {
     this.close();
-    await this.#forget();
-    await ask("PUT", `/training/sessions/${this.id}/state`, { state: "discarded", at: new Date().toISOString() }).catch((error) => {
-      if (!(error instanceof Problem) || error.status !== 404) throw error;
-    });
+    await this.#writing;
+    await this.#store.put({ ...this.#run, isDiscarded: true });
+    this.filled();
+  }
+
+  /** Another page goes on with it: what this one heard stays, how far the run has come the other says. */
+  async leave() {
+    const { device } = this.#run.far;
+    const batch = { device, sequence: this.#sequence, clock: clock(), ...this.#columns, events: this.#events };
+    this.close();
+    await this.#writing;
+    await this.#store.put(undefined, [{ run: this.id, device, sequence: this.#sequence, batch }]);
   }
 
   close() {
     clearInterval(this.#timer);
-    removeEventListener("online", this.#online);
     removeEventListener("pagehide", this.#hidden);
+    this.#isOver = true;
   }
+}
+
+const clock = () => ({ monotonic: performance.now(), unix: Date.now() });
+
+/** A page's clock begins anew each time it is loaded, and with it a new device. */
+const newClock = () => ({ ...clock(), device: `page-${Math.random().toString(36).slice(2, 10)}`, sequence: 0 });
+
+/**
+ * What the page that was cut off would have said, on its own clock, at the last moment it is known of.
+ * @param {DeviceStore} store
+ * @param {KeptRun} run
+ * @param {string[]} kinds of events
+ */
+async function lastWords(store, { id, far }, kinds) {
+  const { device, sequence, monotonic, unix } = far;
+  const batch = { device, sequence: sequence + 1, clock: { monotonic, unix }, events: kinds.map((kind) => ({ kind, time: monotonic })) };
+  const open = (await store.batches(id, { isWhole: true })).filter(({ isOpen }) => isOpen);
+  return [...open.map((each) => ({ ...each, isOpen: false })), { run: id, device, sequence: sequence + 1, batch }];
 }

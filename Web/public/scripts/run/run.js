@@ -7,9 +7,12 @@ import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
 import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
+import { Interruptions } from "./interruptions.js";
+import { Keeping } from "./keeping.js";
 import { Outside } from "./outside.js";
-import { Recording, keptRuns } from "./recording.js";
+import { before } from "./progress.js";
 import { Screen } from "./screen.js";
+import { SensorLine } from "./sensor-line.js";
 import { Sensors } from "./sensors.js";
 import { simulate } from "./simulator.js";
 
@@ -47,8 +50,10 @@ class Run {
   #records;
   /** @type {Decks | undefined} */
   #decks;
-  /** @type {Recording | undefined} */
-  #recording;
+  #keeping;
+  #sensorLine;
+  /** @type {Interruptions | undefined} */
+  #interruptions;
   /** @type {Sensors} */
   #sensors;
   /** @type {"opening" | "ready" | "running" | "paused" | "over"} */
@@ -68,6 +73,8 @@ class Run {
     this.#sensors = new Sensors(
       (input) => this.tell(input), (place) => this.#place(place), () => screen.showSensors(this.#sensors.states));
     const { signal } = this.#ended;
+    this.#keeping = new Keeping(screen, part.dataset.playlist ?? "", signal);
+    this.#sensorLine = new SensorLine(screen.find("[data-sensor-line]"), screen.texts);
     this.#awake = new Awake(signal);
     part.addEventListener("click", (event) => {
       const button = /** @type {HTMLElement} */ (event.target).closest?.("[data-do]");
@@ -82,7 +89,8 @@ class Run {
 
   async open() {
     this.#screen.showSensors(this.#sensors.states);
-    await this.#showKept();
+    if (!new URLSearchParams(location.search).has("simulate")) void this.#sensors.listenToAllowed();
+    await this.#keeping.open((kept) => this.#start(kept), () => this.#leave());
     const { playlist } = this.#part.dataset;
     const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${playlist}/run`));
     this.#prepared = prepared;
@@ -98,12 +106,16 @@ class Run {
     // The first song is there, decoded, before anybody starts: sound comes within a second of the tap.
     const decks = new Decks(prepared.songs, (input) => this.tell(input), () => this.#tick());
     this.#decks = decks;
+    this.#interruptions = new Interruptions(decks.context, {
+      tick: () => this.#tick(), mend: () => this.#mend(), show: (isSilent) => (this.#screen.find("[data-silent]").hidden = !isSilent),
+    });
     this.#act(device.prepare(now()));
     await Promise.all(decks.decoded);
     this.#state = "ready";
     this.#part.dataset.state = "ready";
     this.#screen.sayReady("ready");
     this.#screen.find("#run-start").removeAttribute("disabled");
+    this.#keeping.ready();
   }
 
   /**
@@ -156,15 +168,6 @@ class Run {
     return /** @type {HTMLInputElement | null} */ (this.#part.querySelector("input[name=mode]:checked"))?.value ?? "cadence";
   }
 
-  async #showKept() {
-    const kept = await keptRuns().catch(() => []);
-    const place = this.#screen.find("[data-kept]");
-    place.hidden = kept.length === 0;
-    if (kept.length === 0) return;
-    const day = new Date(kept[0].at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-    this.#screen.find("[data-kept-words]").textContent = this.#screen.texts("kept", { day });
-  }
-
   // What the buttons do.
 
   /** @param {string} deed */
@@ -174,7 +177,7 @@ class Run {
     if (deed === "sensor-place") return this.#sensors.listenToPlace();
     if (deed === "sensor-heart") return this.#sensors.listenToHeart();
     if (deed === "discard") return this.#discard();
-    if (deed === "kept-end" || deed === "kept-discard") return this.#settleKept(deed === "kept-end");
+    if (deed === "sound") return this.#interruptions?.resume();
     if (deed === "end" || !(deed in buttons)) return;
     const isFast = this.#part.dataset.locked === "true";
     if (isFast && (deed === "previous" || deed === "lap")) return say(this.#screen.texts("locked"));
@@ -196,19 +199,23 @@ class Run {
     this.tell([11, now(), 1 + values.length, buttons[button], ...values]);
   }
 
-  /** In a tap: browsers let sound begin, and Safari asks for motion, in one only. */
-  async #start() {
+  /**
+   * In a tap: browsers let sound begin, and Safari asks for motion, in one only.
+   * @param {import("./device-store.js").KeptRun} [kept] a run that was cut off and is gone on with
+   */
+  async #start(kept) {
     const prepared = this.#prepared;
     if (!this.#device || !prepared || this.#state !== "ready") return;
     this.#screen.find("#run-start").setAttribute("disabled", "");
     const wish = new URLSearchParams(location.search).get("simulate");
     if (!wish) await this.#sensors.listenToMotion();
+    if (!(await this.#keeping.take())) return this.#screen.find("#run-start").removeAttribute("disabled");
     this.#outside = new Outside((button) => this.#pressAnywhere(button));
     await this.#decks?.open();
-    this.#recording = await Recording.begin({ id: newId(), activity: prepared.activity, title: prepared.name });
-    this.#recording.changed = () => this.#showSent();
-    const mode = modes.indexOf(this.#mode);
-    this.#press("mode", mode, ...this.#goal(this.#mode));
+    const { mode, goal } = kept ?? { mode: this.#mode, goal: this.#goal(this.#mode) };
+    await this.#keeping.begin({ id: newId(), activity: prepared.activity, title: prepared.name, mode, goal }, kept, now());
+    if (kept) this.tell(before(kept.far, prepared.songs, now()));
+    this.#press("mode", modes.indexOf(mode), ...goal);
     this.tell([0, now(), 0]);
     if (wish) this.#endSimulation = simulate(wish, (input) => this.tell(input), (place) => this.#place(place));
     this.#setState("running");
@@ -229,6 +236,7 @@ class Run {
     this.#state = state;
     this.#screen.showState(state);
     void this.#awake.keep(state === "running");
+    this.#interruptions?.want(state === "running");
     if (!this.#outside) return;
     if (state !== "over") this.#outside.isPlaying = state === "running";
     else this.#closeOutside();
@@ -241,33 +249,31 @@ class Run {
 
   async #end() {
     if (this.#state !== "running" && this.#state !== "paused") return;
+    this.#silence();
+    if (this.#recording) this.#screen.find("[data-whole]").setAttribute("href", `/history/${this.#recording.id}`);
+    await this.#keeping.end(now());
+  }
+
+  /** No more music, and nothing more to hear. */
+  #silence() {
     this.#press("end");
     this.#endSimulation?.();
     this.#setState("over");
-    if (this.#recording) this.#screen.find("[data-whole]").setAttribute("href", `/history/${this.#recording.id}`);
-    await this.#recording?.end(now());
-    this.#showSent();
+  }
+
+  /** Another page goes on with this run. */
+  #leave() {
+    if (this.#state !== "running" && this.#state !== "paused") return;
+    this.#silence();
+    for (const gone of ["[data-whole]", "[data-do=discard]"]) this.#screen.find(gone).hidden = true;
+    this.#screen.find("[data-sent]").textContent = this.#screen.texts("takenOver");
   }
 
   async #discard() {
-    await this.#recording?.discard();
+    await this.#keeping.discard();
     this.#screen.find("[data-sent]").textContent = this.#screen.texts("discarded");
     this.#screen.find("[data-whole]").hidden = true;
     this.#screen.find("[data-do=discard]").hidden = true;
-  }
-
-  /** @param {boolean} isEnded */
-  async #settleKept(isEnded) {
-    for (const kept of await keptRuns()) {
-      const recording = await Recording.goOn(kept);
-      if (isEnded) {
-        await recording.flush();
-        await recording.end(now());
-      } else await recording.discard();
-      recording.close();
-    }
-    await this.#showKept();
-    say(this.#screen.texts(isEnded ? "keptEnded" : "discarded"));
   }
 
   // During.
@@ -329,6 +335,9 @@ class Run {
    */
   #show(kind, time, values) {
     const recording = this.#recording;
+    this.#keeping.note(kind, values, this.#prepared?.songs ?? []);
+    this.#sensorLine.note(kind, values);
+    if (kind === 11 && this.#isMending) return;
     if (kind === 11 && values[0] === buttons.pause) recording?.event("pause", time);
     else if (kind === 11 && values[0] === buttons.resume) recording?.event("resume", time);
     else if (kind === 111) recording?.event("lap", time);
@@ -356,24 +365,36 @@ class Run {
   #tick() {
     this.tell([1, now(), 0]);
     this.#ticks += 1;
+    this.#interruptions?.heard();
+    if (this.#device && this.#ticks % 10 === 0) this.#keeping.remember(this.#device.readings(now()));
     // Numbers that change more often than twice a second cannot be read while running.
     const isSeen = this.#ticks % 5 === 0 && document.visibilityState === "visible" && this.#state !== "over";
     if (isSeen && this.#device) this.#screen.showFigures(this.#device.readings(now()));
   }
 
-  // After.
-
-  #showSent() {
-    if (this.#state === "over" && this.#recording) this.#screen.showSent(this.#recording);
+  get #recording() {
+    return this.#keeping.recording;
   }
+
+  /** Beats went on while nothing sounded: songs are laid on them anew. */
+  #mend() {
+    if (this.#state !== "running") return;
+    this.#isMending = true;
+    this.#press("pause");
+    this.#press("resume");
+    this.#isMending = false;
+  }
+
+  #isMending = false;
 
   close() {
     this.#ended.abort();
     this.#endSimulation?.();
     this.#sensors.close();
     this.#decks?.close();
-    void this.#recording?.flush();
-    this.#recording?.close();
+    this.#keeping.close();
+    this.#interruptions?.close();
+    this.#sensorLine.close();
     void this.#awake.keep(false);
     this.#closeOutside();
   }

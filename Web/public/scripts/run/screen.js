@@ -124,9 +124,19 @@ export class Screen {
     here.setAttribute("x2", at);
   }
 
-  /** @param {{ isThere: boolean, waiting: number }} recording */
-  showSent({ isThere, waiting }) {
-    const words = isThere ? "sent" : navigator.onLine ? "sending" : "waiting";
+  /**
+   * Something to know under way, for as long as the run lasts.
+   * @param {string} words
+   */
+  notice(words) {
+    const place = this.find("[data-notice]");
+    place.textContent = this.texts(words);
+    place.hidden = false;
+  }
+
+  /** @param {{ isThere: boolean, isRefused: boolean, isLocked: boolean, waiting: number }} sending */
+  showSent({ isThere, isRefused, isLocked, waiting }) {
+    const words = isThere ? "sent" : isRefused ? "notTaken" : isLocked ? "loggedOut" : navigator.onLine ? "sending" : "waiting";
     this.find("[data-sent]").textContent = this.texts(words, { count: waiting });
   }
 }

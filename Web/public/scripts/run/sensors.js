@@ -2,7 +2,10 @@
 
 /** @typedef {(input: number[]) => void} Tell takes one record for the device */
 /** @typedef {"motion" | "place" | "heart"} Sensor */
-/** @typedef {"off" | "asked" | "on" | "refused" | "missing"} State */
+/**
+ * `lost` was on.
+ * @typedef {"off" | "asked" | "on" | "lost" | "refused" | "missing"} State
+ */
 
 const now = () => performance.now() / 1000;
 
@@ -42,14 +45,23 @@ export class Sensors {
     this.#changed();
   }
 
+  /** Listens to what may be listened to without asking: on a phone that has run here before, to all but Bluetooth. */
+  async listenToAllowed() {
+    if (!("requestPermission" in (globalThis.DeviceMotionEvent ?? {}))) await this.listenToMotion();
+    // Firefox and Safari know it for less, or not at all; then it is asked for in a tap.
+    const place = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);
+    if (place?.state === "granted" && !this.#ended.signal.aborted) this.listenToPlace();
+  }
+
   /** In a tap, because Safari asks then only. */
   async listenToMotion() {
-    if (this.states.motion === "on" || this.states.motion === "missing") return;
+    if (this.states.motion !== "off" && this.states.motion !== "refused") return;
     const { requestPermission } = /** @type {{ requestPermission?: () => Promise<string> }} */ (/** @type {unknown} */ (DeviceMotionEvent));
     if (requestPermission && (await requestPermission().catch(() => "denied")) !== "granted") return this.#set("motion", "refused");
     addEventListener("devicemotion", (event) => {
       const motion = event.accelerationIncludingGravity;
-      if (motion?.x == null || motion.y == null || motion.z == null) return;
+      // A device that cannot feel it says so, once.
+      if (motion?.x == null || motion.y == null || motion.z == null) return this.states.motion === "asked" ? this.#set("motion", "missing") : undefined;
       if (this.states.motion !== "on") this.#set("motion", "on");
       this.#tell([20, event.timeStamp / 1000, 3, motion.x, motion.y, motion.z]);
     }, { signal: this.#ended.signal });
@@ -65,7 +77,11 @@ export class Sensors {
         this.#tell([22, now(), 4, coords.latitude, coords.longitude, coords.accuracy ?? -1, coords.altitude ?? NaN]);
         this.#place(coords);
       },
-      ({ code }) => code === 1 && this.#set("place", "refused"),
+      ({ code }) => {
+        if (code !== 1) return;
+        if (this.states.place === "on") this.#tell([7, now(), 1, 2]);
+        this.#set("place", "refused");
+      },
       { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 });
     this.#ended.signal.addEventListener("abort", () => navigator.geolocation.clearWatch(watch));
   }
@@ -79,7 +95,7 @@ export class Sensors {
       const filters = profiles.map(({ service }) => ({ services: [service] }));
       const chosen = await bluetooth.requestDevice({ filters, optionalServices: profiles.map(({ service }) => service) });
       chosen.addEventListener("gattserverdisconnected", () => {
-        this.#set("heart", "asked");
+        this.#set("heart", "lost");
         this.#tell([7, now(), 1, 1]);
         setTimeout(() => this.#ended.signal.aborted || void this.#connect(chosen), 2000);
       });

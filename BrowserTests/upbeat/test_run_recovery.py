@@ -1,0 +1,275 @@
+"""Runs whose network, page or room goes, and what becomes of them."""
+
+import json
+import unittest
+
+from playwright.sync_api import expect
+
+from .recordings import headers
+from .runs import RunPageTest
+from .server import password
+
+
+class CutOffTests(RunPageTest):
+    def test_a_whole_run_without_a_network_is_sent_when_it_is_back(self):
+        page = self.ready(self.phone())
+        before = self.count(page)
+        self.start(page)
+        page.context.set_offline(True)
+        expect(page.locator("[data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
+        self.run_until(page, 12)
+        self.hold(page)
+        expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent when there is a network.")
+        self.assertEqual(self.count(page), before)
+        page.context.set_offline(False)
+        self.sent(page)
+        self.assertEqual(self.kept(page), [])
+        session = self.session(page)
+        self.assertEqual((session["state"], session["activity"]), ("ended", "run"))
+        totals = self.figures(page, session["id"])["totals"]
+        self.assertAlmostEqual(totals["elapsed"], 12, delta=3)
+
+    def test_a_page_that_was_killed_is_gone_on_with(self):
+        page = self.phone()
+        context = page.context
+        self.ready(page)
+        self.start(page)
+        self.run_until(page, 14)
+        page.get_by_role("button", name="Lap").click()
+        page.wait_for_timeout(1500)
+        self.crash(page)
+
+        page = self.ready(context.new_page())
+        notice = page.get_by_role("region", name="Earlier runs")
+        expect(notice).to_contain_text("You have an unfinished run: Evening run")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.wait_for_timeout(3000)
+        notice.get_by_role("button", name="Go on").click()
+        expect(page.locator("[data-song]")).not_to_be_empty()
+        self.assertGreaterEqual(self.seconds(page), 15)
+        self.assertLess(self.seconds(page), 20)
+        distance = float(page.locator("[data-figure=distance] [data-value]").inner_text())
+        self.assertGreater(distance, 0.02)
+        self.run_until(page, 24)
+        self.hold(page)
+        self.sent(page)
+        self.assertEqual(self.kept(page), [])
+
+        session = self.session(page)
+        self.assertEqual((session["state"], session["title"]), ("ended", "Evening run"))
+        received = page.request.get(f"/api/v1/training/sessions/{session['id']}/recording/received").json()["received"]
+        self.assertEqual(len(received), 2, "two devices: the page before and the page after")
+        figures = self.figures(page, session["id"])
+        # What lies between is a pause: the timer of the session is that of the workout.
+        self.assertAlmostEqual(figures["totals"]["elapsed"], 25, delta=4)
+        print(figures.keys(), figures["totals"])
+
+    def test_a_page_that_was_killed_is_ended_where_it_was(self):
+        page = self.phone()
+        context = page.context
+        self.ready(page)
+        self.start(page)
+        self.run_until(page, 6)
+        page.wait_for_timeout(1200)
+        self.crash(page)
+        page = context.new_page()
+        self.ready(page)
+        page.wait_for_timeout(4000)
+        page.get_by_role("button", name="End it there").click()
+        expect(page.locator("#said")).to_contain_text("It has ended there.")
+        expect(page.get_by_role("region", name="Earlier runs")).to_be_hidden()
+        self.wait_until_sent(page)
+        session = self.session(page)
+        self.assertEqual(session["state"], "ended")
+        totals = self.figures(page, session["id"])["totals"]
+        self.assertAlmostEqual(totals["elapsed"], 7.5, delta=2)
+
+    def test_a_page_that_was_killed_is_discarded(self):
+        page = self.phone()
+        context = page.context
+        self.ready(page)
+        self.start(page)
+        self.run_until(page, 3)
+        self.crash(page)
+        page = context.new_page()
+        self.ready(page)
+        before = self.session(page)
+        page.get_by_role("button", name="Discard it").click()
+        expect(page.locator("#said")).to_contain_text("It was discarded.")
+        self.wait_until_sent(page)
+        self.assertNotEqual(self.session(page)["id"], before["id"])
+
+
+# The page's audio contexts; while there is a call none of them may sound, as a phone's may not.
+calls = """
+window.contexts = [];
+window.isCalling = false;
+window.AudioContext = class extends AudioContext {
+  constructor(options) {
+    super(options);
+    window.contexts.push(this);
+  }
+  resume() {
+    return window.isCalling ? Promise.reject(new DOMException("a call", "InvalidStateError")) : super.resume();
+  }
+};"""
+
+
+class InterruptedTests(RunPageTest):
+    def test_a_call_silences_the_music_and_nothing_else(self):
+        page = self.phone()
+        page.add_init_script(calls)
+        self.ready(page)
+        self.start(page)
+        self.run_until(page, 5)
+        page.evaluate("async () => { window.isCalling = true; await contexts[0].suspend(); }")
+        again = page.get_by_role("button", name="Sound again")
+        expect(again).to_be_visible()
+        expect(page.get_by_text("The sound was interrupted.")).to_be_visible()
+        self.assert_accessible(page)
+        song = page.locator("[data-song]").inner_text()
+        # The time goes on, and songs can be chosen.
+        self.run_until(page, 12)
+        page.get_by_role("button", name="Next").click()
+        expect(page.locator("[data-song]")).not_to_have_text(song)
+        page.evaluate("() => { window.isCalling = false; }")
+        # By itself, or by a tap.
+        expect(again).to_be_hidden(timeout=5000)
+        self.assertEqual(page.evaluate("contexts[0].state"), "running")
+        self.run_until(page, 24)
+        self.assertGreater(float(page.locator("[data-figure=synchrony] [data-value]").inner_text()), 70)
+        self.hold(page)
+        self.sent(page)
+        totals = self.figures(page, self.session(page)["id"])["totals"]
+        self.assertAlmostEqual(totals["elapsed"], 24, delta=2)
+        self.assertGreater(totals["steps"] if "steps" in totals else 60, 50)
+
+    def test_a_tap_brings_the_sound_back_where_the_browser_wants_one(self):
+        page = self.phone()
+        page.add_init_script(calls + """
+            addEventListener("pointerdown", () => { window.isCalling = false; }, { capture: true });""")
+        self.ready(page)
+        self.start(page)
+        page.evaluate("async () => { window.isCalling = true; await contexts[0].suspend(); }")
+        page.wait_for_timeout(3000)
+        page.get_by_role("button", name="Sound again").click()
+        expect(page.get_by_role("button", name="Sound again")).to_be_hidden()
+        self.assertEqual(page.evaluate("contexts[0].state"), "running")
+
+    def test_a_device_without_room_sends_what_it_cannot_keep(self):
+        page = self.phone()
+        quota = page.context.new_cdp_session(page)
+        quota.send("Storage.overrideQuotaForOrigin", {"origin": self.upbeat.address, "quotaSize": 1})
+        self.ready(page)
+        self.start(page)
+        expect(page.get_by_text("This device has no room for the recording")).to_be_visible()
+        self.run_until(page, 13)
+        self.hold(page)
+        self.sent(page)
+        session = self.session(page)
+        self.assertEqual(session["state"], "ended")
+        self.assertAlmostEqual(self.figures(page, session["id"])["totals"]["elapsed"], 13, delta=2)
+
+
+class TabsTests(RunPageTest):
+    def test_one_run_at_a_time_and_another_tab_takes_it_over(self):
+        page = self.ready(self.phone())
+        other = self.ready(page.context.new_page())
+        self.start(page)
+        self.run_until(page, 4)
+        # The other one was ready before.
+        other.click("#run-start")
+        notice = other.get_by_role("region", name="Earlier runs")
+        expect(notice).to_contain_text("A run is under way in another tab of this browser.")
+        expect(notice).not_to_contain_text("unfinished")
+        expect(other.locator(".run-before")).to_be_visible()
+        self.assert_accessible(other)
+        self.run_until(page, 8)
+        other.get_by_role("button", name="Take it over here").click()
+        expect(other.locator("[data-song]")).not_to_be_empty()
+        expect(page.locator("[data-sent]")).to_have_text("The run goes on in another tab.")
+        expect(page.get_by_role("link", name="See how it went")).to_be_hidden()
+        self.assertGreaterEqual(self.seconds(other), 8)
+        self.run_until(other, 14)
+        self.hold(other)
+        self.sent(other)
+        self.assertEqual(self.kept(other), [])
+        session = self.session(other)
+        received = other.request.get(f"/api/v1/training/sessions/{session['id']}/recording/received").json()["received"]
+        self.assertEqual(len(received), 2)
+        self.assertAlmostEqual(self.figures(other, session["id"])["totals"]["elapsed"], 15, delta=3)
+
+    def test_a_run_that_has_ended_is_sent_by_the_next_page(self):
+        page = self.ready(self.phone())
+        before = self.count(page)
+        self.start(page)
+        page.context.set_offline(True)
+        self.run_until(page, 4)
+        self.hold(page)
+        expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent when there is a network.")
+        page.close()
+        page.context.set_offline(False)
+        page = page.context.new_page()
+        page.goto("/history")
+        self.wait_until_sent(page)
+        self.assertEqual(self.count(page), before + 1)
+
+    def test_what_the_server_never_takes_is_kept_as_a_file_and_blocks_nothing(self):
+        page = self.phone()
+        page.route("**/batches", lambda route: route.fulfill(
+            status=409, content_type="application/problem+json", json={"code": "session-full", "detail": "This session holds enough."}))
+        self.ready(page)
+        self.start(page)
+        self.run_until(page, 4)
+        self.hold(page)
+        expect(page.locator("[data-sent]")).to_have_text(
+            "The server does not take all of it. Open this page again to keep the rest as a file.")
+        page.unroute("**/batches")
+        self.ready(page)
+        notice = page.get_by_role("region", name="Earlier runs")
+        expect(notice).to_contain_text("The server does not take all of your run Evening run")
+        expect(notice).to_contain_text("This session holds enough.")
+        with page.expect_download() as download:
+            notice.get_by_role("button", name="Keep it as a file").click()
+        with open(download.value.path()) as file:
+            whole = json.load(file)
+        self.assertEqual(whole["session"]["title"], "Evening run")
+        self.assertIn({"kind": "end"}, [{"kind": event["kind"]} for batch in whole["batches"] for event in batch["events"]])
+        # Another run is not kept waiting.
+        self.start(page)
+        self.run_until(page, 2)
+        self.hold(page)
+        self.sent(page)
+        self.ready(page)
+        notice.get_by_role("button", name="Discard it").click()
+        self.wait_until_sent(page)
+
+    def test_nobody_sends_what_somebody_else_has_run(self):
+        page = self.ready(self.phone())
+        self.start(page)
+        page.context.set_offline(True)
+        self.run_until(page, 3)
+        self.hold(page)
+        expect(page.locator("[data-sent]")).to_contain_text("Kept on this device.")
+        self.upbeat.add_person("second", "Second")
+        context = page.context
+        context.set_offline(False)
+        page.route("**/api/v1/**", lambda route: route.abort())
+        # In another tab somebody else logs in; the first tab is still open.
+        answer = context.request.post("/api/v1/sessions", data={"login": "second", "password": password}, headers=headers)
+        assert answer.ok, answer.text()
+        page.unroute("**/api/v1/**")
+        other = context.new_page()
+        other.goto("/history")
+        other.wait_for_timeout(1500)
+        self.assertEqual(self.count(other), 0)
+        self.assertEqual(len(self.kept(other)), 1)
+        answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password}, headers=headers)
+        assert answer.ok, answer.text()
+        other.goto("/history")
+        self.wait_until_sent(other)
+
+
+if __name__ == "__main__":
+    unittest.main()

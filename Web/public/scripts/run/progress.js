@@ -1,0 +1,51 @@
+/** How far a run has come: what another page needs to go on with it (`RunBefore` in `Sources/Pacing/Device`). */
+
+/** @typedef {import("./device-store.js").Far} Far */
+
+export class Progress {
+  #laps = 0;
+  /**
+   * Tracks that were heard, the newest last.
+   * @type {string[]}
+   */
+  #songs = [];
+  #isPaused = false;
+
+  /** @param {Far} [far] of the run that is gone on with */
+  constructor(far) {
+    this.#laps = far?.laps ?? 0;
+    this.#songs = [...(far?.songs ?? [])];
+  }
+
+  /**
+   * What the controller was told and decided.
+   * @param {number} kind
+   * @param {number[]} values
+   * @param {{ track: string }[]} songs by their numbers
+   */
+  note(kind, values, songs) {
+    if (kind === 11 && values[0] < 2) this.#isPaused = values[0] === 0;
+    else if (kind === 111) this.#laps = values[0];
+    else if (kind === 100 && songs[values[0]]) this.#songs.push(songs[values[0]].track);
+  }
+
+  /** @param {Record<string, number>} readings of the device */
+  told({ workoutTime, wanted, distance, ascent, energy, energyUncertainty }) {
+    return {
+      isPaused: this.#isPaused, time: workoutTime, laps: this.#laps, wanted, distance, ascent, energy: energy || 0,
+      energyUncertainty: energyUncertainty || 0, songs: this.#songs,
+    };
+  }
+}
+
+/**
+ * The record that tells a device what was done of a run before.
+ * @param {Far} far
+ * @param {{ track: string }[]} songs by their numbers
+ * @param {number} now
+ */
+export function before(far, songs, now) {
+  const heard = far.songs.map((track) => songs.findIndex((song) => song.track === track)).filter((number) => number >= 0);
+  const values = [far.time, far.laps, far.wanted, far.distance, far.ascent, far.energy, far.energyUncertainty, ...heard];
+  return [27, now, values.length, ...values];
+}
