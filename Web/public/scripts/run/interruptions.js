@@ -4,8 +4,10 @@
  * lets it, else by a tap.
  */
 
-/** In milliseconds: how often the device is told the time without the engine, and how often sound is tried again. */
-const times = { tick: 100, tries: 2000 };
+/** In milliseconds: how often the device is told the time without the engine, and how often one looks after the sound. */
+const times = { tick: 100, look: 2000 };
+/** In seconds: without a word of the engine for so long it stands still, whatever the context says of itself. */
+const silence = 3;
 /** In seconds: what the controller mends by itself. */
 const shortest = 0.3;
 
@@ -16,8 +18,10 @@ export class Interruptions {
   #show;
   #ended = new AbortController();
   #ticking = 0;
-  #trying = 0;
-  /** Since when it has not sounded, on the page's clock in seconds. */
+  #looking = 0;
+  #isOwnTick = false;
+  /** When the engine said something last, and since when nothing sounds, on the page's clock in seconds. */
+  #heardAt = NaN;
   #since = NaN;
   #isWanted = false;
 
@@ -34,8 +38,8 @@ export class Interruptions {
     const { signal } = this.#ended;
     context.addEventListener("statechange", () => this.#look(), { signal });
     // A page that is seen or touched again may sound again.
-    for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => void this.resume(), { signal });
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.resume(), { signal });
+    for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => void this.#resume(), { signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.#resume(), { signal });
   }
 
   /**
@@ -44,36 +48,55 @@ export class Interruptions {
    */
   want(isWanted) {
     this.#isWanted = isWanted;
+    this.#heardAt = performance.now() / 1000;
+    clearInterval(this.#looking);
+    this.#since = NaN;
+    if (isWanted) this.#looking = setInterval(() => this.#look(), times.look);
     this.#look();
   }
 
-  /** The engine said something, and knows again what time it is. */
+  /** The engine ticked. */
   heard() {
+    if (this.#isOwnTick) return;
+    const now = performance.now() / 1000;
+    this.#heardAt = now;
     if (Number.isNaN(this.#since) || this.#context.state !== "running") return;
-    const silence = performance.now() / 1000 - this.#since;
+    const away = now - this.#since;
     this.#since = NaN;
-    if (silence > shortest) this.#mend();
+    this.#look();
+    if (away > shortest && this.#isWanted) this.#mend();
   }
 
   #look() {
-    const isSilent = this.#isWanted && this.#context.state !== "running";
+    const now = performance.now() / 1000;
+    const isSilent = this.#isWanted && (this.#context.state !== "running" || now - this.#heardAt > silence);
+    if (isSilent && this.#ticking > 0) void this.#resume();
     if (isSilent === this.#ticking > 0) return;
     clearInterval(this.#ticking);
-    clearInterval(this.#trying);
-    this.#ticking = this.#trying = 0;
+    this.#ticking = 0;
     if (isSilent) {
-      this.#since = performance.now() / 1000;
-      this.#ticking = setInterval(() => this.#tick(), times.tick);
-      this.#trying = setInterval(() => void this.resume(), times.tries);
-      void this.resume();
+      this.#since = now;
+      this.#ticking = setInterval(() => this.#tickOn(), times.tick);
+      void this.#resume();
     }
     this.#show(isSilent);
   }
 
-  /** Tries to sound again: at once after a tap, else where the browser lets it. */
+  #tickOn() {
+    this.#isOwnTick = true;
+    this.#tick();
+    this.#isOwnTick = false;
+  }
+
+  /** Without a tap. During a call WebKit must not be asked: the context may then never come back. */
+  async #resume() {
+    if (this.#isWanted && this.#context.state === "suspended") await this.#context.resume().catch(() => {});
+  }
+
+  /** In a tap. */
   async resume() {
-    if (!this.#isWanted || this.#context.state === "running") return;
-    // During a call it is refused; it is tried again.
+    // One that says it runs and stands still is started anew.
+    if (this.#context.state === "running") await this.#context.suspend().catch(() => {});
     await this.#context.resume().catch(() => {});
   }
 

@@ -1,0 +1,176 @@
+"""Sensors that come and go during a run, and browsers that lack some of what a run uses."""
+
+import contextlib
+import math
+import time
+import unittest
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from .base import flags
+from .runs import RunPageTest
+from .strap import Strap
+from .strap import flags as strap_flags
+
+
+class Phone:
+    """The motion and the place of a phone, by the browser's emulation."""
+
+    motions = ("accelerometer", "linear-acceleration", "gyroscope")
+
+    def __init__(self, page: Page):
+        self.page = page
+        self.cdp: CDPSession = page.context.new_cdp_session(page)
+        for motion in self.motions:
+            self.cdp.send("Emulation.setSensorOverrideEnabled", {
+                "enabled": True, "type": motion, "metadata": {"available": True, "minimumFrequency": 1, "maximumFrequency": 60}})
+            self.feel(motion, 0, 0, 0)
+        self.metres = 0.0
+
+    def feel(self, motion: str, x: float, y: float, z: float):
+        self.cdp.send("Emulation.setSensorOverrideReadings", {"type": motion, "reading": {"xyz": {"x": x, "y": y, "z": z}}})
+
+    def run(self, seconds: float, cadence: float = 165, strap: Strap | None = None, moves: bool = True):
+        """In real time, each second a fix and a packet of the strap."""
+        began = time.monotonic()
+        told = 0.0
+        while (now := time.monotonic()) - began < seconds:
+            if cadence:
+                self.feel("accelerometer", 0.3, 9.81 + 6 * math.sin(2 * math.pi * cadence / 60 * now), 0.2)
+            if now - told >= 1:
+                told = now
+                if moves:
+                    self.metres += 3
+                    self.page.context.set_geolocation({"latitude": 47.4 + self.metres / 111_200, "longitude": 8.5, "accuracy": 4})
+                if strap:
+                    strap.beat(150)
+            self.page.wait_for_timeout(12 if cadence else 200)
+
+
+class SensorTests(RunPageTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.browser = cls.enterClassContext(contextlib.closing(
+            cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags + strap_flags)))
+
+    @staticmethod
+    def state(page: Page, sensor: str):
+        return page.locator(f"[data-sensor={sensor}] [data-sensor-state]")
+
+    def test_motion_place_and_strap_are_heard_lost_and_heard_again(self):
+        page = self.phone(
+            geolocation={"latitude": 47.4, "longitude": 8.5, "accuracy": 4}, permissions=["geolocation"])
+        page.goto("/")
+        strap = Strap(self.browser, page)
+        self.addCleanup(strap.close)
+        phone = Phone(page)
+        self.ready(page, simulate="")
+        # What was allowed before is listened to at once.
+        phone.run(2)
+        expect(self.state(page, "motion")).to_have_text("On")
+        expect(self.state(page, "place")).to_have_text("On")
+        expect(self.state(page, "heart")).to_have_text("Off")
+        page.get_by_role("button", name="Choose a Bluetooth sensor").click()
+        expect(self.state(page, "heart")).to_have_text("On")
+        page.get_by_text("My steps").click()
+        self.start(page)
+        phone.run(14, strap=strap)
+        cadence = float(page.locator("[data-figure=cadence] [data-value]").inner_text())
+        self.assertAlmostEqual(cadence, 165, delta=6)
+        expect(page.locator("[data-figure=heart] [data-value]")).to_have_text("150")
+        self.assertGreater(float(page.locator("[data-figure=distance] [data-value]").inner_text()), 0.01)
+        line = page.locator("[data-sensor-line]")
+        expect(line).to_be_hidden()
+
+        strap.go_away()
+        expect(line).to_have_text("Your heart is no longer heard.")
+        # The phone lies still, and under a bridge.
+        phone.cdp.send("Emulation.setSensorOverrideEnabled", {"enabled": False, "type": "accelerometer"})
+        phone.run(14, cadence=0, moves=False)
+        expect(line).to_contain_text("Your place is no longer known.")
+        expect(line).to_contain_text("Your heart is no longer heard.")
+        self.assert_fits(page)
+
+        strap.is_near = True
+        phone = Phone(page)
+        phone.run(10, strap=strap)
+        expect(page.locator("[data-figure=heart] [data-value]")).to_have_text("150")
+        self.assertEqual(line.get_attribute("data-lost"), "")
+        self.hold(page)
+        self.sent(page)
+        totals = self.figures(page, self.session(page)["id"])["totals"]
+        self.assertAlmostEqual(totals["heartRate"], 150, delta=1)
+
+    def test_place_that_is_refused_is_told(self):
+        page = self.phone(permissions=[])
+        self.ready(page, simulate="")
+        page.get_by_role("button", name="Allow to know the place").click()
+        expect(self.state(page, "place")).to_have_text("Not allowed. Allow it in the browser’s settings for this page.")
+        # A machine that feels no motion says so.
+        expect(self.state(page, "motion")).to_have_text("This browser does not offer it.")
+        self.assert_accessible(page)
+
+    def test_motion_is_asked_for_in_the_tap_that_starts(self):
+        page = self.phone()
+        page.add_init_script("""
+            window.asked = 0;
+            DeviceMotionEvent.requestPermission = async () => (window.asked += 1, window.asked > 1 ? "granted" : "denied");""")
+        self.ready(page, simulate="")
+        self.assertEqual(page.evaluate("asked"), 0)
+        expect(self.state(page, "motion")).to_have_text("Off")
+        page.get_by_role("button", name="Allow to hear your steps").click()
+        expect(self.state(page, "motion")).to_contain_text("Not allowed.")
+        # The person has thought better of it.
+        self.start(page)
+        self.assertEqual(page.evaluate("asked"), 2)
+
+
+# What a browser may lack, and how it is taken away.
+lacking = {
+    "motion": "delete window.DeviceMotionEvent;",
+    "place": "delete Navigator.prototype.geolocation;",
+    "Bluetooth": "delete Navigator.prototype.bluetooth;",
+    "wake lock": "delete Navigator.prototype.wakeLock;",
+    "a disk": "delete window.indexedDB;",
+    "a disk that opens": 'IDBFactory.prototype.open = () => { throw new DOMException("private", "SecurityError"); };',
+    "locks": "delete Navigator.prototype.locks; delete window.BroadcastChannel;",
+    "media keys": "delete Navigator.prototype.mediaSession;",
+    "storage": "delete Navigator.prototype.storage; delete Navigator.prototype.permissions;",
+}
+
+
+class LackingTests(RunPageTest):
+    def run_a_little(self, page: Page):
+        self.ready(page)
+        self.start(page)
+        self.run_until(page, 2)
+        self.hold(page)
+        self.sent(page)
+
+    def test_a_browser_that_lacks_one_thing_runs_all_the_same(self):
+        for name, script in lacking.items():
+            with self.subTest(name):
+                page = self.phone()
+                page.add_init_script(script)
+                self.run_a_little(page)
+                page.context.close()
+
+    def test_a_browser_that_lacks_all_of_it_says_so_and_runs(self):
+        page = self.phone()
+        page.add_init_script("\n".join(lacking.values()).replace("IDBFactory", "({ prototype: {} })"))
+        self.ready(page)
+        for sensor in ("motion", "place", "heart"):
+            expect(page.locator(f"[data-sensor={sensor}] [data-sensor-state]")).to_have_text("This browser does not offer it.")
+        self.start(page)
+        expect(page.get_by_text("This device has no room for the recording, or keeps nothing.")).to_be_visible()
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        self.run_until(page, 3)
+        self.hold(page)
+        self.sent(page)
+        self.assertEqual(self.session(page)["state"], "ended")
+
+
+if __name__ == "__main__":
+    unittest.main()
