@@ -44,8 +44,8 @@ class Strap:
         self.prompts.on("DeviceAccess.deviceRequestPrompted", self.choose)
         self.prompts.send("DeviceAccess.enable")
 
-    def send(self, name: str, **values) -> dict:
-        return self.cdp.send(f"BluetoothEmulation.{name}", values)
+    def send(self, method: str, **values) -> dict:
+        return self.cdp.send(f"BluetoothEmulation.{method}", values)
 
     def choose(self, event: dict):
         if event["devices"] and event["id"] not in self.asked:

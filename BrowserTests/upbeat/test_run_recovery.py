@@ -1,9 +1,10 @@
 """Runs whose network, page or room goes, and what becomes of them."""
 
 import json
+import time
 import unittest
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .recordings import headers
 from .runs import RunPageTest
@@ -13,14 +14,13 @@ from .server import password
 class CutOffTests(RunPageTest):
     def test_a_whole_run_without_a_network_is_sent_when_it_is_back(self):
         page = self.ready(self.phone())
-        before = self.count(page)
         self.start(page)
         page.context.set_offline(True)
         expect(page.locator("[data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
         self.run_until(page, 12)
         self.hold(page)
         expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent when there is a network.")
-        self.assertEqual(self.count(page), before)
+        self.assertEqual([run["isEnded"] for run in self.kept(page)], [True])
         page.context.set_offline(False)
         self.sent(page)
         self.assertEqual(self.kept(page), [])
@@ -94,11 +94,11 @@ class CutOffTests(RunPageTest):
         self.crash(page)
         page = context.new_page()
         self.ready(page)
-        before = self.session(page)
+        [kept] = self.kept(page)
         page.get_by_role("button", name="Discard it").click()
         expect(page.locator("#said")).to_contain_text("It was discarded.")
         self.wait_until_sent(page)
-        self.assertNotEqual(self.session(page)["id"], before["id"])
+        self.assertNotIn(kept["id"], [each["id"] for each in page.request.get("/api/v1/training/sessions").json()["items"]])
 
 
 # The page's audio contexts; while there is a call none of them may sound, as a phone's may not.
@@ -244,6 +244,28 @@ class TabsTests(RunPageTest):
         self.ready(page)
         notice.get_by_role("button", name="Discard it").click()
         self.wait_until_sent(page)
+
+    def test_a_server_that_is_busy_is_asked_again_when_it_says(self):
+        page = self.phone()
+        asked: list[float] = []
+
+        def answer(route: Route):
+            asked.append(time.monotonic())
+            if len(asked) == 1:
+                route.fulfill(
+                    status=503, headers={"Retry-After": "4"}, content_type="application/problem+json",
+                    json={"code": "busy", "detail": "Too many are doing this just now."})
+            else:
+                route.continue_()
+
+        page.route("**/batches", answer)
+        self.ready(page)
+        self.start(page)
+        self.run_until(page, 3)
+        self.hold(page)
+        self.sent(page)
+        self.assertEqual(len(asked), 2)
+        self.assertGreater(asked[1] - asked[0], 3.9)
 
     def test_nobody_sends_what_somebody_else_has_run(self):
         page = self.ready(self.phone())

@@ -84,6 +84,8 @@ export class Keeping {
     const begun = { ...run, person: this.#person, playlist: this.#playlist };
     this.recording = kept ? await Recording.goOn(this.#store, kept, time) : await Recording.begin(this.#store, begun);
     this.recording.filled = () => void this.#sending?.send();
+    await this.#kept?.show();
+    void this.#sending?.send();
     this.#progress = new Progress(kept?.far);
   }
 

@@ -55,6 +55,9 @@ export class KeptRuns {
   }
 
   async show() {
+    this.#place.hidden = true;
+    // Under way it would only be in the way.
+    if (this.#only.isHere) return;
     const runs = await this.#store.runs(this.#person);
     const open = runs.filter((run) => !run.isEnded && !run.isDiscarded);
     const isElsewhere = await this.#only.isElsewhere(open[open.length - 1]);

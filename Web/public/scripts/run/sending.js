@@ -8,6 +8,8 @@ import { aloneWith } from "./tabs.js";
 
 /** In one request. */
 const most = 60;
+/** In milliseconds: a request that takes longer has got lost. */
+const patience = 30_000;
 /** In seconds: the first pause after a failure, and the longest. */
 const pauses = { first: 2, longest: 300 };
 
@@ -123,7 +125,7 @@ export class Sending {
     for (const run of runs) if (!run.isShut && (await this.#isWaiting(run))) waiting.push(run);
     if (waiting.length === 0) return;
     // Another page of this browser may have logged out and in as somebody else meanwhile.
-    const me = await ask("GET", "/me");
+    const me = await this.#ask("GET", "/me");
     if (me.id !== this.#person) throw new SomebodyElse();
     this.isLocked = false;
     for (const run of waiting) {
@@ -167,7 +169,7 @@ export class Sending {
     const { id, at, activity, title, plan } = run;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const utcOffset = -60 * new Date(at).getTimezoneOffset();
-    await ask("PUT", `/training/sessions/${id}`, { state: "started", at, activity, title, plan, timeZone, utcOffset });
+    await this.#ask("PUT", `/training/sessions/${id}`, { state: "started", at, activity, title, plan, timeZone, utcOffset });
     run.isKnown = true;
     await this.#store.note(id, { isKnown: true });
   }
@@ -179,7 +181,7 @@ export class Sending {
    */
   async #sendBatches(run, found) {
     try {
-      await ask("POST", `/training/sessions/${run.id}/batches`, found.map(({ batch }) => batch));
+      await this.#ask("POST", `/training/sessions/${run.id}/batches`, found.map(({ batch }) => batch));
       await this.#store.remove(found);
     } catch (error) {
       if (!(error instanceof Problem) || ![400, 413, 422].includes(error.status)) throw error;
@@ -195,10 +197,25 @@ export class Sending {
     }
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   */
+  async #ask(method, path, body) {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), patience);
+    try {
+      return await ask(method, path, body, { signal: late.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   /** @param {SentRun} run */
   async #discard({ id }) {
     try {
-      await ask("PUT", `/training/sessions/${id}/state`, { state: "discarded", at: new Date().toISOString() });
+      await this.#ask("PUT", `/training/sessions/${id}/state`, { state: "discarded", at: new Date().toISOString() });
     } catch (error) {
       // What the server never heard of, or has thrown away itself, is discarded.
       if (!isForEver(error)) throw error;

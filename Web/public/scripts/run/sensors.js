@@ -47,10 +47,8 @@ export class Sensors {
 
   /** Listens to what may be listened to without asking: on a phone that has run here before, to all but Bluetooth. */
   async listenToAllowed() {
-    if (!("requestPermission" in (globalThis.DeviceMotionEvent ?? {}))) await this.listenToMotion();
-    // Firefox and Safari know it for less, or not at all; then it is asked for in a tap.
-    const place = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);
-    if (place?.state === "granted" && !this.#ended.signal.aborted) this.listenToPlace();
+    if (this.states.motion === "off" && (!("requestPermission" in DeviceMotionEvent) || (await isAllowed("accelerometer")))) this.#hearMotion();
+    if (await isAllowed("geolocation")) this.listenToPlace();
   }
 
   /** In a tap, because Safari asks then only. */
@@ -58,6 +56,12 @@ export class Sensors {
     if (this.states.motion !== "off" && this.states.motion !== "refused") return;
     const { requestPermission } = /** @type {{ requestPermission?: () => Promise<string> }} */ (/** @type {unknown} */ (DeviceMotionEvent));
     if (requestPermission && (await requestPermission().catch(() => "denied")) !== "granted") return this.#set("motion", "refused");
+    this.#hearMotion();
+  }
+
+  #hearMotion() {
+    if (this.#ended.signal.aborted || this.states.motion === "asked" || this.states.motion === "on") return;
+    this.#set("motion", "asked");
     addEventListener("devicemotion", (event) => {
       const motion = event.accelerationIncludingGravity;
       // A device that cannot feel it says so, once.
@@ -65,11 +69,10 @@ export class Sensors {
       if (this.states.motion !== "on") this.#set("motion", "on");
       this.#tell([20, event.timeStamp / 1000, 3, motion.x, motion.y, motion.z]);
     }, { signal: this.#ended.signal });
-    this.#set("motion", "asked");
   }
 
   listenToPlace() {
-    if (this.states.place !== "off" && this.states.place !== "refused") return;
+    if ((this.states.place !== "off" && this.states.place !== "refused") || this.#ended.signal.aborted) return;
     this.#set("place", "asked");
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
@@ -129,4 +132,13 @@ export class Sensors {
   close() {
     this.#ended.abort();
   }
+}
+
+/**
+ * Whether it may be listened to without asking. Browsers that do not know the name, or do not tell, ask in a tap.
+ * @param {string} name
+ */
+async function isAllowed(name) {
+  const asked = { name: /** @type {PermissionName} */ (name) };
+  return (await navigator.permissions?.query(asked).catch(() => undefined))?.state === "granted";
 }

@@ -27,6 +27,11 @@ export class OnlyRun {
    */
   lost = async () => {};
 
+  /** Whether this page runs. */
+  get isHere() {
+    return this.#release !== undefined;
+  }
+
   /**
    * Whether another page runs.
    * @param {{ far: { unix: number } } | undefined} run the one that has not ended
@@ -57,11 +62,15 @@ export class OnlyRun {
   #request(options) {
     if (!navigator.locks) return Promise.resolve(true);
     return new Promise((answer) => {
+      let isAnswered = false;
       const held = navigator.locks.request(lock, options, (found) => {
+        isAnswered = true;
         answer(found !== null);
         return found && new Promise((released) => (this.#release = () => released(undefined)));
       });
       held.catch(() => {
+        // Where locks are refused altogether, one runs without.
+        if (!isAnswered) return answer(true);
         this.#release = undefined;
         void this.lost().finally(() => this.#channel?.postMessage("left"));
       });
