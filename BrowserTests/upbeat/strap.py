@@ -33,10 +33,7 @@ class Strap:
         self.send("enable", state="powered-on", leSupported=True)
         self.send(
             "simulatePreconnectedPeripheral", address=address, name="Strap", manufacturerData=[], knownServiceUuids=[uuid(0x180D)])
-        service = self.send("addService", address=address, serviceUuid=uuid(0x180D))["serviceId"]
-        measured = self.send(
-            "addCharacteristic", serviceId=service, characteristicUuid=uuid(0x2A37), properties={"notify": True, "read": True})
-        self.send("addDescriptor", characteristicId=measured["characteristicId"], descriptorUuid=uuid(0x2902))
+        self.offer()
         self.cdp.on("BluetoothEmulation.gattOperationReceived", self.connect)
         self.cdp.on("BluetoothEmulation.characteristicOperationReceived", self.answer)
         self.prompts = page.context.new_cdp_session(page)
@@ -46,6 +43,13 @@ class Strap:
 
     def send(self, method: str, **values) -> dict:
         return self.cdp.send(f"BluetoothEmulation.{method}", values)
+
+    def offer(self):
+        """What it has to tell. A connection that is lost takes it along."""
+        service = self.send("addService", address=address, serviceUuid=uuid(0x180D))["serviceId"]
+        measured = self.send(
+            "addCharacteristic", serviceId=service, characteristicUuid=uuid(0x2A37), properties={"notify": True, "read": True})
+        self.send("addDescriptor", characteristicId=measured["characteristicId"], descriptorUuid=uuid(0x2902))
 
     def choose(self, event: dict):
         if event["devices"] and event["id"] not in self.asked:
@@ -70,6 +74,10 @@ class Strap:
     def go_away(self):
         self.is_near = False
         self.send("simulateGATTDisconnection", address=address)
+
+    def come_back(self):
+        self.offer()
+        self.is_near = True
 
     def close(self):
         self.send("disable")

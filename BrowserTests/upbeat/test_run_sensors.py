@@ -27,6 +27,10 @@ class Phone:
             self.feel(motion, 0, 0, 0)
         self.metres = 0.0
 
+    def fail(self):
+        """It feels nothing any more, and never will: the emulation gives a sensor back to no page that listened to it."""
+        self.cdp.send("Emulation.setSensorOverrideEnabled", {"enabled": False, "type": "accelerometer"})
+
     def feel(self, motion: str, x: float, y: float, z: float):
         self.cdp.send("Emulation.setSensorOverrideReadings", {"type": motion, "reading": {"xyz": {"x": x, "y": y, "z": z}}})
 
@@ -60,7 +64,7 @@ class SensorTests(RunPageTest):
 
     def test_motion_place_and_strap_are_heard_lost_and_heard_again(self):
         page = self.phone(
-            geolocation={"latitude": 47.4, "longitude": 8.5, "accuracy": 4}, permissions=["geolocation"])
+            geolocation={"latitude": 47.4, "longitude": 8.5, "accuracy": 4}, permissions=["geolocation", "accelerometer", "gyroscope"])
         page.goto("/")
         strap = Strap(self.browser, page)
         self.addCleanup(strap.close)
@@ -85,25 +89,25 @@ class SensorTests(RunPageTest):
 
         strap.go_away()
         expect(line).to_have_text("Your heart is no longer heard.")
-        # The phone lies still, and under a bridge.
-        phone.cdp.send("Emulation.setSensorOverrideEnabled", {"enabled": False, "type": "accelerometer"})
+        # Under a bridge, and standing.
         phone.run(14, cadence=0, moves=False)
-        expect(line).to_contain_text("Your place is no longer known.")
-        expect(line).to_contain_text("Your heart is no longer heard.")
+        expect(line).to_have_text("Your heart is no longer heard. Your place is no longer known.")
         self.assert_fits(page)
 
-        strap.is_near = True
-        phone = Phone(page)
-        phone.run(10, strap=strap)
+        strap.come_back()
+        phone.run(12, strap=strap)
         expect(page.locator("[data-figure=heart] [data-value]")).to_have_text("150")
+        self.assertAlmostEqual(float(page.locator("[data-figure=cadence] [data-value]").inner_text()), 165, delta=6)
         self.assertEqual(line.get_attribute("data-lost"), "")
+        phone.fail()
+        expect(line).to_contain_text("The phone’s motion is no longer heard.")
         self.hold(page)
         self.sent(page)
         totals = self.figures(page, self.session(page)["id"])["totals"]
         self.assertAlmostEqual(totals["heartRate"], 150, delta=1)
 
     def test_place_that_is_refused_is_told(self):
-        page = self.phone(permissions=[])
+        page = self.phone(permissions=["accelerometer", "gyroscope"])
         self.ready(page, simulate="")
         page.get_by_role("button", name="Allow to know the place").click()
         expect(self.state(page, "place")).to_have_text("Not allowed. Allow it in the browser’s settings for this page.")

@@ -56,9 +56,9 @@ private struct Frame<Content: Sendable>: Sendable {
   let language: String
   let theme: String
   let isLoggedIn: Bool
-  /// Whose page it is: what a device keeps of them is sent in nobody else's name.
-  let person: String
   let isAdministrator: Bool
+  /// Who is logged in; empty for nobody.
+  let person: String
   let firstName: String
   let initial: String
   /// Where forms of the layout lead back to.
@@ -74,8 +74,8 @@ private struct Frame<Content: Sendable>: Sendable {
     language = reader.language.rawValue
     theme = reader.theme.rawValue
     isLoggedIn = reader.caller != nil
-    person = reader.caller?.person.rawValue ?? ""
     isAdministrator = reader.caller?.role == .administrator
+    person = reader.caller?.person.rawValue ?? ""
     firstName = reader.account?.firstName.text ?? ""
     initial = String((reader.account?.firstName.text ?? "?").prefix(1)).uppercased()
     path = reader.path

@@ -8,8 +8,8 @@ import { say, sayWrong } from "../say.js";
 import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
 import { Interruptions } from "./interruptions.js";
-import { Keeping } from "./keeping.js";
 import { Outside } from "./outside.js";
+import { Safekeeping } from "./safekeeping.js";
 import { before } from "./progress.js";
 import { Screen } from "./screen.js";
 import { SensorLine } from "./sensor-line.js";
@@ -50,7 +50,7 @@ class Run {
   #records;
   /** @type {Decks | undefined} */
   #decks;
-  #keeping;
+  #safe;
   #sensorLine;
   /** @type {Interruptions | undefined} */
   #interruptions;
@@ -73,7 +73,7 @@ class Run {
     this.#sensors = new Sensors(
       (input) => this.tell(input), (place) => this.#place(place), () => screen.showSensors(this.#sensors.states));
     const { signal } = this.#ended;
-    this.#keeping = new Keeping(screen, part.dataset.playlist ?? "", signal);
+    this.#safe = new Safekeeping(screen, part.dataset.playlist ?? "", signal);
     this.#sensorLine = new SensorLine(screen.find("[data-sensor-line]"), screen.texts);
     this.#awake = new Awake(signal);
     part.addEventListener("click", (event) => {
@@ -90,7 +90,7 @@ class Run {
   async open() {
     this.#screen.showSensors(this.#sensors.states);
     if (!new URLSearchParams(location.search).has("simulate")) void this.#sensors.listenToAllowed();
-    await this.#keeping.open((kept) => this.#start(kept), () => this.#leave());
+    await this.#safe.open((kept) => this.#start(kept), () => this.#leave());
     const { playlist } = this.#part.dataset;
     const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${playlist}/run`));
     this.#prepared = prepared;
@@ -106,6 +106,7 @@ class Run {
     // The first song is there, decoded, before anybody starts: sound comes within a second of the tap.
     const decks = new Decks(prepared.songs, (input) => this.tell(input), () => this.#tick());
     this.#decks = decks;
+    this.#interruptions?.close();
     this.#interruptions = new Interruptions(decks.context, {
       tick: () => this.#tick(), mend: () => this.#mend(), show: (isSilent) => (this.#screen.find("[data-silent]").hidden = !isSilent),
     });
@@ -115,7 +116,7 @@ class Run {
     this.#part.dataset.state = "ready";
     this.#screen.sayReady("ready");
     this.#screen.find("#run-start").removeAttribute("disabled");
-    this.#keeping.ready();
+    this.#safe.ready();
   }
 
   /**
@@ -209,11 +210,11 @@ class Run {
     this.#screen.find("#run-start").setAttribute("disabled", "");
     const wish = new URLSearchParams(location.search).get("simulate");
     if (!wish) await this.#sensors.listenToMotion();
-    if (!(await this.#keeping.take())) return this.#screen.find("#run-start").removeAttribute("disabled");
+    if (!(await this.#safe.take())) return this.#screen.find("#run-start").removeAttribute("disabled");
     this.#outside = new Outside((button) => this.#pressAnywhere(button));
     await this.#decks?.open();
     const { mode, goal } = kept ?? { mode: this.#mode, goal: this.#goal(this.#mode) };
-    await this.#keeping.begin({ id: newId(), activity: prepared.activity, title: prepared.name, mode, goal }, kept, now());
+    await this.#safe.begin({ id: newId(), activity: prepared.activity, title: prepared.name, mode, goal }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
     this.#press("mode", modes.indexOf(mode), ...goal);
     this.tell([0, now(), 0]);
@@ -251,7 +252,7 @@ class Run {
     if (this.#state !== "running" && this.#state !== "paused") return;
     this.#silence();
     if (this.#recording) this.#screen.find("[data-whole]").setAttribute("href", `/history/${this.#recording.id}`);
-    await this.#keeping.end(now());
+    await this.#safe.end(now());
   }
 
   /** No more music, and nothing more to hear. */
@@ -270,7 +271,7 @@ class Run {
   }
 
   async #discard() {
-    await this.#keeping.discard();
+    await this.#safe.discard();
     this.#screen.find("[data-sent]").textContent = this.#screen.texts("discarded");
     this.#screen.find("[data-whole]").hidden = true;
     this.#screen.find("[data-do=discard]").hidden = true;
@@ -335,7 +336,7 @@ class Run {
    */
   #show(kind, time, values) {
     const recording = this.#recording;
-    this.#keeping.note(kind, values, this.#prepared?.songs ?? []);
+    this.#safe.note(kind, values, this.#prepared?.songs ?? []);
     this.#sensorLine.note(kind, values);
     if (kind === 11 && this.#isMending) return;
     if (kind === 11 && values[0] === buttons.pause) recording?.event("pause", time);
@@ -366,14 +367,14 @@ class Run {
     this.tell([1, now(), 0]);
     this.#ticks += 1;
     this.#interruptions?.heard();
-    if (this.#device && this.#ticks % 10 === 0) this.#keeping.remember(this.#device.readings(now()));
+    if (this.#device && this.#ticks % 10 === 0) this.#safe.remember(this.#device.readings(now()));
     // Numbers that change more often than twice a second cannot be read while running.
     const isSeen = this.#ticks % 5 === 0 && document.visibilityState === "visible" && this.#state !== "over";
     if (isSeen && this.#device) this.#screen.showFigures(this.#device.readings(now()));
   }
 
   get #recording() {
-    return this.#keeping.recording;
+    return this.#safe.recording;
   }
 
   /** Beats went on while nothing sounded: songs are laid on them anew. */
@@ -392,7 +393,7 @@ class Run {
     this.#endSimulation?.();
     this.#sensors.close();
     this.#decks?.close();
-    this.#keeping.close();
+    this.#safe.close();
     this.#interruptions?.close();
     this.#sensorLine.close();
     void this.#awake.keep(false);

@@ -112,6 +112,7 @@ export class Sensors {
   async #connect(chosen) {
     try {
       const server = await chosen.gatt.connect();
+      let heard = 0;
       for (const [profile, { service, characteristic }] of profiles.entries()) {
         const found = await server.getPrimaryService(service).catch(() => undefined);
         if (!found) continue;
@@ -121,11 +122,15 @@ export class Sensors {
           this.#tell([21, now(), bytes.length + 1, profile, ...bytes]);
         });
         await source.startNotifications();
+        heard += 1;
       }
+      if (heard === 0) throw new Error("a sensor without a service");
       this.#set("heart", "on");
     } catch {
       // Out of reach; it may come back.
-      if (!this.#ended.signal.aborted) setTimeout(() => void this.#connect(chosen), 5000);
+      if (this.#ended.signal.aborted) return;
+      if (chosen.gatt.connected) chosen.gatt.disconnect();
+      else setTimeout(() => void this.#connect(chosen), 5000);
     }
   }
 

@@ -1,6 +1,6 @@
 /** All that keeps a run on the device and brings it to the server, for the page that runs. */
 import { DeviceStore } from "./device-store.js";
-import { KeptRuns } from "./kept.js";
+import { UnfinishedRuns } from "./unfinished.js";
 import { Progress } from "./progress.js";
 import { Recording } from "./recording.js";
 import { Sending } from "./sending.js";
@@ -8,7 +8,7 @@ import { OnlyRun } from "./tabs.js";
 
 /** @typedef {import("./device-store.js").KeptRun} KeptRun */
 
-export class Keeping {
+export class Safekeeping {
   #screen;
   #playlist;
   #signal;
@@ -19,8 +19,8 @@ export class Keeping {
   #store;
   /** @type {Sending | undefined} */
   #sending;
-  /** @type {KeptRuns | undefined} */
-  #kept;
+  /** @type {UnfinishedRuns | undefined} */
+  #unfinished;
   /** @type {Recording | undefined} */
   recording;
   /** Whether the run has ended, so that what becomes of it is shown. */
@@ -53,23 +53,23 @@ export class Keeping {
       this.recording = undefined;
       left();
     };
-    const kept = new KeptRuns(this.#screen.find("[data-kept]"), { store, sending, only: this.#only, person: this.#person }, this.#signal);
+    const kept = new UnfinishedRuns(this.#screen.find("[data-kept]"), { store, sending, only: this.#only, person: this.#person }, this.#signal);
     kept.goOn = { playlist: this.#playlist, act: goOn };
-    [this.#store, this.#sending, this.#kept] = [store, sending, kept];
+    [this.#store, this.#sending, this.#unfinished] = [store, sending, kept];
     await kept.show();
     sending.start();
   }
 
   /** Songs and device are there. */
   ready() {
-    if (this.#kept) this.#kept.isReady = true;
+    if (this.#unfinished) this.#unfinished.isReady = true;
   }
 
   /** Whether this page may run: no other one does. */
   async take() {
     if (!this.#store) return false;
     if (await this.#only.take()) return true;
-    await this.#kept?.show();
+    await this.#unfinished?.show();
     scrollTo(0, 0);
     return false;
   }
@@ -84,7 +84,7 @@ export class Keeping {
     const begun = { ...run, person: this.#person, playlist: this.#playlist };
     this.recording = kept ? await Recording.goOn(this.#store, kept, time) : await Recording.begin(this.#store, begun);
     this.recording.filled = () => void this.#sending?.send();
-    await this.#kept?.show();
+    await this.#unfinished?.show();
     void this.#sending?.send();
     this.#progress = new Progress(kept?.far);
   }

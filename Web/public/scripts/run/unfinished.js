@@ -9,7 +9,7 @@ import { Recording } from "./recording.js";
 /** In milliseconds. After a night nobody goes on with a run. Our own choice. */
 const freshness = 12 * 3_600_000;
 
-export class KeptRuns {
+export class UnfinishedRuns {
   #place;
   #store;
   #sending;
