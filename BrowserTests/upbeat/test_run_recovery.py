@@ -253,8 +253,8 @@ class TabsTests(RunPageTest):
             asked.append(time.monotonic())
             if len(asked) == 1:
                 route.fulfill(
-                    status=503, headers={"Retry-After": "4"}, content_type="application/problem+json",
-                    json={"code": "busy", "detail": "Too many are doing this just now."})
+                    status=429, headers={"Retry-After": "4"}, content_type="application/problem+json",
+                    json={"code": "too-many-requests", "detail": "Too many are doing this just now."})
             else:
                 route.continue_()
 

@@ -1,21 +1,36 @@
-/** On pages that show sessions: brings those to the server that are still on the device. */
+/**
+ * On pages that show sessions, or from which one starts: brings those to the server that are still on the device, and says which
+ * have not ended, where the page has room for it (`run/unfinished.mustache`).
+ */
 import { DeviceStore } from "./device-store.js";
 import { Sending } from "./sending.js";
+import { OnlyRun } from "./tabs.js";
+import { UnfinishedRuns } from "./unfinished.js";
 
-export function start() {
-  let stop = () => {};
-  let isLeft = false;
-  void DeviceStore.open().then((store) => {
-    const sending = new Sending(store, document.body.dataset.person ?? "");
-    stop = () => {
-      sending.stop();
-      store.close();
-    };
-    if (isLeft) return stop();
-    sending.start();
-  });
-  return () => {
-    isLeft = true;
-    stop();
+/** @param {HTMLElement} part */
+export function start(part) {
+  const ended = new AbortController();
+  void open(part, ended.signal);
+  return () => ended.abort();
+}
+
+/**
+ * @param {HTMLElement} part
+ * @param {AbortSignal} signal
+ */
+async function open(part, signal) {
+  const { person = "" } = document.body.dataset;
+  const store = await DeviceStore.open();
+  const sending = new Sending(store, person);
+  const only = new OnlyRun();
+  const close = () => {
+    sending.stop();
+    only.close();
+    store.close();
   };
+  if (signal.aborted) return close();
+  signal.addEventListener("abort", close);
+  const place = /** @type {HTMLElement | null} */ (part.querySelector("[data-kept]"));
+  if (place) await new UnfinishedRuns(place, { store, sending, only, person }, signal).show();
+  sending.start();
 }
