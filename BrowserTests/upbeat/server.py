@@ -17,9 +17,11 @@ password = "a long and quiet road"
 class Upbeat:
     """`address` is where it is reached; whoever was added first is its administrator."""
 
-    def __init__(self, folder: str, address: str):
+    def __init__(self, folder: str, port: int, process: subprocess.Popen):
         self.folder = folder
-        self.address = address
+        self.port = port
+        self.address = f"http://127.0.0.1:{port}"
+        self.process = process
 
     def add_person(self, username: str, first_name: str = "Ada", last_name: str = "Runner", role: str = "person"):
         subprocess.run(
@@ -29,21 +31,21 @@ class Upbeat:
 
 
 @contextlib.contextmanager
-def running(*settings: str, folder: str | None = None, like: str | None = None):
+def running(*settings: str, folder: str | None = None, like: str | None = None, again: Upbeat | None = None):
     """Serves until the end of the block.
 
     `settings` are as `--set` takes them. Its data lie in `folder`, or in one that goes with the block: empty but for an
-    administrator, or as they are in the folder `like`.
+    administrator, or as they are in the folder `like`. One that has ended is served `again`, at its address.
     """
     with contextlib.ExitStack() as stack:
-        place = folder or stack.enter_context(tempfile.TemporaryDirectory())
+        place = again.folder if again else folder or stack.enter_context(tempfile.TemporaryDirectory())
         if like:
             shutil.copytree(like, place, dirs_exist_ok=True)
         options = ["--set", "request-limit=0", "--set", "log-level=notice"]
         for setting in settings:
             options += ["--set", setting]
         process = subprocess.Popen(
-            [program, "serve", "--data", place, "--port", "0", *options], stderr=subprocess.PIPE, text=True)
+            [program, "serve", "--data", place, "--port", str(again.port if again else 0), *options], stderr=subprocess.PIPE, text=True)
         reader = None
         try:
             said = []
@@ -56,8 +58,8 @@ def running(*settings: str, folder: str | None = None, like: str | None = None):
             port = json.loads(line)["port"]
             reader = threading.Thread(target=lambda: sys.stderr.writelines(process.stderr), daemon=True)
             reader.start()
-            upbeat = Upbeat(place, f"http://127.0.0.1:{port}")
-            if not like:
+            upbeat = Upbeat(place, port, process)
+            if not like and not again:
                 upbeat.add_person("first", "First", role="administrator")
             yield upbeat
         finally:

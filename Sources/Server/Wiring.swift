@@ -18,6 +18,7 @@ struct Wiring: Sendable {
   let measurements = Measurements()
   let web: WebFolder
   let staticFiles: StaticFiles
+  let serviceWorker: ServiceWorker
   let pages: Pages
   let documentation: DocumentationPages?
   let landingExample: LandingExample
@@ -38,6 +39,7 @@ struct Wiring: Sendable {
     surroundings = Surroundings(now: now)
     web = try WebFolder(configured: configuration.web)
     staticFiles = try StaticFiles(web, logger: logger)
+    serviceWorker = try ServiceWorker(web)
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()

@@ -10,14 +10,18 @@ struct StaticFiles: RouterMiddleware {
   typealias Context = AppContext
   let address: String
   private let folders: [FileMiddleware<AppContext, LocalFileSystem>]
+  /// Below the address, such as `/scripts/page.js`.
+  private let names: [String]
 
   init(_ web: WebFolder, logger: Logger) throws {
     let roots = [
       (web.publicFiles, ""), (web.engine, "/engine"), (web.built.appending(path: "engine"), "/engine"),
       (web.built, "/built"),
     ]
-    let address = "/static/" + (try Self.version(of: roots.map(\.0)))
+    let files = try roots.map { (root: $0, address: $1, files: try Self.files(in: $0)) }
+    let address = "/static/" + (try Self.version(of: files.map { ($0.root, $0.files) }))
     self.address = address
+    names = files.flatMap { root in root.files.map { "\(root.address)/\($0)" } }
     folders = roots.map { root, name in
       FileMiddleware(
         root.path, urlBasePath: address + name,
@@ -43,16 +47,26 @@ struct StaticFiles: RouterMiddleware {
     }
   }
 
+  /// Where the files are served whose name below the address, such as `/scripts/page.js`, is a wanted one.
+  func addresses(where isWanted: (String) -> Bool) -> [String] {
+    names.filter(isWanted).map { address + $0 }
+  }
+
+  /// By their paths in it, sorted.
+  private static func files(in folder: URL) throws -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try names.sorted().filter { name in
+      try folder.appending(path: name).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+    }
+  }
+
   /// Changes with any byte of any file.
-  private static func version(of folders: [URL]) throws -> String {
+  private static func version(of folders: [(root: URL, files: [String])]) throws -> String {
     var hash = SHA256()
-    for folder in folders {
-      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-      for name in files.sorted() {
-        let file = folder.appending(path: name)
-        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+    for (root, files) in folders {
+      for name in files {
         hash.update(data: Data(name.utf8))
-        hash.update(data: try Data(contentsOf: file))
+        hash.update(data: try Data(contentsOf: root.appending(path: name)))
       }
     }
     return hash.finalize().prefix(6).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()

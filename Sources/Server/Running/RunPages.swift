@@ -8,6 +8,7 @@ import Units
 struct RunPages: Sendable {
   let pages: Pages
   let playlists: PlaylistStore
+  let staticFiles: StaticFiles
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/run/{id}", .healthRead, show)
@@ -17,7 +18,7 @@ struct RunPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     return try await answering {
       let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
-      return try pages.show("run/page", Page(playlist, reader), to: reader)
+      return try pages.show("run/page", Page(playlist, reader, files: staticFiles.toRun), to: reader)
     }
   }
 
@@ -35,8 +36,11 @@ struct RunPages: Sendable {
     let paceGoal: String
     /// To begin with: an easy run's.
     let pace: String
+    /// What a device must keep, besides what the page itself names, to show it and to run without a network.
+    let files: String
 
-    init(_ playlist: Playlist, _ reader: Reader) {
+    init(_ playlist: Playlist, _ reader: Reader, files: [String]) {
+      self.files = files.joined(separator: " ")
       let texts = reader.texts
       id = playlist.id.rawValue
       name = playlist.name.text

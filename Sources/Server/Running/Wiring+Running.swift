@@ -4,6 +4,8 @@ extension Wiring {
     RunRoutes(
       preparation: RunPreparation(playlists: library.playlists, health: accounts.health, now: surroundings.now)
     ).add(to: routes)
-    RunPages(pages: pages, playlists: library.playlists.playlists).add(to: routes)
+    RunPages(pages: pages, playlists: library.playlists.playlists, staticFiles: staticFiles).add(to: routes)
+    OfflinePages(pages: pages, staticFiles: staticFiles, serviceWorker: serviceWorker).add(to: routes)
+    AppManifestRoutes(readers: pages.readers, staticFiles: staticFiles).add(to: routes)
   }
 }

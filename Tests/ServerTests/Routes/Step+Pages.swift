@@ -10,6 +10,9 @@ extension Step {
   private static let pages = [
     Step("GET /", .everybody(200)),
     Step("GET /host", .everybody(200)),
+    Step("GET /run/offline", .everybody(200)),
+    Step("GET /service-worker.js", .everybody(200)),
+    Step("GET /manifest.webmanifest", .everybody(200)),
     Step("GET /sign-up", .everybody(200)),
     Step("POST /sign-up", .everybody(202)) { _, walker in
       "firstName=New&lastName=Comer&username=page-\(walker)&email=page-\(walker)%40example.org"

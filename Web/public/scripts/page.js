@@ -51,6 +51,17 @@ document.addEventListener("keydown", (event) => {
 // What a tab keeps is one person's.
 document.querySelector("form[action='/log-out']")?.addEventListener("submit", () => sessionStorage.clear());
 
+// So is what is kept on the device to run without a network (`run/kept.js`).
+async function forgetOthers() {
+  const { person } = document.body.dataset;
+  for (const name of await caches.keys()) {
+    const [kind, owner] = name.split(":");
+    if ((kind === "upbeat-run" || kind === "upbeat-songs") && owner !== person) await caches.delete(name);
+  }
+}
+// Browsers have no such store for pages that came unencrypted, and some refuse it in private windows: then nothing is kept.
+if ("caches" in globalThis) void forgetOthers().catch(() => {});
+
 follow({ leave: rest, arrive: enliven });
 void enliven(document);
 void import("./player/bar.js").then((player) => player.start());

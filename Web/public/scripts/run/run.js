@@ -2,15 +2,15 @@
  * The page one runs with. The device (`engine/runner.js`) decides everything; this brings it what is heard, does what it says and
  * shows what it knows.
  */
-import { ask } from "../api.js";
 import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
 import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
 import { Interruptions } from "./interruptions.js";
 import { Outside } from "./outside.js";
-import { Safekeeping } from "./safekeeping.js";
 import { before } from "./progress.js";
+import { Shelf, preparation } from "./ready.js";
+import { Safekeeping } from "./safekeeping.js";
 import { Screen } from "./screen.js";
 import { SensorLine } from "./sensor-line.js";
 import { Sensors } from "./sensors.js";
@@ -19,7 +19,8 @@ import { simulate } from "./simulator.js";
 /** @typedef {import("../../../engine/runner.js").Runner} Runner */
 /**
  * What `GET /api/v1/playlists/{id}/run` answers.
- * @typedef {{ name: string, mode: string, activity: string, settings: number[], songs: import("./decks.js").Song[],
+ * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
+ *   songs: (import("./decks.js").Song & { size: number })[],
  *   plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number }[],
  *     curve: { time: number, rate: number }[] } } }} Prepared
  */
@@ -54,6 +55,8 @@ class Run {
   #sensorLine;
   /** @type {Interruptions | undefined} */
   #interruptions;
+  /** @type {Shelf | undefined} */
+  #shelf;
   /** @type {Sensors} */
   #sensors;
   /** @type {"opening" | "ready" | "running" | "paused" | "over"} */
@@ -91,9 +94,10 @@ class Run {
     this.#screen.showSensors(this.#sensors.states);
     if (!new URLSearchParams(location.search).has("simulate")) void this.#sensors.listenToAllowed();
     await this.#safe.open((kept) => this.#start(kept), () => this.#leave());
-    const { playlist } = this.#part.dataset;
-    const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${playlist}/run`));
+    const { prepared, isKept } = await preparation(this.#part.dataset.playlist ?? "");
     this.#prepared = prepared;
+    this.#shelf = new Shelf(this.#screen.find("[data-ready-shelf]"), prepared, isKept);
+    void this.#shelf.open().catch(sayWrong);
     this.#screen.showPlan(prepared);
     this.#choose(prepared.mode);
     if (prepared.songs.length === 0) return this.#screen.sayReady("noSongs");
@@ -396,6 +400,7 @@ class Run {
     this.#safe.close();
     this.#interruptions?.close();
     this.#sensorLine.close();
+    this.#shelf?.close();
     void this.#awake.keep(false);
     this.#closeOutside();
   }

@@ -1,0 +1,346 @@
+"""Running without a network: made ready, the server really gone, from a new tab; and what comes of it afterwards."""
+
+import contextlib
+import pathlib
+import re
+import shutil
+import tempfile
+import unittest
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from .base import PageTest, flags
+from .recordings import agree_to_health
+from .server import password, project, running
+from .stage import furnished
+
+headers = {"Sec-Fetch-Site": "same-origin"}
+# What a browser says of a server that is gone, which these tests bring about.
+unreachable = re.compile(r"Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)")
+
+
+class OfflineRunTests(PageTest):
+    """Its server ends and is served again at the same address."""
+
+    @classmethod
+    def setUpClass(cls):
+        opened = cls.enterClassContext
+        cls.playwright = opened(sync_playwright())
+        folder = opened(tempfile.TemporaryDirectory())
+        cls.serving = opened(contextlib.ExitStack())
+        cls.upbeat = cls.serving.enter_context(running(folder=folder, like=furnished(cls.playwright)))
+        cls.upbeat.add_person("second", "Second")
+        cls.browser = opened(contextlib.closing(cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags)))
+        context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
+        request = context.request
+        assert request.post("/api/v1/sessions", data={"login": "first", "password": password}).ok
+        agree_to_health(request)
+        answer = request.post("/api/v1/playlists", data={
+            "name": "Evening run", "kind": "planned", "recipe": {"activity": "run", "minutes": 12, "intensity": 4, "cadence": 165}})
+        assert answer.ok, answer.text()
+        cls.planned = answer.json()["id"]
+        tracks = request.get("/api/v1/tracks?limit=100").json()["items"]
+        cls.tracks = [track["id"] for track in tracks]
+        context.close()
+
+    @classmethod
+    def serve(cls, *settings: str):
+        if cls.upbeat.process.poll() is not None:
+            cls.serving.close()
+            cls.upbeat = cls.serving.enter_context(running(*settings, again=cls.upbeat))
+
+    @classmethod
+    def kill(cls):
+        cls.upbeat.process.kill()
+        cls.upbeat.process.wait()
+
+    def setUp(self):
+        self.serve()
+
+    @staticmethod
+    def watch(page: Page, errors: list[str]):
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(f"{message.text} ({page.url})")
+                if message.type == "error" and not unreachable.match(message.text) else None)
+
+    def phone(self, **options) -> Page:
+        return self.person(width=390, height=844, **options)
+
+    def list_of(self, page: Page, name: str, *places: int) -> str:
+        """A list of its own with the songs at these places of the library."""
+        answer = page.request.post("/api/v1/playlists", headers=headers, data={"name": name, "kind": "ordered"})
+        assert answer.ok, answer.text()
+        self.add(page, answer.json()["id"], *places)
+        return answer.json()["id"]
+
+    def add(self, page: Page, playlist: str, *places: int):
+        answer = page.request.post(
+            f"/api/v1/playlists/{playlist}/entries", headers=headers | {"If-Match": "*"},
+            data={"tracks": [self.tracks[place] for place in places]})
+        assert answer.ok, answer.text()
+
+    def words(self, page: Page):
+        return page.locator("[data-keep-words]")
+
+    def make_ready(self, page: Page, playlist: str):
+        page.goto(f"/run/{playlist}")
+        page.locator("[data-keep=make]").click()
+        expect(self.words(page)).to_contain_text("Ready without a network", timeout=40_000)
+        # The page is in the service worker's hands from now on.
+        self.wait_until(page, "navigator.serviceWorker.controller !== null")
+
+    def without_network(self, page: Page) -> Page:
+        """A tab of its own after everything of the server is gone."""
+        context = page.context
+        page.close()
+        context.set_offline(True)
+        self.kill()
+        return context.new_page()
+
+    def hold_end(self, page: Page):
+        page.locator("[data-do=end]").hover()
+        page.mouse.down()
+        expect(page.locator(".run-after")).to_be_visible()
+        page.mouse.up()
+
+    def test_runs_from_a_cold_start_without_a_network_and_sends_it_later(self):
+        page = self.phone()
+        page.goto(f"/run/{self.planned}")
+        expect(self.words(page)).to_contain_text("Put this list on this device")
+        self.make_ready(page, self.planned)
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+        page = self.without_network(page)
+        page.goto(f"/run/{self.planned}?simulate=165")
+        expect(page.locator("#run-start")).to_be_enabled()
+        expect(self.words(page)).to_contain_text("No network. You run with what was made ready on")
+        self.assert_accessible(page)
+        page.get_by_text("My steps").click()
+        page.click("#run-start")
+        expect(page.locator("[data-song]")).not_to_be_empty()
+        expect(page.locator("[data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
+        # It counts steps that meet a beat that has left the deck: music sounds.
+        self.wait_until(page, "Number(document.querySelector('[data-figure=synchrony] [data-value]').textContent) > 50")
+        song = page.locator("[data-song]").inner_text()
+        page.get_by_role("button", name="Next").click()
+        expect(page.locator("[data-song]")).not_to_have_text(song)
+        self.hold_end(page)
+        expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent when there is a network.")
+
+        self.serve()
+        page.context.set_offline(False)
+        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.", timeout=30_000)
+        page.get_by_role("link", name="See how it went").click()
+        page.wait_for_url("**/history/*")
+        found = page.request.get("/api/v1/training/sessions/" + page.url.rsplit("/", 1)[1]).json()
+        self.assertEqual((found["state"], found["title"]), ("ended", "Evening run"))
+
+    def test_says_on_any_page_what_is_ready_and_gives_the_real_ones_when_it_can(self):
+        page = self.phone()
+        ready = self.list_of(page, "Around the lake", 0, 1)
+        self.make_ready(page, ready)
+        page = self.without_network(page)
+        for path in ("/", "/run", "/library", f"/run/{self.planned}"):
+            page.goto(path)
+            expect(page.get_by_role("heading", level=1)).to_have_text("No network")
+            expect(page.get_by_role("link", name="Around the lake")).to_contain_text("2 songs")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.get_by_role("link", name="Around the lake").click()
+        expect(page.locator("#run-start")).to_be_enabled()
+
+        page.goto("/library")
+        self.serve()
+        page.context.set_offline(False)
+        # By itself, as soon as there is a network.
+        expect(page.get_by_role("heading", level=1)).to_have_text("Library")
+        page.goto(f"/run/{ready}")
+        expect(self.words(page)).to_contain_text("Ready without a network: 2 songs")
+        self.assertIsNone(page.evaluate("document.documentElement.dataset.kept ?? null"))
+
+    def test_is_taken_from_the_device_when_the_server_alone_is_gone_and_removed_when_told(self):
+        page = self.phone()
+        ready = self.list_of(page, "Hills", 0)
+        self.make_ready(page, ready)
+        self.kill()
+        page.goto(f"/run/{ready}")
+        expect(page.locator("#run-start")).to_be_enabled()
+        expect(self.words(page)).to_contain_text("No network")
+        self.serve()
+        page.reload()
+        expect(self.words(page)).to_contain_text("Ready without a network: 1 song")
+        page.get_by_role("button", name="Remove from this device").click()
+        expect(self.words(page)).to_contain_text("Put this list on this device")
+        self.assertEqual(self.kept_addresses(page), [])
+
+    def kept_addresses(self, page: Page) -> list[str]:
+        """Of what is somebody's."""
+        return page.evaluate("""async () => {
+          const found = [];
+          for (const name of await caches.keys()) {
+            if (name === "upbeat-offline") continue;
+            for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+          }
+          return found;
+        }""")
+
+    def test_goes_on_where_it_was_broken_off_and_fetches_no_song_twice(self):
+        page = self.phone()
+        first, both = self.list_of(page, "One", 1), self.list_of(page, "Two", 1, 2)
+        page.goto(f"/run/{first}")
+        self.words(page).wait_for()
+        self.kill()
+        page.locator("[data-keep=make]").click()
+        expect(self.words(page)).to_contain_text("The connection broke off")
+        self.serve()
+        page.locator("[data-keep=make]").click()
+        expect(self.words(page)).to_contain_text("Ready without a network: 1 song")
+
+        page.goto(f"/run/{both}")
+        expect(self.words(page)).to_contain_text("1 of 2 songs are on this device")
+        fetched: list[str] = []
+        page.on("request", lambda request: fetched.append(request.url) if request.url.endswith("/audio") else None)
+        page.get_by_role("button", name="Go on").click()
+        expect(self.words(page)).to_contain_text("Ready without a network: 2 songs")
+        self.assertEqual({url.split("/")[-2] for url in fetched}, {self.tracks[2]})
+        # The other list keeps the song that both have.
+        page.get_by_role("button", name="Remove from this device").click()
+        expect(self.words(page)).to_contain_text("1 of 2 songs")
+        page.goto(f"/run/{first}")
+        expect(self.words(page)).to_contain_text("Ready without a network: 1 song")
+
+    def test_says_that_a_list_has_changed_and_brings_it_up_to_date(self):
+        page = self.phone()
+        ready = self.list_of(page, "Growing", 0, 1)
+        self.make_ready(page, ready)
+        self.add(page, ready, 2)
+        page.reload()
+        expect(self.words(page)).to_contain_text("This list has changed")
+        self.assert_accessible(page)
+        page.get_by_role("button", name="Bring up to date").click()
+        expect(self.words(page)).to_contain_text("Ready without a network: 3 songs")
+
+    def test_offers_to_remove_other_lists_when_space_is_short(self):
+        page = self.phone()
+        old, new = self.list_of(page, "Old", 0, 1), self.list_of(page, "New", 2, 3)
+        self.make_ready(page, old)
+        session = page.context.new_cdp_session(page)
+        songs = page.request.get(f"/api/v1/playlists/{new}/run").json()["songs"]
+        used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+        # Just for the songs, and not for what goes with them.
+        room = used + sum(song["size"] for song in songs) + 5e6
+        session.send("Storage.overrideQuotaForOrigin", {"origin": self.upbeat.address, "quotaSize": room})
+        page.goto(f"/run/{new}")
+        page.locator("[data-keep=make]").click()
+        expect(self.words(page)).to_contain_text("Remove a list you no longer run with")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.get_by_role("button", name="Remove Old from this device").click()
+        expect(self.words(page)).to_contain_text("Ready without a network: 2 songs")
+        self.assertNotIn(f"/run/{old}", self.kept_addresses(page))
+
+    def test_shows_nobody_what_was_kept_for_another(self):
+        page = self.phone()
+        mine = self.list_of(page, "Mine", 0)
+        self.make_ready(page, mine)
+        # Without logging out: the session was lost.
+        page.context.clear_cookies()
+        page.goto("/log-in")
+        self.log_in(page, "second")
+        self.wait_until(page, "caches.keys().then((names) => names.every((name) => name === 'upbeat-offline'))")
+
+        page.context.clear_cookies()
+        page.goto("/log-in")
+        self.log_in(page, "first")
+        self.make_ready(page, mine)
+        page.locator("#person-menu summary").click()
+        page.get_by_role("button", name="Log out").click()
+        page.wait_for_url(self.upbeat.address + "/")
+        self.assertEqual(self.kept_addresses(page), [])
+        page = self.without_network(page)
+        page.goto(f"/run/{mine}")
+        expect(page.locator("main")).to_contain_text("no list is ready on this device")
+
+    def log_in(self, page: Page, username: str):
+        page.get_by_label("Name", exact=False).first.fill(username)
+        page.get_by_label("Password").fill(password)
+        page.locator("main").get_by_role("button", name="Log in").click()
+        page.wait_for_url(self.upbeat.address + "/")
+
+    def test_loads_less_than_a_megabyte_before_music(self):
+        page = self.phone()
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        music: set[str] = set()
+        sent: dict[str, float] = {}
+        unpacked: dict[str, float] = {}
+        session.on("Network.requestWillBeSent", lambda event: music.add(event["requestId"]) if "/tracks/" in event["request"]["url"] else None)
+        session.on("Network.dataReceived", lambda event: unpacked.update(
+            {event["requestId"]: unpacked.get(event["requestId"], 0) + event["dataLength"]}))
+        session.on("Network.loadingFinished", lambda event: sent.update({event["requestId"]: event["encodedDataLength"]}))
+        page.goto(f"/run/{self.planned}", wait_until="networkidle")
+        expect(page.locator("#run-start")).to_be_enabled()
+        through_the_air, on_the_device = (
+            sum(size for request, size in sizes.items() if request not in music) for sizes in (sent, unpacked))
+        print(f"first load: {through_the_air / 1e3:.0f} kB sent, {on_the_device / 1e3:.0f} kB unpacked, {len(sent)} answers")
+        self.assertGreater(through_the_air, 1e5)
+        self.assertLess(through_the_air, 1e6)
+
+    def test_outlives_a_new_version_of_the_server(self):
+        page = self.phone()
+        ready = self.list_of(page, "Lasting", 0)
+        self.make_ready(page, ready)
+        with tempfile.TemporaryDirectory() as folder:
+            web = pathlib.Path(folder) / "Web"
+            shutil.copytree(project / "Web", web)
+            (web / "public/styles/host.css").write_text("/* another version */")
+            self.kill()
+            self.serve(f"web={web}")
+            page.goto("/")
+            new = page.locator("link[rel=preload]").get_attribute("href").rsplit("/built", 1)[0]
+            # The kept page is the former version's, whole.
+            files = self.kept_addresses(page)
+            self.assertTrue(files)
+            self.assertFalse(any(path.startswith(new) for path in files))
+            page = self.without_network(page)
+            page.goto(f"/run/{ready}")
+            expect(page.locator("#run-start")).to_be_enabled()
+
+            self.serve(f"web={web}")
+            page.context.set_offline(False)
+            page.goto(f"/run/{ready}")
+            expect(page.locator("#run-start")).to_be_enabled()
+            # It is renewed while one looks at it.
+            self.wait_until(page, f"""caches.match("/run/{ready}").then((answer) => answer.text()).then((html) => html.includes("{new}/"))""")
+            page = self.without_network(page)
+            page.goto(f"/run/{ready}")
+            expect(page.locator("#run-start")).to_be_enabled()
+            page.click("#run-start")
+            expect(page.locator("[data-song]")).not_to_be_empty()
+            page.close(run_before_unload=False)
+
+
+class AppTests(PageTest):
+    """Upbeat among a device's apps."""
+
+    def test_can_be_installed(self):
+        page = self.person()
+        page.goto("/")
+        session = page.context.new_cdp_session(page)
+        manifest = session.send("Page.getAppManifest")
+        self.assertEqual(manifest["errors"], [])
+        self.assertTrue(manifest["url"].endswith("/manifest.webmanifest"))
+        told = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        # Tests look at pages as nobody in particular, where nothing is installed.
+        self.assertEqual([error["errorId"] for error in told if error["errorId"] != "in-incognito"], [])
+        parsed = page.request.get("/manifest.webmanifest")
+        self.assertEqual(parsed.headers["content-type"], "application/manifest+json")
+        for icon in parsed.json()["icons"]:
+            answer = page.request.get(icon["src"])
+            self.assertEqual((answer.status, answer.headers["content-type"]), (200, icon["type"]))
+        self.assertIn("image/png", [icon["type"] for icon in parsed.json()["icons"]])
+
+
+if __name__ == "__main__":
+    unittest.main()

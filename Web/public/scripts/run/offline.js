@@ -1,0 +1,32 @@
+/** What a device shows while the server cannot be reached: the lists that are ready on it. */
+import { textsOf } from "../texts.js";
+import { keptLists, megabytes, pageOf } from "./kept.js";
+
+const texts = textsOf("offline-texts");
+
+async function show() {
+  const lists = (await keptLists()).filter(({ isReady }) => isReady);
+  const place = /** @type {HTMLElement} */ (document.querySelector("[data-lists]"));
+  place.replaceChildren(...lists.reverse().map(({ playlist, name, songs, bytes, at }) => {
+    const row = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = pageOf(playlist);
+    const title = document.createElement("strong");
+    title.textContent = name;
+    const facts = document.createElement("span");
+    facts.className = "quiet";
+    const day = new Date(at).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+    facts.textContent = texts("facts", { count: songs, size: megabytes(bytes), day });
+    link.append(title, facts);
+    row.append(link);
+    return row;
+  }));
+  place.hidden = lists.length === 0;
+  for (const [name, isShown] of Object.entries({ some: lists.length > 0, none: lists.length === 0 })) {
+    /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`)).hidden = !isShown;
+  }
+}
+
+void show();
+// Whoever wanted another page gets it as soon as there is a network.
+addEventListener("online", () => location.reload());
