@@ -59,7 +59,7 @@ async function grid(request, { pathname }) {
   try {
     const answer = await soon(fetch(request), patience.grid);
     if (isAway(answer)) return ready;
-    if (answer.ok && answer.headers.get("ETag") !== ready.headers.get("ETag")) await renew(pathname, answer.clone());
+    if (answer.ok && answer.headers.get("ETag") !== ready.headers.get("ETag")) await renew(pathname, answer.clone(), ready);
     return answer;
   } catch {
     missedAt = performance.now();
@@ -70,11 +70,16 @@ async function grid(request, { pathname }) {
 /**
  * @param {string} path
  * @param {Response} answer
+ * @param {Response} former
  */
-async function renew(path, answer) {
+async function renew(path, answer, former) {
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  headers.set("X-Kept-Bytes", former.headers.get("X-Kept-Bytes") ?? "0");
+  const beats = await answer.blob();
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    if (await cache.match(path, { ignoreVary: true })) await cache.put(path, answer.clone());
+    if (await cache.match(path, { ignoreVary: true })) await cache.put(path, new Response(beats, { headers }));
   }
 }
 

@@ -14,15 +14,8 @@ const reserve = 5e6;
 /** A connection over which nothing has come for so long is none. In milliseconds. */
 const patience = 30_000;
 
-/** There is not enough room: `needed` and `free` in bytes. */
-export class NoRoom extends Error {
-  /** @param {number} needed @param {number} free */
-  constructor(needed, free) {
-    super("no room");
-    this.needed = needed;
-    this.free = free;
-  }
-}
+/** There is not enough room for what is still to come. */
+export class NoRoom extends Error {}
 
 /** @param {Prepared["songs"]} songs @param {Map<string, number>} there */
 export const missingBytes = (songs, there) => songs.reduce((sum, { track, size }) => sum + (there.has(track) ? 0 : size), 0);
@@ -90,8 +83,8 @@ export async function renew(person, prepared, signal) {
 async function makeRoom(bytes) {
   await navigator.storage.persist?.().catch(() => false);
   const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-  const free = Math.max(0, quota - usage - reserve);
-  if (bytes + besideSongs > free) throw new NoRoom(bytes + besideSongs, free);
+  // Chromium names more than there is, so that nobody is known again by it: what does not fit is then found out by `put`.
+  if (bytes + besideSongs > quota - usage - reserve) throw new NoRoom();
 }
 
 /** @param {AbortSignal} signal */
@@ -145,15 +138,17 @@ function filesOf(html) {
  */
 async function keepSong(cache, track, signal, tell) {
   const beats = await reached(gridOf(track), { signal });
-  const grid = new Response(await beats.arrayBuffer(), { headers: plain(beats.headers) });
-  await keepAudio(cache, track, "", signal, tell);
+  const grid = await beats.blob();
+  let bytes = await keepAudio(cache, track, "", signal, tell);
   if (!(await isPlayable(cache, track))) {
     // As `decks.js` would ask for it.
     const format = new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') ? "aac" : "opus";
-    await keepAudio(cache, track, `?format=${format}&bitrate=128`, signal, tell);
+    bytes = await keepAudio(cache, track, `?format=${format}&bitrate=128`, signal, tell);
   }
   signal.throwIfAborted();
-  await put(cache, gridOf(track), grid);
+  const headers = plain(beats.headers);
+  headers.set("X-Kept-Bytes", String(bytes));
+  await put(cache, gridOf(track), new Response(grid, { headers }));
 }
 
 /**
@@ -162,6 +157,7 @@ async function keepSong(cache, track, signal, tell) {
  * @param {string} format
  * @param {AbortSignal} signal
  * @param {(bytes: number) => void} tell
+ * @returns {Promise<number>} bytes
  */
 async function keepAudio(cache, track, format, signal, tell) {
   const stopped = new AbortController();
@@ -182,9 +178,8 @@ async function keepAudio(cache, track, format, signal, tell) {
       length += value.byteLength;
       tell(length);
     }
-    const headers = plain(answer.headers);
-    headers.set("X-Kept-Bytes", String(length));
-    await put(cache, audioOf(track), new Response(new Blob(pieces), { headers }));
+    await put(cache, audioOf(track), new Response(new Blob(pieces), { headers: plain(answer.headers) }));
+    return length;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Problem || error instanceof NoRoom) throw error;
@@ -258,9 +253,7 @@ async function put(cache, address, answer) {
   try {
     await cache.put(address, answer);
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== "QuotaExceededError") throw error;
-    const { quota = 0, usage = 0 } = await navigator.storage.estimate();
-    throw new NoRoom(besideSongs, Math.max(0, quota - usage));
+    throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoom() : error;
   }
 }
 

@@ -60,8 +60,9 @@ export async function keptSongs(person) {
   for (const { url } of await cache.keys()) {
     const track = /\/tracks\/([^/]+)\/grid$/.exec(url)?.[1];
     if (!track) continue;
-    const audio = await cache.match(audioOf(track), { ignoreVary: true });
-    if (audio) found.set(track, Number(audio.headers.get("X-Kept-Bytes")));
+    // Said by the beats: an answer that is looked up and not read, as audio would be, takes room even once it is removed.
+    const grid = await cache.match(url, { ignoreVary: true });
+    found.set(track, Number(grid?.headers.get("X-Kept-Bytes")));
   }
   return found;
 }

@@ -133,7 +133,7 @@ export class Shelf {
       if (this.#ended.signal.aborted) return;
       await this.#look();
       if (making.signal.aborted) return;
-      if (error instanceof NoRoom) return await this.#showNoRoom(error);
+      if (error instanceof NoRoom) return await this.#showNoRoom();
       if (error instanceof Problem && error.status === 0) return this.#say(this.#texts("brokenOff"));
       if (error instanceof Problem && error.status === 401) return this.#say(this.#texts("loggedOut"));
       this.#say(this.#texts("failed"));
@@ -141,11 +141,10 @@ export class Shelf {
     }
   }
 
-  /** @param {NoRoom} lack */
-  async #showNoRoom({ needed, free }) {
+  async #showNoRoom() {
     const others = (await keptLists(person())).filter(({ playlist }) => playlist !== this.#prepared.playlist);
-    const words = this.#texts(others.length > 0 ? "noRoomOthers" : "noRoom", { needed: megabytes(needed), free: megabytes(free) });
-    this.#say(words);
+    const size = megabytes(missingBytes(this.#prepared.songs, await keptSongs(person())));
+    this.#say(this.#texts(others.length > 0 ? "noRoomOthers" : "noRoom", { size }));
     const place = this.#find("[data-keep-others]");
     place.hidden = others.length === 0;
     place.replaceChildren(...others.map(({ playlist, name, bytes }) => {
