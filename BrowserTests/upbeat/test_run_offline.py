@@ -4,7 +4,10 @@ import contextlib
 import pathlib
 import re
 import shutil
+import signal
+import subprocess
 import tempfile
+import time
 import unittest
 
 from playwright.sync_api import Page, expect, sync_playwright
@@ -12,6 +15,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 from .base import PageTest, flags
 from .recordings import agree_to_health
 from .server import password, project, running
+from .songs import add_song, clicks
 from .stage import furnished
 
 headers = {"Sec-Fetch-Site": "same-origin"}
@@ -80,13 +84,17 @@ class EndingServerTest(PageTest):
             data={"tracks": [self.tracks[place] for place in places]})
         assert answer.ok, answer.text()
 
-    def words(self, page: Page):
-        return page.locator("[data-keep-words]")
+    def assert_told(self, page: Page, words: str):
+        """Songs are decoded before that, which may take some seconds each."""
+        expect(page.locator("[data-keep-words]")).to_contain_text(words, timeout=40_000)
+
+    def assert_can_start(self, page: Page):
+        expect(page.locator("#run-start")).to_be_enabled(timeout=30_000)
 
     def make_ready(self, page: Page, playlist: str):
         page.goto(f"/run/{playlist}")
         page.locator("[data-keep=make]").click()
-        expect(self.words(page)).to_contain_text("Ready without a network", timeout=40_000)
+        self.assert_told(page, "Ready without a network")
         # The page is in the service worker's hands from now on.
         self.wait_until(page, "navigator.serviceWorker.controller !== null")
 
@@ -122,15 +130,15 @@ class OfflineRunTests(EndingServerTest):
     def test_runs_from_a_cold_start_without_a_network_and_sends_it_later(self):
         page = self.phone()
         page.goto(f"/run/{self.planned}")
-        expect(self.words(page)).to_contain_text("Put this list on this device")
+        self.assert_told(page, "Put this list on this device")
         self.make_ready(page, self.planned)
         self.assert_accessible(page)
         self.assert_fits(page)
 
         page = self.without_network(page)
         page.goto(f"/run/{self.planned}?simulate=165")
-        expect(page.locator("#run-start")).to_be_enabled()
-        expect(self.words(page)).to_contain_text("No network. You run with what was made ready on")
+        self.assert_can_start(page)
+        self.assert_told(page, "No network. You run with what was made ready on")
         self.assert_accessible(page)
         page.get_by_text("My steps").click()
         page.click("#run-start")
@@ -164,7 +172,7 @@ class OfflineRunTests(EndingServerTest):
         self.assert_accessible(page)
         self.assert_fits(page)
         page.get_by_role("link", name="Around the lake").click()
-        expect(page.locator("#run-start")).to_be_enabled()
+        self.assert_can_start(page)
 
         page.goto("/library")
         self.serve()
@@ -172,7 +180,7 @@ class OfflineRunTests(EndingServerTest):
         # By itself, as soon as there is a network.
         expect(page.get_by_role("heading", level=1)).to_have_text("Library")
         page.goto(f"/run/{ready}")
-        expect(self.words(page)).to_contain_text("Ready without a network: 2 songs")
+        self.assert_told(page, "Ready without a network: 2 songs")
         self.assertIsNone(page.evaluate("document.documentElement.dataset.kept ?? null"))
 
     def test_is_taken_from_the_device_when_the_server_alone_is_gone_and_removed_when_told(self):
@@ -181,14 +189,29 @@ class OfflineRunTests(EndingServerTest):
         self.make_ready(page, ready)
         self.kill()
         page.goto(f"/run/{ready}")
-        expect(page.locator("#run-start")).to_be_enabled()
-        expect(self.words(page)).to_contain_text("No network")
+        self.assert_can_start(page)
+        self.assert_told(page, "No network")
         self.serve()
         page.reload()
-        expect(self.words(page)).to_contain_text("Ready without a network: 1 song")
+        self.assert_told(page, "Ready without a network: 1 song")
         page.get_by_role("button", name="Remove from this device").click()
-        expect(self.words(page)).to_contain_text("Put this list on this device")
+        self.assert_told(page, "Put this list on this device")
         self.assertEqual(self.kept_addresses(page), [])
+
+    def test_does_not_wait_for_a_network_that_does_not_answer(self):
+        page = self.phone()
+        ready = self.list_of(page, "Tunnel", 0)
+        self.make_ready(page, ready)
+        # Connections are made, and nothing ever comes.
+        self.upbeat.process.send_signal(signal.SIGSTOP)
+        try:
+            began = time.monotonic()
+            page.goto(f"/run/{ready}")
+            expect(page.locator("#run-start")).to_be_enabled(timeout=20_000)
+            self.assert_told(page, "No network")
+            self.assertLess(time.monotonic() - began, 15)
+        finally:
+            self.upbeat.process.send_signal(signal.SIGCONT)
 
     def test_outlives_a_new_version_of_the_server(self):
         page = self.phone()
@@ -208,17 +231,17 @@ class OfflineRunTests(EndingServerTest):
             self.assertFalse(any(path.startswith(new) for path in files))
             page = self.without_network(page)
             page.goto(f"/run/{ready}")
-            expect(page.locator("#run-start")).to_be_enabled()
+            self.assert_can_start(page)
 
             self.serve(f"web={web}")
             page.context.set_offline(False)
             page.goto(f"/run/{ready}")
-            expect(page.locator("#run-start")).to_be_enabled()
+            self.assert_can_start(page)
             # It is renewed while one looks at it.
             self.wait_until(page, f"""caches.match("/run/{ready}").then((answer) => answer.text()).then((html) => html.includes("{new}/"))""")
             page = self.without_network(page)
             page.goto(f"/run/{ready}")
-            expect(page.locator("#run-start")).to_be_enabled()
+            self.assert_can_start(page)
             page.click("#run-start")
             expect(page.locator("[data-song]")).not_to_be_empty()
             page.close(run_before_unload=False)
@@ -231,26 +254,51 @@ class MadeReadyTests(EndingServerTest):
         page = self.phone()
         first, both = self.list_of(page, "One", 1), self.list_of(page, "Two", 1, 2)
         page.goto(f"/run/{first}")
-        self.words(page).wait_for()
+        self.assert_told(page, "Put this list on this device")
         self.kill()
         page.locator("[data-keep=make]").click()
-        expect(self.words(page)).to_contain_text("The connection broke off")
+        self.assert_told(page, "The connection broke off")
         self.serve()
         page.locator("[data-keep=make]").click()
-        expect(self.words(page)).to_contain_text("Ready without a network: 1 song")
+        self.assert_told(page, "Ready without a network: 1 song")
 
         page.goto(f"/run/{both}")
-        expect(self.words(page)).to_contain_text("1 of 2 songs are on this device")
+        self.assert_told(page, "1 of 2 songs are on this device")
+        # With the song that it begins with.
+        self.assert_can_start(page)
         fetched: list[str] = []
         page.on("request", lambda request: fetched.append(request.url) if request.url.endswith("/audio") else None)
         page.get_by_role("button", name="Go on").click()
-        expect(self.words(page)).to_contain_text("Ready without a network: 2 songs")
+        self.assert_told(page, "Ready without a network: 2 songs")
         self.assertEqual({url.split("/")[-2] for url in fetched}, {self.tracks[2]})
         # The other list keeps the song that both have.
         page.get_by_role("button", name="Remove from this device").click()
-        expect(self.words(page)).to_contain_text("1 of 2 songs")
+        self.assert_told(page, "1 of 2 songs")
         page.goto(f"/run/{first}")
-        expect(self.words(page)).to_contain_text("Ready without a network: 1 song")
+        self.assert_told(page, "Ready without a network: 1 song")
+
+    def test_keeps_a_song_that_this_browser_cannot_play_as_it_can(self):
+        page = self.phone()
+        with tempfile.TemporaryDirectory() as folder:
+            # Its address and type are those of songs that can be played.
+            subprocess.run(
+                ["ffmpeg", "-v", "error", "-i", "pipe:0", "-c:a", "alac", f"{folder}/apple.m4a"], input=clicks(165, 40), check=True)
+            track = add_song(page.request, "apple.m4a", pathlib.Path(folder, "apple.m4a").read_bytes())
+        self.tracks.append(track["id"])
+        ready = self.list_of(page, "Apples", len(self.tracks) - 1)
+        self.make_ready(page, ready)
+        before = page.request.get(f"/api/v1/tracks/{track['id']}/audio").body()
+        kept = page.evaluate(f"""async () => {{
+          const answer = await caches.match("/api/v1/tracks/{track['id']}/audio");
+          const bytes = await answer.arrayBuffer();
+          const sound = await new OfflineAudioContext(1, 1, 8000).decodeAudioData(bytes.slice(0));
+          return [bytes.byteLength, sound.duration];
+        }}""")
+        self.assertNotEqual(kept[0], len(before))
+        self.assertAlmostEqual(kept[1], 40, delta=0.5)
+        page = self.without_network(page)
+        page.goto(f"/run/{ready}")
+        self.assert_can_start(page)
 
     def test_says_that_a_list_has_changed_and_brings_it_up_to_date(self):
         page = self.phone()
@@ -258,10 +306,10 @@ class MadeReadyTests(EndingServerTest):
         self.make_ready(page, ready)
         self.add(page, ready, 2)
         page.reload()
-        expect(self.words(page)).to_contain_text("This list has changed")
+        self.assert_told(page, "This list has changed")
         self.assert_accessible(page)
         page.get_by_role("button", name="Bring up to date").click()
-        expect(self.words(page)).to_contain_text("Ready without a network: 3 songs")
+        self.assert_told(page, "Ready without a network: 3 songs")
 
     def test_offers_to_remove_other_lists_when_space_is_short(self):
         page = self.phone()
@@ -275,11 +323,11 @@ class MadeReadyTests(EndingServerTest):
         session.send("Storage.overrideQuotaForOrigin", {"origin": self.upbeat.address, "quotaSize": room})
         page.goto(f"/run/{new}")
         page.locator("[data-keep=make]").click()
-        expect(self.words(page)).to_contain_text("Remove a list you no longer run with")
+        self.assert_told(page, "Remove a list you no longer run with")
         self.assert_accessible(page)
         self.assert_fits(page)
         page.get_by_role("button", name="Remove Old from this device").click()
-        expect(self.words(page)).to_contain_text("Ready without a network: 2 songs")
+        self.assert_told(page, "Ready without a network: 2 songs")
         self.assertNotIn(f"/run/{old}", self.kept_addresses(page))
 
     def test_shows_nobody_what_was_kept_for_another(self):
@@ -322,7 +370,7 @@ class MadeReadyTests(EndingServerTest):
             {event["requestId"]: unpacked.get(event["requestId"], 0) + event["dataLength"]}))
         session.on("Network.loadingFinished", lambda event: sent.update({event["requestId"]: event["encodedDataLength"]}))
         page.goto(f"/run/{self.planned}", wait_until="networkidle")
-        expect(page.locator("#run-start")).to_be_enabled()
+        self.assert_can_start(page)
         through_the_air, on_the_device = (
             sum(size for request, size in sizes.items() if request not in music) for sizes in (sent, unpacked))
         print(f"first load: {through_the_air / 1e3:.0f} kB sent, {on_the_device / 1e3:.0f} kB unpacked, {len(sent)} answers")

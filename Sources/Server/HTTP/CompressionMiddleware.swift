@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Sends text smaller to those who can unpack it. Streams (events, audio) go as they are.
+/// Sends text, and the engine, smaller to those who can unpack it. Streams (events, audio) go as they are.
 struct CompressionMiddleware: RouterMiddleware {
   typealias Context = AppContext
 
@@ -11,7 +11,7 @@ struct CompressionMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var response = try await next(request, context)
     guard let length = response.body.contentLength, length >= 1024, response.headers[.contentEncoding] == nil,
-      response.headers[.contentRange] == nil, isText(response.headers[.contentType])
+      response.headers[.contentRange] == nil, isWordy(response.headers[.contentType])
     else { return response }
     response.headers.append(HTTPField(name: .vary, value: "Accept-Encoding"))
     guard acceptsGzip(request.headers[values: .acceptEncoding]) else { return response }
@@ -27,10 +27,12 @@ struct CompressionMiddleware: RouterMiddleware {
     return response
   }
 
-  private func isText(_ type: String?) -> Bool {
+  private func isWordy(_ type: String?) -> Bool {
     guard let type else { return false }
-    return ["text/", "application/json", "application/problem+json", "application/yaml", "image/svg+xml"]
-      .contains { type.hasPrefix($0) } && !type.hasPrefix("text/event-stream")
+    return [
+      "text/", "application/json", "application/problem+json", "application/yaml", "application/wasm", "image/svg+xml",
+    ]
+    .contains { type.hasPrefix($0) } && !type.hasPrefix("text/event-stream")
   }
 }
 

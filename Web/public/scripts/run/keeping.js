@@ -81,9 +81,11 @@ export async function renew(person, prepared, signal) {
 
 /** @param {number} bytes */
 async function makeRoom(bytes) {
-  await navigator.storage.persist?.().catch(() => false);
-  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-  // Chromium names more than there is, so that nobody is known again by it: what does not fit is then found out by `put`.
+  const { storage } = navigator;
+  await storage.persist?.().catch(() => false);
+  const { quota = Infinity, usage = 0 } = (await storage.estimate?.()) ?? {};
+  // Before 17 Safari says nothing, and Chromium names more than there is, so that nobody is known
+  // again by it: what does not fit is then found out by `put`.
   if (bytes + besideSongs > quota - usage - reserve) throw new NoRoom();
 }
 
@@ -108,7 +110,7 @@ async function fetchPage(address, cache, signal) {
   const files = filesOf(html);
   for (const file of files) {
     if (await cache.match(file, { ignoreVary: true })) continue;
-    const loaded = await reached(file, { signal });
+    const loaded = await inTime(file, signal);
     await put(cache, file, new Response(await loaded.blob(), { headers: plain(loaded.headers) }));
   }
   const headers = plain(answer.headers);
@@ -137,7 +139,7 @@ function filesOf(html) {
  * @param {(bytes: number) => void} tell
  */
 async function keepSong(cache, track, signal, tell) {
-  const beats = await reached(gridOf(track), { signal });
+  const beats = await inTime(gridOf(track), signal);
   const grid = await beats.blob();
   let bytes = await keepAudio(cache, track, "", signal, tell);
   if (!(await isPlayable(cache, track))) {
@@ -163,9 +165,10 @@ async function keepAudio(cache, track, format, signal, tell) {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   signal.addEventListener("abort", stop);
-  let timer = setTimeout(stop, patience);
+  let timer = 0;
   try {
-    const answer = await prepared(audioOf(track) + format, stopped.signal);
+    const answer = await inTime(audioOf(track) + format, stopped.signal);
+    timer = setTimeout(stop, patience);
     const pieces = [];
     let length = 0;
     const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
@@ -208,19 +211,28 @@ async function isPlayable(cache, track) {
 }
 
 /**
- * The answer, once what is being prepared is there.
+ * The answer, once what is being prepared is there, and once the server has time for whoever asks so much.
  * @param {string} address
  * @param {AbortSignal} signal
  */
-async function prepared(address, signal) {
+async function inTime(address, signal) {
   for (let turn = 0; ; turn += 1) {
+    const stopped = new AbortController();
+    const stop = () => stopped.abort();
+    signal.addEventListener("abort", stop);
+    const timer = setTimeout(stop, patience);
     try {
-      return await reached(address, { signal });
+      return await reached(address, { signal: stopped.signal });
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== "in-preparation" || turn > 60) throw error;
-      await new Promise((passed) => setTimeout(passed, 2000));
       signal.throwIfAborted();
+      if (stopped.signal.aborted) throw new Problem(0, "unreachable", "");
+      const isLater = error instanceof Problem && (error.code === "in-preparation" || error.status === 429);
+      if (!isLater || turn > 60) throw error;
+    } finally {
+      clearTimeout(timer);
     }
+    await new Promise((passed) => setTimeout(passed, 2000));
+    signal.throwIfAborted();
   }
 }
 

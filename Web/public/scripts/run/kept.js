@@ -75,13 +75,16 @@ export async function keptSongs(person) {
 export async function keptLists(person) {
   if (!canKeep()) return [];
   const lists = [];
+  /** @type {Map<string, Map<string, number>>} */
+  const songsOf = new Map();
   for (const name of await caches.keys()) {
     const [kind, owner, playlist] = name.split(":");
     if (kind !== "upbeat-run" || (person !== undefined && owner !== person)) continue;
     const page = await keptIn(name, pageOf(playlist));
     const answer = (await keptIn(name, answerOf(playlist))) ?? (await keptIn(name, wantedOf(playlist)));
     if (!answer) continue;
-    const songs = await keptSongs(owner);
+    const songs = songsOf.get(owner) ?? (await keptSongs(owner));
+    songsOf.set(owner, songs);
     const prepared = /** @type {Prepared} */ (await answer.json());
     const there = prepared.songs.filter(({ track }) => songs.has(track));
     lists.push({
@@ -134,4 +137,14 @@ export async function removeUnneeded(person) {
 export function megabytes(bytes) {
   const size = bytes / 1e6;
   return size.toLocaleString(document.documentElement.lang, { maximumFractionDigits: size < 10 ? 1 : 0 });
+}
+
+/**
+ * In the page's language; English as Upbeat writes it everywhere is British.
+ * @param {string} at
+ * @param {Intl.DateTimeFormatOptions} options
+ */
+export function shownMoment(at, options) {
+  const { lang } = document.documentElement;
+  return new Date(at).toLocaleString(lang === "en" ? "en-GB" : lang, options);
 }

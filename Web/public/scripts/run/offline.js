@@ -1,6 +1,6 @@
 /** What a device shows while the server cannot be reached: the lists that are ready on it. */
 import { textsOf } from "../texts.js";
-import { keptLists, megabytes, pageOf } from "./kept.js";
+import { keptLists, megabytes, pageOf, shownMoment } from "./kept.js";
 
 const texts = textsOf("offline-texts");
 
@@ -15,8 +15,7 @@ async function show() {
     title.textContent = name;
     const facts = document.createElement("span");
     facts.className = "quiet";
-    const day = new Date(at).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
-    facts.textContent = texts("facts", { count: songs, size: megabytes(bytes), day });
+    facts.textContent = texts("facts", { count: songs, size: megabytes(bytes), day: shownMoment(at, { dateStyle: "medium" }) });
     link.append(title, facts);
     row.append(link);
     return row;

@@ -2,7 +2,8 @@
 import { Problem, ask } from "../api.js";
 import { sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
-import { canKeep, keptAnswer, keptIn, keptLists, keptSongs, megabytes, nameOfRun, pageOf, removeList } from "./kept.js";
+import { Awake } from "./controls.js";
+import { canKeep, keptAnswer, keptIn, keptLists, keptSongs, megabytes, nameOfRun, pageOf, removeList, shownMoment } from "./kept.js";
 import { NoRoom, makeReady, missingBytes, renew } from "./keeping.js";
 
 /** @typedef {import("./run.js").Prepared} Prepared */
@@ -85,8 +86,7 @@ export class Shelf {
     const bytes = known.reduce((sum, { track }) => sum + (there.get(track) ?? 0), 0);
     const facts = { count: songs.length, size: megabytes(page ? bytes : missingBytes(songs, there)), there: known.length };
     if (page && this.#isKept) {
-      const day = new Date(page.headers.get("X-Kept-At") ?? "")
-        .toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+      const day = shownMoment(page.headers.get("X-Kept-At") ?? "", { dateStyle: "medium", timeStyle: "short" });
       return this.#show("away", this.#texts("away", { day }));
     }
     if (page && (await this.#hasChanged())) return this.#show("changed", this.#texts("changed"));
@@ -110,7 +110,6 @@ export class Shelf {
     if (keep === "remove") {
       await removeList(person(), this.#prepared.playlist);
       await this.#look();
-      this.#find("[data-keep=make]").focus();
     } else if (keep === "remove-other") {
       await removeList(person(), list);
       await this.#make();
@@ -122,6 +121,9 @@ export class Shelf {
     const making = new AbortController();
     this.#making = making;
     this.#show("busy", this.#texts("beginning"));
+    // A phone that falls asleep fetches nothing.
+    const awake = new Awake(making.signal);
+    await awake.keep(true);
     try {
       // What was shown may be some hours old.
       const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${this.#prepared.playlist}/run`, undefined, { signal: making.signal }));
@@ -138,6 +140,8 @@ export class Shelf {
       if (error instanceof Problem && error.status === 401) return this.#say(this.#texts("loggedOut"));
       this.#say(this.#texts("failed"));
       throw error;
+    } finally {
+      void awake.keep(false);
     }
   }
 
@@ -180,6 +184,7 @@ export class Shelf {
    * @param {string} words
    */
   #show(state, words) {
+    const focused = document.activeElement;
     this.#state = state;
     this.#part.hidden = false;
     this.#part.dataset.state = state;
@@ -190,7 +195,11 @@ export class Shelf {
     make.hidden = !["absent", "part", "changed"].includes(state);
     make.textContent = this.#texts(state === "part" ? "goOn" : state === "changed" ? "update" : "make");
     this.#find("[data-keep=stop]").hidden = state !== "busy";
-    this.#find("[data-keep=remove]").hidden = !["part", "ready", "changed", "away"].includes(state);
+    this.#find("[data-keep=remove]").hidden = !["part", "ready", "changed"].includes(state);
+    // Whoever pressed a button that has gone must not lose their place.
+    if (focused instanceof HTMLElement && this.#part.contains(focused) && focused.closest("[hidden]")) {
+      this.#find("button:not([hidden])")?.focus();
+    }
   }
 
   /** @param {string} words */
