@@ -27,5 +27,8 @@ async function show() {
 }
 
 void show();
-// Whoever wanted another page gets it as soon as there is a network.
-addEventListener("online", () => location.reload());
+// Whoever wanted another page gets it as soon as the server is really there: of the network alone browsers say so too early.
+addEventListener("online", async () => {
+  const isThere = await fetch(location.href, { method: "HEAD" }).then(({ status }) => status < 502, () => false);
+  if (isThere) location.reload();
+});
