@@ -20,7 +20,8 @@ from .stage import furnished
 
 headers = {"Sec-Fetch-Site": "same-origin"}
 # What a browser says of a server that is gone, which these tests bring about.
-unreachable = re.compile(r"Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)")
+unreachable = re.compile(
+    r"Failed to load resource: net::ERR_(CONNECTION_[A-Z]+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)")
 
 
 class EndingServerTest(PageTest):
@@ -276,6 +277,19 @@ class MadeReadyTests(EndingServerTest):
         self.assert_told(page, "1 of 2 songs")
         page.goto(f"/run/{first}")
         self.assert_told(page, "Ready without a network: 1 song")
+
+    def test_stops_when_told_and_is_not_ready_then(self):
+        page = self.phone()
+        long = self.list_of(page, "Long", *range(8))
+        page.goto(f"/run/{long}")
+        page.locator("[data-keep=make]").click()
+        expect(page.locator("[data-keep-figures]")).to_contain_text("Song 1 of 8", timeout=20_000)
+        self.assert_accessible(page)
+        page.get_by_role("button", name="Stop").click()
+        expect(page.locator("[data-ready-shelf]")).to_have_attribute("data-state", re.compile("absent|part"))
+        expect(page.locator("[data-keep=make]")).to_be_focused()
+        page.goto("/run/offline")
+        expect(page.locator("main")).to_contain_text("no list is ready on this device")
 
     def test_keeps_a_song_that_this_browser_cannot_play_as_it_can(self):
         page = self.phone()

@@ -27,6 +27,12 @@ def absent(page: Page):
     page.locator("#run-start:enabled").wait_for()
 
 
+def under_way(page: Page):
+    page.goto(f"/run/{lists(page)['Hills']}")
+    page.locator("[data-keep=make]").click()
+    expect(page.locator("[data-keep-figures]")).not_to_be_empty(timeout=20_000)
+
+
 def ready(page: Page):
     page.goto(f"/run/{lists(page)['Around the lake']}")
     page.locator("[data-keep=make]").click()
@@ -55,6 +61,6 @@ def offline_with_nothing(page: Page):
 
 
 sights = [
-    Sight("keep-absent", absent), Sight("keep-ready", ready), Sight("keep-no-room", no_room), Sight("offline", offline),
-    Sight("offline-nothing", offline_with_nothing),
+    Sight("keep-absent", absent), Sight("keep-under-way", under_way), Sight("keep-ready", ready), Sight("keep-no-room", no_room),
+    Sight("offline", offline), Sight("offline-nothing", offline_with_nothing),
 ]
