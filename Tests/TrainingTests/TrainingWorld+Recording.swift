@@ -5,6 +5,7 @@ import Persistence
 import Testing
 @testable import Training
 import Units
+import Workouts
 
 extension TrainingWorld {
   var batches: BatchStore { BatchStore(database, vault) }
@@ -74,7 +75,9 @@ extension TrainingWorld {
   func work(at minute: Double = 600) async throws {
     let late = moment(minute)
     let work = SessionWork(
-      SessionReckoning(timelines, figures, contents, HealthStore(database, vault), now: { late }),
+      SessionReckoning(
+        timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),
+        now: { late }),
       HeartErasureStore(database, vault), SessionSweepStore(database, vault),
       MusicWeighing(MusicEffectStore(database, vault)), now: { late },
       chance: { SystemRandomNumberGenerator() })

@@ -1,3 +1,5 @@
+import datetime
+
 from playwright.sync_api import Page
 
 from ..recordings import agree_to_health, headers
@@ -18,6 +20,39 @@ def ready(page: Page):
     page.locator("#run-start:enabled").wait_for()
 
 
+def door(page: Page):
+    if "plan" not in made:
+        answer = page.request.post("/api/v1/plans", headers=headers, data={
+            "name": "Hills", "activity": "run", "steps": [
+                {"name": "Warm-up", "for": "8min", "effort": "3/10"},
+                {"repeat": 5, "steps": [{"for": "2min", "effort": "8/10"}, {"for": "2min", "effort": "4/10"}]},
+                {"name": "Cool-down", "for": "5min", "effort": "2/10"}]})
+        assert answer.ok, answer.text()
+        made["plan"] = answer.json()["id"]
+        answer = page.request.post("/api/v1/schedule", headers=headers, data={
+            "plan": made["plan"], "day": str(datetime.date.today()), "time": "18:30"})
+        assert answer.ok, answer.text()
+    page.goto("/run")
+
+
+def changed(page: Page):
+    ready(page)
+    page.get_by_role("button", name="A step harder").click()
+    page.locator("[data-change=effort]", has_text="A step harder").wait_for()
+    page.locator("#run-start:enabled").wait_for()
+
+
+def dimmed(page: Page):
+    under_way(page)
+    page.locator("[data-dim]").click()
+    page.wait_for_timeout(6000)
+
+
+def locked(page: Page):
+    under_way(page)
+    page.evaluate("document.querySelector('.run').dataset.locked = 'true'")
+
+
 def under_way(page: Page):
     ready(page)
     page.get_by_text("My steps").click()
@@ -34,4 +69,6 @@ def over(page: Page):
     page.mouse.up()
 
 
-sights = [Sight("run-ready", ready), Sight("run-under-way", under_way), Sight("run-over", over)]
+sights = [
+    Sight("run-door", door), Sight("run-changed", changed), Sight("run-dimmed", dimmed), Sight("run-locked", locked),
+    Sight("run-ready", ready), Sight("run-under-way", under_way), Sight("run-over", over)]

@@ -151,6 +151,25 @@ struct PlaylistPlanning: Sendable {
     return try await choices(options, count).compactMap { choice in byHash[choice.contentHash].map { ($0, choice) } }
   }
 
+  /// What suits a workout besides the songs of its list, the best first.
+  func spares(
+    _ recipe: PlaylistRecipe, _ wishes: Wishes, besides listed: Set<Identifier<LibraryTrack>>,
+    of person: Identifier<Person>, at now: Moment, atMost count: Int
+  ) async throws -> [Identifier<LibraryTrack>] {
+    let known = try await songs.songs(of: person, recipe.filter, now: now)
+    let summaries = known.filter { !listed.contains($0.track) }.map(\.summary)
+    guard !summaries.isEmpty else { return [] }
+    var options = try await options(recipe, wishes, known, of: person, at: now)
+    let taste = try await tastes.options(
+      of: person, seed: UInt64(wishes.seed), among: summaries.map(\.contentHash), at: now)
+    options.taste.merge(taste.taste) { $0 + $1 }
+    let byHash = Dictionary(uniqueKeysWithValues: known.map { ($0.summary.contentHash, $0.track) })
+    return try await threads.run { [options] in
+      SpareSongs(for: try recipe.workout().paced(), from: summaries, options: options, atMost: count)
+        .contentHashes.compactMap { byHash[$0] }
+    }
+  }
+
   /// How far somebody's library serves a workout.
   func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws -> Coverage {
     let known = try await songs.songs(of: person, recipe.filter, now: now)

@@ -57,6 +57,21 @@ public struct PlaylistStore: Sendable {
     }?.id
   }
 
+  /// The newest smart list of these rules.
+  public func smart(_ rules: SmartRules, of person: Identifier<Person>) async throws -> Identifier<Playlist>? {
+    let rows = try await database.all(
+      """
+      SELECT \(Self.columns)
+      FROM playlist
+      WHERE account_id = \(person.rawValue)
+        AND kind = 'smart'
+        AND removed_at IS NULL
+      ORDER BY id DESC
+      LIMIT \(Playlist.most)
+      """)
+    return try rows.map(Playlist.init).first { $0.content == .smart(rules) }?.id
+  }
+
   public func playlist(_ id: Identifier<Playlist>, of person: Identifier<Person>) async throws -> Playlist {
     try await database.read { try Self.playlist(id, of: person, in: $0) }
   }

@@ -20,6 +20,12 @@ public struct Body: Hashable, Sendable {
     self.sex = sex
   }
 
+  /// Of who may not have told their height or age. Those move energy by a twentieth, so a usual adult's stand in: 1.70 m,
+  /// 40 years; a weight would move it by a third. Nil as `init` is.
+  public static func expected(weight: Kilograms, height: Metres?, age: Double?, sex: Sex?) -> Body? {
+    Body(weight: weight, height: height ?? Metres(1.7), age: age ?? 40, sex: sex)
+  }
+
   /// Of an equation that differs by sex.
   func value(women: Double, men: Double) -> Double {
     switch sex {

@@ -93,16 +93,20 @@ private struct Place: Sendable {
   let icon: String
   let words: String
   let isCurrent: Bool
+  /// Where there is room for more than five; on a phone one comes to it from another.
+  let isBesides: Bool
 
   static func all(for reader: Reader) -> [Place] {
     [
-      ("/", "home", "frame.home"), ("/plans", "run", "frame.plans"), ("/history", "calendar", "frame.history"),
-      ("/library", "library", "frame.library"), ("/playlists", "playlist", "frame.playlists"),
+      ("/", "home", "frame.home"), ("/run", "run", "frame.run"), ("/plans", "steps", "frame.plans"),
+      ("/history", "calendar", "frame.history"), ("/library", "library", "frame.library"),
+      ("/playlists", "playlist", "frame.playlists"),
     ]
     .map { address, icon, words in
       let isBelow = address != "/" && reader.path.hasPrefix(address + "/")
       return Place(
-        address: address, icon: icon, words: reader.texts(words), isCurrent: reader.path == address || isBelow)
+        address: address, icon: icon, words: reader.texts(words), isCurrent: reader.path == address || isBelow,
+        isBesides: address == "/playlists")
     }
   }
 }

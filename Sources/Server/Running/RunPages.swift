@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Library
 import Units
+import Workouts
 
 /// The page one runs with. What it shows while one runs, the page's own scripts make, without this server.
 struct RunPages: Sendable {
@@ -22,10 +23,12 @@ struct RunPages: Sendable {
     }
   }
 
-  private struct Page: Sendable {
+  fileprivate struct Page: Sendable {
     struct Choice: Sendable { let name: String, words: String, lead: String }
     struct Sensor: Sendable { let name: String, words: String, lead: String, use: String }
     struct Figure: Sendable { let name: String, words: String, unit: String? }
+    struct Change: Sendable { let name: String, words: String, less: Button, more: Button }
+    struct Button: Sendable { let kind: String, words: String, use: String }
 
     let id: String
     let name: String
@@ -33,6 +36,11 @@ struct RunPages: Sendable {
     let modes: [Choice]
     let sensors: [Sensor]
     let figures: [Figure]
+    let totals: [Figure]
+    /// Of a workout, just before it.
+    let changes: [Change]
+    let hasChanges: Bool
+    let paceUnit: String
     let paceGoal: String
     /// To begin with: an easy run's.
     let pace: String
@@ -46,7 +54,8 @@ struct RunPages: Sendable {
       name = playlist.name.text
       isImperial = reader.units == .imperial
       var names = ["cadence", "pulse", "pace", "manual"]
-      if case .planned = playlist.content { names.insert("plan", at: 0) }
+      if case .planned = playlist.content { hasChanges = true } else { hasChanges = false }
+      if hasChanges { names.insert("plan", at: 0) }
       modes = names.map { Choice(name: $0, words: texts("run.modes.\($0)"), lead: texts("run.modes.\($0)Lead")) }
       sensors = ["motion", "place", "heart"].map {
         Sensor(
@@ -62,8 +71,33 @@ struct RunPages: Sendable {
       figures = ["time", "pace", "distance", "heart", "cadence", "energy", "synchrony"].map {
         Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0])
       }
+      totals = figures.filter { ["time", "distance", "pace", "synchrony"].contains($0.name) }
+      changes =
+        hasChanges
+        ? [
+          Change("effort", .easier, .harder, texts), Change("warmUp", .shorterWarmUp, .longerWarmUp, texts),
+          Change("coolDown", .shorterCoolDown, .longerCoolDown, texts),
+        ] : []
+      paceUnit = units["pace"] ?? ""
       paceGoal = texts(isImperial ? "run.paceGoalMile" : "run.paceGoalKilometre")
       pace = isImperial ? "9:40" : "6:00"
     }
+  }
+}
+
+extension RunPages.Page.Change {
+  fileprivate init(_ name: String, _ less: PlanChange, _ more: PlanChange, _ texts: TextCatalogue) {
+    self.name = name
+    words = texts("run.changes.\(name)")
+    self.less = RunPages.Page.Button(less, texts)
+    self.more = RunPages.Page.Button(more, texts)
+  }
+}
+
+extension RunPages.Page.Button {
+  fileprivate init(_ change: PlanChange, _ texts: TextCatalogue) {
+    kind = change.rawValue
+    words = texts("run.changes.\(kind)")
+    use = texts("run.changes.\(kind)Use")
   }
 }

@@ -9,58 +9,91 @@ import Workouts
 struct RunPreparation: Sendable {
   let playlists: PlaylistParts
   let health: HealthStore
+  let purposes: RunPurposes
   let now: @Sendable () -> Moment
+
+  private typealias Listed = (track: LibraryTrack, section: PlaylistSection?)
 
   /// More would fill a phone, and nobody trains for so long.
   static let mostSongs = 150
+  private static let mostSpares = 20
+  /// Of the workout's time.
+  private static let spareShare = 0.5
 
   func run(
-    with id: Identifier<Playlist>, for person: Identifier<Person>
+    with id: Identifier<Playlist>, _ adjustment: PlanAdjustment, for person: Identifier<Person>
   ) async throws -> RunAnswer {
     let playlist = try await playlists.playlists.playlist(id, of: person)
     let record = try await health.record(of: person)?.record
     let body = record.map { Athlete($0, at: now()) } ?? Athlete()
-    let (plan, isFollowed) = try Self.plan(of: playlist)
+    let listed = try await listed(in: playlist, person)
+    let songs = listed.map { RunAnswer.Song($0.track, $0.section) }
+    guard case .planned(let planned) = playlist.content else {
+      guard adjustment == .unchanged else { throw Problem.nothingToAdjust }
+      let plan = WorkoutPlan.plain(.run, lasting: .minutes(60)).followed(by: body)
+      return RunAnswer(playlist, nil, .run, settings(plan, nil, of: record, stretch: nil), songs: songs)
+    }
+    let stored = try planned.recipe.workout()
+    let plan: WorkoutPlan
+    do { plan = try stored.adjusted(by: adjustment) } catch { throw Problem(error) }
     let followed = plan.followed(by: body)
-    let timetable = isFollowed ? followed.timetable() : nil
-    let settings = followed.deviceSettings(
-      isFollowed ? .plan : .cadence, along: timetable, weight: record?.weights.last?.weight, sex: record?.sex,
-      stretch: playlist.stretch)
+    let timetable = followed.timetable()
+    let purpose: RunPurpose? =
+      if let text = planned.recipe.plan { try await purposes.purpose(of: stored, text, for: person) } else { nil }
     return RunAnswer(
-      playlist, timetable.map { PlanReport(plan, $0) }, plan.activity, settings,
-      songs: try await songs(of: playlist, person))
+      playlist,
+      RunAnswer.Workout(
+        report: PlanReport(plan, timetable), purpose: purpose, adjustment: adjustment,
+        changes: stored.changes(after: adjustment)),
+      plan.activity, settings(followed, timetable, of: record, stretch: planned.recipe.stretch),
+      songs: songs + (try await spares(plan, planned, besides: listed, person)))
   }
 
-  /// What a planned list was made for; a run for all others, as long as one likes.
-  private static func plan(of playlist: Playlist) throws -> (plan: WorkoutPlan, isFollowed: Bool) {
-    switch playlist.content {
-    case .planned(let planned): (try planned.recipe.workout(), true)
-    case .ordered, .smart: (.plain(.run, lasting: .minutes(60)), false)
-    }
+  /// - Parameter timetable: nil where one goes on as long as one likes, with the music following the steps.
+  private func settings(
+    _ plan: WorkoutPlan, _ timetable: Timetable?, of record: HealthRecord?, stretch: Double?
+  ) -> DeviceSettings {
+    plan.deviceSettings(
+      timetable == nil ? .cadence : .plan, along: timetable, weight: record?.weights.last?.weight, sex: record?.sex,
+      stretch: stretch)
   }
 
-  private func songs(of playlist: Playlist, _ person: Identifier<Person>) async throws -> [RunAnswer.Song] {
-    let found: [(track: LibraryTrack, section: PlaylistSection?)]
-    switch playlist.content {
-    case .ordered, .planned:
-      let page = try await playlists.entries.page(of: playlist.id, of: person, atMost: Self.mostSongs)
-      found = page.entries.map { ($0.track, $0.section) }
-    case .smart(let rules):
-      let page = try await playlists.smart.page(of: rules, of: person, atMost: Self.mostSongs, now: now())
-      found = page.tracks.map { ($0, nil) }
-    }
+  private func listed(in playlist: Playlist, _ person: Identifier<Person>) async throws -> [Listed] {
     // A song that is there twice is one on the device, and plays twice only when all others have.
     var known: Set<Identifier<LibraryTrack>> = []
-    return found.filter { known.insert($0.track.id).inserted && $0.track.hearing.values?.beat.tempo != nil }
-      .map { RunAnswer.Song($0.track, $0.section) }
+    return try await playlists.songs(of: playlist, person, atMost: Self.mostSongs, at: now())
+      .filter { known.insert($0.track.id).inserted && $0.track.isRunnable }
+  }
+
+  /// Other songs that suit the workout, so that a longer run, or one that goes another way than planned, repeats none.
+  private func spares(
+    _ plan: WorkoutPlan, _ planned: PlaylistPlan, besides listed: [Listed], _ person: Identifier<Person>
+  ) async throws -> [RunAnswer.Song] {
+    var recipe = planned.recipe
+    recipe.plan = plan.yaml
+    let found = try await playlists.planned.spares(
+      for: recipe, besides: Set(listed.map(\.track.id)), without: planned.removed,
+      lasting: plan.duration * Self.spareShare, of: person, at: now(),
+      atMost: min(Self.mostSpares, Self.mostSongs - listed.count))
+    return found.filter(\.isRunnable).map { RunAnswer.Song($0, nil, .spare) }
   }
 }
 
-extension Playlist {
-  fileprivate var stretch: Double? {
-    switch content {
-    case .planned(let plan): plan.recipe.stretch
-    case .ordered, .smart: nil
+extension Problem {
+  fileprivate static let nothingToAdjust = wrongParameter(
+    "effort", "This list is not planned for a workout that could be changed.")
+
+  fileprivate init(_ fault: PlanAdjustmentFault) {
+    switch fault {
+    case .effort: self = .wrongParameter("effort", "This workout cannot be made so much easier or harder.")
+    case .warmUp: self = .wrongParameter("warmUp", "This workout has no warm-up to be made shorter.")
+    case .coolDown: self = .wrongParameter("coolDown", "This workout has no cool-down to be made shorter.")
+    case .tooLong: self = .wrongParameter("warmUp", "The workout would take more than a day.")
     }
   }
+}
+
+extension LibraryTrack {
+  /// Whether it has a beat to run to.
+  fileprivate var isRunnable: Bool { hearing.values?.beat.tempo != nil }
 }

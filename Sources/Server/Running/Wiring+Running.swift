@@ -1,8 +1,18 @@
+import Library
+
 extension Wiring {
   /// What happens on the device while somebody trains, as far as the server has to do with it: before.
   func addRunRoutes(to routes: RouteTable) {
     RunRoutes(
-      preparation: RunPreparation(playlists: library.playlists, health: accounts.health, now: surroundings.now)
+      preparation: RunPreparation(
+        playlists: library.playlists, health: accounts.health,
+        purposes: RunPurposes(
+          desk: scheduleDesk, workouts: workouts, accounts: accounts.accounts, now: surroundings.now),
+        now: surroundings.now)
+    ).add(to: routes)
+    RunStartPages(
+      pages: pages, lists: library.playlists, totals: TotalsStore(database), workouts: workouts, upcoming: upcoming,
+      surroundings: surroundings
     ).add(to: routes)
     RunPages(pages: pages, playlists: library.playlists.playlists, staticFiles: staticFiles).add(to: routes)
     OfflinePages(pages: pages, staticFiles: staticFiles, serviceWorker: serviceWorker).add(to: routes)

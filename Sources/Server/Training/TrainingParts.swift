@@ -6,6 +6,7 @@ import Persistence
 import Storage
 import Training
 import Units
+import Workouts
 
 /// Everything about training that routes and jobs use, made once.
 struct TrainingParts: Sendable {
@@ -43,7 +44,9 @@ struct TrainingParts: Sendable {
       database, files, vault, sessions, timelines, figures, confined, surroundings)
     music = MusicEffectStore(database, vault)
     work = SessionWork(
-      SessionReckoning(timelines, figures, contents, HealthStore(database, vault), now: surroundings.now),
+      SessionReckoning(
+        timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),
+        now: surroundings.now),
       HeartErasureStore(database, vault), SessionSweepStore(database, vault), MusicWeighing(music),
       now: surroundings.now,
       chance: surroundings.chance)

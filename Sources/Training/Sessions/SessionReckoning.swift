@@ -2,6 +2,7 @@ public import Accounts
 internal import Foundation
 public import Jobs
 public import Units
+public import Workouts
 
 /// Makes the figures of sessions, and puts their recordings together: by jobs.
 public struct SessionReckoning: Sendable {
@@ -9,16 +10,18 @@ public struct SessionReckoning: Sendable {
   private let figures: FiguresStore
   private let contents: RecordingContentStore
   private let health: HealthStore
+  private let planned: PlannedWorkoutStore
   private let now: @Sendable () -> Moment
 
   public init(
     _ timelines: SessionTimelines, _ figures: FiguresStore, _ contents: RecordingContentStore, _ health: HealthStore,
-    now: @escaping @Sendable () -> Moment
+    _ planned: PlannedWorkoutStore, now: @escaping @Sendable () -> Moment
   ) {
     self.timelines = timelines
     self.figures = figures
     self.contents = contents
     self.health = health
+    self.planned = planned
     self.now = now
   }
 
@@ -36,6 +39,7 @@ public struct SessionReckoning: Sendable {
         // Gone meanwhile, with its owner perhaps.
         return
       }
+      try await settle(laid.session)
       guard let timeline = laid.timeline, laid.session.life.state == .ended, laid.session.figures.arePending else {
         return
       }
@@ -52,6 +56,13 @@ public struct SessionReckoning: Sendable {
         return
       }
     }
+  }
+
+  /// A workout of a training plan that was followed to its end is done.
+  private func settle(_ session: TrainingSession) async throws {
+    guard session.life.state == .ended, let workout = session.plan?.id.flatMap({ Identifier<PlannedWorkout>($0) })
+    else { return }
+    try await planned.settle(workout, doneIn: session.id.rawValue, of: session.owner)
   }
 
   public func compact(

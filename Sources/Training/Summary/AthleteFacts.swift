@@ -39,10 +39,8 @@ public struct AthleteFacts: Hashable, Sendable {
     ownZones ?? heartRates.map(HeartRateZones.init(reserve:)) ?? fastestHeartRate.map(HeartRateZones.init(maximum:))
   }
 
-  /// Nil without a weight. Height and age only set the basal rate, so those of a usual adult may stand in: 1.70 m, 40 years.
-  var body: Body? {
-    weight.flatMap { Body(weight: $0, height: height ?? Metres(1.7), age: age ?? 40, sex: sex) }
-  }
+  /// Nil without a weight.
+  var body: Body? { weight.flatMap { Body.expected(weight: $0, height: height, age: age, sex: sex) } }
 
   private var fastestHeartRate: BeatsPerMinute? {
     maximumHeartRate ?? age.flatMap { (5...120).contains($0) ? HeartRates.expectedMaximum(age: $0) : nil }

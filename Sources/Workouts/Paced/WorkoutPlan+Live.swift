@@ -28,10 +28,7 @@ extension WorkoutPlan {
     // A page is told late, and its audio thread later: what is nearer than this it could not play in time.
     live.lead = Seconds(0.2)
     if let stretch { live.stretch = stretch }
-    // A height and an age that were not told move energy by a twentieth; a weight would by a third.
-    let body = weight.flatMap {
-      Body(weight: $0, height: athlete.height ?? Metres(1.7), age: athlete.age ?? 40, sex: sex)
-    }
+    let body = weight.flatMap { Body.expected(weight: $0, height: athlete.height, age: athlete.age, sex: sex) }
     return DeviceSettings(
       live: live, workout: timetable?.paced, activity: activity.compendium(), body: body, heartRates: athlete.heartRates
     )

@@ -23,10 +23,10 @@ extension WorkoutPlan {
       case .harder: shifted(.harder)
       case .shorter: scaled(by: 0.8)
       case .longer: scaled(by: 1.25)
-      case .shorterWarmUp: edge(.warmUp, by: 0.5)
-      case .longerWarmUp: edge(.warmUp, by: 1.5)
-      case .shorterCoolDown: edge(.coolDown, by: 0.5)
-      case .longerCoolDown: edge(.coolDown, by: 1.5)
+      case .shorterWarmUp: edge(.warmUp) { $0 * 0.5 }
+      case .longerWarmUp: edge(.warmUp, orNew: .minutes(5)) { $0 * 1.5 }
+      case .shorterCoolDown: edge(.coolDown) { $0 * 0.5 }
+      case .longerCoolDown: edge(.coolDown, orNew: .minutes(5)) { $0 * 1.5 }
       case .fewerRepeats: repeated(-1)
       case .moreRepeats: repeated(1)
       }
@@ -62,21 +62,23 @@ extension WorkoutPlan {
     }
   }
 
-  private enum Edge { case warmUp, coolDown }
+  enum Edge { case warmUp, coolDown }
 
-  /// The first or last step of a plan of several.
-  private func edge(_ edge: Edge, by factor: Double) -> [WorkoutPart]? {
+  /// With another length of the first or last step of a plan of several.
+  /// - Parameter added: how long a new one lasts, where there is none; nil to add none.
+  func edge(_ edge: Edge, orNew added: Seconds? = nil, _ length: (Seconds) -> Seconds) -> [WorkoutPart]? {
     var parts = parts
     let place = edge == .warmUp ? 0 : parts.count - 1
     if parts.count > 1, case .step(let step) = parts[place] {
-      parts[place] = .step(step.scaled(by: factor))
+      let time = PlanTimes(self).time(of: step)
+      parts[place] = .step(step.scaled(by: length(time) / time))
       return parts
     }
-    guard factor > 1, let neighbour = edge == .warmUp ? steps.first : steps.last else { return nil }
+    guard let added, let neighbour = edge == .warmUp ? steps.first : steps.last else { return nil }
     let low = Demand.effort(Effort(nearest: 0.2))
     let usual = Demand.effort(.usual)
     let new = WorkoutStep(
-      name: edge == .warmUp ? "Warm-up" : "Cool-down", activity: neighbour.activity, extent: .time(.minutes(5)),
+      name: edge == .warmUp ? "Warm-up" : "Cool-down", activity: neighbour.activity, extent: .time(added),
       course: edge == .warmUp ? .ramp(from: low, to: usual) : .ramp(from: usual, to: low))
     parts.insert(.step(new), at: edge == .warmUp ? 0 : parts.count)
     return parts

@@ -61,6 +61,36 @@ public struct PlannedWorkoutStore: Sendable {
     }
   }
 
+  /// Takes a workout that is coming for done, because a session followed it. Others stay as they are, and so do those of a
+  /// training plan that was left.
+  public func settle(
+    _ id: Identifier<PlannedWorkout>, doneIn session: String, of person: Identifier<Person>
+  ) async throws {
+    try await database.write { transaction in
+      let row = try transaction.first(
+        """
+        SELECT enrolment_id
+        FROM planned_workout
+        WHERE id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+          AND state = 'coming'
+        """)
+      guard let row else { return }
+      do {
+        try EnrolmentStore.edit(
+          try row.identifier("enrolment_id"), of: person, expecting: nil, in: transaction)
+      } catch EnrolmentFault.left { return }
+      _ = try transaction.run(
+        """
+        UPDATE planned_workout
+        SET state = 'done',
+          session_id = \(session)
+        WHERE id = \(id.rawValue)
+          AND account_id = \(person.rawValue)
+        """)
+    }
+  }
+
   /// Changes what is coming in a week. The race stays as it is, and so does what cannot be changed so.
   /// - Returns: those that were changed, with the versions they had.
   public func adapt(

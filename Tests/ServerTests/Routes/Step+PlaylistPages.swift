@@ -10,6 +10,8 @@ extension Step {
       "POST /playlists/daily", [.nobody: 303, .tokenWithoutScope: 303, .another: 409, .administrator: 409, .owner: 303]
     ) { _, _ in "" },
     Step("GET /playlists/{id}", .ownersPage(200), of: .playlist),
+    Step("GET /run", .ownPage(200)),
+    Step("POST /run", .ownPage(303)) { _, _ in "free=yes" },
     Step("GET /run/{id}", .ownersPage(200), of: .playlist),
     Step("GET /playlists/{id}/making", .ownersPage(200), of: .planned),
     // No plan has this name.

@@ -9,9 +9,7 @@ import Units
 
 /// Playlists as files that other players read.
 struct PlaylistExportRoutes: Sendable {
-  let playlists: PlaylistStore
-  let entries: PlaylistEntryStore
-  let smart: SmartPlaylistStore
+  let lists: PlaylistParts
   /// Where this server is reached.
   let publicURL: String
   let now: @Sendable () -> Moment
@@ -26,8 +24,10 @@ struct PlaylistExportRoutes: Sendable {
       throw Problem.wrongParameter("format", "Expected m3u8, xspf or jspf.")
     }
     return try await answering {
-      let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
-      let lines = try await lines(of: playlist, caller.person)
+      let playlist = try await lists.playlists.playlist(context.identifier("id"), of: caller.person)
+      let lines = try await lists.songs(
+        of: playlist, caller.person, atMost: Playlist.mostEntries, at: now()
+      ).map { line($0.track, $0.section) }
       let file = try PortablePlaylist(title: playlist.name.text, lines: lines).contents(as: format)
       return Response(
         status: .ok,
@@ -35,17 +35,6 @@ struct PlaylistExportRoutes: Sendable {
           .contentType: format.mediaType, .contentDisposition: "attachment; filename=\"playlist.\(format.rawValue)\"",
         ],
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: file)))
-    }
-  }
-
-  private func lines(of playlist: Playlist, _ person: Identifier<Person>) async throws -> [PlaylistLine] {
-    switch playlist.content {
-    case .ordered, .planned:
-      let found = try await entries.page(of: playlist.id, of: person, atMost: Playlist.mostEntries)
-      return found.entries.map { line($0.track, $0.section) }
-    case .smart(let rules):
-      let found = try await smart.page(of: rules, of: person, atMost: Playlist.mostEntries, now: now())
-      return found.tracks.map { line($0, nil) }
     }
   }
 

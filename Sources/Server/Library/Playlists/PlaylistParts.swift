@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import Library
 import Persistence
+import Units
 import Workouts
 
 /// What playlists are kept and planned with, made once.
@@ -38,8 +39,18 @@ struct PlaylistParts: Sendable {
     PlannedPlaylistRoutes(
       planned: planned, entries: entries, accounts: accounts, surroundings: surroundings
     ).add(to: routes)
-    PlaylistExportRoutes(
-      playlists: playlists, entries: entries, smart: smart, publicURL: publicURL, now: surroundings.now
-    ).add(to: routes)
+    PlaylistExportRoutes(lists: self, publicURL: publicURL, now: surroundings.now).add(to: routes)
+  }
+
+  /// The songs of a list of any kind, each with the part of it that plays where it was planned.
+  func songs(
+    of playlist: Playlist, _ person: Identifier<Person>, atMost count: Int, at now: Moment
+  ) async throws -> [(track: LibraryTrack, section: PlaylistSection?)] {
+    switch playlist.content {
+    case .ordered, .planned:
+      try await entries.page(of: playlist.id, of: person, atMost: count).entries.map { ($0.track, $0.section) }
+    case .smart(let rules):
+      try await smart.page(of: rules, of: person, atMost: count, now: now).tracks.map { ($0, nil) }
+    }
   }
 }

@@ -18,7 +18,7 @@ struct EnrolmentPages: Sendable {
   }
 
   private func showWorkout(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    struct Page: Sendable { let back: String, why: String, sheet: PlanSheet }
+    struct Page: Sendable { let back: String, why: String, version: String, name: String, sheet: PlanSheet }
     let reader = try await parts.pages.readers.reader(of: request, context)
     return try await answeringPlans {
       let (enrolment, workouts) = try await parts.workouts.enrolments.enrolment(
@@ -32,7 +32,8 @@ struct EnrolmentPages: Sendable {
         "plans/coming",
         Page(
           back: "/plans/enrolments/\(enrolment.id.rawValue)#workout-\(workout.id.rawValue)",
-          why: workout.purpose.sentence[reader.language], sheet: PlanSheet(version.workout, timetable, reader)),
+          why: workout.purpose.sentence[reader.language], version: version.summary.id.rawValue, name: workout.title,
+          sheet: PlanSheet(version.workout, timetable, reader)),
         to: reader)
     }
   }

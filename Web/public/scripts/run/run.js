@@ -2,10 +2,13 @@
  * The page one runs with. The device (`engine/runner.js`) decides everything; this brings it what is heard, does what it says and
  * shows what it knows.
  */
+import { ask } from "../api.js";
 import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
+import { changing, followed } from "./changes.js";
 import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
+import { dimming } from "./dimming.js";
 import { Interruptions } from "./interruptions.js";
 import { Outside } from "./outside.js";
 import { before } from "./progress.js";
@@ -20,7 +23,8 @@ import { simulate } from "./simulator.js";
 /**
  * What `GET /api/v1/playlists/{id}/run` answers.
  * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
- *   songs: (import("./decks.js").Song & { size: number })[],
+ *   songs: (import("./decks.js").Song & { size: number, isSpare: boolean })[],
+ *   purpose?: { id: string, version: number }, changes?: { effort: number, warmUp: number, coolDown: number, possible: string[] },
  *   plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number }[],
  *     curve: { time: number, rate: number }[] } } }} Prepared
  */
@@ -67,6 +71,9 @@ class Run {
   /** @type {Outside | undefined} */
   #outside;
   #ticks = 0;
+  /** How often it was made ready: the last one counts. */
+  #turns = 0;
+  #showChanges;
 
   /** @param {HTMLElement} part */
   constructor(part) {
@@ -84,6 +91,8 @@ class Run {
       if (button instanceof HTMLButtonElement) void this.#do(button.dataset.do ?? "").catch(sayWrong);
     }, { signal });
     part.addEventListener("change", () => this.#showGoals(), { signal });
+    this.#showChanges = changing(part, screen.texts, (query) => this.#change(query), signal);
+    dimming(part, screen, signal);
     whenHeld(screen.find("[data-do=end]"), () => void this.#end().catch(sayWrong), signal);
     addEventListener("beforeunload", (event) => this.#state === "running" && event.preventDefault(), { signal });
   }
@@ -95,20 +104,42 @@ class Run {
     if (!new URLSearchParams(location.search).has("simulate")) void this.#sensors.listenToAllowed();
     await this.#safe.open((kept) => this.#start(kept), () => this.#leave());
     const { prepared, isKept } = await preparation(this.#part.dataset.playlist ?? "");
-    this.#prepared = prepared;
     this.#shelf = new Shelf(this.#screen.find("[data-ready-shelf]"), prepared, isKept);
     void this.#shelf.open().catch(sayWrong);
-    this.#screen.showPlan(prepared);
     this.#choose(prepared.mode);
+    await this.#makeReady(prepared);
+  }
+
+  /** @param {string} query how the workout shall be changed; throws where it cannot be */
+  async #change(query) {
+    if (this.#state !== "opening" && this.#state !== "ready") return;
+    const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${this.#part.dataset.playlist}/run?${query}`));
+    void this.#makeReady(prepared).catch((error) => this.fail(error));
+  }
+
+  /** @param {Prepared} prepared the first time, or another workout in the place of one that was ready */
+  async #makeReady(prepared) {
+    const turn = (this.#turns += 1);
+    this.#state = "opening";
+    this.#screen.find("#run-start").setAttribute("disabled", "");
+    this.#prepared = prepared;
+    this.#screen.showPlan(prepared);
+    this.#showChanges(prepared);
     if (prepared.songs.length === 0) return this.#screen.sayReady("noSongs");
     /** @type {typeof import("../../../engine/runner.js")} */
     const { Runner, records } = await import(new URL("../../engine/runner.js", import.meta.url).href);
     const device = (await Runner.load()).device(prepared.settings);
     this.#records = records;
-    if ((await this.#addSongs(device, prepared)) === 0) return this.#screen.sayReady("noSongs");
+    const usable = await this.#addSongs(device, prepared);
+    if (turn !== this.#turns) return device.close();
+    if (usable === 0) return this.#screen.sayReady("noSongs");
+    this.#device?.close();
+    this.#decks?.close();
     this.#device = device;
     // The first song is there, decoded, before anybody starts: sound comes within a second of the tap.
-    const decks = new Decks(prepared.songs, (input) => this.tell(input), () => this.#tick());
+    /** @type {Decks} */
+    const decks = new Decks(
+      prepared.songs, (input) => this.#decks === decks && this.tell(input), () => this.#decks === decks && this.#tick());
     this.#decks = decks;
     this.#interruptions?.close();
     this.#interruptions = new Interruptions(decks.context, {
@@ -116,6 +147,7 @@ class Run {
     });
     this.#act(device.prepare(now()));
     await Promise.all(decks.decoded);
+    if (turn !== this.#turns) return;
     this.#state = "ready";
     this.#part.dataset.state = "ready";
     this.#screen.sayReady("ready");
@@ -218,7 +250,8 @@ class Run {
     this.#outside = new Outside((button) => this.#pressAnywhere(button));
     await this.#decks?.open();
     const { mode, goal } = kept ?? { mode: this.#mode, goal: this.#goal(this.#mode) };
-    await this.#safe.begin({ id: newId(), activity: prepared.activity, title: prepared.name, mode, goal }, kept, now());
+    const { activity, name: title } = prepared;
+    await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), mode, goal }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
     this.#press("mode", modes.indexOf(mode), ...goal);
     this.tell([0, now(), 0]);
@@ -240,6 +273,7 @@ class Run {
   #setState(state) {
     this.#state = state;
     this.#screen.showState(state);
+    if (state === "over" && this.#device) this.#screen.showTotals(this.#device.readings(now()));
     void this.#awake.keep(state === "running");
     this.#interruptions?.want(state === "running");
     if (!this.#outside) return;
@@ -372,8 +406,7 @@ class Run {
     this.#ticks += 1;
     this.#interruptions?.heard();
     if (this.#device && this.#ticks % 10 === 0) this.#safe.remember(this.#device.readings(now()));
-    // Numbers that change more often than twice a second cannot be read while running.
-    const isSeen = this.#ticks % 5 === 0 && document.visibilityState === "visible" && this.#state !== "over";
+    const isSeen = this.#ticks % this.#screen.ticksBetweenFigures === 0 && document.visibilityState === "visible" && this.#state !== "over";
     if (isSeen && this.#device) this.#screen.showFigures(this.#device.readings(now()));
   }
 

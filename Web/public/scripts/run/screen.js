@@ -40,18 +40,20 @@ export class Screen {
   /** @param {Prepared} prepared */
   showPlan({ plan, songs }) {
     this.#plan = plan;
-    this.find("[data-facts]").textContent = plan
-      ? this.texts("facts", { time: clockTime(plan.paced.duration), count: songs.length })
+    const spares = songs.filter(({ isSpare }) => isSpare).length;
+    const facts = plan
+      ? this.texts("facts", { time: clockTime(plan.paced.duration), count: songs.length - spares })
       : this.texts("factsOpen", { count: songs.length });
-    this.find(".run-strip").toggleAttribute("hidden", !plan);
+    this.find("[data-facts]").textContent = spares > 0 ? `${facts} · ${this.texts("spares", { count: spares })}` : facts;
+    for (const strip of this.#part.querySelectorAll(".run-strip")) strip.toggleAttribute("hidden", !plan);
     if (!plan) return;
     const { curve, duration } = plan.paced;
     const rates = curve.map(({ rate }) => rate);
     const [least, most] = [Math.min(...rates) - 5, Math.max(...rates) + 5];
     const line = curve.map(({ time, rate }) =>
       `${Math.round((1000 * time) / duration)} ${Math.round(120 - (110 * (rate - least)) / (most - least))}`).join(" L");
-    this.find("[data-curve]").setAttribute("d", `M${line}`);
-    this.find("[data-area]").setAttribute("d", `M0 120 L${line} L1000 120 Z`);
+    for (const curve of this.#part.querySelectorAll("[data-curve]")) curve.setAttribute("d", `M${line}`);
+    for (const area of this.#part.querySelectorAll("[data-area]")) area.setAttribute("d", `M0 120 L${line} L1000 120 Z`);
   }
 
   /** @param {import("./sensors.js").Sensors["states"]} states */
@@ -73,37 +75,76 @@ export class Screen {
     this.find(".run-after").hidden = state !== "over";
     this.find("[data-do=pause]").hidden = state !== "running";
     this.find("[data-do=resume]").hidden = state !== "paused";
+    if (state === "over") this.dim(false);
+  }
+
+  /** @param {boolean} isDimmed black, with the time, the pace and the song only */
+  dim(isDimmed) {
+    this.#part.dataset.dimmed = String(isDimmed);
+    this.find("[data-dim-view]").hidden = !isDimmed;
+    this.find(".run-during").inert = isDimmed;
+    this.find("[data-dim-warning]").textContent = "";
+  }
+
+  /** Ten a second; figures that change more often than twice cannot be read while running. */
+  get ticksBetweenFigures() {
+    return this.#part.dataset.dimmed === "true" ? 50 : 5;
   }
 
   /** @param {{ title: string, artist?: string }} song @param {number} tempo */
   showSong({ title, artist }, tempo) {
     this.find("[data-song]").textContent = title;
+    this.find("[data-dim-song]").textContent = title;
     this.find("[data-artist]").textContent = artist ?? "";
     this.find("[data-tempo]").textContent = this.texts("tempo", { tempo: Math.round(tempo) });
   }
 
   /** @param {number} kind @param {number} [value] */
   warn(kind, value = 0) {
-    this.find("[data-warning]").textContent = this.texts(`warning${warnings[kind]}`, { tempo: Math.round(value) });
+    const words = this.texts(`warning${warnings[kind]}`, { tempo: Math.round(value) });
+    this.find("[data-warning]").textContent = words;
+    if (this.#part.dataset.dimmed === "true") this.find("[data-dim-warning]").textContent = words;
   }
 
   /** @param {Readings} told */
   showFigures(told) {
+    const figures = this.#figures(told);
+    for (const [name, value] of Object.entries(figures)) {
+      this.#write(`.run-during [data-figure=${name}] [data-value]`, value);
+      this.#write(`[data-dim-figure=${name}]`, value);
+    }
+    this.#showStep(told.workoutTime);
+  }
+
+  /**
+   * What it came to, by the device's own account: the server's comes when it has all of it.
+   * @param {Readings} told
+   */
+  showTotals(told) {
+    const figures = this.#figures({ ...told, speed: told.distance / told.workoutTime });
+    for (const name of /** @type {const} */ (["time", "distance", "pace", "synchrony"])) {
+      this.#write(`.run-after [data-figure=${name}] [data-value]`, figures[name]);
+    }
+  }
+
+  /** @param {Readings} told */
+  #figures(told) {
     const unit = this.isImperial ? metresInMile : 1000;
     const lang = document.documentElement.lang;
     /** @param {number} value @param {number} digits */
     const shown = (value, digits = 0) =>
       Number.isFinite(value) ? value.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }) : "–";
-    const figures = {
+    return {
       time: clockTime(told.workoutTime), pace: told.speed > 0.4 ? clockTime(unit / told.speed) : "–",
       distance: shown(told.distance / unit, 2), heart: shown(told.heartRate), cadence: shown(told.cadence),
       energy: shown(told.energy), synchrony: told.cadence > 0 ? shown(100 * told.shareInTime) : "–",
     };
-    for (const [name, value] of Object.entries(figures)) {
-      const place = this.#part.querySelector(`[data-figure=${name}] [data-value]`);
-      if (place && place.textContent !== value) place.textContent = value;
-    }
-    this.#showStep(told.workoutTime);
+  }
+
+  /** @param {string} selector @param {string} value */
+  #write(selector, value) {
+    const place = this.#part.querySelector(selector);
+    if (place && place.textContent !== value) place.textContent = value;
   }
 
   /** @param {number} time */

@@ -17,8 +17,6 @@ extension Wiring {
     TrainingDashboard(
       sessions: training.sessions, figures: training.figures, trends: TrendStore(database),
       efforts: BestEffortStore(database), goals: WeeklyGoalStore(database),
-      upcoming: UpcomingWorkouts(
-        desk: scheduleDesk, versions: workouts.versions, playlists: library.playlists.playlists),
-      music: training.music, now: surroundings.now)
+      upcoming: upcoming, music: training.music, now: surroundings.now)
   }
 }

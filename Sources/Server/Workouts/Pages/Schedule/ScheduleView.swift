@@ -29,6 +29,9 @@ struct ScheduleView: Sendable {
     let isMissed: Bool
     /// Nil where it is not known.
     let session: String?
+    /// What is to be done, and what a list for it is called.
+    let version: String
+    let name: String
     /// Nil of a training plan: that is changed on a page of its own.
     let own: Own?
     let enrolment: Enrolled?
@@ -127,6 +130,8 @@ extension ScheduleView.Item {
     isComing = item.state == .coming
     isMissed = item.state == .missed
     session = item.session
+    version = item.version.id.rawValue
+    name = item.title
     switch item.source {
     case .own(let own):
       key = "\(own.workout.id.rawValue)-\(own.original.text)"

@@ -1,0 +1,226 @@
+"""The way to a run: from the door with what is planned today, or with nothing planned, small changes first, and the looks under way."""
+
+import datetime
+import unittest
+
+from playwright.sync_api import Page, expect
+
+from .base import PageTest
+from .recordings import agree_to_health
+from .server import password
+
+headers = {"Sec-Fetch-Site": "same-origin"}
+phone = {"width": 390, "height": 844}
+intervals = {"name": "Hills", "activity": "run", "steps": [
+    {"name": "Warm-up", "for": "5min", "effort": "3/10"}, {"for": "6min", "effort": "6/10"},
+    {"name": "Cool-down", "for": "3min", "effort": "2/10"}]}
+
+
+def make_plan(page: Page) -> str:
+    answer = page.request.post("/api/v1/plans", headers=headers, data=intervals)
+    assert answer.ok, answer.text()
+    return answer.json()["id"]
+
+
+def put_today(page: Page, plan: str):
+    answer = page.request.post("/api/v1/schedule", headers=headers, data={"plan": plan, "day": str(datetime.date.today())})
+    assert answer.ok, answer.text()
+
+
+class DoorTests(PageTest):
+    """What the door says to who has not everything yet."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.upbeat.add_person("second", "Second")
+        cls.upbeat.add_person("third", "Third")
+
+    def assert_shows_well(self, page: Page):
+        self.assert_fits(page)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            self.assert_accessible(page)
+
+    def test_says_what_to_do_first_where_there_is_no_music(self):
+        page = self.person(**phone)
+        page.goto("/")
+        page.get_by_role("link", name="Run", exact=True).click()
+        expect(page.get_by_role("heading", name="First some music")).to_be_visible()
+        expect(page.get_by_role("link", name="Put a workout on a day")).to_be_visible()
+        self.assert_shows_well(page)
+        put_today(page, make_plan(page))
+        page.reload()
+        # What is planned is told; it cannot be run without music.
+        expect(page.get_by_role("heading", name="Hills")).to_be_visible()
+        expect(page.get_by_role("button", name="Run: Hills")).to_have_count(0)
+        page.get_by_role("link", name="Add music").click()
+        page.wait_for_url("**/library/add")
+
+    def test_has_five_places_on_a_phone_and_finds_playlists_in_the_library(self):
+        page = self.person("second", **phone)
+        page.goto("/run")
+        expect(page.locator("#places a:visible")).to_have_count(5)
+        expect(page.locator("#places [aria-current]")).to_have_text("Run")
+        page.locator("#places").get_by_role("link", name="Library").click()
+        page.get_by_role("link", name="Playlists").click()
+        page.wait_for_url("**/playlists")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        expect(page.locator("#places a:visible")).to_have_count(6)
+
+    def test_speaks_german(self):
+        page = self.person("third", **phone)
+        page.goto("/run")
+        page.get_by_label("Your account").click()
+        page.get_by_role("button", name="Deutsch").click()
+        expect(page.get_by_role("heading", name="Zuerst etwas Musik")).to_be_visible()
+        self.assert_fits(page)
+
+
+class BeforeTests(PageTest):
+    has_demo_songs = True
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
+        answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
+        assert answer.ok, answer.text()
+        agree_to_health(context.request)
+        context.close()
+
+    def simulated(self, page: Page):
+        """The same run, by one who is simulated."""
+        page.goto(page.url + "?simulate=165")
+        expect(page.locator("#run-start")).to_be_enabled()
+
+    def hold(self, page: Page, selector: str):
+        page.locator(selector).hover()
+        page.mouse.down()
+        page.wait_for_timeout(1200)
+        page.mouse.up()
+
+    def test_leads_from_todays_workout_to_a_run_that_is_done_by_it(self):
+        page = self.person(**phone)
+        plan = make_plan(page)
+        put_today(page, plan)
+        page.goto("/run")
+        self.assert_fits(page)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            self.assert_accessible(page)
+        page.get_by_role("button", name="Run: Hills").first.click()
+        page.wait_for_url("**/run/*")
+        self.simulated(page)
+        expect(page.locator("[data-facts]")).to_contain_text("14:00")
+        expect(page.locator("[data-facts]")).to_contain_text("spare")
+
+        warm_up = page.locator("[data-change=warmUp]")
+        expect(warm_up).to_contain_text("As planned")
+        curve = page.locator(".run-changes [data-curve]").get_attribute("d")
+        warm_up.get_by_role("button", name="Warm-up 5 minutes longer").click()
+        expect(page.locator("[data-facts]")).to_contain_text("19:00")
+        expect(warm_up).to_contain_text("5 min longer")
+        self.assertNotEqual(page.locator(".run-changes [data-curve]").get_attribute("d"), curve)
+        warm_up.get_by_role("button", name="Warm-up 5 minutes shorter").click()
+        expect(page.locator("[data-facts]")).to_contain_text("14:00")
+        self.assertEqual(page.locator(".run-changes [data-curve]").get_attribute("d"), curve)
+        page.get_by_role("button", name="A step easier").click()
+        expect(page.locator("[data-change=effort]")).to_contain_text("A step easier")
+        page.get_by_role("button", name="Cool-down 5 minutes shorter").click()
+        expect(page.locator("[data-facts]")).to_contain_text("12:00")
+        # A minute of it stays, and no less.
+        expect(page.get_by_role("button", name="Cool-down 5 minutes shorter")).to_have_attribute("aria-disabled", "true")
+        expect(page.locator("#run-start")).to_be_enabled()
+        self.assert_fits(page)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            self.assert_accessible(page)
+
+        page.click("#run-start")
+        expect(page.locator("[data-song]")).not_to_be_empty()
+        expect(page.locator(".run-during [data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
+        self.dims(page)
+        self.locks(page)
+        self.hold(page, "[data-do=end]")
+        after = page.locator(".run-after")
+        expect(after.locator("[data-figure=distance] [data-value]")).not_to_have_text("–")
+        expect(after.locator("[data-figure=pace] [data-value]")).not_to_have_text("–")
+        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+        session = page.locator("[data-whole]").get_attribute("href").rsplit("/", 1)[1]
+        kept = page.request.get(f"/api/v1/training/sessions/{session}").json()
+        self.assertEqual(kept["plan"]["id"], plan)
+        self.assertNotIn("paced", kept["plan"]["content"])
+        today = str(datetime.date.today())
+        items = page.request.get(f"/api/v1/schedule?from={today}&to={today}").json()["items"]
+        self.assertIn((session, "done"), [(each.get("session"), each["state"]) for each in items])
+
+    def dims(self, page: Page):
+        page.get_by_role("button", name="Dim").click()
+        view = page.get_by_role("region", name="Dimmed")
+        expect(view).to_be_visible()
+        wake = view.get_by_role("button", name="Hold for a second to light up")
+        expect(wake).to_be_focused()
+        expect(view.locator("[data-dim-figure=time]")).to_contain_text(":")
+        self.assert_accessible(page)
+        # By accident nothing happens.
+        wake.click()
+        expect(view).to_be_visible()
+        first = view.locator("[data-dim-figure=time]").inner_text()
+        changes = page.evaluate("""() => new Promise((done) => {
+          const times = [], place = document.querySelector("[data-dim-figure=time]");
+          const watch = new MutationObserver(() => times.push(performance.now()) === 2 && (watch.disconnect(), done(times[1] - times[0])));
+          watch.observe(place, { childList: true, characterData: true, subtree: true });
+        })""")
+        self.assertAlmostEqual(changes, 5000, delta=1500)
+        self.assertNotEqual(view.locator("[data-dim-figure=time]").inner_text(), first)
+        self.hold(page, "[data-wake]")
+        expect(view).to_be_hidden()
+        expect(page.get_by_role("button", name="Dim")).to_be_focused()
+
+    def locks(self, page: Page):
+        end = page.locator("[data-do=end]").bounding_box()
+        pause = page.locator("[data-do=pause]").bounding_box()
+        page.evaluate("document.querySelector('.run').dataset.locked = 'true'")
+        for hidden in ("[data-do=slower]", "[data-do=lap]", "[data-do=previous]", "[data-step-next]", "[data-artist]"):
+            expect(page.locator(hidden)).to_be_hidden()
+        # What stays grows over the room of what went: it is still under the thumb that was there.
+        grown = page.locator("[data-do=end]").bounding_box()
+        self.assertGreater(grown["width"], 1.8 * end["width"])
+        self.assertAlmostEqual(page.locator("[data-do=pause]").bounding_box()["y"], pause["y"], delta=60)
+        self.assert_accessible(page)
+        page.evaluate("document.querySelector('.run').dataset.locked = 'false'")
+
+    def test_just_runs_with_all_songs_and_lists_what_else_there_is(self):
+        page = self.person(**phone)
+        page.goto("/run")
+        page.get_by_role("button", name="Go", exact=True).click()
+        page.wait_for_url("**/run/*")
+        self.simulated(page)
+        expect(page.get_by_role("heading", name="All my songs")).to_be_visible()
+        expect(page.locator("[data-change]")).to_have_count(0)
+        expect(page.get_by_role("radio", name="My steps")).to_be_checked()
+        page.click("#run-start")
+        expect(page.locator("[data-song]")).not_to_be_empty()
+        self.hold(page, "[data-do=end]")
+        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        page.goto("/run")
+        expect(page.get_by_role("link", name="Go", exact=True)).to_be_visible()
+
+    def test_is_links_and_forms_without_a_script(self):
+        page = self.person(java_script_enabled=False, **phone)
+        plan = make_plan(page)
+        page.goto(f"/plans/{plan}")
+        page.get_by_role("button", name="Run", exact=True).click()
+        page.wait_for_url("**/run/*")
+        expect(page.get_by_text("For that it needs JavaScript")).to_be_visible()
+        page.goto("/run")
+        page.get_by_role("link", name="Run: Hills").first.click()
+        page.wait_for_url("**/run/*")
+
+
+if __name__ == "__main__":
+    unittest.main()
