@@ -71,7 +71,7 @@ struct RunPages: Sendable {
       figures = ["time", "pace", "distance", "heart", "cadence", "energy", "synchrony"].map {
         Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0])
       }
-      totals = figures.filter { ["time", "distance", "pace", "synchrony"].contains($0.name) }
+      totals = figures.filter { ["time", "pace", "distance", "energy", "synchrony"].contains($0.name) }
       changes =
         hasChanges
         ? [

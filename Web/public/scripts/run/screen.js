@@ -122,7 +122,7 @@ export class Screen {
    */
   showTotals(told) {
     const figures = this.#figures({ ...told, speed: told.distance / told.workoutTime });
-    for (const name of /** @type {const} */ (["time", "distance", "pace", "synchrony"])) {
+    for (const name of /** @type {const} */ (["time", "pace", "distance", "energy", "synchrony"])) {
       this.#write(`.run-after [data-figure=${name}] [data-value]`, figures[name]);
     }
   }
