@@ -72,7 +72,7 @@ class RunTests(PageTest):
         # Of the last 64 steps; how exactly, and how soon, is measured in test_run_sound.py.
         self.wait_until(
             page, "parseFloat(document.querySelector('[data-figure=synchrony] [data-value]').textContent) > 80", seconds=60)
-        self.assertGreater(self.value(page, "distance"), 0.05)
+        self.wait_until(page, "parseFloat(document.querySelector('[data-figure=distance] [data-value]').textContent) > 0.05", seconds=60)
 
         page.get_by_role("button", name="Pause").click()
         expect(page.get_by_role("button", name="Go on")).to_be_visible()

@@ -6,8 +6,12 @@ import { fetchGrid } from "../player/grid.js";
 /** @typedef {{ track: string, title: string, artist?: string, from?: number, to?: number, slowest: number, fastest: number }} Song */
 /** @typedef {{ kind: number, time: number, values: number[] }} Entry */
 
-/** Songs in memory: the one that plays, the one that comes, and one more that may be wanted again. */
-const mostInMemory = 3;
+/** Songs in memory: the one that plays, the one that comes, and one more that may be wanted again where that is short. */
+const [least, most] = [2, 3];
+/** Seconds of sound in memory, beyond that of the least; a minute takes 23 MB. */
+const mostSound = 12 * 60;
+/** Longer songs are not run to: two of them would fill a phone. */
+const longestSong = 10 * 60;
 /** The fast stretcher is meant for phones whose audio thread is pressed. */
 const quality = () => ((navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best");
 
@@ -24,6 +28,8 @@ export class Decks {
   #handles = new Map();
   /** The same, of those that can be played. @type {Map<number, number>} */
   #playable = new Map();
+  /** Seconds of each. @type {Map<number, number>} */
+  #lengths = new Map();
   /** @type {(engine: Engine) => void} */
   #open = () => {};
   /** @type {Promise<Engine>} */
@@ -104,7 +110,7 @@ export class Decks {
   /** @param {number} number */
   async #load(number) {
     try {
-      const known = this.#handles.get(number) ?? this.#loaded(this.#songs[number]);
+      const known = this.#handles.get(number) ?? this.#loaded(number);
       this.#handles.delete(number);
       this.#handles.set(number, known);
       this.#playable.set(number, await known);
@@ -117,13 +123,15 @@ export class Decks {
   }
 
   /**
-   * @param {Song} song
+   * @param {number} number
    * @returns {Promise<number>}
    */
-  async #loaded({ track }) {
+  async #loaded(number) {
+    const { track } = this.#songs[number];
     const sound = decodedAudio(this.context, track);
     if (!this.engine) this.decoded.push(sound.catch(() => {}));
     const [grid, decoded, engine] = await Promise.all([fetchGrid(track), sound, this.#opened]);
+    this.#lengths.set(number, decoded.duration);
     const handle = await engine.addSong(decoded);
     await engine.setAttacks(handle, grid.attacks);
     return handle;
@@ -131,8 +139,10 @@ export class Decks {
 
   /** What plays on a deck plays on; the memory is free when that has ended. */
   async #forget() {
+    const sound = () => [...this.#handles.keys()].reduce((sum, number) => sum + (this.#lengths.get(number) ?? 0), 0);
     for (const [number, handle] of this.#handles) {
-      if (this.#handles.size <= mostInMemory) return;
+      const { size } = this.#handles;
+      if (size <= least || (size <= most && sound() <= mostSound)) return;
       this.#handles.delete(number);
       this.#playable.delete(number);
       await this.engine?.removeSong(await handle);
@@ -191,6 +201,7 @@ export class Decks {
  */
 export async function deviceSong({ track, from, to, slowest, fastest }, number) {
   const grid = await fetchGrid(track);
+  if (grid.duration > longestSong) throw new Error("too long");
   const section = from === undefined ? undefined : { from, to: Math.min(to ?? grid.duration, grid.duration) };
   const level = levelOf(grid.loudness);
   return { number, stretch: /** @type {[number, number]} */ ([slowest, fastest]), level, section, beats: grid.beats, startsBar: grid.startsBar };
