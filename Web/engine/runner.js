@@ -18,6 +18,11 @@ export class Runner {
     this.#engine = /** @type {any} */ (new WebAssembly.Instance(module).exports);
   }
 
+  /** Bytes that the engine has taken. */
+  get memoryUsed() {
+    return this.#engine.upbeat_memory_used();
+  }
+
   stepCounter() {
     return new StepCounter(this.#engine);
   }
