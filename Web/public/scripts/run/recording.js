@@ -3,6 +3,7 @@
 /** @typedef {import("./device-store.js").DeviceStore} DeviceStore */
 /** @typedef {import("./device-store.js").KeptRun} KeptRun */
 /** @typedef {{ kind: string, time: number } & Record<string, unknown>} RunEvent */
+/** @typedef {{ latitude: number, longitude: number, accuracy: number, altitude: number | null }} Place */
 /** @typedef {Omit<import("./device-store.js").Far, "device" | "sequence" | "monotonic" | "unix">} Progress */
 
 /** In milliseconds: how often it is kept, and how much is one batch. */
@@ -91,6 +92,25 @@ export class Recording {
     lists.times.push(time * 1000);
     for (const [name, value] of Object.entries(values)) (lists[name] ??= []).push(value);
     this.#isNew = true;
+  }
+
+  /**
+   * What a sensor said, as the device's record of it has it.
+   * @param {number} kind
+   * @param {number} time
+   * @param {number} value
+   */
+  note(kind, time, value) {
+    if (kind === 210) this.add("steps", time, { phases: Number.isNaN(value) ? null : value });
+    else if (kind === 211) this.add("heartRate", time, { values: value });
+    else if (kind === 212) this.add("heartbeats", time, { intervals: value * 1000 });
+    else if (kind === 213) this.add("cadence", time, { values: value });
+    else if (kind === 214) this.add("speed", time, { values: value });
+  }
+
+  /** @param {number} time @param {Place} place */
+  place(time, { latitude, longitude, accuracy, altitude }) {
+    this.add("positions", time, { latitudes: latitude, longitudes: longitude, altitudes: altitude, accuracies: accuracy });
   }
 
   /**

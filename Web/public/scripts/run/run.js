@@ -9,6 +9,7 @@ import { changing, followed } from "./changes.js";
 import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
 import { dimming } from "./dimming.js";
+import { Driving, modes } from "./driving.js";
 import { Interruptions } from "./interruptions.js";
 import { Outside } from "./outside.js";
 import { before } from "./progress.js";
@@ -30,11 +31,9 @@ import { simulate } from "./simulator.js";
  */
 
 const now = () => performance.now() / 1000;
-const metresInMile = 1609.344;
 
 /** Buttons of `LiveButton`, in its order. */
 const buttons = { pause: 0, resume: 1, next: 2, previous: 3, faster: 4, slower: 5, lap: 6, end: 7, mode: 8 };
-const modes = ["plan", "cadence", "pulse", "pace", "manual"];
 
 /** @param {HTMLElement} part */
 export function start(part) {
@@ -46,6 +45,7 @@ export function start(part) {
 class Run {
   #part;
   #screen;
+  #driving;
   #ended = new AbortController();
   /** @type {Prepared | undefined} */
   #prepared;
@@ -80,6 +80,7 @@ class Run {
     this.#part = part;
     const screen = new Screen(part);
     this.#screen = screen;
+    this.#driving = new Driving(part, screen.isImperial);
     this.#sensors = new Sensors(
       (input) => this.tell(input), (place) => this.#place(place), () => screen.showSensors(this.#sensors.states));
     const { signal } = this.#ended;
@@ -90,7 +91,7 @@ class Run {
       const button = /** @type {HTMLElement} */ (event.target).closest?.("[data-do]");
       if (button instanceof HTMLButtonElement) void this.#do(button.dataset.do ?? "").catch(sayWrong);
     }, { signal });
-    part.addEventListener("change", () => this.#showGoals(), { signal });
+    part.addEventListener("change", () => this.#driving.show(), { signal });
     this.#showChanges = changing(part, screen.texts, (query) => this.#change(query), signal);
     dimming(part, screen, signal);
     whenHeld(screen.find("[data-do=end]"), () => void this.#end().catch(sayWrong), signal);
@@ -106,7 +107,7 @@ class Run {
     const { prepared, isKept } = await preparation(this.#part.dataset.playlist ?? "");
     this.#shelf = new Shelf(this.#screen.find("[data-ready-shelf]"), prepared, isKept);
     void this.#shelf.open().catch(sayWrong);
-    this.#choose(prepared.mode);
+    this.#driving.choose(prepared.mode);
     await this.#makeReady(prepared);
   }
 
@@ -187,24 +188,6 @@ class Run {
     this.#screen.sayReady("failed");
   }
 
-  /** @param {string} mode */
-  #choose(mode) {
-    const choice = /** @type {HTMLInputElement | null} */ (this.#part.querySelector(`input[value=${mode}]`));
-    if (choice) choice.checked = true;
-    this.#showGoals();
-  }
-
-  #showGoals() {
-    const mode = this.#mode;
-    for (const goal of this.#part.querySelectorAll("[data-goal]")) {
-      /** @type {HTMLElement} */ (goal).hidden = /** @type {HTMLElement} */ (goal).dataset.goal !== mode;
-    }
-  }
-
-  get #mode() {
-    return /** @type {HTMLInputElement | null} */ (this.#part.querySelector("input[name=mode]:checked"))?.value ?? "cadence";
-  }
-
   // What the buttons do.
 
   /** @param {string} deed */
@@ -249,7 +232,7 @@ class Run {
     if (!(await this.#safe.take())) return this.#screen.find("#run-start").removeAttribute("disabled");
     this.#outside = new Outside((button) => this.#pressAnywhere(button));
     await this.#decks?.open();
-    const { mode, goal } = kept ?? { mode: this.#mode, goal: this.#goal(this.#mode) };
+    const { mode, goal } = kept ?? this.#driving;
     const { activity, name: title } = prepared;
     await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), mode, goal }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
@@ -258,15 +241,6 @@ class Run {
     if (wish) this.#endSimulation = simulate(wish, (input) => this.tell(input), (place) => this.#place(place));
     this.#setState("running");
     scrollTo(0, 0);
-  }
-
-  /** @param {string} mode */
-  #goal(mode) {
-    if (mode === "pulse") return [Number(/** @type {HTMLInputElement} */ (this.#screen.find("#pulse-goal")).value) || 140];
-    if (mode !== "pace") return [];
-    const [minutes, seconds = 0] = /** @type {HTMLInputElement} */ (this.#screen.find("#pace-goal")).value.split(":").map(Number);
-    const time = 60 * (minutes || 6) + (seconds || 0);
-    return [this.#screen.isImperial ? (time / metresInMile) * 1000 : time];
   }
 
   /** @param {"running" | "paused" | "over"} state */
@@ -333,7 +307,7 @@ class Run {
     for (const entry of this.#records?.(numbers) ?? []) {
       const { kind, time, values } = entry;
       if (kind >= 200 && kind < 210) this.#decks?.obey(entry);
-      else if (kind >= 210) this.#note(kind, time, values);
+      else if (kind >= 210) this.#recording?.note(kind, time, values[0]);
       else {
         // In a row, after the settings, what `upbeat replay` decides again.
         this.#part.dispatchEvent(new CustomEvent("upbeat:decided", { detail: [kind, time, values.length, ...values] }));
@@ -342,28 +316,9 @@ class Run {
     }
   }
 
-  /**
-   * What sensors said, for the recording.
-   * @param {number} kind
-   * @param {number} time
-   * @param {number[]} values
-   */
-  #note(kind, time, values) {
-    const [value] = values;
-    const recording = this.#recording;
-    if (kind === 210) recording?.add("steps", time, { phases: Number.isNaN(value) ? null : value });
-    else if (kind === 211) recording?.add("heartRate", time, { values: value });
-    else if (kind === 212) recording?.add("heartbeats", time, { intervals: value * 1000 });
-    else if (kind === 213) recording?.add("cadence", time, { values: value });
-    else if (kind === 214) recording?.add("speed", time, { values: value });
-  }
-
-  /** @param {{ latitude: number, longitude: number, accuracy: number, altitude: number | null }} place */
-  #place({ latitude, longitude, accuracy, altitude }) {
-    if (this.#state !== "running") return;
-    this.#recording?.add("positions", now(), {
-      latitudes: latitude, longitudes: longitude, altitudes: altitude, accuracies: accuracy,
-    });
+  /** @param {import("./recording.js").Place} place */
+  #place(place) {
+    if (this.#state === "running") this.#recording?.place(now(), place);
   }
 
   /**

@@ -1,0 +1,52 @@
+/** What drives the music, as it is chosen before the start. */
+
+/** Of `LiveMode`, in its order. */
+export const modes = ["plan", "cadence", "pulse", "pace", "manual"];
+
+const metresInMile = 1609.344;
+/** Where nothing that can be read was typed: beats a minute, minutes a kilometre or mile. */
+const usual = { pulse: 140, minutes: 6 };
+
+export class Driving {
+  #part;
+  #isImperial;
+
+  /** @param {HTMLElement} part @param {boolean} isImperial */
+  constructor(part, isImperial) {
+    this.#part = part;
+    this.#isImperial = isImperial;
+  }
+
+  /** @param {string} mode */
+  choose(mode) {
+    const choice = /** @type {HTMLInputElement | null} */ (this.#part.querySelector(`input[value=${mode}]`));
+    if (choice) choice.checked = true;
+    this.show();
+  }
+
+  /** Asks for a goal where the mode has one. */
+  show() {
+    const { mode } = this;
+    for (const goal of /** @type {NodeListOf<HTMLElement>} */ (this.#part.querySelectorAll("[data-goal]"))) {
+      goal.hidden = goal.dataset.goal !== mode;
+    }
+  }
+
+  get mode() {
+    return /** @type {HTMLInputElement | null} */ (this.#part.querySelector("input[name=mode]:checked"))?.value ?? "cadence";
+  }
+
+  /** What the mode is told besides: beats a minute, or seconds a kilometre. */
+  get goal() {
+    if (this.mode === "pulse") return [Number(this.#typed("#pulse-goal")) || usual.pulse];
+    if (this.mode !== "pace") return [];
+    const [minutes, seconds = 0] = this.#typed("#pace-goal").split(":").map(Number);
+    const time = 60 * (minutes || usual.minutes) + (seconds || 0);
+    return [this.#isImperial ? (time / metresInMile) * 1000 : time];
+  }
+
+  /** @param {string} field */
+  #typed(field) {
+    return /** @type {HTMLInputElement | null} */ (this.#part.querySelector(field))?.value ?? "";
+  }
+}
