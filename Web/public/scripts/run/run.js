@@ -199,8 +199,8 @@ class Run {
     if (deed === "discard") return this.#discard();
     if (deed === "sound") return this.#interruptions?.resume();
     if (deed === "end" || !(deed in buttons)) return;
-    const isFast = this.#part.dataset.locked === "true";
-    if (isFast && (deed === "previous" || deed === "lap")) return say(this.#screen.texts("locked"));
+    // A lap has to be: steps of a workout may last until then.
+    if (this.#part.dataset.locked === "true" && deed === "previous") return say(this.#screen.texts("locked"));
     this.#pressAnywhere(/** @type {keyof typeof buttons} */ (deed));
   }
 

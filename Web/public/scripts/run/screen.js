@@ -110,7 +110,7 @@ export class Screen {
   showFigures(told) {
     const figures = this.#figures(told);
     for (const [name, value] of Object.entries(figures)) {
-      this.#write(`.run-during [data-figure=${name}] [data-value]`, value);
+      this.#write(`[data-figure=${name}] [data-value]`, value);
       this.#write(`[data-dim-figure=${name}]`, value);
     }
     this.#showStep(told.workoutTime);
@@ -123,7 +123,7 @@ export class Screen {
   showTotals(told) {
     const figures = this.#figures({ ...told, speed: told.distance / told.workoutTime });
     for (const name of /** @type {const} */ (["time", "pace", "distance", "energy", "synchrony"])) {
-      this.#write(`.run-after [data-figure=${name}] [data-value]`, figures[name]);
+      this.#write(`[data-total=${name}] [data-value]`, figures[name]);
     }
   }
 
