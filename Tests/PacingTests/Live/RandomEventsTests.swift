@@ -75,11 +75,11 @@ struct RandomEventsTests {
           number: Int(chance.next() % 4), tempo: rate(30, 300), beats: wild(1 + chance.share() * 300),
           stretch: 0.9...1.1)
         return song.map { .songReady($0) } ?? .songEnded
+      case 22: return chance.share() < 0.3 ? .songEnded : .tick
       case 23:
         return .wentBefore(
           Seconds(wild(chance.share() * 900)), laps: Int(chance.next() % 5),
           at: chance.share() < 0.5 ? nil : rate(20, 300))
-      case 22: return chance.share() < 0.3 ? .songEnded : .tick
       default: return .button(button())
       }
     }

@@ -9,9 +9,9 @@
  *   wanted: number, distance: number, ascent: number, energy: number, energyUncertainty: number, songs: string[] }} Far
  */
 /**
- * `person` is whose run it is; `far` is written each second with what was recorded, the rest once.
+ * `person` is whose run it is; `far` is written each second with what was recorded, the rest once. `discardedAt` is Unix time.
  * @typedef {{ id: string, person: string, playlist: string, activity: string, title: string, plan?: object, at: string, mode: string,
- *   goal: number[], isEnded: boolean, isDiscarded?: boolean, far: Far }} KeptRun
+ *   goal: number[], isEnded: boolean, discardedAt?: number, far: Far }} KeptRun
  */
 /**
  * What its sending has come to. `refused` says why the server takes something of it never; `isShut` that it takes no more at all.
@@ -66,9 +66,10 @@ export class DeviceStore {
    * @returns {Promise<(KeptRun & Sent)[]>}
    */
   async runs(person) {
-    const kept = await this.#read(["runs", "sent"], async ({ runs, sent }) => ({ runs: await answered(runs.getAll()), sent: await answered(sent.getAll()) }));
-    const told = new Map((kept?.sent ?? []).map((/** @type {Sent & { id: string }} */ each) => [each.id, each]));
-    const all = new Map((kept?.runs ?? []).map((/** @type {KeptRun} */ each) => [each.id, each]));
+    const [keptRuns, keptSent] =
+      (await this.#read(["runs", "sent"], ({ runs, sent }) => Promise.all([answered(runs.getAll()), answered(sent.getAll())]))) ?? [[], []];
+    const told = new Map(keptSent.map((/** @type {Sent & { id: string }} */ each) => [each.id, each]));
+    const all = new Map(keptRuns.map((/** @type {KeptRun} */ each) => [each.id, each]));
     for (const [id, run] of this.#runs) all.set(id, run);
     return [...all.values()].filter((run) => run.person === person).sort((one, other) => (one.at < other.at ? -1 : 1))
       .map((run) => ({ ...run, ...told.get(run.id), ...this.#sent.get(run.id) }));

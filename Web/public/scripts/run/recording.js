@@ -173,7 +173,7 @@ export class Recording {
   async discard() {
     this.close();
     await this.#writing;
-    await this.#store.put({ ...this.#run, isDiscarded: true });
+    await this.#store.put({ ...this.#run, discardedAt: Date.now() });
     this.filled();
   }
 

@@ -10,6 +10,8 @@ import { aloneWith } from "./tabs.js";
 const most = 60;
 /** In milliseconds: a request that takes longer has got lost. */
 const patience = 30_000;
+/** In milliseconds: for so long what was discarded can be taken back. */
+const grace = 13_000;
 /** In seconds: the first pause after a failure, and the longest. */
 const pauses = { first: 2, longest: 300 };
 
@@ -122,7 +124,7 @@ export class Sending {
   async #sendAll() {
     const runs = await this.#store.runs(this.#person);
     const waiting = [];
-    for (const run of runs) if (!run.isShut && (await this.#isWaiting(run))) waiting.push(run);
+    for (const run of runs) if ((run.discardedAt || !run.isShut) && (await this.#isWaiting(run))) waiting.push(run);
     if (waiting.length === 0) return;
     // Another page of this browser may have logged out and in as somebody else meanwhile.
     const me = await this.#ask("GET", "/me");
@@ -143,12 +145,23 @@ export class Sending {
 
   /** @param {SentRun} run */
   async #isWaiting(run) {
-    return run.isDiscarded || !run.isKnown || (run.isEnded && !run.refused) || (await this.#store.batches(run.id)).length > 0;
+    if (run.discardedAt) return this.#isDue(run.discardedAt);
+    return !run.isKnown || (run.isEnded && !run.refused) || (await this.#store.batches(run.id)).length > 0;
+  }
+
+  /**
+   * Whether it is too late to take it back.
+   * @param {number} discardedAt
+   */
+  #isDue(discardedAt) {
+    const wait = discardedAt + grace - Date.now();
+    if (wait > 0) this.#sendLater(wait);
+    return wait <= 0;
   }
 
   /** @param {SentRun} run */
   async #sendRun(run) {
-    if (run.isDiscarded) return this.#discard(run);
+    if (run.discardedAt) return this.#discard(run);
     if (!run.isKnown) await this.#makeKnown(run);
     for (;;) {
       const found = await this.#store.batches(run.id);

@@ -64,8 +64,11 @@ export class Sensors {
     this.#set("motion", "asked");
     addEventListener("devicemotion", (event) => {
       const motion = event.accelerationIncludingGravity;
-      // A device that cannot feel it says so, once.
-      if (motion?.x == null || motion.y == null || motion.z == null) return this.states.motion === "asked" ? this.#set("motion", "missing") : undefined;
+      if (motion?.x == null || motion.y == null || motion.z == null) {
+        // A device that cannot feel it says so, once.
+        if (this.states.motion === "asked") this.#set("motion", "missing");
+        return;
+      }
       if (this.states.motion !== "on") this.#set("motion", "on");
       this.#tell([20, event.timeStamp / 1000, 3, motion.x, motion.y, motion.z]);
     }, { signal: this.#ended.signal });

@@ -8,6 +8,8 @@ import { Recording } from "./recording.js";
 
 /** In milliseconds. After a night nobody goes on with a run. Our own choice. */
 const freshness = 12 * 3_600_000;
+/** In milliseconds: for so long it can be taken back that the rest of a run was discarded. */
+const grace = 13_000;
 
 export class UnfinishedRuns {
   #place;
@@ -20,6 +22,8 @@ export class UnfinishedRuns {
   #cutOff = [];
   /** @type {SentRun[]} */
   #refused = [];
+  /** @type {Set<string>} */
+  #forgotten = new Set();
   /**
    * Goes on with a run of this list here; others have a page of their own.
    * @type {{ playlist: string, act: (run: SentRun) => Promise<void> } | undefined}
@@ -55,14 +59,16 @@ export class UnfinishedRuns {
   }
 
   async show() {
-    this.#place.hidden = true;
     // Under way it would only be in the way.
-    if (this.#only.isHere) return;
+    if (this.#only.isHere) {
+      this.#place.hidden = true;
+      return;
+    }
     const runs = await this.#store.runs(this.#person);
-    const open = runs.filter((run) => !run.isEnded && !run.isDiscarded);
+    const open = runs.filter((run) => !run.isEnded && !run.discardedAt);
     const isElsewhere = await this.#only.isElsewhere(open[open.length - 1]);
     this.#cutOff = isElsewhere ? [] : open;
-    this.#refused = runs.filter(({ refused, isDiscarded }) => refused && !isDiscarded);
+    this.#refused = runs.filter(({ id, refused, discardedAt }) => refused && !discardedAt && !this.#forgotten.has(id));
     this.#part("elsewhere").hidden = !isElsewhere;
     this.#part("cut-off").hidden = this.#cutOff.length === 0;
     this.#part("refused").hidden = this.#refused.length === 0;
@@ -102,19 +108,41 @@ export class UnfinishedRuns {
     if (deed === "end" || deed === "discard") {
       // Nobody can have taken it up in another page meanwhile.
       if (!(await this.#only.take())) return this.show();
-      for (const run of this.#cutOff) {
+      const runs = this.#cutOff;
+      for (const run of runs) {
         if (deed === "end") await Recording.endThere(this.#store, run);
-        else await this.#store.put({ ...run, isDiscarded: true });
+        else await this.#store.put({ ...run, discardedAt: Date.now() });
       }
       this.#only.release();
-      say(this.#texts(deed === "end" ? "keptEnded" : "discarded"));
+      if (deed === "end") say(this.#texts("keptEnded"));
+      else say(this.#texts("discarded"), { undo: () => this.#takeBack(runs) });
     } else if (deed === "file") return this.#file(this.#refused[0]);
     else if (deed === "forget") {
-      for (const { id } of this.#refused.slice(0, 1)) await this.#store.forget(id);
-      say(this.#texts("discarded"));
+      this.#forget(this.#refused[0]);
     }
     void this.#sending.send();
     await this.show();
+  }
+
+  /** @param {SentRun[]} runs */
+  async #takeBack(runs) {
+    for (const run of runs) await this.#store.put(run);
+    await this.show();
+  }
+
+  /**
+   * The server keeps what it has; the rest goes, unless the person thinks better of it.
+   * @param {SentRun} run
+   */
+  #forget({ id }) {
+    this.#forgotten.add(id);
+    const timer = setTimeout(() => void this.#store.forget(id), grace);
+    const undo = () => {
+      clearTimeout(timer);
+      this.#forgotten.delete(id);
+      return this.show();
+    };
+    say(this.#texts("discarded"), { undo });
   }
 
   /**
