@@ -1,4 +1,5 @@
 /** Small changes of a workout in place, just before the start: the server makes them of the workout as it was planned. */
+import { ask } from "../api.js";
 import { sayWrong } from "../say.js";
 
 /** @typedef {import("./run.js").Prepared} Prepared */
@@ -28,7 +29,7 @@ export function changing(part, texts, change, signal) {
     const next = { ...wish, [name]: wish[name] + strides[name] * Number(button.dataset.by) };
     isBusy = true;
     try {
-      await change(new URLSearchParams(Object.entries(next).filter(([, by]) => by !== 0).map(([key, by]) => [key, String(by)])).toString());
+      await change(queryOf(next));
     } catch (error) {
       // Without a network, or with a workout that was changed meanwhile, it stays as it is.
       sayWrong(error);
@@ -56,6 +57,23 @@ export function changing(part, texts, change, signal) {
       }
     }
   };
+}
+
+/** @param {Wish} wish */
+function queryOf({ effort, warmUp, coolDown }) {
+  const changed = Object.entries({ effort, warmUp, coolDown }).filter(([, by]) => by !== 0);
+  return new URLSearchParams(changed.map(([key, by]) => [key, String(by)])).toString();
+}
+
+/**
+ * The workout as it was changed before a run that was cut off; as it was planned where that cannot be had just now.
+ * @param {{ changes?: Wish } | undefined} run
+ * @param {Prepared} prepared
+ * @returns {Promise<Prepared>}
+ */
+export async function asChangedBefore(run, prepared) {
+  const query = run?.changes ? queryOf(run.changes) : "";
+  return query ? ask("GET", `/playlists/${prepared.playlist}/run?${query}`).catch(() => prepared) : prepared;
 }
 
 /**

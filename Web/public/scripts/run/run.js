@@ -5,7 +5,7 @@
 import { ask } from "../api.js";
 import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
-import { changing, followed } from "./changes.js";
+import { asChangedBefore, changing, followed } from "./changes.js";
 import { Awake, whenHeld } from "./controls.js";
 import { Decks, deviceSong } from "./decks.js";
 import { dimming } from "./dimming.js";
@@ -108,7 +108,7 @@ class Run {
     this.#shelf = new Shelf(this.#screen.find("[data-ready-shelf]"), prepared, isKept);
     void this.#shelf.open().catch(sayWrong);
     this.#driving.choose(prepared.mode);
-    await this.#makeReady(prepared);
+    await this.#makeReady(await asChangedBefore(this.#safe.cutOff, prepared));
   }
 
   /** @param {string} query how the workout shall be changed; throws where it cannot be */
@@ -233,8 +233,8 @@ class Run {
     this.#outside = new Outside((button) => this.#pressAnywhere(button));
     await this.#decks?.open();
     const { mode, goal } = kept ?? this.#driving;
-    const { activity, name: title } = prepared;
-    await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), mode, goal }, kept, now());
+    const { activity, name: title, changes } = prepared;
+    await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), changes, mode, goal }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
     this.#press("mode", modes.indexOf(mode), ...goal);
     this.tell([0, now(), 0]);

@@ -60,6 +60,11 @@ export class Safekeeping {
     sending.start();
   }
 
+  /** A run of this list that was cut off, and may be gone on with. */
+  get cutOff() {
+    return this.#unfinished?.newest;
+  }
+
   /** Songs and device are there. */
   ready() {
     if (this.#unfinished) this.#unfinished.isReady = true;
@@ -75,7 +80,7 @@ export class Safekeeping {
   }
 
   /**
-   * @param {Pick<KeptRun, "id" | "activity" | "title" | "mode" | "goal" | "plan">} run
+   * @param {Pick<KeptRun, "id" | "activity" | "title" | "mode" | "goal" | "plan" | "changes">} run
    * @param {KeptRun | undefined} kept one that was cut off and is gone on with
    * @param {number} time
    */

@@ -49,6 +49,12 @@ export class UnfinishedRuns {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.show(), { signal });
   }
 
+  /** The newest of this list's that was cut off. */
+  get newest() {
+    const newest = this.#cutOff[this.#cutOff.length - 1];
+    return newest?.playlist === this.goOn?.playlist ? newest : undefined;
+  }
+
   /**
    * Whether the songs to go on with are there.
    * @param {boolean} isReady
@@ -102,8 +108,7 @@ export class UnfinishedRuns {
       await this.#only.takeOver();
       this.#only.release();
       await this.show();
-      const taken = this.#cutOff[this.#cutOff.length - 1];
-      return this.#isReady && taken?.playlist === this.goOn?.playlist ? this.goOn?.act(taken) : undefined;
+      return this.#isReady && this.newest ? this.goOn?.act(this.newest) : undefined;
     }
     if (deed === "end" || deed === "discard") {
       // Nobody can have taken it up in another page meanwhile.
