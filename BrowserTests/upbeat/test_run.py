@@ -1,6 +1,7 @@
 """A run with the page, simulated steps, heart and place, on a phone's screen; and what becomes of it on the server."""
 
 import json
+import re
 import subprocess
 import tempfile
 import time
@@ -68,6 +69,7 @@ class RunTests(PageTest):
         self.assert_fits(page)
         expect(page.locator("[data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
         expect(page.locator("[data-figure=heart] [data-value]")).not_to_have_text("–")
+        expect(page.locator(".run-during [data-figure=heart] small")).to_have_text(re.compile(r"bpm · zone [1-5]"))
         page.get_by_role("button", name="Lap").wait_for()
         # Of the last 64 steps; how exactly, and how soon, is measured in test_run_sound.py.
         self.wait_until(

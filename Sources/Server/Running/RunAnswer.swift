@@ -1,5 +1,6 @@
 import Library
 import Pacing
+import Sensors
 import Units
 import Workouts
 
@@ -79,12 +80,16 @@ struct RunAnswer: Encodable, Sendable {
   let plan: PlanReport?
   let purpose: Purpose?
   let changes: Changes?
+  /// Beats a minute at which each of the five zones begins, and the fifth ends; nil where too little is known of the heart.
+  let heartRateZones: [Double]?
   /// For the engine: `DeviceSettings`.
   let settings: [Double]
   let songs: [Song]
 
   init(
-    _ playlist: Playlist, _ workout: Workout?, _ activity: Activity, _ settings: DeviceSettings, songs: [Song]
+    _ playlist: Playlist, _ workout: Workout?, _ activity: Activity, _ settings: DeviceSettings,
+    _ zones: HeartRateZones?,
+    songs: [Song]
   ) {
     self.playlist = playlist.id.rawValue
     name = playlist.name.text
@@ -97,6 +102,9 @@ struct RunAnswer: Encodable, Sendable {
       Changes(
         effort: workout.adjustment.effort, warmUp: workout.adjustment.warmUp.value / 60,
         coolDown: workout.adjustment.coolDown.value / 60, possible: workout.changes.map(\.rawValue))
+    }
+    heartRateZones = zones.map { zones in
+      HeartRateZone.allCases.map { zones.range(of: $0).lowerBound.value } + [zones.range(of: .five).upperBound.value]
     }
     self.settings = settings.numbers
     self.songs = songs

@@ -2,6 +2,7 @@ import Accounts
 import Library
 import Pacing
 import Sensors
+import Training
 import Units
 import Workouts
 
@@ -26,12 +27,13 @@ struct RunPreparation: Sendable {
     let playlist = try await playlists.playlists.playlist(id, of: person)
     let record = try await health.record(of: person)?.record
     let body = record.map { Athlete($0, at: now()) } ?? Athlete()
+    let zones = record.flatMap { AthleteFacts($0, at: now())?.zones }
     let listed = try await listed(in: playlist, person)
     let songs = listed.map { RunAnswer.Song($0.track, $0.section) }
     guard case .planned(let planned) = playlist.content else {
       guard adjustment == .unchanged else { throw Problem.nothingToAdjust }
       let plan = WorkoutPlan.plain(.run, lasting: .minutes(60)).followed(by: body)
-      return RunAnswer(playlist, nil, .run, settings(plan, nil, of: record, stretch: nil), songs: songs)
+      return RunAnswer(playlist, nil, .run, settings(plan, nil, of: record, stretch: nil), zones, songs: songs)
     }
     let stored = try planned.recipe.workout()
     let plan: WorkoutPlan
@@ -45,7 +47,7 @@ struct RunPreparation: Sendable {
       RunAnswer.Workout(
         report: PlanReport(plan, timetable), purpose: purpose, adjustment: adjustment,
         changes: stored.changes(after: adjustment)),
-      plan.activity, settings(followed, timetable, of: record, stretch: planned.recipe.stretch),
+      plan.activity, settings(followed, timetable, of: record, stretch: planned.recipe.stretch), zones,
       songs: songs + (try await spares(plan, planned, besides: listed, person)))
   }
 

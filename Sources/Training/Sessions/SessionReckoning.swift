@@ -89,7 +89,7 @@ extension TrainingSession {
 
 extension CalendarDay {
   /// Nil beyond the years that are counted.
-  fileprivate init?(_ moment: Moment, offset: Seconds) {
+  init?(_ moment: Moment, offset: Seconds) {
     let date = Date(timeIntervalSince1970: Double((moment + offset).milliseconds) / 1000)
     self.init(date.formatted(.iso8601.year().month().day()))
   }

@@ -28,6 +28,12 @@ public struct AthleteFacts: Hashable, Sendable {
     ownZones = record.zones
   }
 
+  /// By the day in Greenwich; nil beyond the years that are counted.
+  public init?(_ record: HealthRecord, at moment: Moment) {
+    guard let day = CalendarDay(moment, offset: .zero) else { return nil }
+    self.init(record, on: day)
+  }
+
   /// Nil unless the resting rate is known, and the maximum or at least the age from which to estimate it.
   var heartRates: HeartRates? {
     guard let restingHeartRate, let fastest = fastestHeartRate else { return nil }
@@ -35,7 +41,7 @@ public struct AthleteFacts: Hashable, Sendable {
   }
 
   /// Their own zones, or those of the reserve, or those of the maximum; nil where not even the age is known.
-  var zones: HeartRateZones? {
+  public var zones: HeartRateZones? {
     ownZones ?? heartRates.map(HeartRateZones.init(reserve:)) ?? fastestHeartRate.map(HeartRateZones.init(maximum:))
   }
 

@@ -33,6 +33,7 @@ struct RunRouteTests {
     let plan: Plan?
     let purpose: Purpose?
     let changes: Changes?
+    let heartRateZones: [Double]?
     let settings: [Double]
     let songs: [Song]
 
@@ -85,6 +86,15 @@ struct RunRouteTests {
             possible: [
               "easier", "harder", "shorter-warm-up", "longer-warm-up", "shorter-cool-down", "longer-cool-down",
             ]))
+
+      #expect(planned.heartRateZones == nil)
+      let consent = try await anna.put("/api/v1/me/consents/health", #"{"isGiven": true, "textVersion": 1}"#)
+      try #require(consent.status < 300, "\(consent.text)")
+      let heart = try await anna.with("If-Match", "*")
+        .put("/api/v1/me/health", #"{"restingHeartRate": 50, "maximumHeartRate": 190}"#)
+      try #require(heart.status == 200, "\(heart.text)")
+      let zones = try #require(try await run(anna, list).heartRateZones)
+      #expect(zones.count == 6 && zip(zones, zones.dropFirst()).allSatisfy(<) && zones[5] > 180)
 
       let changed = try await run(anna, list, "?effort=-1&warmUp=5&coolDown=-5")
       #expect(changed.length == 720 + 300 - 60)

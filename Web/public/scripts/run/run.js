@@ -26,7 +26,7 @@ import { simulate } from "./simulator.js";
  * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
  *   songs: (import("./decks.js").Song & { size: number, isSpare: boolean })[],
  *   purpose?: { id: string, version: number }, changes?: { effort: number, warmUp: number, coolDown: number, possible: string[] },
- *   plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number }[],
+ *   heartRateZones?: number[], plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number }[],
  *     curve: { time: number, rate: number }[] } } }} Prepared
  */
 

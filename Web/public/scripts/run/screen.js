@@ -15,6 +15,8 @@ export class Screen {
   texts = textsOf("run-texts");
   /** @type {Prepared["plan"]} */
   #plan;
+  /** @type {number[]} */
+  #zones = [];
 
   /** @param {HTMLElement} part */
   constructor(part) {
@@ -38,8 +40,9 @@ export class Screen {
   }
 
   /** @param {Prepared} prepared */
-  showPlan({ plan, songs }) {
+  showPlan({ plan, songs, heartRateZones = [] }) {
     this.#plan = plan;
+    this.#zones = heartRateZones;
     const spares = songs.filter(({ isSpare }) => isSpare).length;
     const facts = plan
       ? this.texts("facts", { time: clockTime(plan.paced.duration), count: songs.length - spares })
@@ -113,6 +116,8 @@ export class Screen {
       this.#write(`[data-figure=${name}] [data-value]`, value);
       this.#write(`[data-dim-figure=${name}]`, value);
     }
+    const zone = this.#zones.slice(0, 5).filter((begins) => told.heartRate >= begins).length;
+    this.#write("[data-figure=heart] small", zone > 0 ? this.texts("heartZone", { zone }) : this.texts("heartUnit"));
     this.#showStep(told.workoutTime);
   }
 
