@@ -48,11 +48,11 @@ class RunPageTest(PageTest):
     @staticmethod
     def seconds(page: Page) -> int:
         """Of the workout, as the page shows them."""
-        minutes, seconds = page.locator("[data-figure=time] [data-value]").inner_text().split(":")
+        minutes, seconds = page.locator(".run-during [data-figure=time] [data-value]").inner_text().split(":")
         return 60 * int(minutes) + int(seconds)
 
     def run_until(self, page: Page, seconds: int):
-        expect(page.locator("[data-figure=time] [data-value]")).to_have_text(f"{seconds // 60}:{seconds % 60:02}", timeout=60_000)
+        expect(page.locator(".run-during [data-figure=time] [data-value]")).to_have_text(f"{seconds // 60}:{seconds % 60:02}", timeout=60_000)
 
     def sent(self, page: Page):
         expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
