@@ -33,15 +33,22 @@ class CutOffTests(RunPageTest):
         page = self.phone()
         context = page.context
         self.ready(page)
+        # The workout is longer than planned, and is so when it is gone on with.
+        facts = page.locator("[data-facts]")
+        planned = facts.inner_text()
+        page.locator("[data-change=coolDown] button[data-by='1']").click()
+        expect(facts).not_to_have_text(planned)
+        expect(page.locator("#run-start")).to_be_enabled()
+        changed = facts.inner_text()
         self.start(page)
         self.run_until(page, 14)
-        page.get_by_role("button", name="Lap").click()
         page.wait_for_timeout(1500)
         self.crash(page)
 
         page = self.ready(context.new_page())
         notice = page.get_by_role("region", name="Earlier runs")
         expect(notice).to_contain_text("You have an unfinished run: Evening run")
+        expect(page.locator("[data-facts]")).to_have_text(changed)
         self.assert_accessible(page)
         self.assert_fits(page)
         page.wait_for_timeout(3000)
