@@ -37,6 +37,7 @@ export class Decks {
   /** @type {Song[]} */
   #songs;
   #loudness;
+  #loading;
   #tell;
   #reports = 0;
   /** States of the decks as they were reported last. */
@@ -52,6 +53,9 @@ export class Decks {
     this.#tell = tell;
     this.#loudness = this.context.createGain();
     this.#loudness.connect(this.context.destination);
+    // Before the tap, so that nothing has to be fetched in it.
+    this.#loading = this.#loadEngine();
+    this.#loading.catch(() => {});
     this.tick = tick;
   }
 
@@ -63,9 +67,7 @@ export class Decks {
   /** In a tap: browsers let no page begin to sound by itself. */
   async open() {
     await this.context.resume();
-    /** @type {typeof import("../../../engine/engine.js")} */
-    const { Engine } = await import(new URL("../../engine/engine.js", import.meta.url).href);
-    const engine = await Engine.load(this.context, { quality: quality() });
+    const engine = await this.#loading.catch(() => this.#loadEngine());
     engine.node.connect(this.#loudness);
     // Before the first report its clock is not known, and nothing could be started at its time.
     await new Promise((reported) => engine.addEventListener("report", reported, { once: true }));
@@ -73,6 +75,13 @@ export class Decks {
     engine.addEventListener("report", () => this.#heard(engine));
     this.engine = engine;
     this.#open(engine);
+  }
+
+  /** @returns {Promise<Engine>} */
+  async #loadEngine() {
+    /** @type {typeof import("../../../engine/engine.js")} */
+    const { Engine } = await import(new URL("../../engine/engine.js", import.meta.url).href);
+    return Engine.load(this.context, { quality: quality() });
   }
 
   /** What is heard now, in seconds of the page's clock. */
