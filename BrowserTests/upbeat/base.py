@@ -6,11 +6,13 @@ import time
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from .server import Upbeat, password, running
 from .stage import furnished
 
+# Two processors may be busy with tests of all kinds. What never comes true costs this once.
+expect.set_options(timeout=15_000)
 flags = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", "--disable-dev-shm-usage", "--mute-audio"]
 # What a browser says of a request that was refused on purpose.
 refused = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
