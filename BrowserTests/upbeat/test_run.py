@@ -54,7 +54,7 @@ class RunTests(PageTest):
     def hold(self, page: Page):
         page.locator("[data-do=end]").hover()
         page.mouse.down()
-        page.wait_for_timeout(1200)
+        expect(page.locator(".run-after")).to_be_visible()
         page.mouse.up()
 
     def test_runs_on_the_beat_and_keeps_all_of_it(self):

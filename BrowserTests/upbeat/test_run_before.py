@@ -94,10 +94,10 @@ class BeforeTests(PageTest):
         page.goto(page.url + "?simulate=165")
         expect(page.locator("#run-start")).to_be_enabled()
 
-    def hold(self, page: Page, selector: str):
-        page.locator(selector).hover()
+    def end(self, page: Page):
+        page.locator("[data-do=end]").hover()
         page.mouse.down()
-        page.wait_for_timeout(1200)
+        expect(page.locator(".run-after")).to_be_visible()
         page.mouse.up()
 
     def test_leads_from_todays_workout_to_a_run_that_is_done_by_it(self):
@@ -140,7 +140,7 @@ class BeforeTests(PageTest):
         expect(page.locator("[data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
         self.dims(page)
         self.locks(page)
-        self.hold(page, "[data-do=end]")
+        self.end(page)
         after = page.locator(".run-after")
         expect(after.locator("[data-total=distance] [data-value]")).not_to_have_text("–")
         expect(after.locator("[data-total=pace] [data-value]")).not_to_have_text("–")
@@ -174,8 +174,10 @@ class BeforeTests(PageTest):
         })""")
         self.assertAlmostEqual(changes, 5000, delta=1500)
         self.assertNotEqual(view.locator("[data-dim-figure=time]").inner_text(), first)
-        self.hold(page, "[data-wake]")
+        page.locator("[data-wake]").hover()
+        page.mouse.down()
         expect(view).to_be_hidden()
+        page.mouse.up()
         expect(page.get_by_role("button", name="Dim")).to_be_focused()
 
     def locks(self, page: Page):
@@ -207,7 +209,7 @@ class BeforeTests(PageTest):
         expect(page.get_by_role("radio", name="My steps")).to_be_checked()
         page.click("#run-start")
         expect(page.locator("[data-song]")).not_to_be_empty()
-        self.hold(page, "[data-do=end]")
+        self.end(page)
         expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
         page.goto("/run")
         expect(page.get_by_role("link", name="Go", exact=True)).to_be_visible()
