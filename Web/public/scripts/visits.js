@@ -70,9 +70,9 @@ const isOurPage = ({ origin, pathname }) =>
 const isSpecial = (event) =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Looks at this page again, for what has changed on the server. */
+/** Looks at this page again, for what has changed on the server. What is on its way already brings that too. */
 export async function refresh() {
-  if (!life) return;
+  if (!life || underWay > 0) return;
   const focused = document.activeElement?.id;
   await load(life, location.href, {}, () => {}, () => {
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
@@ -80,6 +80,8 @@ export async function refresh() {
 }
 
 let last = 0;
+/** How many pages are on their way. */
+let underWay = 0;
 /** @type {PageLife | undefined} */
 let life;
 
@@ -165,6 +167,7 @@ const actionOf = (form, submitter) =>
 async function load(page, address, request, giveUp, settle) {
   const number = ++last;
   const sign = setTimeout(() => document.documentElement.classList.add("is-visiting"), 300);
+  underWay += 1;
   try {
     const answer = await fetch(address, { ...request, headers: { Accept: "text/html" } });
     const html = await answer.text();
@@ -192,6 +195,7 @@ async function load(page, address, request, giveUp, settle) {
     // The browser says better than we could that a page cannot be reached.
     if (number === last) giveUp();
   } finally {
+    underWay -= 1;
     clearTimeout(sign);
     if (number === last) document.documentElement.classList.remove("is-visiting");
   }
