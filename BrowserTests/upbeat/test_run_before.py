@@ -95,6 +95,8 @@ class BeforeTests(PageTest):
         expect(page.locator("#run-start")).to_be_enabled()
 
     def end(self, page: Page):
+        # The page gives way to speed once, and nothing moves under the thumb after that.
+        expect(page.locator(".run")).to_have_attribute("data-locked", "true")
         page.locator("[data-do=end]").hover()
         page.mouse.down()
         expect(page.locator(".run-after")).to_be_visible()

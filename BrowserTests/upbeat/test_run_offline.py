@@ -21,7 +21,7 @@ from .stage import furnished
 headers = {"Sec-Fetch-Site": "same-origin"}
 # What a browser says of a server that is gone, which these tests bring about.
 unreachable = re.compile(
-    r"Failed to load resource: net::ERR_(CONNECTION_[A-Z]+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)")
+    r"Failed to load resource: net::ERR_(CONNECTION_[A-Z]+|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)")
 
 
 class EndingServerTest(PageTest):
@@ -108,6 +108,8 @@ class EndingServerTest(PageTest):
         return context.new_page()
 
     def hold_end(self, page: Page):
+        # The page gives way to speed once, and nothing moves under the thumb after that.
+        expect(page.locator(".run")).to_have_attribute("data-locked", "true")
         page.locator("[data-do=end]").hover()
         page.mouse.down()
         expect(page.locator(".run-after")).to_be_visible()
