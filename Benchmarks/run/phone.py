@@ -88,7 +88,7 @@ class Phone(PageTest):
         page.wait_for_timeout(20_000)
         process = self.renderer(page)
         self.measure("run", page, process, 60 * minutes)
-        dim = page.locator("[data-do=dim]")
+        dim = page.locator("[data-dim]")
         if dim.count():
             dim.click()
             self.measure("run, dimmed", page, process, 60 * minutes / 2)
