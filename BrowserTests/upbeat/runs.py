@@ -10,6 +10,17 @@ from .recordings import agree_to_health, headers
 from .server import password
 
 
+def hold_end(page: Page):
+    run = page.locator(".run")
+    if "simulate=165" in page.url and run.get_attribute("data-state") == "running":
+        # The page gives way to speed once, and nothing moves under the thumb after that.
+        expect(run).to_have_attribute("data-locked", "true")
+    page.locator("[data-do=end]").hover()
+    page.mouse.down()
+    expect(page.locator(".run-after")).to_be_visible()
+    page.mouse.up()
+
+
 class RunPageTest(PageTest):
     has_demo_songs = True
     planned: str
@@ -40,14 +51,7 @@ class RunPageTest(PageTest):
         expect(page.locator("[data-song]")).not_to_be_empty()
 
     def hold(self, page: Page):
-        run = page.locator(".run")
-        if "simulate=165" in page.url and run.get_attribute("data-state") == "running":
-            # The page gives way to speed once, and nothing moves under the thumb after that.
-            expect(run).to_have_attribute("data-locked", "true")
-        page.locator("[data-do=end]").hover()
-        page.mouse.down()
-        expect(page.locator(".run-after")).to_be_visible()
-        page.mouse.up()
+        hold_end(page)
 
     @staticmethod
     def seconds(page: Page) -> int:

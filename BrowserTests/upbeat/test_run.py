@@ -9,11 +9,9 @@ import unittest
 
 from playwright.sync_api import Page, expect
 
-from .base import PageTest
-from .recordings import agree_to_health
-from .server import password, program
+from .runs import RunPageTest
+from .server import program
 
-headers = {"Sec-Fetch-Site": "same-origin"}
 # What headphones and lock screen would press, and what the controller decided.
 watching = """
 window.keys = {};
@@ -24,41 +22,13 @@ addEventListener("upbeat:decided", (event) => decided.push(...event.detail), tru
 """
 
 
-class RunTests(PageTest):
-    has_demo_songs = True
-
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
-        answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
-        assert answer.ok, answer.text()
-        agree_to_health(context.request)
-        answer = context.request.post("/api/v1/playlists", data={
-            "name": "Evening run", "kind": "planned", "recipe": {"activity": "run", "minutes": 12, "intensity": 4, "cadence": 165}})
-        assert answer.ok, answer.text()
-        cls.planned = answer.json()["id"]
-        context.close()
-
-    def ready(self, page: Page, simulate: str = "165") -> Page:
+class RunTests(RunPageTest):
+    def ready(self, page: Page, simulate: str = "?simulate=165") -> Page:
         page.context.add_init_script(watching)
-        page.goto(f"/run/{self.planned}?simulate={simulate}")
-        expect(page.locator("#run-start")).to_be_enabled()
-        return page
-
-    @staticmethod
-    def value(page: Page, figure: str) -> float:
-        text = page.locator(f"[data-figure={figure}] [data-value]").inner_text()
-        return float(text.replace(",", ".")) if text not in ("–", "") else float("nan")
-
-    def hold(self, page: Page):
-        page.locator("[data-do=end]").hover()
-        page.mouse.down()
-        expect(page.locator(".run-after")).to_be_visible()
-        page.mouse.up()
+        return super().ready(page, simulate)
 
     def test_runs_on_the_beat_and_keeps_all_of_it(self):
-        page = self.ready(self.person(width=390, height=844))
+        page = self.ready(self.phone())
         self.assert_accessible(page)
         self.assert_fits(page)
         page.get_by_text("My steps").click()
@@ -130,14 +100,6 @@ class RunTests(PageTest):
             told = subprocess.run([program, "replay", file.name], capture_output=True, text=True)
         self.assertEqual(told.returncode, 0, told.stderr)
         self.assertRegex(told.stderr, r"\d{3,} events led to the same \d{2,} actions")
-
-    def figures(self, page: Page, session: str) -> dict:
-        for _ in range(60):
-            answer = page.request.get(f"/api/v1/training/sessions/{session}/figures")
-            if answer.ok and not answer.json()["isPending"]:
-                return answer.json()["figures"]
-            page.wait_for_timeout(500)
-        self.fail("no figures")
 
 
 if __name__ == "__main__":

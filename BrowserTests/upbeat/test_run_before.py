@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .base import PageTest
 from .recordings import agree_to_health
+from .runs import hold_end
 from .server import password
 
 headers = {"Sec-Fetch-Site": "same-origin"}
@@ -94,14 +95,6 @@ class BeforeTests(PageTest):
         page.goto(page.url + "?simulate=165")
         expect(page.locator("#run-start")).to_be_enabled()
 
-    def end(self, page: Page):
-        # The page gives way to speed once, and nothing moves under the thumb after that.
-        expect(page.locator(".run")).to_have_attribute("data-locked", "true")
-        page.locator("[data-do=end]").hover()
-        page.mouse.down()
-        expect(page.locator(".run-after")).to_be_visible()
-        page.mouse.up()
-
     def test_leads_from_todays_workout_to_a_run_that_is_done_by_it(self):
         page = self.person(**phone)
         plan = make_plan(page)
@@ -142,7 +135,7 @@ class BeforeTests(PageTest):
         expect(page.locator("[data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
         self.dims(page)
         self.locks(page)
-        self.end(page)
+        hold_end(page)
         after = page.locator(".run-after")
         expect(after.locator("[data-total=distance] [data-value]")).not_to_have_text("–")
         expect(after.locator("[data-total=pace] [data-value]")).not_to_have_text("–")
@@ -211,7 +204,7 @@ class BeforeTests(PageTest):
         expect(page.get_by_role("radio", name="My steps")).to_be_checked()
         page.click("#run-start")
         expect(page.locator("[data-song]")).not_to_be_empty()
-        self.end(page)
+        hold_end(page)
         expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
         page.goto("/run")
         expect(page.get_by_role("link", name="Go", exact=True)).to_be_visible()

@@ -59,8 +59,6 @@ export class Decks {
     this.tick = tick;
   }
 
-  /** Commands that the engine did not take. */
-  refused = 0;
   /** Songs that are decoded, for what is asked for before there is an engine. */
   decoded = /** @type {Promise<unknown>[]} */ ([]);
 
@@ -96,9 +94,7 @@ export class Decks {
     if (!engine || kind === kinds.load) return;
     const [deck] = values;
     // What comes too late, or for a song that has just ended, is made up for: the device hears where songs really are.
-    const late = () => {
-      this.refused += 1;
-    };
+    const late = () => {};
     // All at once, in this order: a map that comes before its song is refused.
     if (kind === kinds.play) {
       const song = this.#playable.get(values[1]);
