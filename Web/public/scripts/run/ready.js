@@ -6,7 +6,15 @@ import { Awake } from "./controls.js";
 import { canKeep, keptAnswer, keptIn, keptLists, keptSongs, megabytes, nameOfRun, pageOf, removeList, shownMoment } from "./kept.js";
 import { NoRoom, makeReady, missingBytes, renew } from "./keeping.js";
 
-/** @typedef {import("./run.js").Prepared} Prepared */
+/**
+ * What `GET /api/v1/playlists/{id}/run` answers.
+ * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
+ *   songs: (import("./decks.js").Song & { size: number, isSpare: boolean })[],
+ *   purpose?: { id: string, version: number }, changes?: { effort: number, warmUp: number, coolDown: number, possible: string[] },
+ *   heartRateZones?: number[], plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number }[],
+ *     curve: { time: number, rate: number }[] } } }} Prepared
+ */
+
 /** @typedef {"absent" | "part" | "busy" | "ready" | "changed" | "away" | "impossible"} State */
 
 /** How long the server is waited for where there is something else to run with; in milliseconds. */

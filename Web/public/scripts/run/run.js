@@ -5,9 +5,10 @@
 import { ask } from "../api.js";
 import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
+import { besides } from "./besides.js";
 import { asChangedBefore, changing, followed } from "./changes.js";
-import { Awake, whenHeld } from "./controls.js";
-import { Decks, deviceSong } from "./decks.js";
+import { Awake, buttons, whenHeld } from "./controls.js";
+import { Decks } from "./decks.js";
 import { dimming } from "./dimming.js";
 import { Driving, modes } from "./driving.js";
 import { Interruptions } from "./interruptions.js";
@@ -19,21 +20,13 @@ import { Screen } from "./screen.js";
 import { SensorLine } from "./sensor-line.js";
 import { Sensors } from "./sensors.js";
 import { simulate } from "./simulator.js";
+import { addSongs } from "./songs.js";
 
 /** @typedef {import("../../../engine/runner.js").Runner} Runner */
-/**
- * What `GET /api/v1/playlists/{id}/run` answers.
- * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
- *   songs: (import("./decks.js").Song & { size: number, isSpare: boolean })[],
- *   purpose?: { id: string, version: number }, changes?: { effort: number, warmUp: number, coolDown: number, possible: string[] },
- *   heartRateZones?: number[], plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number }[],
- *     curve: { time: number, rate: number }[] } } }} Prepared
- */
+/** @typedef {import("./ready.js").Prepared} Prepared */
+/** @typedef {keyof typeof buttons} Button */
 
 const now = () => performance.now() / 1000;
-
-/** Buttons of `LiveButton`, in its order. */
-const buttons = { pause: 0, resume: 1, next: 2, previous: 3, faster: 4, slower: 5, lap: 6, end: 7, mode: 8 };
 
 /** @param {HTMLElement} part */
 export function start(part) {
@@ -42,19 +35,19 @@ export function start(part) {
   return () => run.close();
 }
 
-class Run {
-  #part;
-  #screen;
+export class Run {
+  part;
+  screen;
   #driving;
   #ended = new AbortController();
   /** @type {Prepared | undefined} */
-  #prepared;
+  prepared;
   /** @type {ReturnType<Runner["device"]> | undefined} */
   #device;
   /** @type {typeof import("../../../engine/runner.js").records | undefined} */
   #records;
   /** @type {Decks | undefined} */
-  #decks;
+  decks;
   #safe;
   #sensorLine;
   /** @type {Interruptions | undefined} */
@@ -64,7 +57,7 @@ class Run {
   /** @type {Sensors} */
   #sensors;
   /** @type {"opening" | "ready" | "running" | "paused" | "over"} */
-  #state = "opening";
+  state = "opening";
   /** @type {(() => void) | undefined} */
   #endSimulation;
   #awake;
@@ -77,9 +70,9 @@ class Run {
 
   /** @param {HTMLElement} part */
   constructor(part) {
-    this.#part = part;
+    this.part = part;
     const screen = new Screen(part);
-    this.#screen = screen;
+    this.screen = screen;
     this.#driving = new Driving(part, screen.isImperial);
     this.#sensors = new Sensors(
       (input) => this.tell(input), (place) => this.#place(place), () => screen.showSensors(this.#sensors.states));
@@ -94,18 +87,19 @@ class Run {
     part.addEventListener("change", () => this.#driving.show(), { signal });
     this.#showChanges = changing(part, screen.texts, (query) => this.#change(query), signal);
     dimming(part, screen, signal);
-    whenHeld(screen.find("[data-do=end]"), () => void this.#end().catch(sayWrong), signal);
-    addEventListener("beforeunload", (event) => this.#state === "running" && event.preventDefault(), { signal });
+    besides(this);
+    whenHeld(screen.find("[data-do=end]"), () => void this.end().catch(sayWrong), signal);
+    addEventListener("beforeunload", (event) => this.state === "running" && event.preventDefault(), { signal });
   }
 
   // Before.
 
   async open() {
-    this.#screen.showSensors(this.#sensors.states);
+    this.screen.showSensors(this.#sensors.states);
     if (!new URLSearchParams(location.search).has("simulate")) void this.#sensors.listenToAllowed();
     await this.#safe.open((kept) => this.#start(kept), () => this.#leave());
-    const { prepared, isKept } = await preparation(this.#part.dataset.playlist ?? "");
-    this.#shelf = new Shelf(this.#screen.find("[data-ready-shelf]"), prepared, isKept);
+    const { prepared, isKept } = await preparation(this.part.dataset.playlist ?? "");
+    this.#shelf = new Shelf(this.screen.find("[data-ready-shelf]"), prepared, isKept);
     void this.#shelf.open().catch(sayWrong);
     this.#driving.choose(prepared.mode);
     await this.#makeReady(await asChangedBefore(this.#safe.cutOff, prepared));
@@ -113,79 +107,53 @@ class Run {
 
   /** @param {string} query how the workout shall be changed; throws where it cannot be */
   async #change(query) {
-    if (this.#state !== "opening" && this.#state !== "ready") return;
-    const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${this.#part.dataset.playlist}/run?${query}`));
+    if (this.state !== "opening" && this.state !== "ready") return;
+    const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${this.part.dataset.playlist}/run?${query}`));
     void this.#makeReady(prepared).catch((error) => this.fail(error));
   }
 
   /** @param {Prepared} prepared the first time, or another workout in the place of one that was ready */
   async #makeReady(prepared) {
     const turn = (this.#turns += 1);
-    this.#state = "opening";
-    this.#screen.find("#run-start").setAttribute("disabled", "");
-    this.#prepared = prepared;
-    this.#screen.showPlan(prepared);
+    this.state = "opening";
+    this.screen.find("#run-start").setAttribute("disabled", "");
+    this.prepared = prepared;
+    this.screen.showPlan(prepared);
     this.#showChanges(prepared);
-    if (prepared.songs.length === 0) return this.#screen.sayReady("noSongs");
+    if (prepared.songs.length === 0) return this.screen.sayReady("noSongs");
     /** @type {typeof import("../../../engine/runner.js")} */
     const { Runner, records } = await import(new URL("../../engine/runner.js", import.meta.url).href);
     const device = (await Runner.load()).device(prepared.settings);
     this.#records = records;
-    const usable = await this.#addSongs(device, prepared);
+    const usable = await addSongs(device, prepared.songs, (done) => this.screen.sayReady("preparing", { done, all: prepared.songs.length }));
     if (turn !== this.#turns) return device.close();
-    if (usable === 0) return this.#screen.sayReady("noSongs");
+    if (usable === 0) return this.screen.sayReady("noSongs");
     this.#device?.close();
-    this.#decks?.close();
+    this.decks?.close();
     this.#device = device;
     // The first song is there, decoded, before anybody starts: sound comes within a second of the tap.
     /** @type {Decks} */
     const decks = new Decks(
-      prepared.songs, (input) => this.#decks === decks && this.tell(input), () => this.#decks === decks && this.#tick());
-    this.#decks = decks;
+      prepared.songs, (input) => this.decks === decks && this.tell(input), () => this.decks === decks && this.#tick());
+    this.decks = decks;
     this.#interruptions?.close();
     this.#interruptions = new Interruptions(decks.context, {
-      tick: () => this.#tick(), mend: () => this.#mend(), show: (isSilent) => (this.#screen.find("[data-silent]").hidden = !isSilent),
+      tick: () => this.#tick(), mend: () => this.#mend(), show: (isSilent) => (this.screen.find("[data-silent]").hidden = !isSilent),
     });
     this.#act(device.prepare(now()));
     await Promise.all(decks.decoded);
     if (turn !== this.#turns) return;
-    this.#state = "ready";
-    this.#part.dataset.state = "ready";
-    this.#screen.sayReady("ready");
-    this.#screen.find("#run-start").removeAttribute("disabled");
+    this.state = "ready";
+    this.part.dataset.state = "ready";
+    this.screen.sayReady("ready");
+    this.screen.find("#run-start").removeAttribute("disabled");
     this.#safe.ready();
-  }
-
-  /**
-   * @param {ReturnType<Runner["device"]>} device
-   * @param {Prepared} prepared
-   * @returns {Promise<number>} how many it can play
-   */
-  async #addSongs(device, { songs }) {
-    let done = 0;
-    let usable = 0;
-    const told = await Promise.all(songs.map(async (song, number) => {
-      const found = await deviceSong(song, number).catch(() => undefined);
-      done += 1;
-      this.#screen.sayReady("preparing", { done, all: songs.length });
-      return found;
-    }));
-    for (const song of told) {
-      if (!song) continue;
-      try {
-        device.add(song);
-        usable += 1;
-      } catch {
-        // It has no beats to play by; the others have.
-      }
-    }
-    return usable;
   }
 
   /** @param {unknown} error */
   fail(error) {
     console.warn(error);
-    this.#screen.sayReady("failed");
+    this.screen.sayReady("failed");
   }
 
   // What the buttons do.
@@ -200,22 +168,22 @@ class Run {
     if (deed === "sound") return this.#interruptions?.resume();
     if (deed === "end" || !(deed in buttons)) return;
     // A lap has to be: steps of a workout may last until then.
-    if (this.#part.dataset.locked === "true" && deed === "previous") return say(this.#screen.texts("locked"));
-    this.#pressAnywhere(/** @type {keyof typeof buttons} */ (deed));
+    if (this.part.dataset.locked === "true" && deed === "previous") return say(this.screen.texts("locked"));
+    this.press(/** @type {Button} */ (deed));
   }
 
   /**
    * On the page, on the lock screen or on headphones.
-   * @param {keyof typeof buttons} button
+   * @param {Button} button
    */
-  #pressAnywhere(button) {
-    if (this.#state !== "running" && this.#state !== "paused") return;
-    this.#press(button);
+  press(button) {
+    if (this.state !== "running" && this.state !== "paused") return;
+    this.#push(button);
     if (button === "pause" || button === "resume") this.#setState(button === "pause" ? "paused" : "running");
   }
 
-  /** @param {keyof typeof buttons} button @param {...number} values */
-  #press(button, ...values) {
+  /** @param {Button} button @param {...number} values */
+  #push(button, ...values) {
     this.tell([11, now(), 1 + values.length, buttons[button], ...values]);
   }
 
@@ -224,19 +192,19 @@ class Run {
    * @param {import("./device-store.js").KeptRun} [kept] a run that was cut off and is gone on with
    */
   async #start(kept) {
-    const prepared = this.#prepared;
-    if (!this.#device || !prepared || this.#state !== "ready") return;
-    this.#screen.find("#run-start").setAttribute("disabled", "");
+    const prepared = this.prepared;
+    if (!this.#device || !prepared || this.state !== "ready") return;
+    this.screen.find("#run-start").setAttribute("disabled", "");
     const wish = new URLSearchParams(location.search).get("simulate");
     if (!wish) await this.#sensors.listenToMotion();
-    if (!(await this.#safe.take())) return this.#screen.find("#run-start").removeAttribute("disabled");
-    this.#outside = new Outside((button) => this.#pressAnywhere(button));
-    await this.#decks?.open();
+    if (!(await this.#safe.take())) return this.screen.find("#run-start").removeAttribute("disabled");
+    this.#outside = new Outside((button) => this.press(button));
+    await this.decks?.open();
     const { mode, goal } = kept ?? this.#driving;
     const { activity, name: title, changes } = prepared;
     await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), changes, mode, goal }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
-    this.#press("mode", modes.indexOf(mode), ...goal);
+    this.#push("mode", modes.indexOf(mode), ...goal);
     this.tell([0, now(), 0]);
     if (wish) this.#endSimulation = simulate(wish, (input) => this.tell(input), (place) => this.#place(place));
     this.#setState("running");
@@ -245,9 +213,10 @@ class Run {
 
   /** @param {"running" | "paused" | "over"} state */
   #setState(state) {
-    this.#state = state;
-    this.#screen.showState(state);
-    if (state === "over" && this.#device) this.#screen.showTotals(this.#device.readings(now()));
+    this.state = state;
+    this.screen.showState(state);
+    this.#happen("state", state);
+    if (state === "over" && this.#device) this.screen.showTotals(this.#device.readings(now()));
     void this.#awake.keep(state === "running");
     this.#interruptions?.want(state === "running");
     if (!this.#outside) return;
@@ -260,33 +229,33 @@ class Run {
     this.#outside = undefined;
   }
 
-  async #end() {
-    if (this.#state !== "running" && this.#state !== "paused") return;
+  async end() {
+    if (this.state !== "running" && this.state !== "paused") return;
     this.#silence();
-    if (this.#recording) this.#screen.find("[data-whole]").setAttribute("href", `/history/${this.#recording.id}`);
+    if (this.recording) this.screen.find("[data-whole]").setAttribute("href", `/history/${this.recording.id}`);
     await this.#safe.end(now());
   }
 
   /** No more music, and nothing more to hear. */
   #silence() {
-    this.#press("end");
+    this.#push("end");
     this.#endSimulation?.();
     this.#setState("over");
   }
 
   /** Another page goes on with this run. */
   #leave() {
-    if (this.#state !== "running" && this.#state !== "paused") return;
+    if (this.state !== "running" && this.state !== "paused") return;
     this.#silence();
-    for (const gone of ["[data-whole]", "[data-do=discard]"]) this.#screen.find(gone).hidden = true;
-    this.#screen.find("[data-sent]").textContent = this.#screen.texts("takenOver");
+    for (const gone of ["[data-whole]", "[data-do=discard]"]) this.screen.find(gone).hidden = true;
+    this.screen.find("[data-sent]").textContent = this.screen.texts("takenOver");
   }
 
   async #discard() {
     await this.#safe.discard();
-    this.#screen.find("[data-sent]").textContent = this.#screen.texts("discarded");
-    this.#screen.find("[data-whole]").hidden = true;
-    this.#screen.find("[data-do=discard]").hidden = true;
+    this.screen.find("[data-sent]").textContent = this.screen.texts("discarded");
+    this.screen.find("[data-whole]").hidden = true;
+    this.screen.find("[data-do=discard]").hidden = true;
   }
 
   // During.
@@ -306,11 +275,11 @@ class Run {
   #act(numbers) {
     for (const entry of this.#records?.(numbers) ?? []) {
       const { kind, time, values } = entry;
-      if (kind >= 200 && kind < 210) this.#decks?.obey(entry);
-      else if (kind >= 210) this.#recording?.note(kind, time, values[0]);
+      if (kind >= 200 && kind < 210) this.decks?.obey(entry);
+      else if (kind >= 210) this.recording?.note(kind, time, values[0]);
       else {
         // In a row, after the settings, what `upbeat replay` decides again.
-        this.#part.dispatchEvent(new CustomEvent("upbeat:decided", { detail: [kind, time, values.length, ...values] }));
+        this.#happen("decided", [kind, time, values.length, ...values]);
         this.#show(kind, time, values);
       }
     }
@@ -318,7 +287,7 @@ class Run {
 
   /** @param {import("./recording.js").Place} place */
   #place(place) {
-    if (this.#state === "running") this.#recording?.place(now(), place);
+    if (this.state === "running") this.recording?.place(now(), place);
   }
 
   /**
@@ -328,8 +297,8 @@ class Run {
    * @param {number[]} values
    */
   #show(kind, time, values) {
-    const recording = this.#recording;
-    this.#safe.note(kind, values, this.#prepared?.songs ?? []);
+    const recording = this.recording;
+    this.#safe.note(kind, values, this.prepared?.songs ?? []);
     this.#sensorLine.note(kind, values);
     if (kind === 11 && this.#isMending) return;
     if (kind === 11 && values[0] === buttons.pause) recording?.event("pause", time);
@@ -338,8 +307,8 @@ class Run {
     else if (kind === 100) this.#showSong(values, time);
     else if (kind === 101) recording?.event("tempo", time, { tempo: values[1] });
     else if (kind === 108 && values[0] === 1) recording?.event("step", time, { index: values[1] });
-    else if (kind === 109) this.#screen.warn(values[0], values[1]);
-    else if (kind === 110) this.#part.dataset.locked = String(values[0] === 1);
+    else if (kind === 109) this.screen.warn(values[0], values[1]);
+    else if (kind === 110) this.part.dataset.locked = String(values[0] === 1);
   }
 
   /**
@@ -347,11 +316,12 @@ class Run {
    * @param {number} time
    */
   #showSong([number, , , , , at, tempo], time) {
-    const song = this.#prepared?.songs[number];
+    const song = this.prepared?.songs[number];
     if (!song) return;
-    this.#screen.showSong(song, tempo);
-    this.#outside?.show(song, this.#prepared?.name ?? "");
-    this.#recording?.event("song", Math.max(at, time), {
+    this.screen.showSong(song, tempo);
+    this.#happen("song", { song, tempo });
+    this.#outside?.show(song, this.prepared?.name ?? "");
+    this.recording?.event("song", Math.max(at, time), {
       title: song.title, artist: song.artist ?? null, track: song.track, position: song.from ?? 0, tempo,
     });
   }
@@ -360,21 +330,44 @@ class Run {
     this.tell([1, now(), 0]);
     this.#ticks += 1;
     this.#interruptions?.heard();
-    if (this.#device && this.#ticks % 10 === 0) this.#safe.remember(this.#device.readings(now()));
-    const isSeen = this.#ticks % this.#screen.ticksBetweenFigures === 0 && document.visibilityState === "visible" && this.#state !== "over";
-    if (isSeen && this.#device) this.#screen.showFigures(this.#device.readings(now()));
+    if (this.#device && this.#ticks % 10 === 0) {
+      const readings = this.#device.readings(now());
+      this.#safe.remember(readings);
+      this.#happen("second", readings);
+    }
+    const isSeen = this.#ticks % this.screen.ticksBetweenFigures === 0 && document.visibilityState === "visible" && this.state !== "over";
+    if (isSeen && this.#device) this.screen.showFigures(this.#device.readings(now()));
   }
 
-  get #recording() {
+  // For what goes beside it.
+
+  /**
+   * Tells it (`besides.js`).
+   * @param {"state" | "second" | "decided" | "song"} what
+   * @param {unknown} detail
+   */
+  #happen(what, detail) {
+    this.part.dispatchEvent(new CustomEvent(`upbeat:${what}`, { detail }));
+  }
+
+  get ended() {
+    return this.#ended.signal;
+  }
+
+  get recording() {
     return this.#safe.recording;
+  }
+
+  get readings() {
+    return this.#device?.readings(now());
   }
 
   /** Beats went on while nothing sounded: songs are laid on them anew. */
   #mend() {
-    if (this.#state !== "running") return;
+    if (this.state !== "running") return;
     this.#isMending = true;
-    this.#press("pause");
-    this.#press("resume");
+    this.#push("pause");
+    this.#push("resume");
     this.#isMending = false;
   }
 
@@ -384,7 +377,7 @@ class Run {
     this.#ended.abort();
     this.#endSimulation?.();
     this.#sensors.close();
-    this.#decks?.close();
+    this.decks?.close();
     this.#safe.close();
     this.#interruptions?.close();
     this.#sensorLine.close();

@@ -1,0 +1,21 @@
+/**
+ * What goes along with a run and is none of its parts: each hears what happens by events of the page's part, until `run.ended`, and
+ * asks and presses through the run itself.
+ *
+ * | Event | `detail` | |
+ * |---|---|---|
+ * | `upbeat:state` | "running", "paused", "over" | |
+ * | `upbeat:second` | the device's readings | once a second while there is sound, also in the background |
+ * | `upbeat:song` | `{ song, tempo }` | it begins |
+ * | `upbeat:decided` | one record of numbers | what the controller was told and decided |
+ */
+
+/** @typedef {import("./run.js").Run} Run */
+
+/** @type {((run: Run) => void)[]} */
+const all = [];
+
+/** @param {Run} run */
+export function besides(run) {
+  for (const begin of all) begin(run);
+}

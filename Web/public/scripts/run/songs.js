@@ -1,0 +1,30 @@
+import { deviceSong } from "./decks.js";
+
+/** @typedef {import("../../../engine/runner.js").Runner} Runner */
+
+/**
+ * Tells a device of its songs.
+ * @param {ReturnType<Runner["device"]>} device
+ * @param {import("./decks.js").Song[]} songs
+ * @param {(done: number) => void} show called as each has come
+ * @returns {Promise<number>} how many it can play
+ */
+export async function addSongs(device, songs, show) {
+  let done = 0;
+  let usable = 0;
+  const told = await Promise.all(songs.map(async (song, number) => {
+    const found = await deviceSong(song, number).catch(() => undefined);
+    show(done += 1);
+    return found;
+  }));
+  for (const song of told) {
+    if (!song) continue;
+    try {
+      device.add(song);
+      usable += 1;
+    } catch {
+      // It has no beats to play by; the others have.
+    }
+  }
+  return usable;
+}
