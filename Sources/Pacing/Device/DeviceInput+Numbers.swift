@@ -14,6 +14,8 @@ extension DeviceInput {
   /// | 25 heard | deck, place, at |
   /// | 26 ended | deck |
   /// | 27 before | seconds of the workout, laps, steps a minute (0: none), metres, metres climbed, kilocalories, half their band, then songs heard |
+  /// | 28 clock | sent, server's, received |
+  /// | 29 together | when it began on the server's clock, or nothing |
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
     guard let code = reader.peek, code >= 20 else {
       self = try Self.told(try LiveEvent(from: &reader), reader)
@@ -44,6 +46,8 @@ extension DeviceInput {
     case 25: kind = .heard(deck: try reader.whole(), place: try reader.seconds(), at: try reader.seconds())
     case 26: kind = .ended(deck: try reader.whole())
     case 27: kind = .before(try RunBefore(from: &reader, upTo: head.end))
+    case 28: kind = .clock(sent: try reader.seconds(), server: try reader.seconds(), received: try reader.seconds())
+    case 29: kind = .together(reader.index < head.end ? try reader.seconds() : nil)
     default: throw reader.malformed
     }
     try reader.close(head.end)
@@ -55,7 +59,7 @@ extension DeviceInput {
     case .tick: DeviceInput(.tick, at: event.time)
     case .sensorLost(let sensor): DeviceInput(.lost(sensor), at: event.time)
     case .button(let button): DeviceInput(.button(button), at: event.time)
-    case .step, .cadence, .beatHeard, .heartRate, .speed, .sensorBack, .songReady, .songEnded, .wentBefore:
+    case .step, .cadence, .beatHeard, .heartRate, .speed, .sensorBack, .songReady, .songEnded, .wentBefore, .together:
       throw reader.malformed
     }
   }

@@ -23,6 +23,11 @@ public struct DeviceInput: Sendable, Equatable {
     case ended(deck: Int)
     /// Before the start: what was done of this run on a device, or a page, that was cut off.
     case before(RunBefore)
+    /// A question to the server's clock: when it left and when the answer was there, by one's own; what the server's showed.
+    case clock(sent: Seconds, server: Seconds, received: Seconds)
+    /// The workout is run with others, and began, or will begin, at this time of the server's clock, their pauses added; nil: alone
+    /// from here on.
+    case together(Seconds?)
   }
 
   /// When it was told.

@@ -23,6 +23,8 @@ public struct DeviceReadings: Sendable, Equatable {
   /// Number of the song that plays, and its place.
   public let song: Int?
   public let place: Seconds?
+  /// By how much the time shared with others may be wrong; nil for who runs alone.
+  public let sharedError: Seconds?
 }
 
 extension LiveDevice {
@@ -36,6 +38,7 @@ extension LiveDevice {
       ascent: desk.track.ascent + (before?.ascent ?? Metres(0)),
       energy: energy.map { $0.total + (before?.energy ?? .zero) },
       energyUncertainty: energy.map { $0.uncertainty + (before?.energyUncertainty ?? .zero) },
-      synchrony: controller.synchrony, song: conductor.song?.live.number, place: conductor.place(at: time))
+      synchrony: controller.synchrony, song: conductor.song?.live.number, place: conductor.place(at: time),
+      sharedError: companions.error(at: time))
   }
 }

@@ -15,6 +15,7 @@ public struct LiveDevice: Sendable {
   private var loading: (song: Int, since: Seconds)?
   /// What was done elsewhere; nil where the run began here.
   private(set) var before: RunBefore?
+  private(set) var companions = Companions()
   private var now = Seconds(-.infinity)
   private var outputs: [DeviceOutput] = []
 
@@ -74,6 +75,10 @@ public struct LiveDevice: Sendable {
       }
       tell(.beatHeard(at: moment, beat: beat, song: song.live.number))
     case .before(let before): goOn(after: before)
+    case .clock(let sent, let server, let received):
+      if let news = companions.hear(sent: sent, server: server, received: received, now: now) { tell(news) }
+    case .together(let start):
+      if let news = companions.run(since: start, now: now) { tell(news) }
     case .ended(let deck):
       guard conductor.isCurrent(deck) else { return }
       outputs += conductor.stop(at: now).map { .player($0) }

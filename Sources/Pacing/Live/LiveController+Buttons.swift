@@ -56,8 +56,11 @@ extension LiveController {
   private mutating func resume(atPulse pulse: Double?) {
     state = .running
     clock.run(from: now)
+    keepSharedTime()
     guard let pulse, let line else { return }
-    let moment = now + settings.lead
+    let soonest = now + settings.lead
+    let moment =
+      sharedMoment(ofPulse: pulse, from: soonest + settings.outputLatency).map { $0 - settings.outputLatency } ?? soonest
     steeredTo = moment + settings.outputLatency
     self.line = BeatLine(beat: pulse, at: moment + settings.outputLatency, tempo: line.tempo)
     actions.append(.resumeMusic(at: moment))

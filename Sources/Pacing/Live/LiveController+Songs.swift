@@ -30,13 +30,15 @@ extension LiveController {
 
   /// Notices music that cannot carry what is wanted.
   private mutating func watchReach() {
-    guard let song, !song.reach.contains(target().steps) else {
+    // Where others run to the same beat there is no waiting for what may pass: the song leaves before it cannot follow.
+    let (steps, patience) = sharedRateAhead.map { ($0, .zero) } ?? (target().steps, Self.reachPatience)
+    guard let song, !song.reach.contains(steps) else {
       unreachableSince = nil
       return
     }
     let since = unreachableSince ?? now
     unreachableSince = since
-    if now - since >= Self.reachPatience, !isNearestThereIs { isNextUrgent = true }
+    if now - since >= patience, !isNearestThereIs { isNextUrgent = true }
   }
 
   /// A song that was chosen for what is wanted now, and is the nearest there is, is not asked away again.
@@ -129,18 +131,25 @@ extension LiveController {
     guard exit <= soonest + Seconds(0.5) else { return nil }
     // A pulse that is there but for rounding is not missed.
     let pulse = (line.beat(at: max(exit, soonest)) - 1e-6).rounded(.up)
-    let isInStep = relativePhase(at: soonest).map { $0.magnitude < 0.1 } ?? false
+    let isInStep = isInStep(line, at: soonest)
     if !isInStep, let onStep = stepEntry(after: max(exit, soonest), pulse: pulse) { return onStep }
     return Entry(heard: line.time(ofBeat: pulse), pulse: pulse, joining: .onBeat)
   }
 
+  /// Whether beats and the steps that they shall meet, the runner's or everybody's, are near each other.
+  private func isInStep(_ line: BeatLine, at moment: Seconds) -> Bool {
+    guard keepsSharedBeat else { return relativePhase(at: moment).map { $0.magnitude < 0.1 } ?? false }
+    guard let meet = stepsToMeet(at: moment) else { return false }
+    let astray = line.beat(at: moment) - meet.count
+    return (astray - astray.rounded(.toNearestOrEven)).magnitude < 0.02
+  }
+
   /// On the first step after a moment; nil where the strategy does not ask for it or steps are not known well enough.
   private func stepEntry(after moment: Seconds, pulse: Double) -> Entry? {
-    guard settings.strategy == .startsInPhase || settings.strategy == .holdsPhase,
-      let steps = rhythm.steps(at: moment - settings.asynchrony), let cadence = rhythm.cadence,
-      rhythm.isSure(at: moment)
+    guard settings.strategy == .startsInPhase || settings.strategy == .holdsPhase || keepsSharedBeat,
+      let meet = stepsToMeet(at: moment)
     else { return nil }
-    let wait = (steps.rounded(.up) - steps) * cadence.beatInterval.value
+    let wait = (meet.count.rounded(.up) - meet.count) * meet.cadence.beatInterval.value
     return Entry(heard: moment + Seconds(wait), pulse: pulse, joining: .onStep)
   }
 
@@ -149,7 +158,8 @@ extension LiveController {
     let playing = PlayingSong(
       next, carrying: wanted, among: folds(in: .zero), startPulse: entry.pulse, settings)
     if mode == .cadence { chosen = runnerCadence ?? wanted }
-    let tempo = (line?.tempo(at: entry.heard) ?? wanted).held(within: playing.reach)
+    let shared = entry.joining == .onBeat ? nil : sharedRate(at: entry.heard)
+    let tempo = (shared ?? line?.tempo(at: entry.heard) ?? wanted).held(within: playing.reach)
     if line == nil || entry.joining == .onStep {
       line = BeatLine(beat: entry.pulse, at: entry.heard, tempo: tempo)
     } else {

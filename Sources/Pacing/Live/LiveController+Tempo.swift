@@ -25,10 +25,11 @@ extension LiveController {
     steeredTo = moment
     let present = line.tempo
     let interval = song.stepsPerBeat.musicTempo(forSteps: present).beatInterval
-    let change = limits.change(within: seconds, beatInterval: interval, isAnnounced: isAnnounced)
+    let occasion: TempoLimits.Occasion = isSharedRateChanging ? .shared : isAnnounced ? .announced : .unannounced
+    let change = limits.change(within: seconds, beatInterval: interval, occasion)
     let target = target()
     heading = limits.gentleStep(from: heading, to: target.steps, by: change)
-    let changePerBeat = limits.changePerBeat(beatInterval: interval, isAnnounced: isAnnounced)
+    let changePerBeat = limits.changePerBeat(beatInterval: interval, occasion)
     let wanted = (speedToMeetSteps(target, line, at: moment, changePerBeat: changePerBeat) ?? heading)
       .held(within: song.reach)
     let tempo = limits.step(from: present, to: wanted, by: change)
@@ -69,7 +70,7 @@ extension LiveController {
   /// The plan's rate; the runner's own near it, once a change is over.
   private func plannedTarget() -> Target {
     guard let planned = plannedRate else { return cadenceTarget() }
-    guard let cadence = runnerCadence, follows, !isAnnounced else { return Target(steps: planned, isRunners: false) }
+    guard let cadence = runnerCadence, follows, !isAnnounced, shared == nil else { return Target(steps: planned, isRunners: false) }
     let near = (planned * (1 - settings.following))...(planned * (1 + settings.following))
     return Target(steps: cadence.held(within: near), isRunners: near.contains(cadence))
   }
@@ -85,7 +86,7 @@ extension LiveController {
   /// The cadence that should bring the pace, as far as the runner is known.
   private func cadence(for goal: Pace) -> BeatsPerMinute { settings.stride?.cadence(at: goal) ?? chosen }
 
-  private var plannedRate: BeatsPerMinute? { workout?.curve.rate(at: workoutTime) }
+  var plannedRate: BeatsPerMinute? { workout?.curve.rate(at: workoutTime) }
 
   /// Whether the tempo may go with the runner within a song.
   private var follows: Bool { settings.strategy != .tempoSetAtStart }
@@ -94,18 +95,20 @@ extension LiveController {
   private mutating func speedToMeetSteps(
     _ target: Target, _ line: BeatLine, at moment: Seconds, changePerBeat: Double
   ) -> BeatsPerMinute? {
-    guard settings.strategy == .holdsPhase, let song, let cadence = rhythm.cadence,
-      target.isRunners || (cadence / target.steps - 1).magnitude < Self.slack,
-      let steps = rhythm.steps(at: moment - settings.asynchrony), rhythm.isSure(at: moment)
-    else { return nil }
+    guard let song, let meet = stepsToMeet(at: moment) else { return nil }
+    let cadence = meet.cadence
+    if meet.isRunners {
+      guard settings.strategy == .holdsPhase, target.isRunners || (cadence / target.steps - 1).magnitude < Self.slack
+      else { return nil }
+    }
     let changePerStep = changePerBeat / song.stepsPerBeat.value
     let distance = BeatSteering.distance(
-      ahead: steps - line.beat(at: moment), speed: line.tempo / cadence - 1, changePerStep: changePerStep)
+      ahead: meet.count - line.beat(at: moment), speed: line.tempo / cadence - 1, changePerStep: changePerStep)
     let speed = BeatSteering.speed(
       distance: distance, changePerStep: changePerStep, most: max(settings.following, Self.slack))
     tellPhase(distance, cadence, at: moment, changePerStep: changePerStep)
     let meeting = cadence * (1 + speed)
-    if target.isRunners { return min(meeting, settings.fastestCadence) }
+    if target.isRunners || !meet.isRunners { return min(meeting, settings.fastestCadence) }
     return meeting.held(within: (target.steps * (1 - Self.slack))...(target.steps * (1 + Self.slack)))
   }
 

@@ -8,7 +8,7 @@ public import Units
 /// workout runs music is always playing or wanted.
 ///
 /// Where to read on: `+Tempo` decides how fast beats pass, `+Songs` what plays, `+Sensors` what is heard of the runner,
-/// `+Buttons` what the runner asks for, `+Cues` what is announced.
+/// `+Buttons` what the runner asks for, `+Cues` what is announced, `+Together` whose beat it is when several run.
 public struct LiveController: Sendable {
   public enum State: Sendable, Equatable {
     case ready, running
@@ -52,6 +52,8 @@ public struct LiveController: Sendable {
   var chosen: BeatsPerMinute
   /// Presses of faster less those of slower.
   var presses = 0
+  /// Where the workout is for those it is run with; nil alone.
+  var shared: SharedTime?
   /// Until when changes are announced ones.
   var announcedUntil = Seconds(-.infinity)
   var interval: Int?
@@ -135,6 +137,7 @@ public struct LiveController: Sendable {
     case .songEnded: endSong()
     case .button(let button): press(button)
     case .wentBefore(let time, let laps, let rate): goOn(after: time, laps: laps, at: rate)
+    case .together(let shared): join(shared)
     }
   }
 
@@ -142,10 +145,11 @@ public struct LiveController: Sendable {
     guard state == .ready else { return }
     state = .running
     clock.run(from: now)
+    keepSharedTime()
   }
 
   private mutating func goOn(after time: Seconds, laps: Int, at rate: BeatsPerMinute?) {
-    guard state == .ready, Self.workoutTimes.contains(time), laps >= 0 else { return }
+    guard state == .ready, time.value.isFinite, Self.workoutTimes.contains(time), laps >= 0 else { return }
     clock.set(to: time)
     self.laps = laps
     heading = (rate ?? workout?.curve.rate(at: time) ?? heading).held(

@@ -26,6 +26,8 @@ public struct LiveEvent: Sendable, Equatable {
     /// Told before the start: the workout went on for so long on a device that was cut off, with so many laps, and music that
     /// carried `at` steps a minute, where there was some.
     case wentBefore(Seconds, laps: Int, at: BeatsPerMinute?)
+    /// The workout is run with others, and this is their time; nil: alone from here on.
+    case together(SharedTime?)
   }
 
   public let time: Seconds

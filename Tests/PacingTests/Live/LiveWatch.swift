@@ -9,6 +9,8 @@ struct LiveWatch {
   private var last: (from: Double, tempo: Double)?
   private var song: LiveSong?
   private var wantedAt = -Double.infinity
+  /// Where the plan changes for all who run together, who lags behind may catch up besides.
+  private var isTogether = false
 
   init(_ settings: LiveSettings) {
     // What a controller makes of settings out of range is what it must keep to.
@@ -17,6 +19,7 @@ struct LiveWatch {
 
   mutating func see(_ event: LiveEvent, _ actions: [LiveAction], _ controller: LiveController) {
     if event.time.value.magnitude < 3e9 { now = max(now, event.time.value) }
+    if case .together(let shared) = event.kind { isTogether = isTogether || shared != nil }
     for action in actions { check(action) }
     guard controller.state == .running else { return }
     // Wishes are renewed within ten seconds; one is kept for as long as it takes to answer.
@@ -36,9 +39,9 @@ struct LiveWatch {
       check(ratio: change.ratio, tempo: change.tempo)
       if let last {
         let beats = (change.from.value - last.from) * last.tempo / 60
-        let allowed = max(
-          settings.changePerBeat * min(beats, 1 / 3),
-          settings.announcedChangePerSecond * min(change.from.value - last.from, 20 / last.tempo))
+        let unnoticed = settings.changePerBeat * min(beats, 1 / 3)
+        let announced = settings.announcedChangePerSecond * min(change.from.value - last.from, 20 / last.tempo)
+        let allowed = isTogether ? unnoticed + announced : max(unnoticed, announced)
         let ratio = max(change.tempo.value / last.tempo, last.tempo / change.tempo.value)
         expect(ratio - 1 <= allowed + 1e-9, "the tempo jumps by \(ratio - 1), \(allowed) allowed")
       }

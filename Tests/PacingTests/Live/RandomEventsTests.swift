@@ -58,7 +58,7 @@ struct RandomEventsTests {
     }
 
     private mutating func kind() -> LiveEvent.Kind {
-      switch chance.next() % 25 {
+      switch chance.next() % 26 {
       case 0: return .start
       case 1...6: return .tick
       case 7...13: return .step(at: Seconds(wild(now.value - chance.share() * 0.3)), confidence: wild(chance.share()))
@@ -80,6 +80,10 @@ struct RandomEventsTests {
         return .wentBefore(
           Seconds(wild(chance.share() * 900)), laps: Int(chance.next() % 5),
           at: chance.share() < 0.5 ? nil : rate(20, 300))
+      case 24:
+        return .together(
+          chance.share() < 0.2
+            ? nil : SharedTime(Seconds(wild(chance.share() * 80 - 5)), at: Seconds(wild(now.value + chance.share()))))
       default: return .button(button())
       }
     }

@@ -18,15 +18,26 @@ struct TempoLimits: Sendable {
     fall = settings.fall
   }
 
+  /// Why the tempo changes.
+  enum Occasion {
+    case unannounced, announced
+    /// The plan changes, as announced, for all who run together: who lags behind may catch up besides, as unnoticed as else.
+    case shared
+  }
+
   /// The largest change from beat to beat.
-  func changePerBeat(beatInterval: Seconds, isAnnounced: Bool) -> Double {
-    isAnnounced ? max(perBeat, announcedPerSecond * beatInterval.value) : perBeat
+  func changePerBeat(beatInterval: Seconds, _ occasion: Occasion) -> Double {
+    switch occasion {
+    case .unannounced: perBeat
+    case .announced: max(perBeat, announcedPerSecond * beatInterval.value)
+    case .shared: perBeat + announcedPerSecond * beatInterval.value
+    }
   }
 
   /// The largest change at once, a time after the last one: never more than a third of a beat's worth, however long the music
   /// went straight on, so that no beat differs from the last by more than the limit.
-  func change(within time: Seconds, beatInterval: Seconds, isAnnounced: Bool) -> Double {
-    changePerBeat(beatInterval: beatInterval, isAnnounced: isAnnounced) * min(time / beatInterval, 1 / 3)
+  func change(within time: Seconds, beatInterval: Seconds, _ occasion: Occasion) -> Double {
+    changePerBeat(beatInterval: beatInterval, occasion) * min(time / beatInterval, 1 / 3)
   }
 
   /// The tempo nearest to `wanted` that a change from `tempo` by at most `change` reaches.

@@ -15,6 +15,7 @@ extension LiveEvent {
       case .wentBefore(let time, let laps, let rate):
         writer.put(time.value, Double(laps))
         writer.put(rate)
+      case .together(let shared): if let shared { writer.put(shared.workoutTime.value, shared.moment.value) }
       }
     }
   }
@@ -34,6 +35,7 @@ extension LiveEvent {
     case .songEnded: 10
     case .button: 11
     case .wentBefore: 12
+    case .together: 13
     }
   }
 
@@ -55,6 +57,8 @@ extension LiveEvent {
     case 11: kind = .button(try LiveButton(from: &reader))
     case 12:
       kind = .wentBefore(try reader.seconds(), laps: try reader.whole(), at: try reader.optionalRate())
+    case 13:
+      kind = .together(reader.index < head.end ? SharedTime(try reader.seconds(), at: try reader.seconds()) : nil)
     default: throw reader.malformed
     }
     try reader.close(head.end)
