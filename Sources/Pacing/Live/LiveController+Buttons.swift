@@ -60,7 +60,8 @@ extension LiveController {
     guard let pulse, let line else { return }
     let soonest = now + settings.lead
     let moment =
-      sharedMoment(ofPulse: pulse, from: soonest + settings.outputLatency).map { $0 - settings.outputLatency } ?? soonest
+      sharedMoment(ofPulse: pulse, from: soonest + settings.outputLatency).map { $0 - settings.outputLatency }
+      ?? soonest
     steeredTo = moment + settings.outputLatency
     self.line = BeatLine(beat: pulse, at: moment + settings.outputLatency, tempo: line.tempo)
     actions.append(.resumeMusic(at: moment))

@@ -70,7 +70,9 @@ extension LiveController {
   /// The plan's rate; the runner's own near it, once a change is over.
   private func plannedTarget() -> Target {
     guard let planned = plannedRate else { return cadenceTarget() }
-    guard let cadence = runnerCadence, follows, !isAnnounced, shared == nil else { return Target(steps: planned, isRunners: false) }
+    guard let cadence = runnerCadence, follows, !isAnnounced, shared == nil else {
+      return Target(steps: planned, isRunners: false)
+    }
     let near = (planned * (1 - settings.following))...(planned * (1 + settings.following))
     return Target(steps: cadence.held(within: near), isRunners: near.contains(cadence))
   }

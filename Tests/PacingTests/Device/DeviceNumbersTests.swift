@@ -78,7 +78,8 @@ struct DeviceNumbersTests {
         [22, 1, 4, 47, 8, -1, .nan]
       ),
       (.heard(deck: 0, place: Seconds(3), at: Seconds(1)), [25, 1, 3, 0, 3, 1]), (.lost(.position), [7, 1, 1, 2]),
-      (.failed(song: 2), [24, 1, 1, 2]), (.ended(deck: 0), [26, 1, 1, 0]), (.together(Seconds(1007)), [29, 1, 1, 1007]),
+      (.failed(song: 2), [24, 1, 1, 2]), (.ended(deck: 0), [26, 1, 1, 0]),
+      (.together(Seconds(1007)), [29, 1, 1, 1007]),
       (.clock(sent: Seconds(0.9), server: Seconds(1000), received: Seconds(1)), [28, 1, 3, 0.9, 1000, 1]),
       (.together(nil), [29, 1, 0]),
     ]

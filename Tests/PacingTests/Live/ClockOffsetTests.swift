@@ -55,7 +55,9 @@ struct ClockOffsetTests {
 
   @Test func `what cannot be is left out`() {
     var clock = ClockOffset()
-    for (sent, server, received) in [(5.0, 1.0, 4.0), (0, 1, 60), (.nan, 1, 2), (0, .nan, 1), (0, .infinity, 1), (0, 1, .nan)] {
+    for (sent, server, received) in [
+      (5.0, 1.0, 4.0), (0, 1, 60), (.nan, 1, 2), (0, .nan, 1), (0, .infinity, 1), (0, 1, .nan),
+    ] {
       clock.add(sent: Seconds(sent), server: Seconds(server), received: Seconds(received))
     }
     #expect(!clock.isKnown)

@@ -6,7 +6,8 @@ import Units
 struct LiveRecordingTests {
   /// Everything that can be told, so that each kind of number is written.
   private static let everything: [LiveEvent.Kind] = [
-    .wentBefore(Seconds(90), laps: 2, at: .of(165)), .wentBefore(Seconds(91), laps: 3, at: nil), .together(SharedTime(Seconds(-3.5), at: Seconds(92))), .together(nil), .songReady(.even(165)),
+    .wentBefore(Seconds(90), laps: 2, at: .of(165)), .wentBefore(Seconds(91), laps: 3, at: nil),
+    .together(SharedTime(Seconds(-3.5), at: Seconds(92))), .together(nil), .songReady(.even(165)),
     .start, .tick, .step(at: Seconds(100), confidence: 0.5), .cadence(.of(168)),
     .beatHeard(at: Seconds(100), beat: 3, song: 1), .heartRate(.of(150)), .speed(MetresPerSecond(3)),
     .sensorLost(.heartRate), .sensorBack(.position), .songEnded, .button(.pause), .button(.resume), .button(.next),

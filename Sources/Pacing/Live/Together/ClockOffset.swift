@@ -34,7 +34,9 @@ public struct ClockOffset: Sendable, Equatable {
   ///   - resolution: the server's stamp may be so much too early, because it counts in such steps.
   public mutating func add(sent: Seconds, server: Seconds, received: Seconds, resolution: Seconds = Seconds(0.001)) {
     let way = received - sent
-    guard way.value >= 0, way.value <= Self.longest, server.value.magnitude < 1e11, resolution.value >= 0 else { return }
+    guard way.value >= 0, way.value <= Self.longest, server.value.magnitude < 1e11, resolution.value >= 0 else {
+      return
+    }
     bounds.append(
       Bounds(
         at: received.value, least: server.value - received.value, most: server.value + resolution.value - sent.value))
