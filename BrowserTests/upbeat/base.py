@@ -51,7 +51,7 @@ class PageTest(unittest.TestCase):
     def visitor(self, width: int = 1280, height: int = 800, **options) -> BrowserContext:
         """Somebody who is nobody yet; `options` as Playwright's contexts take them."""
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, base_url=self.upbeat.address, **{"locale": "en-GB", **options})
+            viewport={"width": width, "height": height}, **{"locale": "en-GB", "base_url": self.upbeat.address, **options})
         context.set_default_timeout(20_000)
         errors: list[str] = []
         context.on("page", lambda page: self.watch(page, errors))

@@ -305,4 +305,13 @@ public let tables: [Table] = [
   Table(
     "training_music", since: 25, key: ["account_id"],
     [.text("account_id"), .integer("changes"), .integer("known"), .blob("body")]),
+  Table(
+    "shared_run", since: 26, key: ["id"],
+    [
+      .text("id"), .text("code"), .text("account_id"), .text("workout"), .integer("pauses_all"), .text("state"),
+      .integer("since"), .real("paused_after"), .integer("created_at"), .integer("version"),
+    ]),
+  Table(
+    "shared_run_member", since: 26, key: ["run_id", "account_id"],
+    [.text("run_id"), .text("account_id"), .text("state"), .integer("joined_at")]),
 ]

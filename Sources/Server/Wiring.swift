@@ -7,6 +7,7 @@ import Logging
 import Persistence
 import Schema
 import Storage
+import Training
 import Units
 
 /// Puts the parts together: the only place that knows them all.
@@ -67,7 +68,8 @@ struct Wiring: Sendable {
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(
         files: takeouts.files, requests: RepeatableRequestStore(database: database, vault: accounts.vault),
-        recordings: RecordingStore(database), now: now)
+        recordings: RecordingStore(database),
+        sharedRuns: SharedRunStore(database), now: now)
       jobs = JobParts(
         configuration, database,
         handlers: work.handlers + library.handlers + training.handlers + workouts.handlers + housekeeping.handlers,

@@ -90,6 +90,14 @@ extension Installation {
       """,
       "INSERT INTO training_music_session (session_id, account_id, body) VALUES ('run', \(person), \([UInt8]()))",
       "INSERT INTO training_music (account_id, changes, known) VALUES (\(person), 1, 0)",
+      """
+      INSERT INTO shared_run (id, code, account_id, workout, pauses_all, state, created_at, version)
+      VALUES ('together', 'ABC234', \(person), '', 1, 'waiting', 0, 1)
+      """,
+      """
+      INSERT INTO shared_run_member (run_id, account_id, state, joined_at)
+      VALUES ('together', \(person), 'here', 0)
+      """,
       "INSERT INTO training_edit (session_id, number, body, made_at) VALUES ('run', 1, '{}', 0)",
       """
       INSERT INTO live_link (id, account_id, session_id, token_hash, name, created_at)

@@ -1,14 +1,16 @@
 import Jobs
 import Library
 import Storage
+import Training
 import Units
 
-/// Takes away recordings that nobody has, files that nobody refers to and answers to requests that nobody repeats, once an
-/// hour.
+/// Takes away recordings that nobody has, files that nobody refers to, answers to requests that nobody repeats and runs that
+/// people did together yesterday, once an hour.
 struct Housekeeping: Sendable {
   let files: FileStore
   let requests: RepeatableRequestStore
   let recordings: RecordingStore
+  let sharedRuns: SharedRunStore
   let now: @Sendable () -> Moment
 
   var handlers: [JobHandler] {
@@ -17,6 +19,7 @@ struct Housekeeping: Sendable {
       },
       JobHandler(.requestSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await requests.sweep(at: now()) },
       JobHandler(.recordingSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await recordings.removeOrphans() },
+      JobHandler(.sharedRunSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sharedRuns.sweep(at: now()) },
     ]
   }
 
@@ -24,6 +27,7 @@ struct Housekeeping: Sendable {
     [
       RepeatingJob("sweep-files", every: Seconds(3600), offset: Seconds(1500), .fileSweep, NoPayload()),
       RepeatingJob("sweep-recordings", every: Seconds(3600), offset: Seconds(900), .recordingSweep, NoPayload()),
+      RepeatingJob("sweep-shared-runs", every: Seconds(3600), offset: Seconds(2700), .sharedRunSweep, NoPayload()),
       RepeatingJob("sweep-requests", every: Seconds(3600), offset: Seconds(2100), .requestSweep, NoPayload()),
     ]
   }
@@ -32,5 +36,6 @@ struct Housekeeping: Sendable {
 extension JobKind where Payload == NoPayload {
   fileprivate static var fileSweep: Self { Self(rawValue: "sweep-files") }
   fileprivate static var recordingSweep: Self { Self(rawValue: "sweep-recordings") }
+  fileprivate static var sharedRunSweep: Self { Self(rawValue: "sweep-shared-runs") }
   fileprivate static var requestSweep: Self { Self(rawValue: "sweep-requests") }
 }

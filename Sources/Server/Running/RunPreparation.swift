@@ -21,8 +21,26 @@ struct RunPreparation: Sendable {
   /// Of the workout's time.
   private static let spareShare = 0.5
 
+  /// The workout that a list was planned for, as it comes out for a person.
+  func workout(
+    of id: Identifier<Playlist>, _ adjustment: PlanAdjustment, for person: Identifier<Person>
+  ) async throws -> WorkoutPlan {
+    guard case .planned(let planned) = try await playlists.playlists.playlist(id, of: person).content else {
+      throw Problem.wrongField(
+        "/playlist", "not-planned", "This list is not planned for a workout. Choose one that is, or plan one.")
+    }
+    let plan: WorkoutPlan
+    do { plan = try planned.recipe.workout().adjusted(by: adjustment) } catch let fault as PlanAdjustmentFault {
+      throw Problem(fault)
+    }
+    let record = try await health.record(of: person)?.record
+    return plan.followed(by: record.map { Athlete($0, at: now()) } ?? Athlete())
+  }
+
+  /// - Parameter shared: a workout that is run with others, in the place of the list's own.
   func run(
-    with id: Identifier<Playlist>, _ adjustment: PlanAdjustment, for person: Identifier<Person>
+    with id: Identifier<Playlist>, _ adjustment: PlanAdjustment, along shared: WorkoutPlan? = nil,
+    for person: Identifier<Person>
   ) async throws -> RunAnswer {
     let playlist = try await playlists.playlists.playlist(id, of: person)
     let record = try await health.record(of: person)?.record
@@ -30,6 +48,9 @@ struct RunPreparation: Sendable {
     let zones = record.flatMap { AthleteFacts($0, at: now())?.zones }
     let listed = try await listed(in: playlist, person)
     let songs = listed.map { RunAnswer.Song($0.track, $0.section) }
+    if let shared {
+      return try await together(shared, playlist, listed, body, record, zones, person)
+    }
     guard case .planned(let planned) = playlist.content else {
       guard adjustment == .unchanged else { throw Problem.nothingToAdjust }
       let plan = WorkoutPlan.plain(.run, lasting: .minutes(60)).followed(by: body)
@@ -48,7 +69,28 @@ struct RunPreparation: Sendable {
         report: PlanReport(plan, timetable), purpose: purpose, adjustment: adjustment,
         changes: stored.changes(after: adjustment)),
       plan.activity, settings(followed, timetable, of: record, stretch: planned.recipe.stretch), zones,
-      songs: songs + (try await spares(plan, planned, besides: listed, person)))
+      songs: songs + (try await spares(plan, planned.recipe, without: planned.removed, besides: listed, person)))
+  }
+
+  private func together(
+    _ plan: WorkoutPlan, _ playlist: Playlist, _ listed: [Listed], _ body: Athlete, _ record: HealthRecord?,
+    _ zones: HeartRateZones?, _ person: Identifier<Person>
+  ) async throws -> RunAnswer {
+    let followed = plan.followed(by: body)
+    let timetable = followed.timetable()
+    var (recipe, removed, purpose) = (PlaylistRecipe(), [String](), RunPurpose?.none)
+    if case .planned(let planned) = playlist.content {
+      (recipe, removed) = (planned.recipe, planned.removed)
+      if let text = planned.recipe.plan {
+        purpose = try await purposes.purpose(of: try planned.recipe.workout(), text, for: person)
+      }
+    }
+    return RunAnswer(
+      playlist,
+      RunAnswer.Workout(report: PlanReport(plan, timetable), purpose: purpose, adjustment: .unchanged, changes: []),
+      plan.activity, settings(followed, timetable, of: record, stretch: recipe.stretch), zones,
+      songs: listed.map { RunAnswer.Song($0.track, nil) }
+        + (try await spares(plan, recipe, without: removed, besides: listed, person)))
   }
 
   /// - Parameter timetable: nil where one goes on as long as one likes, with the music following the steps.
@@ -69,12 +111,13 @@ struct RunPreparation: Sendable {
 
   /// Other songs that suit the workout, so that a longer run, or one that goes another way than planned, repeats none.
   private func spares(
-    _ plan: WorkoutPlan, _ planned: PlaylistPlan, besides listed: [Listed], _ person: Identifier<Person>
+    _ plan: WorkoutPlan, _ recipe: PlaylistRecipe, without removed: [String],
+    besides listed: [Listed], _ person: Identifier<Person>
   ) async throws -> [RunAnswer.Song] {
-    var recipe = planned.recipe
+    var recipe = recipe
     recipe.plan = plan.yaml
     let found = try await playlists.planned.spares(
-      for: recipe, besides: Set(listed.map(\.track.id)), without: planned.removed,
+      for: recipe, besides: Set(listed.map(\.track.id)), without: removed,
       lasting: plan.duration * Self.spareShare, of: person, at: now(),
       atMost: min(Self.mostSpares, Self.mostSongs - listed.count))
     return found.filter(\.isRunnable).map { RunAnswer.Song($0, nil, .spare) }

@@ -2,12 +2,14 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import Library
+import Training
 import Units
 import Workouts
 
 /// What a device takes along before somebody starts.
 struct RunRoutes: Sendable {
   let preparation: RunPreparation
+  let runs: SharedRunStore
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/playlists/{id}/run", .healthRead, prepare)
@@ -16,11 +18,22 @@ struct RunRoutes: Sendable {
   /// The settings tell of the body, the songs of the library: who may not see both gets neither.
   private func prepare(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<RunAnswer> {
     guard caller.has(.libraryRead) else { throw Problem.missing(.libraryRead) }
-    let adjustment = try Self.adjustment(QueryParameters(request))
+    let parameters = QueryParameters(request)
+    let adjustment = try Self.adjustment(parameters)
+    let shared = try await together(parameters)
     return try await answering {
       JSONAnswer(
-        try await preparation.run(with: context.identifier("id"), adjustment, for: caller.person),
+        try await preparation.run(with: context.identifier("id"), adjustment, along: shared, for: caller.person),
         headers: [.cacheControl: "no-store"])
+    }
+  }
+
+  /// The workout that is run with others; nil for who runs alone.
+  private func together(_ parameters: QueryParameters) async throws -> WorkoutPlan? {
+    guard let text = try parameters.text("together") else { return nil }
+    return try await answeringTogether {
+      guard let code = SharedRunCode(text) else { throw SharedRunFault.noSuchRun }
+      return try await runs.run(code, at: preparation.now()).workout
     }
   }
 
@@ -39,5 +52,19 @@ struct RunRoutes: Sendable {
       throw .wrongParameter(name, "Expected a whole number from \(range.lowerBound) to \(range.upperBound).")
     }
     return number
+  }
+
+  /// The same from the members of a body.
+  static func adjustment(effort: Int?, warmUp: Int?, coolDown: Int?) throws(Problem) -> PlanAdjustment {
+    try check(effort, "/effort", PlanAdjustment.efforts)
+    try check(warmUp, "/warmUp", PlanAdjustment.minutes)
+    try check(coolDown, "/coolDown", PlanAdjustment.minutes)
+    return PlanAdjustment(effort: effort ?? 0, warmUp: warmUp ?? 0, coolDown: coolDown ?? 0) ?? .unchanged
+  }
+
+  private static func check(_ value: Int?, _ field: String, _ range: ClosedRange<Int>) throws(Problem) {
+    guard let value, !range.contains(value) else { return }
+    throw .wrongField(
+      field, "out-of-range", "Expected a whole number from \(range.lowerBound) to \(range.upperBound).")
   }
 }

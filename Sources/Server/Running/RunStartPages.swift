@@ -9,6 +9,7 @@ import Workouts
 struct RunStartPages: Sendable {
   let pages: Pages
   let lists: PlaylistParts
+  let music: RunMusic
   let totals: TotalsStore
   let workouts: WorkoutParts
   let upcoming: UpcomingWorkouts
@@ -39,27 +40,14 @@ struct RunStartPages: Sendable {
     if let text = form["version"] {
       guard let id = Identifier<PlanVersion>(text) else { throw Problem.missingField("version") }
       let workout = try await workouts.versions.version(id, of: caller.person).workout
-      return try await planned(for: workout, named: form["name"] ?? workout.title, caller)
+      return try await music.list(for: workout, named: form["name"] ?? workout.title, caller.person)
     }
     if let text = form["plan"] {
       guard let id = Identifier<StoredPlan>(text) else { throw Problem.missingField("plan") }
       let (plan, version) = try await workouts.plans.current(id, of: caller.person)
-      return try await planned(for: version.workout, named: plan.title, caller)
+      return try await music.list(for: version.workout, named: plan.title, caller.person)
     }
     return try await free(reader, caller)
-  }
-
-  private func planned(
-    for workout: WorkoutPlan, named title: String, _ caller: SignedIn
-  ) async throws -> Identifier<Playlist> {
-    let name = try PlaylistBody.name(title)
-    if let made = try await lists.playlists.planned(for: workout.yaml, named: name, of: caller.person) { return made }
-    var recipe = PlaylistRecipe()
-    recipe.plan = workout.yaml
-    var chance = surroundings.chance()
-    return try await lists.planned.make(
-      name, recipe, seed: nil, of: caller.person, at: surroundings.now(), using: &chance
-    ).id
   }
 
   /// All songs that have a beat, as one list that is made the first time.

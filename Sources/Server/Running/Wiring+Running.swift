@@ -1,17 +1,23 @@
 import Library
+import Training
 
 extension Wiring {
   /// What happens on the device while somebody trains, as far as the server has to do with it: before.
   func addRunRoutes(to routes: RouteTable) {
-    RunRoutes(
-      preparation: RunPreparation(
-        playlists: library.playlists, health: accounts.health,
-        purposes: RunPurposes(
-          desk: scheduleDesk, workouts: workouts, accounts: accounts.accounts, now: surroundings.now),
-        now: surroundings.now)
+    let preparation = RunPreparation(
+      playlists: library.playlists, health: accounts.health,
+      purposes: RunPurposes(
+        desk: scheduleDesk, workouts: workouts, accounts: accounts.accounts, now: surroundings.now),
+      now: surroundings.now)
+    let runs = SharedRunStore(database)
+    let music = RunMusic(lists: library.playlists, surroundings: surroundings)
+    RunRoutes(preparation: preparation, runs: runs).add(to: routes)
+    SharedRunRoutes(
+      runs: runs, preparation: preparation, publicURL: configuration.publicURL, surroundings: surroundings
     ).add(to: routes)
+    TogetherPages(pages: pages, runs: runs, music: music, surroundings: surroundings).add(to: routes)
     RunStartPages(
-      pages: pages, lists: library.playlists, totals: TotalsStore(database), workouts: workouts, upcoming: upcoming,
+      pages: pages, lists: library.playlists, music: music, totals: TotalsStore(database), workouts: workouts, upcoming: upcoming,
       surroundings: surroundings
     ).add(to: routes)
     RunPages(pages: pages, playlists: library.playlists.playlists, staticFiles: staticFiles).add(to: routes)

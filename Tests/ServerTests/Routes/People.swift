@@ -185,6 +185,14 @@ struct People: Sendable {
     ).id
   }
 
+  /// One that waits for others.
+  func sharedRun(of person: Account) async throws -> SharedRunCode {
+    var chance = SystemRandomNumberGenerator()
+    return try await SharedRunStore(database).make(
+      .plain(.walk, lasting: .minutes(4)), pausesAll: true, by: person.id, at: server.clock.now, using: &chance
+    ).code
+  }
+
   /// One that is under way.
   func trainingSession(of person: Account, named name: String) async throws -> Identifier<TrainingSession> {
     var chance = SystemRandomNumberGenerator()

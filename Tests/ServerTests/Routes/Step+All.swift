@@ -9,7 +9,7 @@ extension Step {
   /// A route that is missing here fails the walk.
   static let all: [Step] =
     operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + sessions
-    + plans + activityFiles + jobs
+    + plans + activityFiles + jobs + together
     + administration
     + allPages
 

@@ -20,7 +20,8 @@ enum Walker: CaseIterable, Sendable {
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
     musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
-    receivedPlan, template, liveLink, activityImport, activityExport, trainingPlan, enrolment, scheduled
+    receivedPlan, template, liveLink, activityImport, activityExport, trainingPlan, enrolment, scheduled,
+    sharedRun
 }
 
 /// What the owner has, to be named in paths and bodies.
@@ -46,6 +47,7 @@ struct Belongings: Sendable {
   private let activityImport: Identifier<ActivityImport>
   private let activityExport: Identifier<ActivityExport>
   private let scheduled: ScheduledWorkout
+  private let sharedRun: SharedRunCode
   private let enrolment: (id: Identifier<Enrolment>, workout: Identifier<PlannedWorkout>)
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
@@ -66,6 +68,7 @@ struct Belongings: Sendable {
     link = try await people.link(of: owner.account)
     enrolment = try await people.enrolment(of: owner.account)
     scheduled = try await people.scheduled(plan.id, of: owner.account)
+    sharedRun = try await people.sharedRun(of: owner.account)
     receivedPlan = try await people.receivedPlan(for: owner.account)
     liveLink = try await people.liveLink(of: owner.account, to: trainingSession, named: mark)
     activityImport = try await people.activityImport(of: owner.account, named: mark)
@@ -102,6 +105,7 @@ struct Belongings: Sendable {
     case .liveLink: name == "link" ? liveLink.rawValue : trainingSession.rawValue
     case .activityImport: activityImport.rawValue
     case .activityExport: activityExport.rawValue
+    case .sharedRun: sharedRun.text
     case .entry: name == "entry" ? entry.rawValue : playlist.rawValue
     case .planned: planned?.playlist.rawValue ?? ""
     case .plannedEntry: (name == "entry" ? planned?.entry.rawValue : planned?.playlist.rawValue) ?? ""
@@ -124,7 +128,7 @@ struct Step: Sendable {
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
       .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
       .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport, .trainingPlan, .enrolment,
-      .scheduled:
+      .scheduled, .sharedRun:
       false
     }
   }

@@ -10,10 +10,12 @@
  * | `upbeat:decided` | one record of numbers | what the controller was told and decided |
  */
 
+import { together } from "./together.js";
+
 /** @typedef {import("./run.js").Run} Run */
 
 /** @type {((run: Run) => void)[]} */
-const all = [];
+const all = [together];
 
 /** @param {Run} run */
 export function besides(run) {

@@ -4,6 +4,7 @@ import { sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
 import { Awake } from "./controls.js";
 import { canKeep, keptAnswer, keptIn, keptLists, keptSongs, megabytes, nameOfRun, pageOf, removeList, shownMoment } from "./kept.js";
+import { sharedCode } from "./shared-code.js";
 import { NoRoom, makeReady, missingBytes, renew } from "./keeping.js";
 
 /**
@@ -32,6 +33,8 @@ const person = () => document.body.dataset.person ?? "";
  */
 export async function preparation(playlist) {
   const path = `/playlists/${playlist}/run`;
+  const code = sharedCode();
+  if (code) return { prepared: await ask("GET", `${path}?together=${code}`), isKept: false };
   const kept = await keptAnswer(person(), playlist);
   if (!kept) return { prepared: await ask("GET", path), isKept: false };
   const tooLate = new AbortController();

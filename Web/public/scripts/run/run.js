@@ -175,9 +175,11 @@ export class Run {
   /**
    * On the page, on the lock screen or on headphones.
    * @param {Button} button
+   * @param {boolean} [isOwn] whether what goes beside the run presses itself, which may not refuse
    */
-  press(button) {
+  press(button, isOwn = false) {
     if (this.state !== "running" && this.state !== "paused") return;
+    if (!isOwn && this.refuses(button)) return;
     this.#push(button);
     if (button === "pause" || button === "resume") this.#setState(button === "pause" ? "paused" : "running");
   }
@@ -200,7 +202,8 @@ export class Run {
     if (!(await this.#safe.take())) return this.screen.find("#run-start").removeAttribute("disabled");
     this.#outside = new Outside((button) => this.press(button));
     await this.decks?.open();
-    const { mode, goal } = kept ?? this.#driving;
+    await this.gather();
+    const { mode, goal } = this.lead ?? kept ?? this.#driving;
     const { activity, name: title, changes } = prepared;
     await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), changes, mode, goal }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
@@ -340,6 +343,13 @@ export class Run {
   }
 
   // For what goes beside it.
+
+  /** What drives the music, whatever was chosen. */
+  lead = /** @type {{ mode: string, goal: number[] } | undefined} */ (undefined);
+  /** In the tap on “Start”, before anything begins. */
+  gather = async () => {};
+  /** Whether a button does nothing here. */
+  refuses = (/** @type {Button} */ button) => !(button in buttons);
 
   /**
    * Tells it (`besides.js`).

@@ -1,0 +1,209 @@
+"""Three people run one workout to their own music, one of them over a slow network: what their pages sound is compared."""
+
+import re
+import unittest
+
+import numpy
+from playwright.sync_api import Page, expect
+
+from . import captured
+from .base import PageTest
+from .recordings import agree_to_health
+from .runs import hold_end
+from .server import password
+from .slow_network import slow_network
+from .songs import add_song, stroked
+
+headers = {"Sec-Fetch-Site": "same-origin"}
+# Each has songs of their own; of 82 every beat carries two steps.
+music = {"first": (158, 166), "ben": (162, 169), "cleo": (82, 164)}
+plan = """
+name: Three of us
+activity: run
+steps:
+  - {name: Slow, for: 25s, cadence: 160}
+  - {name: Quick, for: 10min, cadence: 166}
+"""
+
+
+class TogetherTests(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        for name in ("ben", "cleo"):
+            cls.upbeat.add_person(name, name.capitalize())
+        for person, tempos in music.items():
+            context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
+            answer = context.request.post("/api/v1/sessions", data={"login": person, "password": password})
+            assert answer.ok, answer.text()
+            agree_to_health(context.request)
+            for tempo in tempos:
+                add_song(context.request, f"{person}-{tempo}.wav", stroked(tempo, seconds=90, seed=tempo))
+            if person == "first":
+                answer = context.request.post("/api/v1/playlists", data={
+                    "name": "Three of us", "kind": "planned", "recipe": {"plan": plan}})
+                assert answer.ok, answer.text()
+                cls.planned = answer.json()["id"]
+            context.close()
+
+    def phone(self, username: str, **options) -> Page:
+        page = self.person(username, width=390, height=844, bypass_csp=True, **options)
+        captured.listen(page.context)
+        return page
+
+    def invite(self, page: Page) -> str:
+        page.goto(f"/run/{self.planned}?simulate=0")
+        expect(page.locator("#run-start")).to_be_enabled(timeout=20_000)
+        page.get_by_role("button", name="Run with others").click()
+        page.wait_for_url("**together=*")
+        expect(page.locator("#run-start")).to_be_enabled(timeout=20_000)
+        code = page.locator("[data-together-code]").inner_text()
+        self.assertRegex(code, "^[A-Z2-9]{6}$")
+        return code
+
+    def join(self, page: Page, code: str):
+        page.goto("/together")
+        page.get_by_label("Code").fill(f"{code[:3].lower()} {code[3:]}")
+        page.get_by_role("button", name="Look").click()
+        page.wait_for_url("**/together/*")
+        expect(page.get_by_role("heading", name="Three of us")).to_be_visible()
+        page.get_by_role("button", name="Join with my music").click()
+        page.wait_for_url("**/run/*")
+        page.goto(f"{page.url}&simulate=0")
+        expect(page.locator("#run-start")).to_be_enabled(timeout=20_000)
+
+    def start(self, page: Page):
+        page.click("#run-start")
+
+    def running(self, page: Page):
+        expect(page.locator(".run")).to_have_attribute("data-state", "running", timeout=20_000)
+        expect(page.locator("[data-song]")).not_to_be_empty()
+
+    @staticmethod
+    def now(page: Page) -> float:
+        """Of all clocks there are the one of this machine."""
+        return page.evaluate("(performance.timeOrigin + performance.now()) / 1000")
+
+    @staticmethod
+    def beats(page: Page) -> numpy.ndarray:
+        """When strokes were heard, by the machine's clock; the first one can be waited for only once."""
+        sound = captured.take(page)
+        return sound.times(sound.strokes()) + page.evaluate("performance.timeOrigin") / 1000
+
+    def assert_agree(self, heard: dict[str, numpy.ndarray], start: float, end: float):
+        for name, beats in heard.items():
+            others = [other for key, other in heard.items() if key != name]
+            looked_at = beats[(beats > start) & (beats < end)]
+            self.assertGreater(len(looked_at), (end - start) * 1.1, name)
+            for other in others:
+                # A song of half the tempo has a beat on every other step.
+                few, many = (looked_at, other) if len(other) >= len(beats) * 0.8 else (other[(other > start) & (other < end)], beats)
+                apart = numpy.abs(many[None, :] - few[:, None]).min(axis=1)
+                self.assertLess(apart.max(), 0.020, f"{name}, {start:.1f} to {end:.1f}: {numpy.round(1000 * apart).astype(int)}")
+
+    def test_beats_of_three_fall_together_through_late_joining_and_a_pause(self):
+        with slow_network(self.upbeat.port, there=(0.02, 0.09), back=(0.01, 0.06)) as slow:
+            host, ben, cleo = self.phone("first"), self.phone("ben"), self.phone("cleo", base_url=slow)
+            code = self.invite(host)
+            self.assert_accessible(host)
+            self.assert_fits(host)
+            self.join(ben, code)
+            expect(host.locator("[data-together-members] li")).to_have_count(2)
+            self.start(ben)
+            expect(ben.locator(".run-ready")).to_have_text("Ready. The start is First’s.")
+            expect(host.locator("[data-together-members]")).to_contain_text("Benready")
+            self.join(cleo, code)
+            self.start(host)
+            expect(host.locator(".run-ready")).to_have_text(re.compile("All start in [1-6] second"))
+            self.running(host)
+            self.running(ben)
+            began = self.now(host)
+            host.wait_for_timeout(6_000)
+            # Late.
+            self.start(cleo)
+            self.running(cleo)
+            expect(host.locator("[data-together-line]")).to_contain_text("With Ben, Cleo")
+            expect(cleo.locator("[data-together-error]")).to_have_text(re.compile(r"within \d+ ms"))
+            self.assert_accessible(ben)
+            self.assert_fits(ben)
+            host.wait_for_timeout(26_000)
+            paused = self.now(host)
+            host.get_by_role("button", name="Pause").click()
+            for page in (ben, cleo):
+                expect(page.locator(".run")).to_have_attribute("data-state", "paused")
+            ben.get_by_role("button", name="Go on").click()
+            expect(ben.locator("#said")).to_contain_text("This pause is everybody’s")
+            times = [page.locator(".run-during [data-figure=time] [data-value]").inner_text() for page in (ben, cleo)]
+            host.get_by_role("button", name="Go on").click()
+            for page in (host, ben, cleo):
+                expect(page.locator(".run")).to_have_attribute("data-state", "running")
+            resumed = self.now(host)
+            host.wait_for_timeout(10_000)
+            heard = {name: self.beats(page) for name, page in (("first", host), ("ben", ben), ("cleo", cleo))}
+            self.assertEqual(times[0][:3], times[1][:3])
+            # From eight seconds after somebody came in; the workout goes up from 160 to 166 at 25 s.
+            self.assert_agree({name: heard[name] for name in ("first", "ben")}, began + 4, paused)
+            self.assert_agree(heard, began + 18, paused)
+            self.assert_agree(heard, resumed + 1, resumed + 9)
+            for page in (host, ben, cleo):
+                hold_end(page)
+
+    def test_who_loses_the_network_keeps_the_beat_and_catches_up(self):
+        host, ben = self.phone("first"), self.phone("ben")
+        code = self.invite(host)
+        self.join(ben, code)
+        self.start(ben)
+        self.start(host)
+        self.running(ben)
+        began = self.now(host)
+        host.wait_for_timeout(8_000)
+        ben.context.set_offline(True)
+        host.wait_for_timeout(10_000)
+        cut = self.now(host)
+        # A pause that is not heard of: who is away goes on alone, and is with the others again when the network is back.
+        host.get_by_role("button", name="Pause").click()
+        expect(host.locator("[data-together-news]")).to_have_text("Pause for everybody")
+        host.wait_for_timeout(1_500)
+        host.get_by_role("button", name="Go on").click()
+        expect(host.locator(".run")).to_have_attribute("data-state", "running", timeout=10_000)
+        expect(ben.locator(".run")).to_have_attribute("data-state", "running")
+        ben.context.set_offline(False)
+        back = self.now(host)
+        expect(ben.locator("[data-together-line]")).to_contain_text("With First")
+        host.wait_for_timeout(26_000)
+        heard = {"first": self.beats(host), "ben": self.beats(ben)}
+        end = self.now(host)
+        self.assert_agree(heard, began + 5, cut)
+        # Half a step, with changes of tempo that nobody notices.
+        self.assert_agree(heard, end - 7, end - 1)
+
+        # Who leaves goes on alone; the host's place is taken by who is there.
+        hold_end(host)
+        expect(ben.locator("[data-together-with]")).to_have_text("The others have left")
+        left = ben.request.get(f"/api/v1/together/{code}").json()
+        self.assertTrue(left["isHost"])
+        ben.get_by_role("button", name="Run alone").click()
+        expect(ben.locator("[data-together-line]")).to_be_hidden()
+        self.assertEqual(ben.request.get(f"/api/v1/together/{code}").json()["state"], "over")
+        self.assertNotIn("together", ben.url)
+        expect(ben.locator(".run")).to_have_attribute("data-state", "running")
+        hold_end(ben)
+        self.assertLess(back, end)
+
+    def test_a_code_that_nobody_gave_out_leads_nowhere(self):
+        page = self.person("ben", width=390, height=844)
+        page.goto("/run")
+        page.get_by_role("link", name="Run together").click()
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        page.get_by_role("button", name="Look").click()
+        expect(page.get_by_text("A code has six letters and digits.")).to_be_visible()
+        page.get_by_label("Code").fill("ABCDEF")
+        page.get_by_role("button", name="Look").click()
+        expect(page.get_by_text("No run has this code.")).to_be_visible()
+        self.assertEqual(page.request.get("/together/ABCDEF").status, 404)
+        self.assertEqual(page.request.get("/api/v1/together/ABCDEF").status, 404)
+
+
+if __name__ == "__main__":
+    unittest.main()

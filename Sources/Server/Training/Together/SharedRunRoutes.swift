@@ -1,0 +1,114 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Training
+import Units
+
+/// Runs that several people do together, for their devices.
+struct SharedRunRoutes: Sendable {
+  let runs: SharedRunStore
+  let preparation: RunPreparation
+  let publicURL: String
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.post, "/api/v1/together", .trainingWrite, make)
+    routes.personal(.get, "/api/v1/together/{code}", .trainingRead, show)
+    routes.personal(.patch, "/api/v1/together/{code}", .trainingWrite, lead)
+    routes.personal(.put, "/api/v1/together/{code}/members/me", .trainingWrite, be)
+    routes.personal(.delete, "/api/v1/together/{code}/members/me", .trainingWrite, leave)
+    routes.open(.get, "/api/v1/clock", clock)
+  }
+
+  private struct NewBody: Decodable {
+    let playlist: String
+    let effort: Int?
+    let warmUp: Int?
+    let coolDown: Int?
+    let pausesAll: Bool?
+  }
+
+  private func make(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<SharedRunAnswer> {
+    guard caller.has(.libraryRead), caller.has(.healthRead) else {
+      throw Problem.missing(caller.has(.libraryRead) ? .healthRead : .libraryRead)
+    }
+    let body: NewBody = try await request.json()
+    guard let playlist = Identifier<Playlist>(body.playlist) else {
+      throw Problem.wrongField("/playlist", "unknown", "Expected the id of one of your lists.")
+    }
+    let adjustment = try RunRoutes.adjustment(effort: body.effort, warmUp: body.warmUp, coolDown: body.coolDown)
+    let workout = try await answering { try await preparation.workout(of: playlist, adjustment, for: caller.person) }
+    var chance = surroundings.chance()
+    let run = try await runs.make(
+      workout, pausesAll: body.pausesAll ?? true, by: caller.person, at: surroundings.now(), using: &chance)
+    return JSONAnswer(answer(run, caller), status: .created)
+  }
+
+  private func show(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<SharedRunAnswer> {
+    let run = try await answeringTogether { try await runs.run(context.sharedRunCode, at: surroundings.now()) }
+    return JSONAnswer(answer(run, caller), headers: [.cacheControl: "no-store"])
+  }
+
+  private struct LeadBody: Decodable {
+    let state: String?
+    let pausesAll: Bool?
+  }
+
+  private func lead(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<SharedRunAnswer> {
+    let body: LeadBody = try await request.json()
+    let wish = try body.state.map { text throws(Problem) in
+      guard let wish = SharedWish(rawValue: text) else {
+        throw .wrongField("/state", "unknown", "Expected running, paused or over.")
+      }
+      return wish
+    }
+    let run = try await answeringTogether {
+      try await runs.lead(
+        context.sharedRunCode, to: wish, pausesAll: body.pausesAll, by: caller.person, at: surroundings.now())
+    }
+    return JSONAnswer(answer(run, caller))
+  }
+
+  private struct MemberBody: Decodable { let state: String }
+
+  private func be(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<SharedRunAnswer> {
+    let body: MemberBody = try await request.json()
+    guard let state = MemberState(rawValue: body.state), state != .left else {
+      throw Problem.wrongField("/state", "unknown", "Expected here, ready, running or paused.")
+    }
+    let run = try await answeringTogether {
+      try await runs.be(state, in: context.sharedRunCode, caller.person, at: surroundings.now())
+    }
+    return JSONAnswer(answer(run, caller))
+  }
+
+  private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    try await answeringTogether {
+      try await runs.leave(context.sharedRunCode, caller.person, at: surroundings.now())
+    }
+    return .noContent
+  }
+
+  private struct Clock: Encodable, Sendable {
+    /// Unix milliseconds, cut off.
+    let now: Int64
+  }
+
+  /// Asked by devices that want to know how far their own clock is from ours: nothing else is done, so that the answer is quick.
+  private func clock(request: Request, context: AppContext) async throws -> JSONAnswer<Clock> {
+    JSONAnswer(Clock(now: surroundings.now().milliseconds), headers: [.cacheControl: "no-store"])
+  }
+
+  private func answer(_ run: SharedRun, _ caller: SignedIn) -> SharedRunAnswer {
+    SharedRunAnswer(run, seenBy: caller.person, publicURL: publicURL)
+  }
+}

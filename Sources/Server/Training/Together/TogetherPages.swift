@@ -1,0 +1,128 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Library
+import Training
+import Units
+import Workouts
+
+/// Where somebody types the code of a run that others do together, sees what it is and joins it.
+struct TogetherPages: Sendable {
+  let pages: Pages
+  let runs: SharedRunStore
+  let music: RunMusic
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/together", .trainingRead) { try await enter($0, $1, $2) }
+    routes.personal(.post, "/together", .trainingRead, look)
+    routes.personal(.get, "/together/{code}", .trainingRead) { try await show($0, $1, $2) }
+    routes.personal(.post, "/together/{code}", .trainingWrite, join)
+  }
+
+  private struct EnterPage: Sendable {
+    let form: FormPage
+    /// A run that they are in already.
+    let present: Present?
+  }
+
+  private struct Present: Sendable {
+    let code: String
+    let title: String
+  }
+
+  private func enter(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm? = nil
+  ) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    let texts = reader.texts
+    let form = FormPage(
+      title: texts("together.title"), lead: texts("together.lead"), action: "/together",
+      fields: [.init(name: "code", label: texts("together.code"), hint: texts("together.codeHint"))],
+      button: texts("together.look"))
+    let present = try await runs.present(of: caller.person, at: surroundings.now())
+    return try pages.show(
+      "together/enter",
+      EnterPage(
+        form: form.after(refused), present: present.map { Present(code: $0.code.text, title: $0.workout.title) }),
+      to: reader, status: refused?.problem.status ?? .ok)
+  }
+
+  private func look(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    do {
+      guard let code = SharedRunCode(form["code"] ?? "") else {
+        throw Problem.wrongField("/code", "no-code", "A code has six letters and digits.")
+      }
+      do { _ = try await runs.run(code, at: surroundings.now()) } catch SharedRunFault.noSuchRun {
+        throw Problem.wrongField("/code", "no-such-run", "No run has this code. Codes hold for a day: ask for it again.")
+      }
+      return .redirect(to: "/together/\(code.text)")
+    } catch {
+      let refused = try await pages.refused("/together", form, error, request, context)
+      guard refused.problem.isOfForm else { throw error }
+      return try await enter(request, context, caller, refused: refused)
+    }
+  }
+
+  private struct RunPage: Sendable {
+    struct Member: Sendable { let name: String, words: String }
+
+    let code: String
+    let title: String
+    let facts: String
+    let members: [Member]
+    let state: String
+    let isOver: Bool
+    let alarm: String?
+
+    init(_ run: SharedRun, _ reader: Reader, alarm: String?) {
+      let texts = reader.texts
+      code = run.code.text
+      title = run.workout.title
+      facts = PlanFacts(reader).time(run.workout.duration)
+      let there = run.members.filter { $0.state != .left }
+      members = there.map { member in
+        Member(
+          name: member.name,
+          words: texts(member.person == run.host ? "together.host" : "together.members.\(member.state.rawValue)"))
+      }
+      let words =
+        switch run.course {
+        case .waiting: "waiting"
+        case .running: "running"
+        case .paused: "paused"
+        case .over: "over"
+        }
+      state = texts("together.states.\(words)")
+      isOver = run.course == .over
+      self.alarm = alarm
+    }
+  }
+
+  private func show(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, refused problem: Problem? = nil
+  ) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    let run = try await answeringTogether { try await runs.run(context.sharedRunCode, at: surroundings.now()) }
+    return try pages.show(
+      "together/run", RunPage(run, reader, alarm: problem?.detail), to: reader, status: problem?.status ?? .ok)
+  }
+
+  /// Joins with songs planned for the workout from one's own library.
+  private func join(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    do {
+      let code = try context.sharedRunCode
+      let run = try await answeringTogether { try await runs.run(code, at: surroundings.now()) }
+      let list = try await answeringPlans {
+        try await answering { try await music.list(for: run.workout, named: run.workout.title, caller.person) }
+      }
+      _ = try await answeringTogether { try await runs.be(.here, in: code, caller.person, at: surroundings.now()) }
+      return .redirect(to: "/run/\(list.rawValue)?together=\(code.text)")
+    } catch {
+      return try await show(
+        request, context, caller, refused: try pages.refusal(error, reader, context, or: [.conflict]))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Pacing
+import Units
+
+extension WorkoutPlan {
+  /// The same workout in minutes and in steps, or beats, a minute, as it comes out for its athlete: whoever follows it, whatever their
+  /// stride and their heart, gets the same tempo curve. It says nothing of its athlete any more.
+  ///
+  /// A peak begins and ends at 92 % of its cadence, where the athlete's may have lain elsewhere.
+  public var alikeForAll: WorkoutPlan {
+    let times = PlanTimes(self)
+    return WorkoutPlan(
+      name: name, activity: activity, athlete: Athlete(), parts: parts.map { $0.alikeForAll(times) })
+  }
+}
+
+extension WorkoutPart {
+  fileprivate func alikeForAll(_ times: PlanTimes) -> WorkoutPart {
+    switch self {
+    case .step(let step): .step(step.alikeForAll(times))
+    case .rounds(let count, let parts): .rounds(count, parts.map { $0.alikeForAll(times) })
+    }
+  }
+}
+
+extension WorkoutStep {
+  fileprivate func alikeForAll(_ times: PlanTimes) -> WorkoutStep {
+    let exertion = times.exertion(in: activity)
+    var feel = feel
+    if feel == nil, case .steady(let demand) = course { feel = exertion.effort(of: demand) }
+    return WorkoutStep(
+      name: name, activity: activity, extent: .time(times.time(of: self)), course: course.alikeForAll(exertion),
+      feel: feel, song: song)
+  }
+}
+
+extension Course {
+  fileprivate func alikeForAll(_ exertion: Exertion) -> Course {
+    switch self {
+    case .steady(let demand): .steady(demand.alikeForAll(exertion))
+    case .ramp(let from, let to): .ramp(from: from?.alikeForAll(exertion), to: to.alikeForAll(exertion))
+    case .peak(let demand): .peak(demand.alikeForAll(exertion))
+    }
+  }
+}
+
+extension Demand {
+  fileprivate func alikeForAll(_ exertion: Exertion) -> Demand {
+    switch self {
+    case .cadence, .tempo: self
+    case .pace, .zone, .heartRate, .power, .effort:
+      switch exertion.carrier(of: self) {
+      case .steps: .cadence(exertion.rate(of: self))
+      case .music: .tempo(exertion.rate(of: self))
+      }
+    }
+  }
+}
