@@ -1,6 +1,7 @@
 """Three people run one workout to their own music, one of them over a slow network: what their pages sound is compared."""
 
 import re
+import sys
 import unittest
 
 import numpy
@@ -91,6 +92,8 @@ class TogetherTests(PageTest):
         return sound.times(sound.strokes()) + page.evaluate("performance.timeOrigin") / 1000
 
     def assert_agree(self, heard: dict[str, numpy.ndarray], start: float, end: float):
+        # What is taken from one page after the other does not end at the same moment.
+        end = min(end, *(beats[-1] for beats in heard.values()))
         for name, beats in heard.items():
             others = [other for key, other in heard.items() if key != name]
             looked_at = beats[(beats > start) & (beats < end)]
@@ -99,54 +102,55 @@ class TogetherTests(PageTest):
                 # A song of half the tempo has a beat on every other step.
                 few, many = (looked_at, other) if len(other) >= len(beats) * 0.8 else (other[(other > start) & (other < end)], beats)
                 apart = numpy.abs(many[None, :] - few[:, None]).min(axis=1)
+                print(f"  {name}: {1000 * numpy.median(apart):.1f} ms, at most {1000 * apart.max():.1f}", file=sys.stderr)
                 self.assertLess(apart.max(), 0.020, f"{name}, {start:.1f} to {end:.1f}: {numpy.round(1000 * apart).astype(int)}")
 
     def test_beats_of_three_fall_together_through_late_joining_and_a_pause(self):
-        with slow_network(self.upbeat.port, there=(0.02, 0.09), back=(0.01, 0.06)) as slow:
-            host, ben, cleo = self.phone("first"), self.phone("ben"), self.phone("cleo", base_url=slow)
-            code = self.invite(host)
-            self.assert_accessible(host)
-            self.assert_fits(host)
-            self.join(ben, code)
-            expect(host.locator("[data-together-members] li")).to_have_count(2)
-            self.start(ben)
-            expect(ben.locator(".run-ready")).to_have_text("Ready. The start is First’s.")
-            expect(host.locator("[data-together-members]")).to_contain_text("Benready")
-            self.join(cleo, code)
-            self.start(host)
-            expect(host.locator(".run-ready")).to_have_text(re.compile("All start in [1-6] second"))
-            self.running(host)
-            self.running(ben)
-            began = self.now(host)
-            host.wait_for_timeout(6_000)
-            # Late.
-            self.start(cleo)
-            self.running(cleo)
-            expect(host.locator("[data-together-line]")).to_contain_text("With Ben, Cleo")
-            expect(cleo.locator("[data-together-error]")).to_have_text(re.compile(r"within \d+ ms"))
-            self.assert_accessible(ben)
-            self.assert_fits(ben)
-            host.wait_for_timeout(26_000)
-            paused = self.now(host)
-            host.get_by_role("button", name="Pause").click()
-            for page in (ben, cleo):
-                expect(page.locator(".run")).to_have_attribute("data-state", "paused")
-            ben.get_by_role("button", name="Go on").click()
-            expect(ben.locator("#said")).to_contain_text("This pause is everybody’s")
-            times = [page.locator(".run-during [data-figure=time] [data-value]").inner_text() for page in (ben, cleo)]
-            host.get_by_role("button", name="Go on").click()
-            for page in (host, ben, cleo):
-                expect(page.locator(".run")).to_have_attribute("data-state", "running")
-            resumed = self.now(host)
-            host.wait_for_timeout(10_000)
-            heard = {name: self.beats(page) for name, page in (("first", host), ("ben", ben), ("cleo", cleo))}
-            self.assertEqual(times[0][:3], times[1][:3])
-            # From eight seconds after somebody came in; the workout goes up from 160 to 166 at 25 s.
-            self.assert_agree({name: heard[name] for name in ("first", "ben")}, began + 4, paused)
-            self.assert_agree(heard, began + 18, paused)
-            self.assert_agree(heard, resumed + 1, resumed + 9)
-            for page in (host, ben, cleo):
-                hold_end(page)
+        slow = self.enterContext(slow_network(self.upbeat.port, there=(0.02, 0.09), back=(0.01, 0.06)))
+        host, ben, cleo = self.phone("first"), self.phone("ben"), self.phone("cleo", base_url=slow)
+        code = self.invite(host)
+        self.assert_accessible(host)
+        self.assert_fits(host)
+        self.join(ben, code)
+        expect(host.locator("[data-together-members] li")).to_have_count(2)
+        self.start(ben)
+        expect(ben.locator(".run-ready")).to_have_text("Ready. The start is First’s.")
+        expect(host.locator("[data-together-members]")).to_contain_text("Benready")
+        self.join(cleo, code)
+        self.start(host)
+        expect(host.locator(".run-ready")).to_have_text(re.compile("All start in [1-6] second"))
+        self.running(host)
+        self.running(ben)
+        began = self.now(host)
+        host.wait_for_timeout(6_000)
+        # Late.
+        self.start(cleo)
+        self.running(cleo)
+        expect(host.locator("[data-together-line]")).to_contain_text("With Ben, Cleo")
+        expect(cleo.locator("[data-together-error]")).to_have_text(re.compile(r"within \d+ ms"))
+        self.assert_accessible(ben)
+        self.assert_fits(ben)
+        host.wait_for_timeout(26_000)
+        paused = self.now(host)
+        host.get_by_role("button", name="Pause").click()
+        for page in (ben, cleo):
+            expect(page.locator(".run")).to_have_attribute("data-state", "paused")
+        ben.get_by_role("button", name="Go on").click()
+        expect(ben.locator("#said")).to_contain_text("This pause is everybody’s")
+        times = [page.locator(".run-during [data-figure=time] [data-value]").inner_text() for page in (ben, cleo)]
+        host.get_by_role("button", name="Go on").click()
+        for page in (host, ben, cleo):
+            expect(page.locator(".run")).to_have_attribute("data-state", "running")
+        resumed = self.now(host)
+        host.wait_for_timeout(10_000)
+        heard = {name: self.beats(page) for name, page in (("first", host), ("ben", ben), ("cleo", cleo))}
+        self.assertEqual(times[0][:3], times[1][:3])
+        # From eight seconds after somebody came in; the workout goes up from 160 to 166 at 25 s.
+        self.assert_agree({name: heard[name] for name in ("first", "ben")}, began + 4, paused)
+        self.assert_agree(heard, began + 18, paused)
+        self.assert_agree(heard, resumed + 1, resumed + 9)
+        for page in (host, ben, cleo):
+            hold_end(page)
 
     def test_who_loses_the_network_keeps_the_beat_and_catches_up(self):
         host, ben = self.phone("first"), self.phone("ben")

@@ -64,7 +64,13 @@ class Together {
   #isBegun = false;
   /** Nobody is run with any more. */
   #isAlone = false;
-  #isPausedByHost = false;
+  /**
+   * Whether one stands because all do: for a host only once the server knows.
+   * @type {"no" | "asked" | "yes"}
+   */
+  #stands = "no";
+  /** What the host asked for last: one thing after the other. */
+  #led = Promise.resolve();
   /** Seconds of the workout at which all stand. */
   #pausedAt = NaN;
   /** Whoever waits for the start. */
@@ -192,11 +198,10 @@ class Together {
   }
 
   /** @param {Shared} shared */
-  #follow({ state, pausesAll, isHost }) {
-    const { state: own } = this.#run;
-    if (state === "paused" && pausesAll && !isHost && own === "running") {
-      this.#isPausedByHost = true;
-      this.#run.press("pause", true);
+  #follow({ state, pausesAll }) {
+    if (state === "paused" && pausesAll) {
+      if (this.#run.state === "running") this.#run.press("pause", true);
+      this.#stands = "yes";
     } else if (state === "running") {
       this.#tellStart();
     }
@@ -207,11 +212,14 @@ class Together {
     this.#wake();
     if (!this.#isBegun) return;
     this.#view.showError(this.#run.readings?.sharedError);
-    if (!this.#isPausedByHost || this.#shared?.state !== "running") return;
+    if (this.#stands !== "yes" || this.#shared?.state !== "running") return;
     const left = this.#until(Number.isNaN(this.#pausedAt) ? 0 : this.#pausedAt) ?? 0;
     this.#view.showGoingOn(left);
-    if (left > 0.05) return;
-    this.#isPausedByHost = false;
+    if (left <= 0.05) this.#goOn();
+  }
+
+  #goOn() {
+    this.#stands = "no";
     this.#run.press("resume", true);
   }
 
@@ -225,16 +233,16 @@ class Together {
     if (!this.#isBegun || this.#isAlone || !shared) return false;
     const leads = shared.isHost && shared.pausesAll && shared.state !== "over";
     if (button === "pause" && leads) {
-      this.#isPausedByHost = true;
-      void this.#lead({ state: "paused" }).catch(() => say(this.#texts("notTold"), { isWrong: true }));
-    } else if (button === "resume" && leads && this.#isPausedByHost) {
-      void this.#lead({ state: "running" }).catch(() => {
-        // Nobody was told: who is without a network goes on alone, and comes back to where the others are.
-        this.#isPausedByHost = false;
-        this.#run.press("resume", true);
+      this.#stands = "asked";
+      this.#led = this.#lead({ state: "paused" }).catch(() => {
+        this.#stands = "no";
+        say(this.#texts("notTold"), { isWrong: true });
       });
+    } else if (button === "resume" && leads && this.#stands !== "no") {
+      // Without a network nobody can be told: the host then goes on alone, and is where the others are.
+      this.#led = this.#led.then(() => this.#lead({ state: "running" })).catch(() => this.#goOn());
       return true;
-    } else if (button === "resume" && this.#isPausedByHost) {
+    } else if (button === "resume" && this.#stands === "yes") {
       say(this.#texts("pausedByHost"));
       return true;
     } else if ((button === "faster" || button === "slower") && this.#run.state === "running") {
@@ -263,7 +271,7 @@ class Together {
     delete this.#run.part.dataset.together;
     this.#clock.close();
     if (this.#isBegun) this.#run.tell([29, performance.now() / 1000, 0]);
-    if (this.#isPausedByHost) this.#run.press("resume", true);
+    if (this.#stands === "yes") this.#goOn();
     this.#view.showAlone();
     // Whoever opens this page again opens it alone.
     const address = new URL(location.href);
