@@ -200,9 +200,9 @@ export class Run {
     const wish = new URLSearchParams(location.search).get("simulate");
     if (!wish) await this.#sensors.listenToMotion();
     if (!(await this.#safe.take())) return this.screen.find("#run-start").removeAttribute("disabled");
-    this.#outside = new Outside((button) => this.press(button));
     await this.decks?.open();
     await this.gather();
+    this.#outside = new Outside((button) => this.press(button));
     const { mode, goal } = this.lead ?? kept ?? this.#driving;
     const { activity, name: title, changes } = prepared;
     await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), changes, mode, goal }, kept, now());

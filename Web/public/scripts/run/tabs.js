@@ -45,7 +45,7 @@ export class OnlyRun {
 
   /** Whether this page may run: no other one does. */
   async take() {
-    return this.#request({ ifAvailable: true });
+    return this.isHere || this.#request({ ifAvailable: true });
   }
 
   /** Makes the other page leave its run to this one. */

@@ -168,8 +168,15 @@ class Together {
   async #gather() {
     if (this.#isAlone) return;
     this.#run.part.dataset.state = "waiting";
-    if (this.#shared?.isHost && this.#shared.state === "waiting") await this.#lead({ state: "running" });
-    else await this.#be("ready");
+    try {
+      if (this.#shared?.isHost && this.#shared.state === "waiting") await this.#lead({ state: "running" });
+      else await this.#be("ready");
+    } catch (error) {
+      // Nobody could be told: it can be tried again.
+      this.#run.part.dataset.state = "ready";
+      this.#run.screen.find("#run-start").removeAttribute("disabled");
+      throw error;
+    }
     while (!this.#isAlone && !this.#hasBegun()) await new Promise((wake) => (this.#wake = () => wake(undefined)));
     this.#wake = () => {};
     if (this.#isAlone) return;
@@ -268,6 +275,7 @@ class Together {
   #goAlone() {
     if (this.#isAlone) return;
     this.#isAlone = true;
+    if (!this.#isBegun) this.#run.lead = undefined;
     delete this.#run.part.dataset.together;
     this.#clock.close();
     if (this.#isBegun) this.#run.tell([29, performance.now() / 1000, 0]);
