@@ -60,6 +60,18 @@ class Native:
         self.library.upbeat_steps_destroy(counter)
         return found
 
+    def repetitions(self, samples: list[list[float]]) -> list[list[float]]:
+        """What `RepetitionCounter` of Web/engine/runner.js finds."""
+        counter = self.library.upbeat_repetitions_create()
+        found = []
+        for sample in samples:
+            self.leave(sample)
+            count = self.library.upbeat_repetitions_receive(counter, 1)
+            numbers = self.library.upbeat_numbers(0)
+            found += [numbers[5 * index : 5 * index + 5] for index in range(count)]
+        self.library.upbeat_repetitions_destroy(counter)
+        return found
+
     def leave(self, numbers: list[float]):
         place = self.library.upbeat_numbers(len(numbers))
         for index, number in enumerate(numbers):

@@ -27,6 +27,10 @@ export class Runner {
     return new StepCounter(this.#engine);
   }
 
+  repetitionCounter() {
+    return new RepetitionCounter(this.#engine);
+  }
+
   /**
    * A device for settings as `DeviceSettings` writes them.
    * @param {number[]} settings
@@ -88,6 +92,37 @@ class StepCounter {
 
   close() {
     this.#engine.upbeat_steps_destroy(this.#handle);
+  }
+}
+
+/** Counts repetitions of gym exercises in what a phone tells of its motion. */
+class RepetitionCounter {
+  #engine;
+  #handle;
+
+  /** @param {any} engine */
+  constructor(engine) {
+    this.#engine = engine;
+    this.#handle = checked(engine.upbeat_repetitions_create());
+  }
+
+  /**
+   * @param {{ time: number, x: number, y: number, z: number }} sample in seconds and m/s², gravity included
+   * @returns {{ time: number, period: number, range: number, confidence: number, set: number }[]} the repetitions that became certain:
+   *   when each was at the point farthest from where it began, and how long one takes
+   */
+  receive({ time, x, y, z }) {
+    leave(this.#engine, [time, x, y, z]);
+    const count = checked(this.#engine.upbeat_repetitions_receive(this.#handle, 1));
+    const found = left(this.#engine, 5 * count);
+    return Array.from({ length: count }, (_, index) => {
+      const [time, period, range, confidence, set] = found.slice(5 * index, 5 * index + 5);
+      return { time, period, range, confidence, set };
+    });
+  }
+
+  close() {
+    this.#engine.upbeat_repetitions_destroy(this.#handle);
   }
 }
 

@@ -36,7 +36,7 @@ public struct HeartRateSignal: Sendable {
     guard time > last.time else { return }
     if recent.count == 3 { recent.removeFirst() }
     recent.append(rate.value)
-    let middle = recent.count == 3 ? recent.sorted()[1] : recent[recent.count - 1]
+    let middle = (recent.count == 3 ? recent.middle : nil) ?? rate.value
     let weight = 1 - Elementary.exp(-((time - last.time) / Self.timeConstant))
     self.last = (last.rate + (middle - last.rate) * weight, time)
   }

@@ -21,8 +21,7 @@ public struct Climb: Sendable {
   public mutating func receive(_ altitude: Metres, at distance: Metres) -> Level? {
     if recent.count == Self.width { recent.removeFirst() }
     recent.append(Level(altitude: altitude, distance: distance))
-    guard recent.count == Self.width else { return nil }
-    let median = recent.map { $0.altitude }.sorted()[Self.width / 2].value
+    guard recent.count == Self.width, let median = recent.map({ $0.altitude.value }).middle else { return nil }
     var sum = 0.0
     var count = 0.0
     for level in recent where (level.altitude.value - median).magnitude <= Self.farthest {

@@ -1,3 +1,5 @@
+import Units
+
 /// One set while it is done: the direction in which it moves, how long and how wide its repetitions are.
 struct RepetitionSet: Sendable {
   /// The point of a repetition farthest from where it began.
@@ -135,9 +137,7 @@ struct RepetitionSet: Sendable {
     Double(interval) > 0.55 * usual && Double(interval) < 1.9 * usual
   }
 
-  private static func median(_ values: ArraySlice<Float>) -> Float {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
-  }
+  private static func median(_ values: ArraySlice<Float>) -> Float { values.middle ?? 0 }
 
   private static let leastLikeness: Float = 0.5
 }

@@ -1,0 +1,29 @@
+/// A counter of repetitions for one accelerometer; answers its handle.
+@_expose(wasm, "upbeat_repetitions_create")
+@_cdecl("upbeat_repetitions_create")
+public func repetitionsCreate() -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    try setCounters.insert { () throws(Refusal) in try SetCounter.make() }
+  })
+}
+
+@_expose(wasm, "upbeat_repetitions_destroy")
+@_cdecl("upbeat_repetitions_destroy")
+public func repetitionsDestroy(repetitions: Int32) -> Int32 {
+  Int32(doing: { () throws(Refusal) in try setCounters.remove(repetitions) })
+}
+
+/// Takes `count` samples at `upbeat_numbers`, each four numbers: time in seconds, m/s² along x, y and z with gravity.
+/// Leaves the repetitions that have become certain, each five numbers (time of the far point and period in seconds, range in m/s²,
+/// confidence 0…1, number of the set from 0), and answers how many they are.
+@_expose(wasm, "upbeat_repetitions_receive")
+@_cdecl("upbeat_repetitions_receive")
+public func repetitionsReceive(repetitions: Int32, count: Int32) -> Int32 {
+  Int32(answering: { () throws(Refusal) in
+    guard count >= 0, count <= 100_000 else { throw .outOfRange }
+    let found = try setCounters.element(repetitions).receive(try numbers.taken(4 * count))
+    let place = try numbers.room(for: found.count)
+    for index in found.indices { place[index] = found[index] }
+    return Int32(found.count / 5)
+  })
+}
