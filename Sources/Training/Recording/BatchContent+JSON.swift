@@ -139,10 +139,11 @@ extension BatchContent.Event {
       case "time": event.time = try scanner.number("\(field).time")
       case "kind": event.kind = try scanner.text("\(field).kind")
       case "rest": event.isRest = try scanner.boolean("\(field).rest")
-      case "activity", "track", "title", "artist", "stroke":
+      case "withdrawn": event.isWithdrawn = try scanner.boolean("\(field).withdrawn")
+      case "activity", "track", "title", "artist", "stroke", "exercise", "set":
         event.words[key] = try scanner.text("\(field).\(key)")
       case "poolLength", "position", "tempo", "index", "elapsed", "strokes", "duration", "repetitions", "weight",
-        "category":
+        "category", "revision":
         event.numbers[key] = try scanner.number("\(field).\(key)")
       default: try scanner.skip()
       }

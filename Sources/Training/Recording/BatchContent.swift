@@ -38,6 +38,7 @@ struct BatchContent {
     /// The members that are numbers.
     var numbers: [String: Double] = [:]
     var isRest = false
+    var isWithdrawn = false
   }
 
   var device: String?

@@ -41,7 +41,8 @@ struct EventReader {
       return .set(
         duration: Seconds(try required(number("duration", .duration), "duration")),
         repetitions: try whole("repetitions"),
-        weight: try number("weight", .mass).map { Kilograms($0) }, category: try category(), isRest: event.isRest)
+        weight: try number("weight", .mass).map { Kilograms($0) }, category: try category(), isRest: event.isRest,
+        exercise: try text("exercise"), telling: try telling())
     case "end": return .end
     default: throw BatchFault("\(field).kind", .unknownKind(String(word.prefix(50))))
     }
@@ -78,6 +79,12 @@ struct EventReader {
     guard let number = try whole("category") else { return nil }
     guard let category = UInt16(exactly: number) else { throw BatchFault("\(field).category", .outOfRange) }
     return category
+  }
+
+  private func telling() throws(BatchFault) -> RecordingEvent.SetTelling? {
+    guard let set = try text("set") else { return nil }
+    return RecordingEvent.SetTelling(
+      set, revision: try required(whole("revision"), "revision"), isWithdrawn: event.isWithdrawn)
   }
 
   private func text(_ member: String) throws(BatchFault) -> String? {

@@ -156,19 +156,30 @@ struct LaidEvents {
   }
 
   func sets() -> [ExerciseSet] {
-    withoutEchoes { kind in
-      if case .set(let duration, let repetitions, let weight, let category, let isRest) = kind {
-        ExerciseSet(
-          start: start, duration: duration, repetitions: repetitions, weight: weight, category: category,
-          isRest: isRest)
-      } else {
-        nil
-      }
+    let latest = latestTellings()
+    return withoutEchoes { kind -> ExerciseSet? in
+      guard
+        case .set(let duration, let repetitions, let weight, let category, let isRest, let exercise, let telling) = kind,
+        telling.map({ !$0.isWithdrawn && latest[$0.set] == $0.revision }) ?? true
+      else { return nil }
+      return ExerciseSet(
+        start: start, duration: duration, repetitions: repetitions, weight: weight, category: category,
+        exercise: exercise, isRest: isRest)
     }.filter { $0.moment >= start }.map { moment, _, set in
       var set = set
       set.start = moment
       return set
     }
+  }
+
+  /// The revision that counts of each set that was told again.
+  private func latestTellings() -> [String: Int] {
+    var latest: [String: Int] = [:]
+    for event in events {
+      guard case .set(_, _, _, _, _, _, let telling?) = event.kind else { continue }
+      latest[telling.set] = max(latest[telling.set] ?? 0, telling.revision)
+    }
+    return latest
   }
 
   private func withoutEchoes<Value>(

@@ -51,13 +51,20 @@ extension CompactWriter {
       optional(stroke.map { Int64($0.rawValue) })
       optional(strokes.map { Int64(max($0, 0)) })
       unsigned(isRest ? 1 : 0)
-    case .set(let duration, let repetitions, let weight, let category, let isRest):
+    case .set(let duration, let repetitions, let weight, let category, let isRest, let exercise, let telling):
       unsigned(EventCode.set)
       signed(FixedUnit.duration.nearest(duration.value))
       optional(repetitions.map { Int64(max($0, 0)) })
       optional(weight.flatMap { FixedUnit.mass.number($0.value) })
       optional(category.map { Int64($0) })
       unsigned(isRest ? 1 : 0)
+      // Only where there is something to say, so that the sets of files stay what they were to the byte.
+      if exercise != nil || telling != nil {
+        text(exercise ?? "")
+        text(telling?.set ?? "")
+        unsigned(UInt64(max(telling?.revision ?? 0, 0)))
+        unsigned(telling?.isWithdrawn == true ? 1 : 0)
+      }
     case .end: unsigned(EventCode.end)
     }
   }
@@ -82,10 +89,15 @@ extension CompactReader {
         elapsed: Seconds(try quantity(.duration)), stroke: try choice(PoolLength.Stroke.init(rawValue:)),
         strokes: try count(), isRest: try unsigned() == 1)
     case EventCode.set:
+      let duration = Seconds(try quantity(.duration))
+      let repetitions: Int? = try count()
+      let weight = try optionalQuantity(.mass).map { Kilograms($0) }
+      let category = try choice { (code: UInt16) in code }
+      let isRest = try unsigned() == 1
+      let exercise = isAtEnd ? "" : try text()
       return .set(
-        duration: Seconds(try quantity(.duration)), repetitions: try count(),
-        weight: try optionalQuantity(.mass).map { Kilograms($0) }, category: try choice { (code: UInt16) in code },
-        isRest: try unsigned() == 1)
+        duration: duration, repetitions: repetitions, weight: weight, category: category, isRest: isRest,
+        exercise: exercise.isEmpty ? nil : exercise, telling: isAtEnd ? nil : try telling())
     case EventCode.end: return .end
     default: throw .impossibleValue(.events)
     }
@@ -96,6 +108,13 @@ extension CompactReader {
     return .leg(
       activity: activity, sport: try choice(Sport.init(rawValue:)), variant: try choice(SportVariant.init(rawValue:)),
       poolLength: try optionalQuantity(.length).map { Metres($0) })
+  }
+
+  private mutating func telling() throws(DamagedRecording) -> RecordingEvent.SetTelling? {
+    let set = try text()
+    guard let revision = Int(exactly: try unsigned()) else { throw .impossibleValue(.events) }
+    let isWithdrawn = try unsigned() == 1
+    return set.isEmpty ? nil : RecordingEvent.SetTelling(set, revision: revision, isWithdrawn: isWithdrawn)
   }
 
   private mutating func song() throws(DamagedRecording) -> RecordingEvent.Song {
@@ -168,12 +187,16 @@ extension RecordingEvent.Kind {
       return .length(
         elapsed: Seconds(FixedUnit.duration.value(FixedUnit.duration.nearest(elapsed.value))), stroke: stroke,
         strokes: strokes.map { max($0, 0) }, isRest: isRest)
-    case .set(let duration, let repetitions, let weight, let category, let isRest):
+    case .set(let duration, let repetitions, let weight, let category, let isRest, let exercise, let telling):
       return .set(
         duration: Seconds(FixedUnit.duration.value(FixedUnit.duration.nearest(duration.value))),
         repetitions: repetitions.map { max($0, 0) },
         weight: weight.flatMap { FixedUnit.mass.number($0.value) }.map { Kilograms(FixedUnit.mass.value($0)) },
-        category: category, isRest: isRest)
+        category: category, isRest: isRest, exercise: exercise.flatMap { $0.isEmpty ? nil : $0 },
+        telling: telling.flatMap { $0.set.isEmpty ? nil : $0 }.map { telling in
+          RecordingEvent.SetTelling(
+            telling.set, revision: max(telling.revision, 0), isWithdrawn: telling.isWithdrawn)
+        })
     }
   }
 }

@@ -25,9 +25,24 @@ public struct RecordingEvent: Hashable, Comparable, Sendable {
     /// Repetitions of an exercise, or a rest; the event is its start.
     case set(
       duration: Seconds, repetitions: Int? = nil, weight: Kilograms? = nil, category: UInt16? = nil,
-      isRest: Bool = false)
+      isRest: Bool = false, exercise: String? = nil, telling: SetTelling? = nil)
     /// The person ended the session.
     case end
+  }
+
+  /// Of a set that may be told again, while it goes on and when somebody corrects it: the latest telling counts.
+  public struct SetTelling: Hashable, Sendable {
+    /// The same in all tellings of a set, whichever device tells.
+    public var set: String
+    public var revision: Int
+    /// It was none, or shall not count.
+    public var isWithdrawn: Bool
+
+    public init(_ set: String, revision: Int, isWithdrawn: Bool = false) {
+      self.set = set
+      self.revision = revision
+      self.isWithdrawn = isWithdrawn
+    }
   }
 
   public struct Song: Hashable, Sendable {

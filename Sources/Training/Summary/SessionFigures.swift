@@ -23,6 +23,8 @@ public struct SessionFigures: Codable, Hashable, Sendable {
   public internal(set) var load: LoadFigures
   public internal(set) var bestEfforts: [BestEffort]
   public internal(set) var songs: [SongFigures]
+  /// Of exercises; nil where there were none.
+  public internal(set) var sets: [SetFigures]?
   /// Nil where no footfall was recorded with its place in the music.
   public internal(set) var synchrony: SynchronyFigures?
 
@@ -57,6 +59,7 @@ public struct SessionFigures: Codable, Hashable, Sendable {
     load = LoadFigures(session, rating: rating)
     bestEfforts = session.bestEfforts
     songs = session.songs
+    sets = session.sets
     synchrony = SynchronyFigures(session, from: 0, to: elapsed)
   }
 }

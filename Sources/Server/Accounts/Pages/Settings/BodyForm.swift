@@ -127,4 +127,4 @@ extension HealthForm {
 }
 
 private let metresInInch = 0.0254
-private let kilogramsInPound = 0.453_592_37
+let kilogramsInPound = 0.453_592_37

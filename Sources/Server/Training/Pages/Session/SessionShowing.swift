@@ -145,17 +145,19 @@ struct SessionCourse: Sendable {
     let route = timeline.map { DrawnRoute($0, points: 800) }
     map = route.flatMap { RouteDrawing($0, figures?.totals.distance, reader, words, isOwner: isOwner) }
     self.tiles = try map == nil ? nil : route.flatMap { route in try tiles.map { try TiledRoute(route, over: $0) } }
+    let sets = timeline.flatMap { FigureTable.sets($0.sets, words) }
     tables =
-      figures.map { figures in
+      [sets].compactMap(\.self)
+      + (figures.map { figures in
         [
           FigureTable.intervals(figures, words), FigureTable.legs(figures, words, reader),
           FigureTable.laps(figures, words), FigureTable.splits(figures, words, reader.units),
         ].compactMap(\.self)
-      } ?? []
+      } ?? [])
     zones = figures.flatMap { ZoneBars($0.heartRate, words) }
     songs = (figures?.songs ?? []).map { HeardSong($0, words, isOwner: isOwner) }
     hasSongs = !songs.isEmpty
-    isBare = charts == nil && map == nil && timeline != nil
+    isBare = charts == nil && map == nil && sets == nil && timeline != nil
   }
 }
 

@@ -28,6 +28,14 @@ struct SessionWords: Sendable {
   var power: Gauge { gauge("watt") }
   var temperature: Gauge { isImperial ? gauge("fahrenheit", factor: 1.8, zero: 32) : gauge("celsius") }
   var energy: Gauge { gauge("kilocalorie") }
+  /// Of a barbell or the like, with a digit after the point where it is not whole.
+  func weight(_ kilograms: Double) -> String {
+    let weight = isImperial ? kilograms / kilogramsInPound : kilograms
+    let isWhole = abs(weight - weight.rounded()) < 0.05
+    let unit = texts(isImperial ? "sets.pound" : "sets.kilogram")
+    return "\(texts.number(weight, digits: isWhole ? 0 : 1))\u{00A0}\(unit)"
+  }
+
   /// Of a share of 1.
   var share: Gauge { gauge("percent", factor: 100) }
   var speed: Gauge {

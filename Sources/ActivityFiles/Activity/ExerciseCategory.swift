@@ -1,0 +1,13 @@
+/// Kinds of exercises by the numbers of FIT's profile, as far as gyms know them.
+public enum ExerciseCategory: UInt16, CaseIterable, Sendable {
+  case benchPress = 0
+  case calfRaise, cardio, carry, chop, core, crunch, curl, deadlift, flye, hipRaise, hipStability, hipSwing,
+    hyperextension
+  case lateralRaise, legCurl, legRaise, lunge, olympicLift, plank, plyo, pullUp, pushUp, row, shoulderPress
+  case shoulderStability, shrug, sitUp, squat, totalBody, tricepsExtension, warmUp
+}
+
+extension ExerciseCategory {
+  /// As texts name it.
+  public var name: String { String(describing: self) }
+}
