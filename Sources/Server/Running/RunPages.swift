@@ -1,4 +1,5 @@
 import Accounts
+import ActivityFiles
 import HTTPTypes
 import Hummingbird
 import Library
@@ -19,7 +20,8 @@ struct RunPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     return try await answering {
       let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
-      return try pages.show("run/page", Page(playlist, reader, files: staticFiles.toRun), to: reader)
+      return try pages.show(
+        "run/page", Page(playlist, try playlist.activity, reader, files: staticFiles.toRun), to: reader)
     }
   }
 
@@ -28,11 +30,18 @@ struct RunPages: Sendable {
     struct Sensor: Sendable { let name: String, words: String, lead: String, use: String }
     struct Figure: Sendable { let name: String, words: String, unit: String? }
     struct Change: Sendable { let name: String, words: String, less: Button, more: Button }
+    struct Exercise: Sendable { let category: UInt16, words: String }
     struct Button: Sendable { let kind: String, words: String, use: String }
 
     let id: String
     let name: String
     let isImperial: Bool
+    let activity: String
+    /// Sets are counted, and no steps.
+    let isGym: Bool
+    /// To choose a set's from; none where no sets are counted.
+    let exercises: [Exercise]
+    let weightUnit: String
     let modes: [Choice]
     let sensors: [Sensor]
     let figures: [Figure]
@@ -47,20 +56,28 @@ struct RunPages: Sendable {
     /// What a device must keep, besides what the page itself names, to show it and to run without a network.
     let files: String
 
-    init(_ playlist: Playlist, _ reader: Reader, files: [String]) {
+    init(_ playlist: Playlist, _ activity: Activity, _ reader: Reader, files: [String]) {
       self.files = files.joined(separator: " ")
       let texts = reader.texts
       id = playlist.id.rawValue
       name = playlist.name.text
       isImperial = reader.units == .imperial
-      var names = ["cadence", "pulse", "pace", "manual"]
+      self.activity = activity.rawValue
+      isGym = activity == .strength
+      exercises =
+        isGym
+        ? ExerciseCategory.allCases.map { Exercise(category: $0.rawValue, words: texts("sets.exercises.\($0.name)")) }
+          .sorted { $0.words < $1.words } : []
+      weightUnit = texts(isImperial ? "sets.pound" : "sets.kilogram")
+      var names = isGym ? ["manual"] : ["cadence", "pulse", "pace", "manual"]
       if case .planned = playlist.content { hasChanges = true } else { hasChanges = false }
       if hasChanges { names.insert("plan", at: 0) }
       modes = names.map { Choice(name: $0, words: texts("run.modes.\($0)"), lead: texts("run.modes.\($0)Lead")) }
-      sensors = ["motion", "place", "heart"].map {
+      let place = isGym ? "sets" : "run"
+      sensors = (isGym ? ["motion", "heart"] : ["motion", "place", "heart"]).map {
         Sensor(
-          name: $0, words: texts("run.sensors.\($0)"), lead: texts("run.sensors.\($0)Lead"),
-          use: texts("run.sensors.\($0)Use"))
+          name: $0, words: texts("\(place).sensors.\($0)"), lead: texts("\(place).sensors.\($0)Lead"),
+          use: texts("\(place).sensors.\($0)Use"))
       }
       let units: [String: String] = [
         "pace": texts(isImperial ? "run.units.perMile" : "run.units.perKilometre"),
@@ -68,10 +85,20 @@ struct RunPages: Sendable {
         "cadence": texts("run.units.cadence"), "energy": texts("run.units.energy"),
         "synchrony": texts("run.units.share"),
       ]
-      figures = ["time", "pace", "distance", "heart", "cadence", "energy", "synchrony"].map {
-        Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0])
+      func named(_ names: [String]) -> [Figure] {
+        names.map { Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0]) }
       }
-      totals = figures.filter { ["time", "pace", "distance", "energy", "synchrony"].contains($0.name) }
+      if isGym {
+        figures = named(["time", "heart", "energy"])
+        totals =
+          named(["time", "energy"])
+          + ["sets", "repetitions"].map {
+            Figure(name: $0, words: texts("sets.totals.\($0)"), unit: nil)
+          }
+      } else {
+        figures = named(["time", "pace", "distance", "heart", "cadence", "energy", "synchrony"])
+        totals = named(["time", "pace", "distance", "energy", "synchrony"])
+      }
       changes =
         hasChanges
         ? [
@@ -99,5 +126,15 @@ extension RunPages.Page.Button {
     kind = change.rawValue
     words = texts("run.changes.\(kind)")
     use = texts("run.changes.\(kind)Use")
+  }
+}
+
+extension Playlist {
+  /// That it is planned for; what is not planned is run to.
+  fileprivate var activity: Activity {
+    get throws {
+      guard case .planned(let planned) = content else { return .run }
+      return try planned.recipe.workout().activity
+    }
   }
 }

@@ -14,8 +14,12 @@ import { together } from "./together.js";
 
 /** @typedef {import("./run.js").Run} Run */
 
-/** @type {((run: Run) => void)[]} */
-const all = [together];
+/** @type {((run: Run) => unknown)[]} */
+const all = [
+  together,
+  // Whoever runs need not load it.
+  (run) => run.part.dataset.activity === "strength" && void import("./sets.js").then(({ sets }) => sets(run)),
+];
 
 /** @param {Run} run */
 export function besides(run) {

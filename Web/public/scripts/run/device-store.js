@@ -6,7 +6,8 @@
 /**
  * How far a run has come, as far as anybody knows: what is needed to go on with it.
  * @typedef {{ device: string, sequence: number, monotonic: number, unix: number, isPaused: boolean, time: number, laps: number,
- *   wanted: number, distance: number, ascent: number, energy: number, energyUncertainty: number, songs: string[] }} Far
+ *   wanted: number, distance: number, ascent: number, energy: number, energyUncertainty: number, songs: string[],
+ *   sets?: import("./set-book.js").KeptSets }} Far
  */
 /**
  * `person` is whose run it is; `far` is written each second with what was recorded, the rest once. `discardedAt` is Unix time.

@@ -44,6 +44,10 @@ export class Recording {
     return this.#run.id;
   }
 
+  get far() {
+    return this.#run.far;
+  }
+
   /**
    * @param {DeviceStore} store
    * @param {Omit<KeptRun, "at" | "isEnded" | "far">} run
@@ -124,8 +128,19 @@ export class Recording {
   }
 
   /**
+   * A set, as it is now: whoever reads takes the latest telling of it, and here one is enough until it is sent.
+   * @param {number} time when it began
+   * @param {{ set: string, revision: number } & Record<string, unknown>} members
+   */
+  tellSet(time, members) {
+    // What is being written down stays as it is.
+    this.#events = this.#events.filter(({ set }) => set !== members.set);
+    this.event("set", time, members);
+  }
+
+  /**
    * How far the run has come. Timers of pages sleep in the background, so this keeps it too.
-   * @param {Progress} progress
+   * @param {Partial<Progress>} progress
    */
   remember(progress) {
     this.#run = { ...this.#run, far: { ...this.#run.far, ...progress } };

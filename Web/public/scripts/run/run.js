@@ -67,6 +67,11 @@ export class Run {
   /** How often it was made ready: the last one counts. */
   #turns = 0;
   #showChanges;
+  /**
+   * Takes motion in which no steps are to be sought.
+   * @type {((input: number[]) => void) | undefined}
+   */
+  motion;
 
   /** @param {HTMLElement} part */
   constructor(part) {
@@ -265,6 +270,7 @@ export class Run {
 
   /** @param {number[]} input one record for the device */
   tell(input) {
+    if (input[0] === 20 && this.motion) return this.motion(input);
     if (!this.#device) return;
     try {
       this.#act(this.#device.receive(input));

@@ -1,3 +1,5 @@
+import { isGym, simulateGym } from "./gym-simulator.js";
+
 /** A runner for trying the page at a desk and for tests: `?simulate=165` runs at 165 steps a minute, with strap and open sky. */
 
 /**
@@ -7,6 +9,7 @@
  * @returns {() => void} ends it
  */
 export function simulate(wish, tell, place) {
+  if (isGym(wish)) return simulateGym(wish, tell);
   /** @type {{ from: number, cadence: number }[]} */
   const pieces = wish.split(",").map((piece) => {
     const [from, cadence] = piece.includes(":") ? piece.split(":").map(Number) : [0, Number(piece)];

@@ -1,0 +1,142 @@
+"""A workout in the gym with the page: simulated squats are counted, corrected, rested from and kept."""
+
+import unittest
+
+from playwright.sync_api import Page, expect
+
+from .recordings import headers
+from .runs import RunPageTest
+from .server import password
+
+# Two exercises, each longer than the tests last.
+plan = """
+name: Gym
+activity: strength
+steps:
+  - {name: Squats, for: 6min, effort: 7/10}
+  - {name: Push-ups, for: 6min, effort: 7/10}
+"""
+
+
+class SetTests(RunPageTest):
+    gym: str
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
+        answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
+        assert answer.ok, answer.text()
+        answer = context.request.post("/api/v1/playlists", data={"name": "Gym", "kind": "planned", "recipe": {"plan": plan}})
+        assert answer.ok, answer.text()
+        cls.gym = answer.json()["id"]
+        context.close()
+
+    def train(self, page: Page, simulate: str) -> Page:
+        page.goto(f"/run/{self.gym}?simulate={simulate}")
+        expect(page.locator("#run-start")).to_be_enabled()
+        return page
+
+    def sets_of(self, page: Page) -> list[dict]:
+        """As the API tells them, of the newest session."""
+        return self.figures(page, self.session(page)["id"])["sets"]
+
+    def test_sets_are_counted_corrected_and_kept(self):
+        page = self.train(self.phone(), "squats:6x2,rest:12,squats:4x2")
+        # Nobody walks from one machine to the next in step with music.
+        expect(page.get_by_text("My steps")).to_have_count(0)
+        expect(page.get_by_role("radio", name="The workout")).to_be_checked()
+        self.start(page)
+        figure = page.locator("[data-large-figure]")
+        exercise = page.locator("[data-next=exercise]")
+        expect(exercise).to_have_value("Squats")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        expect(figure).to_have_text("4", timeout=30_000)
+        expect(page.locator("[data-sets-beat]")).to_contain_text("beats")
+        expect(figure).to_have_text("6")
+        # By itself it is over, and the rest begins.
+        expect(page.locator("[data-sets-said]")).to_have_text("Set 1: 6 repetitions", timeout=20_000)
+        expect(page.locator("[data-large-words]")).to_have_text("Rest")
+        first = page.locator(".sets-done li", has_text="1. Squats")
+        first.get_by_role("button", name="Set 1: one repetition more").click()
+        first.get_by_label("Set 1: weight in kg").fill("42.5")
+        first.get_by_label("Set 1: weight in kg").press("Enter")
+        expect(first.locator("[data-set-words]")).to_have_text("7\u00a0× 42.5\u00a0kg")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+        # The next one begins by itself, with the weight of the last, and is ended by a tap.
+        expect(figure).to_have_text("4", timeout=40_000)
+        expect(page.locator("[data-large-words]")).to_have_text("Repetitions")
+        page.get_by_role("button", name="End the set").click()
+        expect(page.locator("[data-sets-said]")).to_have_text("Set 2: 4 repetitions")
+        left = self.rest_left(page)
+        self.assertGreater(left, 80)
+        page.get_by_role("button", name="15 seconds more").click()
+        self.assertGreater(self.rest_left(page), left + 10)
+        self.wait_until(page, f"parseInt(document.querySelector('[data-large-figure]').textContent.split(':')[1]) !== {left % 60}")
+        page.get_by_role("button", name="No more rest").click()
+        expect(figure).to_have_text("0")
+        page.get_by_role("button", name="Delete set 2").click()
+        expect(page.locator(".sets-done li")).to_have_count(1)
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".sets-done li")).to_have_count(2)
+
+        self.hold(page)
+        expect(page.locator("[data-total=sets] [data-value]")).to_have_text("2")
+        expect(page.locator("[data-total=repetitions] [data-value]")).to_have_text("11")
+        self.sent(page)
+        self.assertEqual(self.session(page)["activity"], "strength")
+        work = [each for each in self.sets_of(page) if not each["isRest"]]
+        self.assertEqual([(each["exercise"], each["category"], each["repetitions"], each["weight"]) for each in work],
+                         [("Squats", 28, 7, 42.5), ("Squats", 28, 4, 42.5)])
+        for each, length in zip(work, (12, 8)):
+            self.assertAlmostEqual(each["duration"], length, delta=4)
+        [rest] = [each for each in self.sets_of(page) if each["isRest"]]
+        self.assertAlmostEqual(rest["duration"], 16, delta=3)
+        page.get_by_role("link", name="See how it went").click()
+        page.wait_for_url("**/history/*")
+        row = page.get_by_role("region", name="Exercises").get_by_role("row", name="Squats")
+        expect(row.get_by_role("cell").nth(0)).to_have_text("2")
+        expect(row.get_by_role("cell").nth(1)).to_have_text("7 · 4")
+        expect(row.get_by_role("cell").nth(2)).to_have_text("42.5\u00a0kg")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+    def test_sets_outlive_the_page(self):
+        page = self.phone()
+        context = page.context
+        self.train(page, "squats:4x2,rest:60")
+        self.start(page)
+        expect(page.locator("[data-large-figure]")).to_have_text("4", timeout=30_000)
+        page.get_by_role("button", name="End the set").click()
+        expect(page.locator(".sets-done li")).to_have_count(1)
+        page.wait_for_timeout(1500)
+        self.crash(page)
+
+        page = self.train(context.new_page(), "rest:60,squats:3")
+        page.get_by_role("region", name="Earlier runs").get_by_role("button", name="Go on").click()
+        first = page.locator(".sets-done li")
+        expect(first).to_contain_text("1. Squats")
+        expect(page.locator("[data-large-words]")).to_have_text("Rest")
+        first.locator("summary").click()
+        first.get_by_role("button", name="Set 1: one repetition less").click()
+        # Something that moves no phone.
+        page.locator("[data-next=exercise]").fill("Plank")
+        page.get_by_role("button", name="Begin a set").click()
+        page.get_by_role("button", name="One repetition more", exact=True).click()
+        page.wait_for_timeout(1500)
+        page.get_by_role("button", name="End the set").click()
+        self.hold(page)
+        self.sent(page)
+        told = [(each["isRest"], each.get("exercise"), each.get("repetitions")) for each in self.sets_of(page)]
+        self.assertEqual(told, [(False, "Squats", 3), (True, "Squats", None), (False, "Plank", 1)])
+
+    def rest_left(self, page: Page) -> int:
+        minutes, seconds = page.locator("[data-large-figure]").inner_text().split(":")
+        return 60 * int(minutes) + int(seconds)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,85 @@
+/**
+ * Somebody in the gym, for trying the page at a desk and for tests: `?simulate=squats` does three sets of ten, `squats:8x2.4,rest:15,curls:6`
+ * eight that take 2.4 s each, then 15 s of rest, then six curls. Phone and body move as in `Sources/Simulation/Gym`.
+ */
+
+/** How far the phone turns and goes upwards and forwards, the arm it turns on, and how long it takes. */
+const exercises = /** @type {Record<string, { turn: number, radius: number, up: number, forwards: number, period: number }>} */ ({
+  squats: { turn: 1.4, radius: 0.2, up: -0.3, forwards: 0, period: 3 },
+  lunges: { turn: 1.1, radius: 0.2, up: -0.3, forwards: 0.3, period: 3 },
+  pushups: { turn: 1, radius: 0.15, up: -0.25, forwards: 0, period: 2 },
+  curls: { turn: 2.2, radius: 0.3, up: 0, forwards: 0, period: 3 },
+  situps: { turn: 1.2, radius: 0.4, up: 0, forwards: 0, period: 2.8 },
+});
+const gravity = 9.81;
+/** Shares of a repetition: each way, and each pause between. */
+const [way, still] = [0.4, 0.1];
+/** In seconds, in position before a set and after it. */
+const stillness = 2;
+
+/** @param {string} wish */
+export const isGym = (wish) => wish.split(",").some((piece) => piece.split(":")[0] in exercises);
+
+/**
+ * @param {string} wish
+ * @param {(input: number[]) => void} tell takes one record for the device
+ * @returns {() => void} ends it
+ */
+export function simulateGym(wish, tell) {
+  const pieces = wish.includes(",") || wish.includes(":") ? wish : [wish, "rest:20", wish, "rest:20", wish].join(",");
+  let end = 0;
+  const parts = pieces.split(",").map((piece) => {
+    const [name, how = ""] = piece.split(":");
+    const exercise = exercises[name];
+    const [count, period] = how.split("x").map(Number);
+    const part = { start: end + (exercise ? stillness : 0), exercise, count: count || 10, period: period || exercise?.period };
+    end = exercise ? part.start + part.count * part.period + stillness : part.start + count;
+    return part;
+  });
+  const began = performance.now() / 1000;
+  let told = began;
+  let beats = 0;
+  const timer = setInterval(() => {
+    const now = performance.now() / 1000;
+    for (; told < now; told += 1 / 60) {
+      const time = told - began;
+      const part = parts.find(({ start, count, period, exercise }) => exercise && time >= start && time < start + count * period);
+      const [x, y] = part ? force(part.exercise, part.period, ((time - part.start) / part.period) % 1) : [0, gravity];
+      tell([20, told, 3, x + noise(), y + noise(), noise()]);
+    }
+    for (; beats < now - began; beats += 1) tell([21, now, 3, 0, 0x00, 118]);
+  }, 30);
+  return () => clearInterval(timer);
+}
+
+/** Evenly, as wide as a poor sensor's. */
+const noise = () => 0.4 * (Math.random() - 0.5);
+
+/**
+ * @param {typeof exercises[string]} exercise
+ * @param {number} period
+ * @param {number} share of a repetition that is done
+ */
+function force({ turn, radius, up, forwards }, period, share) {
+  const isBack = share > way + still;
+  const [place, speed, acceleration] = minimumJerk((isBack ? share - way - still : share) / way);
+  const scale = way * period;
+  const sign = isBack ? -1 : 1;
+  const angle = turn * (isBack ? 1 - place : place);
+  const turning = (turn * sign * speed) / scale;
+  const push = (sign * acceleration) / scale ** 2;
+  const [high, ahead] = [gravity + up * push, forwards * push];
+  return [
+    high * Math.sin(angle) + ahead * Math.cos(angle) + radius * turn * push,
+    high * Math.cos(angle) - ahead * Math.sin(angle) - radius * turning ** 2,
+  ];
+}
+
+/**
+ * The smoothest way from 0 to 1 (Flash and Hogan 1985): place, speed, acceleration.
+ * @param {number} share
+ */
+function minimumJerk(share) {
+  const u = Math.min(Math.max(share, 0), 1);
+  return [u ** 3 * (10 - 15 * u + 6 * u * u), 30 * u * u * (1 - u) ** 2, 60 * u * (1 - u) * (1 - 2 * u)];
+}

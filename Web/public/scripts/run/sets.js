@@ -1,0 +1,281 @@
+/** Sets and repetitions in the gym: counted from the phone's motion, corrected by hand, recorded, with a rest between. */
+import { clockTime } from "../clock.js";
+import { textsOf } from "../texts.js";
+import { BeatLine, relation } from "./beat-line.js";
+import { KnownExercises } from "./known-exercises.js";
+import { RestTone } from "./rest-tone.js";
+import { SetBook } from "./set-book.js";
+import { SetList } from "./set-list.js";
+
+/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("./set-book.js").GymSet} GymSet */
+
+/** Seconds by which a rest is prolonged or shortened. */
+const stride = 15;
+/** Steps of a plan below this effort are none in which one lifts: they say what one rests from. Our own choice. */
+const leastEffort = 0.4;
+const restKey = "upbeat-rest";
+
+/** @param {Run} run */
+export function sets(run) {
+  const gym = new Gym(run);
+  void gym.open().catch((error) => console.warn(error));
+}
+
+class Gym {
+  #run;
+  #place;
+  #texts = textsOf("sets-texts");
+  /** What the page's clock calls zero. */
+  #zero = Date.now() - performance.now();
+  #beats = new BeatLine();
+  /**
+   * Of the repetitions of the set under way.
+   * @type {ReturnType<BeatLine["place"]>[]}
+   */
+  #places = [];
+  #book;
+  #list;
+  #known;
+  #tone;
+  #timer = 0;
+  /** What the plan has one do now, as it was last put in the field. */
+  #planned = "";
+
+  /** @param {Run} run */
+  constructor(run) {
+    this.#run = run;
+    this.#place = run.screen.find("[data-sets]");
+    this.#known = new KnownExercises(this.#find("#sets-exercises"));
+    this.#book = new SetBook((set) => this.#record(set));
+    this.#list = new SetList(this.#find("[data-sets-done]"), this.#book, this.#known, { texts: this.#texts, isImperial: run.screen.isImperial });
+    this.#tone = new RestTone(() => run.decks?.context);
+  }
+
+  async open() {
+    const { part, ended: signal } = this.#run;
+    /** @type {typeof import("../../../engine/runner.js")} */
+    const { Runner } = await import(new URL("../../engine/runner.js", import.meta.url).href);
+    const counter = (await Runner.load()).repetitionCounter();
+    if (signal.aborted) return counter.close();
+    this.#run.motion = (/** @type {number[]} */ [, time, , x, y, z]) => {
+      for (const found of counter.receive({ time, x, y, z })) if (this.#run.state === "running") this.#repeat(found);
+    };
+    signal.addEventListener("abort", () => {
+      clearInterval(this.#timer);
+      counter.close();
+      this.#run.motion = undefined;
+    });
+    /** @param {string} name @param {(detail: any) => void} hear */
+    const on = (name, hear) => part.addEventListener(`upbeat:${name}`, (event) => hear(/** @type {CustomEvent} */ (event).detail), { signal });
+    on("decided", (record) => this.#beats.note(record));
+    on("state", (state) => this.#turn(state));
+    on("second", ({ workoutTime }) => {
+      this.#propose(workoutTime);
+      this.#watch();
+    });
+    this.#place.addEventListener("click", ({ target }) => {
+      const { setsDo, large } = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button"))?.dataset ?? {};
+      if (setsDo) this.#press(setsDo);
+      else if (large) this.#step(Number(large));
+    }, { signal });
+    const rest = /** @type {HTMLSelectElement} */ (this.#find("[data-rest-setting]"));
+    rest.value = localStorage.getItem(restKey) ?? rest.value;
+    rest.addEventListener("change", () => localStorage.setItem(restKey, rest.value), { signal });
+    const exercise = this.#field("exercise");
+    exercise.addEventListener("change", () => this.#show(exercise.value, "weight"), { signal });
+    this.#show(this.#known.latest, "exercise");
+    this.#list.changed = (set) => {
+      // The next set of it is done with the weight that the last one really had.
+      if (set.exercise === this.#field("exercise").value) this.#field("weight").value = this.#list.weight(set.weight);
+      this.#showNow();
+    };
+    this.#showNow();
+  }
+
+  /** @param {"running" | "paused" | "over"} state */
+  #turn(state) {
+    if (state === "over") {
+      clearInterval(this.#timer);
+      this.#tone.silence();
+      this.#book.end(this.#now, 0);
+      const { done } = this.#book;
+      this.#total("sets", done.length);
+      this.#total("repetitions", done.reduce((sum, { repetitions }) => sum + repetitions, 0));
+      return;
+    }
+    const kept = this.#run.recording?.far.sets;
+    if (kept && this.#book.sets.length === 0) {
+      this.#book.goOn(kept);
+      this.#list.show();
+    }
+    // Twice a second, so that no second is left out of the countdown.
+    this.#timer ||= setInterval(() => this.#showNow(), 500);
+    this.#showNow();
+  }
+
+  /** @param {string} name @param {number} count */
+  #total(name, count) {
+    const place = this.#run.part.querySelector(`[data-total=${name}] [data-value]`);
+    if (place) place.textContent = count.toLocaleString(document.documentElement.lang);
+  }
+
+  // What is done.
+
+  /** @param {{ time: number, period: number, set: number }} found in seconds of the page's clock */
+  #repeat({ time, period, set }) {
+    const isNew = !this.#book.current;
+    if (!this.#book.repeat({ time: this.#zero + time * 1000, period: period * 1000, set }, () => this.#what)) return;
+    if (isNew && this.#book.current) this.#begun();
+    if (this.#book.current) this.#places.push(this.#beats.place(time));
+    this.#showNow();
+  }
+
+  #begun() {
+    this.#places = [];
+    this.#tone.silence();
+    this.#find("[data-sets-said]").textContent = "";
+  }
+
+  /** @param {string} deed */
+  #press(deed) {
+    if (this.#run.state !== "running" && this.#run.state !== "paused") return;
+    if (deed === "skip") this.#book.rest = undefined;
+    else if (this.#book.current) {
+      this.#book.end(this.#now, this.#restTime);
+      this.#ended();
+    } else {
+      this.#book.begin(this.#now, this.#what);
+      this.#begun();
+    }
+    this.#tone.silence();
+    this.#keep();
+    this.#showNow();
+  }
+
+  /** @param {number} by -1 or 1 */
+  #step(by) {
+    const { current } = this.#book;
+    if (current) this.#book.correct(current, { repetitions: current.repetitions + by });
+    else if (this.#book.rest) {
+      this.#book.prolong(by * stride * 1000);
+      this.#tone.silence();
+      this.#keep();
+    }
+    this.#showNow();
+  }
+
+  #watch() {
+    if (this.#run.state === "running" && this.#book.watch(this.#now, this.#restTime)) this.#ended();
+    const { rest } = this.#book;
+    if (rest) this.#tone.watch((rest.until - this.#now) / 1000);
+  }
+
+  #ended() {
+    const set = this.#book.sets[this.#book.sets.length - 1];
+    if (set.exercise) this.#known.remember(set);
+    this.#find("[data-sets-said]").textContent = this.#texts("done", { number: this.#book.number(set), count: set.repetitions });
+    this.#list.show(set);
+  }
+
+  /** @param {GymSet} set */
+  #record(set) {
+    const { id, start, end, exercise, category, repetitions, weight, revision, isWithdrawn, isRest } = set;
+    this.#run.recording?.tellSet((start - this.#zero) / 1000, {
+      set: id, revision, duration: (end - start) / 1000, exercise: exercise || undefined, category, weight,
+      repetitions: isRest ? undefined : repetitions, rest: isRest || undefined, withdrawn: isWithdrawn || undefined,
+    });
+    this.#keep();
+  }
+
+  #keep() {
+    this.#run.recording?.remember({ sets: this.#book.kept });
+  }
+
+  // What is shown.
+
+  /** Unix time. */
+  get #now() {
+    return this.#zero + performance.now();
+  }
+
+  /** In milliseconds. */
+  get #restTime() {
+    return 1000 * Number(/** @type {HTMLSelectElement} */ (this.#find("[data-rest-setting]")).value);
+  }
+
+  /**
+   * Of the next set.
+   * @returns {import("./set-book.js").What}
+   */
+  get #what() {
+    const exercise = this.#field("exercise").value.trim();
+    return { exercise, category: this.#known.category(exercise), weight: this.#list.kilograms(this.#field("weight").value) };
+  }
+
+  /** @param {string} exercise @param {"exercise" | "weight"} from which field on */
+  #show(exercise, from) {
+    if (from === "exercise") this.#field("exercise").value = exercise;
+    this.#field("weight").value = this.#list.weight(this.#known.weight(exercise));
+  }
+
+  /**
+   * The exercise that the plan has now, or next, unless somebody wrote another while it did.
+   * @param {number} time of the workout
+   */
+  #propose(time) {
+    const all = /** @type {{ name: string, end: number, effort?: number }[]} */ (this.#run.prepared?.plan?.paced.steps ?? []);
+    const steps = all.filter(({ effort = 1 }) => effort >= leastEffort);
+    // A plan of one piece names no exercise.
+    if (new Set(steps.map(({ name }) => name)).size < 2) return;
+    const name = steps.find(({ end }) => time < end)?.name;
+    if (!name || name === this.#planned || this.#book.current) return;
+    this.#planned = name;
+    if (document.activeElement !== this.#field("exercise")) this.#show(name, "exercise");
+  }
+
+  #showNow() {
+    const { current, rest } = this.#book;
+    const left = rest ? Math.ceil((rest.until - this.#now) / 1000) : 0;
+    const state = current ? "set" : rest ? "rest" : "idle";
+    this.#place.dataset.sets = state;
+    const figure = state === "rest" ? clockTime(left) : String(current?.repetitions ?? 0);
+    this.#write("[data-large-figure]", figure);
+    this.#write("[data-large-words]", this.#texts(state !== "rest" ? "repetitions" : left > 0 ? "restWord" : "restOver"));
+    this.#write("[data-sets-beat]", current ? this.#beatWords() : "");
+    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (this.#place.querySelectorAll("[data-large]"))) {
+      const isLess = button.dataset.large === "-1";
+      button.disabled = state === "idle";
+      button.ariaLabel = this.#texts(state === "rest" ? (isLess ? "shorter" : "longer") : isLess ? "oneLess" : "oneMore");
+    }
+    this.#write("[data-sets-do=toggle]", this.#texts(current ? "end" : "begin"));
+    this.#find("[data-sets-do=skip]").hidden = state !== "rest";
+    this.#find("[data-sets-none]").hidden = this.#book.sets.length > 0;
+    const dimmed = this.#run.part.querySelector("[data-dim-sets]");
+    if (dimmed) dimmed.textContent = figure;
+  }
+
+  #beatWords() {
+    const known = relation(this.#places);
+    if (!known) return "";
+    const { every, how } = known;
+    if (!how) return this.#texts("beatsAbout", { beats: every.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 }) });
+    return `${this.#texts("beats", { count: every })} · ${this.#texts(how)}`;
+  }
+
+  /** @param {string} selector @param {string} words */
+  #write(selector, words) {
+    const place = this.#find(selector);
+    if (place.textContent !== words) place.textContent = words;
+  }
+
+  /** @param {string} selector @returns {HTMLElement} */
+  #find(selector) {
+    return /** @type {HTMLElement} */ (this.#place.querySelector(selector));
+  }
+
+  /** @param {"exercise" | "weight"} name @returns {HTMLInputElement} */
+  #field(name) {
+    return /** @type {HTMLInputElement} */ (this.#find(`[data-next=${name}]`));
+  }
+}
