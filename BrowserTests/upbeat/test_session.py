@@ -177,6 +177,30 @@ class SessionTests(PageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
 
+    def test_sets_that_a_watch_told_are_listed_by_exercise(self):
+        def done(second: int, **members) -> dict:
+            return {"time": 1000 * second, "kind": "set", "duration": 40, **members}
+
+        told_sets = [
+            done(10, category=28, repetitions=12, weight=60), done(50, rest=True), done(100, category=28, repetitions=10, weight=62.5),
+            done(150, category=22, repetitions=20), done(200, exercise="Wall ball"), done(250, category=65534, repetitions=5)]
+        batch = {"device": "watch", "sequence": 0, "clock": {"monotonic": 0, "unix": 1_769_750_000_000}, "events": told_sets}
+        session = told(self.request, [batch], 300, 1_769_750_000, activity="strength")
+        page = self.shown(session)
+        rows = page.get_by_role("region", name="Exercises").locator("tbody tr")
+        expect(rows).to_have_count(4)
+        self.assertEqual(
+            [row.split("\t") for row in rows.all_inner_texts()],
+            [["Squats", "2", "12 · 10", "60\u00a0kg · 62.5\u00a0kg", "1:20", "0:40"], ["Push-ups", "1", "20", "–", "0:40", "–"],
+             ["Wall ball", "1", "–", "–", "0:40", "–"], ["Exercise", "1", "5", "–", "0:40", "–"]])
+        self.prefer(page, units="imperial", language="de")
+        self.addCleanup(lambda: self.prefer(page, units="metric", language="en"))
+        page.reload()
+        expect(page.get_by_role("region", name="Übungen").get_by_role("row", name="Kniebeugen")).to_contain_text(
+            "132,3\u00a0lb · 137,8\u00a0lb")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
     def test_five_hours_are_there_in_a_second_and_the_cursor_stays_smooth(self):
         session = outing(self.request, 300, 1_767_000_000)
         page = self.person()

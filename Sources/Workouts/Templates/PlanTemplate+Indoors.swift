@@ -43,6 +43,39 @@ extension PlanTemplate {
             - {name: Rest, for: 90s, effort: 1/10}
         - {name: Stretch, for: 5min, effort: 1/10, song: calm}
       """),
+    // Three sets of each with a minute and a half between: our own choice.
+    PlanTemplate(
+      "strength-sets", .strength, Wording("Strength in sets", "Kraft in Sätzen"),
+      Wording(
+        "Five exercises, three sets of each, with time to rest. Your repetitions are counted.",
+        "Fünf Übungen, je drei Sätze, mit Zeit zum Ausruhen. Deine Wiederholungen werden gezählt."),
+      """
+      name: Strength in sets
+      activity: strength
+      steps:
+        - {name: Warm-up, for: 5min, effort: from 2/10 to 4/10, song: warm-up}
+        - repeat: 3
+          steps:
+            - {name: Squats, for: 45s, effort: 7/10, song: boost}
+            - {name: Rest, for: 90s, effort: 1/10}
+        - repeat: 3
+          steps:
+            - {name: Bench press, for: 45s, effort: 7/10, song: boost}
+            - {name: Rest, for: 90s, effort: 1/10}
+        - repeat: 3
+          steps:
+            - {name: Lunges, for: 45s, effort: 7/10, song: boost}
+            - {name: Rest, for: 90s, effort: 1/10}
+        - repeat: 3
+          steps:
+            - {name: Curls, for: 45s, effort: 7/10, song: boost}
+            - {name: Rest, for: 90s, effort: 1/10}
+        - repeat: 3
+          steps:
+            - {name: Sit-ups, for: 45s, effort: 7/10, song: boost}
+            - {name: Rest, for: 90s, effort: 1/10}
+        - {name: Stretch, for: 5min, effort: 1/10, song: calm}
+      """),
     PlanTemplate(
       "yoga-flow", .mobility, Wording("Yoga flow", "Yoga im Fluss"),
       Wording(

@@ -45,6 +45,8 @@ class Gym {
   /** @param {Run} run */
   constructor(run) {
     this.#run = run;
+    // From the first moment on, so that nothing takes what one does here for steps.
+    run.motion = () => {};
     this.#place = run.screen.find("[data-sets]");
     this.#known = new KnownExercises(this.#find("#sets-exercises"));
     this.#book = new SetBook((set) => this.#record(set));

@@ -1,0 +1,58 @@
+from playwright.sync_api import Page
+
+from ..recordings import agree_to_health, headers
+from . import Sight
+
+made: dict[str, str] = {}
+plan = """
+name: Gym
+activity: strength
+steps:
+  - {name: Squats, for: 6min, effort: 7/10}
+  - {name: Push-ups, for: 6min, effort: 7/10}
+"""
+
+
+def ready(page: Page, simulate: str = "squats:12x2,rest:15,squats:9x2"):
+    if "list" not in made:
+        agree_to_health(page.context.request)
+        answer = page.context.request.post("/api/v1/playlists", headers=headers, data={
+            "name": "Gym", "kind": "planned", "recipe": {"plan": plan}})
+        assert answer.ok, answer.text()
+        made["list"] = answer.json()["id"]
+    page.goto(f"/run/{made['list']}?simulate={simulate}")
+    page.locator("#run-start:enabled").wait_for()
+
+
+def under_way(page: Page):
+    ready(page)
+    page.click("#run-start")
+    page.locator("[data-next=weight]").fill("40")
+    page.locator("[data-large-figure]", has_text="5").wait_for()
+
+
+def resting(page: Page):
+    ready(page, "squats:4x2,rest:60")
+    page.click("#run-start")
+    page.locator("[data-next=weight]").fill("40")
+    page.locator("[data-sets=rest]").wait_for()
+    page.wait_for_timeout(2000)
+
+
+def over(page: Page):
+    resting(page)
+    page.locator("[data-do=end]").hover()
+    page.mouse.down()
+    page.locator("[data-sent]", has_text="server").wait_for()
+    page.mouse.up()
+
+
+def told(page: Page):
+    over(page)
+    page.locator("[data-whole]").click()
+    page.locator(".figure-table").wait_for()
+
+
+sights = [
+    Sight("sets-ready", ready), Sight("sets-under-way", under_way), Sight("sets-resting", resting), Sight("sets-over", over),
+    Sight("sets-session", told)]
