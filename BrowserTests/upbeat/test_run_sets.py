@@ -1,5 +1,6 @@
 """A workout in the gym with the page: simulated squats are counted, corrected, rested from and kept."""
 
+import re
 import unittest
 
 from playwright.sync_api import Page, expect
@@ -53,7 +54,7 @@ class SetTests(RunPageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
         expect(figure).to_have_text("4", timeout=30_000)
-        expect(page.locator("[data-sets-beat]")).to_contain_text("beats")
+        expect(page.locator("[data-sets-beat]")).to_contain_text(re.compile(r"^[12]\.\d s each · every [\d.]+ beats"))
         expect(figure).to_have_text("6")
         # By itself it is over, and the rest begins.
         expect(page.locator("[data-sets-said]")).to_have_text("Set 1: 6 repetitions", timeout=20_000)

@@ -50,7 +50,7 @@ def over(page: Page):
 def told(page: Page):
     over(page)
     page.locator("[data-whole]").click()
-    page.locator(".figure-table").wait_for()
+    page.get_by_role("region", name="Exercises").wait_for()
 
 
 sights = [

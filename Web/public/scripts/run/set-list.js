@@ -83,7 +83,7 @@ export class SetList {
     /** @param {string} selector */
     const part = (selector) => /** @type {HTMLElement} */ (row.querySelector(selector));
     const lang = document.documentElement.lang;
-    part("[data-set-name]").textContent = `${number}. ${set.exercise || this.#texts("unnamed")}`;
+    part("[data-set-name]").textContent = `${number}. ${set.exercise || this.#texts("exercise")}`;
     part("[data-set-words]").textContent = set.repetitions.toLocaleString(lang) + (weight ? `\u00A0× ${weight}\u00A0${unit}` : "");
     const labels = {
       '[data-by="-1"]': "lessOf", '[data-by="1"]': "moreOf", "[data-set-delete]": "deleteOf", "[name=repetitions]": "done",

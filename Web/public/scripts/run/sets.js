@@ -34,6 +34,8 @@ class Gym {
    * @type {ReturnType<BeatLine["place"]>[]}
    */
   #places = [];
+  /** In seconds, of its last one. */
+  #period = 0;
   #book;
   #list;
   #known;
@@ -54,8 +56,11 @@ class Gym {
     this.#tone = new RestTone(() => run.decks?.context);
   }
 
+  /** Sets can be told by hand before anything counts, and where nothing does. */
   async open() {
-    const { part, ended: signal } = this.#run;
+    this.#listen();
+    this.#showNow();
+    const { ended: signal } = this.#run;
     /** @type {typeof import("../../../engine/runner.js")} */
     const { Runner } = await import(new URL("../../engine/runner.js", import.meta.url).href);
     const counter = (await Runner.load()).repetitionCounter();
@@ -64,10 +69,14 @@ class Gym {
       for (const found of counter.receive({ time, x, y, z })) if (this.#run.state === "running") this.#repeat(found);
     };
     signal.addEventListener("abort", () => {
-      clearInterval(this.#timer);
-      counter.close();
       this.#run.motion = undefined;
+      counter.close();
     });
+  }
+
+  #listen() {
+    const { part, ended: signal } = this.#run;
+    signal.addEventListener("abort", () => clearInterval(this.#timer));
     /** @param {string} name @param {(detail: any) => void} hear */
     const on = (name, hear) => part.addEventListener(`upbeat:${name}`, (event) => hear(/** @type {CustomEvent} */ (event).detail), { signal });
     on("decided", (record) => this.#beats.note(record));
@@ -86,13 +95,14 @@ class Gym {
     rest.addEventListener("change", () => localStorage.setItem(restKey, rest.value), { signal });
     const exercise = this.#field("exercise");
     exercise.addEventListener("change", () => this.#show(exercise.value, "weight"), { signal });
+    // A set that begins by itself may be told what it is while it goes on.
+    this.#find(".sets-what").addEventListener("change", () => this.#book.current && this.#book.correct(this.#book.current, this.#what), { signal });
     this.#show(this.#known.latest, "exercise");
     this.#list.changed = (set) => {
       // The next set of it is done with the weight that the last one really had.
       if (set.exercise === this.#field("exercise").value) this.#field("weight").value = this.#list.weight(set.weight);
       this.#showNow();
     };
-    this.#showNow();
   }
 
   /** @param {"running" | "paused" | "over"} state */
@@ -111,6 +121,7 @@ class Gym {
       this.#book.goOn(kept);
       this.#list.show();
     }
+    this.#propose(this.#run.readings?.workoutTime ?? 0);
     // Twice a second, so that no second is left out of the countdown.
     this.#timer ||= setInterval(() => this.#showNow(), 500);
     this.#showNow();
@@ -130,11 +141,13 @@ class Gym {
     if (!this.#book.repeat({ time: this.#zero + time * 1000, period: period * 1000, set }, () => this.#what)) return;
     if (isNew && this.#book.current) this.#begun();
     if (this.#book.current) this.#places.push(this.#beats.place(time));
+    this.#period = period;
     this.#showNow();
   }
 
   #begun() {
     this.#places = [];
+    this.#period = 0;
     this.#tone.silence();
     this.#find("[data-sets-said]").textContent = "";
   }
@@ -233,7 +246,8 @@ class Gym {
     const name = steps.find(({ end }) => time < end)?.name;
     if (!name || name === this.#planned || this.#book.current) return;
     this.#planned = name;
-    if (document.activeElement !== this.#field("exercise")) this.#show(name, "exercise");
+    const { value } = this.#field("exercise");
+    if (value !== name && document.activeElement !== this.#field("exercise")) this.#show(name, "exercise");
   }
 
   #showNow() {
@@ -244,10 +258,12 @@ class Gym {
     const figure = state === "rest" ? clockTime(left) : String(current?.repetitions ?? 0);
     this.#write("[data-large-figure]", figure);
     this.#write("[data-large-words]", this.#texts(state !== "rest" ? "repetitions" : left > 0 ? "restWord" : "restOver"));
-    this.#write("[data-sets-beat]", current ? this.#beatWords() : "");
+    this.#write("[data-next-words]", this.#texts(rest ? "nextExercise" : "exercise"));
+    this.#write("[data-sets-beat]", current ? this.#tempoWords() : "");
     for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (this.#place.querySelectorAll("[data-large]"))) {
       const isLess = button.dataset.large === "-1";
       button.disabled = state === "idle";
+      this.#write(`[data-large="${button.dataset.large}"] [data-large-by]`, state === "rest" ? this.#texts(isLess ? "less" : "more") : "");
       button.ariaLabel = this.#texts(state === "rest" ? (isLess ? "shorter" : "longer") : isLess ? "oneLess" : "oneMore");
     }
     this.#write("[data-sets-do=toggle]", this.#texts(current ? "end" : "begin"));
@@ -257,12 +273,16 @@ class Gym {
     if (dimmed) dimmed.textContent = figure;
   }
 
-  #beatWords() {
-    const known = relation(this.#places);
-    if (!known) return "";
-    const { every, how } = known;
-    if (!how) return this.#texts("beatsAbout", { beats: every.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 }) });
-    return `${this.#texts("beats", { count: every })} · ${this.#texts(how)}`;
+  /** How long a repetition takes, how many beats that is, and whether it keeps to them. */
+  #tempoWords() {
+    if (!this.#period) return "";
+    /** @param {number} value */
+    const shown = (value) => value.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const words = [this.#texts("each", { seconds: shown(this.#period) })];
+    const { every = 0, how } = relation(this.#places) ?? {};
+    if (how) words.push(this.#texts("beats", { count: every }), this.#texts(how));
+    else if (every) words.push(this.#texts("beatsAbout", { beats: shown(every) }));
+    return words.join(" · ");
   }
 
   /** @param {string} selector @param {string} words */
