@@ -59,7 +59,8 @@ extension CompactWriter {
       optional(category.map { Int64($0) })
       unsigned(isRest ? 1 : 0)
       // Only where there is something to say, so that the sets of files stay what they were to the byte.
-      if exercise != nil || telling != nil {
+      let telling = telling.flatMap { $0.set.isEmpty ? nil : $0 }
+      if exercise?.isEmpty == false || telling != nil {
         text(exercise ?? "")
         text(telling?.set ?? "")
         unsigned(UInt64(max(telling?.revision ?? 0, 0)))

@@ -70,7 +70,8 @@ struct SetTellingTests {
     let (_, told) = try recording("page-1", "\(Self.whole),\(Self.second)")
     #expect(try DeviceRecording(compactBytes: told.compactBytes()) == told)
     let plain = RecordingEvent(
-      .set(duration: Seconds(40), repetitions: 12, weight: Kilograms(60), category: 28), at: DeviceTime(milliseconds: 5))
+      .set(duration: Seconds(40), repetitions: 12, weight: Kilograms(60), category: 28), at: DeviceTime(milliseconds: 5)
+    )
     let named = RecordingEvent(
       .set(
         duration: Seconds(40), repetitions: 12, weight: Kilograms(60), category: 28, exercise: "",
