@@ -49,6 +49,8 @@ class RunSoundTests(PageTest):
     def open(self, playlist: str, simulate: str, mode: str) -> Page:
         page = self.person(width=390, height=844, bypass_csp=True)
         captured.listen(page.context)
+        # Music gives way to what is said, and strokes are found by their level: test_run_cues.py looks at both.
+        page.context.add_init_script("localStorage.setItem('upbeat-cues', JSON.stringify({ how: 'off' }))")
         self.steps: list[float] = []
         page.on("request", lambda request: self.note(request.url, request.post_data))
         page.goto(f"/run/{playlist}?simulate={simulate}")

@@ -10,6 +10,7 @@
  * | `upbeat:decided` | one record of numbers | what the controller was told and decided |
  */
 
+import { cues } from "./cues.js";
 import { together } from "./together.js";
 
 /** @typedef {import("./run.js").Run} Run */
@@ -17,6 +18,7 @@ import { together } from "./together.js";
 /** @type {((run: Run) => unknown)[]} */
 const all = [
   together,
+  cues,
   // Whoever runs need not load it.
   (run) => run.part.dataset.activity === "strength" && void import("./sets.js").then(({ sets }) => sets(run)),
 ];

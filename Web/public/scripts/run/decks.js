@@ -12,6 +12,8 @@ const [least, most] = [2, 3];
 const mostSound = 12 * 60;
 /** Longer songs are not run to: two of them would fill a phone. */
 const longestSong = 10 * 60;
+/** Music under what is said: 10 dB less. */
+const underWords = 10 ** (-10 / 20);
 /** The fast stretcher is meant for phones whose audio thread is pressed. */
 const quality = () => ((navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best");
 
@@ -37,6 +39,7 @@ export class Decks {
   /** @type {Song[]} */
   #songs;
   #loudness;
+  #music;
   #loading;
   #tell;
   #reports = 0;
@@ -53,6 +56,8 @@ export class Decks {
     this.#tell = tell;
     this.#loudness = this.context.createGain();
     this.#loudness.connect(this.context.destination);
+    this.#music = this.context.createGain();
+    this.#music.connect(this.#loudness);
     // Before the tap, so that nothing has to be fetched in it.
     this.#loading = this.#loadEngine();
     this.#loading.catch(() => {});
@@ -66,7 +71,7 @@ export class Decks {
   async open() {
     await this.context.resume();
     const engine = await this.#loading.catch(() => this.#loadEngine());
-    engine.node.connect(this.#loudness);
+    engine.node.connect(this.#music);
     // Before the first report its clock is not known, and nothing could be started at its time.
     await new Promise((reported) => engine.addEventListener("report", reported, { once: true }));
     this.#watchClock();
@@ -186,6 +191,24 @@ export class Decks {
     const { engine } = this;
     if (!engine?.report || Number.isNaN(this.#offset)) return 0;
     return Math.max(0, time - this.#offset - (engine.report.heardAt - engine.time));
+  }
+
+  /** Where what sounds beside the music goes. */
+  get beside() {
+    return this.#loudness;
+  }
+
+  /**
+   * The music makes room for what is said. It comes back by itself, on the audio thread: whatever becomes of the page.
+   * @param {number} longest in seconds; 0 lets it come back now
+   */
+  giveWay(longest) {
+    const { gain } = this.#music;
+    const { currentTime } = this.context;
+    gain.cancelScheduledValues(currentTime);
+    // Within 2 % after 0.15 and 0.4 s.
+    if (longest > 0) gain.setTargetAtTime(underWords, currentTime, 0.15 / 4);
+    gain.setTargetAtTime(1, currentTime + longest, 0.4 / 4);
   }
 
   /** @param {number} level 0…1 */

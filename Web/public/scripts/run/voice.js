@@ -1,0 +1,181 @@
+/**
+ * Says one thing at a time, over music that gives way: by the device's voice, or by a tone where that is wanted or the voice does
+ * not answer. Voices of browsers are not to be relied on: some never begin, some never tell that they have ended.
+ */
+import { sound } from "./tones.js";
+
+/** @typedef {import("./cue-rules.js").Cue} Cue */
+/** @typedef {import("./cue-settings.js").CueSettings} CueSettings */
+
+/** In seconds: between two; how long one waits for the other; until a voice must have begun; beyond the time words take; before a tone. */
+const times = { between: 3, waiting: 10, begin: 1.5, beyond: 2, fading: 0.15 };
+/** Of characters a second at the usual rate, on the slow side. */
+const tempo = 11;
+/** So often in a row it may be silent before it is asked no more. */
+const mostFailures = 2;
+
+export class Voice {
+  #settings;
+  #decks;
+  #synthesis = window.speechSynthesis;
+  #language = document.documentElement.lang;
+  /**
+   * What is being said.
+   * @type {{ cue: Cue, utterance?: SpeechSynthesisUtterance } | undefined}
+   */
+  #present;
+  /**
+   * What comes after it.
+   * @type {{ cue: Cue, until: number } | undefined}
+   */
+  #next;
+  #timer = 0;
+  #nextTimer = 0;
+  #quietUntil = 0;
+  #failures = 0;
+  /** Called when it is known anew whether there is a voice. */
+  changed = () => {};
+
+  /**
+   * @param {CueSettings} settings
+   * @param {() => import("./decks.js").Decks | undefined} decks
+   */
+  constructor(settings, decks) {
+    this.#settings = settings;
+    this.#decks = decks;
+  }
+
+  /** In a tap: Safari lets a page speak by itself only when it has spoken in one. */
+  unlock() {
+    if (this.#settings.how !== "voice" || !this.#synthesis) return;
+    const nothing = this.#utterance(" ");
+    nothing.volume = 0;
+    this.#synthesis.speak(nothing);
+  }
+
+  /** Voices for the page's language; those on the device first, which need no network. */
+  get voices() {
+    const language = this.#language.slice(0, 2);
+    return (this.#synthesis?.getVoices() ?? []).filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language)
+      .sort((one, other) => Number(other.localService) - Number(one.localService) || Number(other.default) - Number(one.default));
+  }
+
+  /** Undefined while nobody knows: some browsers list voices late or never, and speak. */
+  get canSpeak() {
+    if (!this.#synthesis || this.#failures >= mostFailures) return false;
+    return this.#synthesis.getVoices().length === 0 ? undefined : this.voices.length > 0;
+  }
+
+  /** After a change of settings it is asked again. */
+  forgive() {
+    this.#failures = 0;
+  }
+
+  /** @param {Cue} cue said at once, or as soon as there is room for it: the newest of those that wait */
+  say(cue) {
+    if (this.#settings.how === "off") return;
+    if (this.#present && cue.weight > this.#present.cue.weight) this.#breakOff();
+    else if (this.#present || performance.now() < this.#quietUntil) {
+      const until = performance.now() + 1000 * times.waiting;
+      if (!this.#next || cue.weight >= this.#next.cue.weight) this.#next = { cue, until };
+      return;
+    }
+    this.#begin(cue);
+  }
+
+  /** Whatever is said or waits to be. */
+  silence() {
+    this.#next = undefined;
+    clearTimeout(this.#nextTimer);
+    if (this.#present) this.#breakOff();
+  }
+
+  /** @param {Cue} cue */
+  #begin(cue) {
+    clearTimeout(this.#nextTimer);
+    const words = cue.words();
+    // While the sound is interrupted, perhaps by a call, nothing is said into it.
+    if (words === undefined || this.#decks()?.context.state !== "running") return;
+    if (this.#settings.how === "voice" && this.canSpeak !== false) this.#speak(cue, words);
+    else this.#sound(cue);
+  }
+
+  /** @param {Cue} cue @param {string} words */
+  #speak(cue, words) {
+    const utterance = this.#utterance(words);
+    // Kept, because what nothing refers to is collected in some browsers, and its events with it.
+    this.#present = { cue, utterance };
+    const isPresent = () => this.#present?.utterance === utterance;
+    let hasBegun = false;
+    const longest = 1 + words.length / (tempo * this.#settings.rate) + times.beyond;
+    utterance.onstart = () => {
+      if (!isPresent()) return;
+      hasBegun = true;
+      this.#failures = 0;
+      this.#decks()?.giveWay(longest);
+      this.#after(longest, () => this.#breakOff());
+    };
+    utterance.onend = () => isPresent() && this.#finish();
+    utterance.onerror = () => isPresent() && (hasBegun ? this.#finish() : this.#fail(cue));
+    this.#after(times.begin, () => this.#fail(cue));
+    this.#synthesis.speak(utterance);
+  }
+
+  /** @param {string} words */
+  #utterance(words) {
+    const { loud, rate, voice } = this.#settings;
+    const utterance = new SpeechSynthesisUtterance(words);
+    utterance.lang = this.#language;
+    const voices = this.voices;
+    utterance.voice = voices.find(({ voiceURI }) => voiceURI === voice) ?? voices[0] ?? null;
+    utterance.volume = loud;
+    utterance.rate = rate;
+    return utterance;
+  }
+
+  /** @param {Cue} cue */
+  #fail(cue) {
+    this.#present = undefined;
+    this.#synthesis.cancel();
+    this.#failures += 1;
+    this.#sound(cue);
+    this.changed();
+  }
+
+  /** @param {Cue} cue */
+  #sound(cue) {
+    const decks = this.#decks();
+    if (!decks) return;
+    this.#present = { cue };
+    const { context } = decks;
+    const length = times.fading + sound(context, decks.beside, cue.tone, this.#settings.loud, context.currentTime + times.fading);
+    decks.giveWay(length);
+    this.#after(length, () => this.#finish());
+  }
+
+  #breakOff() {
+    const isSpoken = this.#present?.utterance !== undefined;
+    this.#present = undefined;
+    if (isSpoken) this.#synthesis.cancel();
+    this.#finish();
+  }
+
+  #finish() {
+    clearTimeout(this.#timer);
+    this.#present = undefined;
+    this.#decks()?.giveWay(0);
+    this.#quietUntil = performance.now() + 1000 * times.between;
+    clearTimeout(this.#nextTimer);
+    this.#nextTimer = setTimeout(() => {
+      const next = this.#next;
+      this.#next = undefined;
+      if (next && performance.now() < next.until) this.#begin(next.cue);
+    }, 1000 * times.between);
+  }
+
+  /** @param {number} seconds @param {() => void} act */
+  #after(seconds, act) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, 1000 * seconds);
+  }
+}
