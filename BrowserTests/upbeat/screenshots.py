@@ -1,4 +1,4 @@
-"""Pictures of all pages at 390 and 1280 px, light and dark: screenshots.py FOLDER [NAME …] takes those whose names begin so."""
+"""Pictures of all pages, light and dark: screenshots.py FOLDER [NAME …] takes those whose names begin so."""
 
 import contextlib
 import pathlib
@@ -19,9 +19,9 @@ def main(folder: str, *names: str):
     with running() as upbeat, sync_playwright() as playwright, contextlib.closing(
             playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags)) as browser:
         furnish(upbeat, playwright)
-        for width, height in ((390, 844), (1280, 800)):
-            for theme in ("light", "dark"):
-                for sight in wanted:
+        for sight in wanted:
+            for width, height in sight.sizes:
+                for theme in ("light", "dark"):
                     context = browser.new_context(
                         viewport={"width": width, "height": height}, color_scheme=theme, base_url=upbeat.address, locale="en-GB")
                     if sight.inside:

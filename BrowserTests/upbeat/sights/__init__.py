@@ -15,6 +15,7 @@ class Sight:
     name: str
     reach: Callable[[Page], None]
     inside: bool = True
+    sizes: tuple[tuple[int, int], ...] = ((390, 844), (1280, 800))
 
 
 def everything() -> list[Sight]:

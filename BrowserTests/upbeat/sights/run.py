@@ -1,4 +1,5 @@
 import datetime
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
@@ -61,6 +62,18 @@ def under_way(page: Page):
     page.wait_for_timeout(12_000)
 
 
+def told(page: Page):
+    ready(page)
+    page.locator("[data-cues] summary").click()
+
+
+def on_a_round_watch(reach: Callable[[Page], None]) -> Callable[[Page], None]:
+    def go(page: Page):
+        page.context.add_init_script("localStorage.setItem('upbeat-shape', 'round')")
+        reach(page)
+    return go
+
+
 def over(page: Page):
     under_way(page)
     page.locator("[data-do=end]").hover()
@@ -69,6 +82,11 @@ def over(page: Page):
     page.mouse.up()
 
 
+square, round = ((198, 242),), ((192, 192), (212, 212))
 sights = [
     Sight("run-door", door), Sight("run-changed", changed), Sight("run-dimmed", dimmed), Sight("run-locked", locked),
-    Sight("run-ready", ready), Sight("run-under-way", under_way), Sight("run-over", over)]
+    Sight("run-ready", ready), Sight("run-under-way", under_way), Sight("run-over", over), Sight("run-cues", told),
+    Sight("run-on-its-side", under_way, sizes=((844, 390), (667, 375))), Sight("run-watch-ready", ready, sizes=square),
+    Sight("run-watch-under-way", under_way, sizes=square), Sight("run-watch-over", over, sizes=square),
+    Sight("run-round-ready", on_a_round_watch(ready), sizes=round), Sight("run-round-under-way", on_a_round_watch(under_way), sizes=round),
+    Sight("run-round-over", on_a_round_watch(over), sizes=round)]

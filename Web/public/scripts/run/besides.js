@@ -12,6 +12,7 @@
 
 import { cues } from "./cues.js";
 import { together } from "./together.js";
+import { watch } from "./watch.js";
 
 /** @typedef {import("./run.js").Run} Run */
 
@@ -19,6 +20,7 @@ import { together } from "./together.js";
 const all = [
   together,
   cues,
+  watch,
   // Whoever runs need not load it.
   (run) => run.part.dataset.activity === "strength" && void import("./sets.js").then(({ sets }) => sets(run)),
 ];

@@ -1,0 +1,74 @@
+/**
+ * A screen as small as a watch's shows one figure at a time: a tap, a swipe or an arrow key shows the next. Which size that is,
+ * and how it looks, `run-watch.css` says.
+ */
+
+/** Each shows what the style says; the last only with a workout. */
+const looks = ["time", "pace", "distance", "heart", "beat", "step"];
+/** Browsers do not tell whether a screen is round. */
+const key = "upbeat-shape";
+/** In pixels: what moves less is a tap. */
+const leastSwipe = 24;
+/** In milliseconds: how long a warning takes the place of the song. */
+const warned = 12_000;
+
+/** @param {import("./run.js").Run} run */
+export function watch(run) {
+  const { part, screen, ended: signal } = run;
+  beRound(part, /** @type {HTMLInputElement} */ (screen.find("[data-round]")), signal);
+  part.dataset.look = looks[0];
+
+  /** @param {number} by */
+  const turn = (by) => {
+    const there = run.prepared?.plan ? looks : looks.slice(0, -1);
+    const place = there.indexOf(part.dataset.look ?? "");
+    part.dataset.look = there[(place + by + there.length) % there.length];
+  };
+  const area = screen.find("[data-turn]");
+  let downAt = NaN;
+  let isSwipe = false;
+  area.addEventListener("pointerdown", ({ clientX }) => (downAt = clientX), { signal });
+  area.addEventListener("pointerup", ({ clientX }) => {
+    const moved = clientX - downAt;
+    isSwipe = Math.abs(moved) >= leastSwipe;
+    if (isSwipe) turn(moved < 0 ? 1 : -1);
+  }, { signal });
+  area.addEventListener("click", () => {
+    // A swipe ends with a click, too.
+    if (!isSwipe) turn(1);
+    isSwipe = false;
+  }, { signal });
+  addEventListener("keydown", ({ key, target }) => {
+    const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (isTyping || area.offsetParent === null) return;
+    if (key === "ArrowRight") turn(1);
+    else if (key === "ArrowLeft") turn(-1);
+  }, { signal });
+
+  let timer = 0;
+  const warning = new MutationObserver(() => {
+    part.dataset.warned = "true";
+    clearTimeout(timer);
+    timer = setTimeout(() => (part.dataset.warned = "false"), warned);
+  });
+  warning.observe(screen.find("[data-warning]"), { childList: true });
+  signal.addEventListener("abort", () => (warning.disconnect(), clearTimeout(timer)));
+}
+
+/**
+ * As `?shape=round` says, or as it was chosen on this device.
+ * @param {HTMLElement} part
+ * @param {HTMLInputElement} choice
+ * @param {AbortSignal} signal
+ */
+function beRound(part, choice, signal) {
+  const keep = (/** @type {string} */ shape) => {
+    localStorage.setItem(key, shape);
+    part.dataset.shape = shape;
+  };
+  const asked = new URLSearchParams(location.search).get("shape");
+  if (asked === "round" || asked === "square") keep(asked);
+  part.dataset.shape = localStorage.getItem(key) ?? "square";
+  choice.checked = part.dataset.shape === "round";
+  choice.addEventListener("change", () => keep(choice.checked ? "round" : "square"), { signal });
+}
