@@ -9,6 +9,7 @@ from .base import PageTest
 from .recordings import agree_to_health
 from .runs import hold_end
 from .server import password
+from .songs import add_song, clicks
 
 headers = {"Sec-Fetch-Site": "same-origin"}
 phone = {"width": 390, "height": 844}
@@ -36,6 +37,7 @@ class DoorTests(PageTest):
         super().setUpClass()
         cls.upbeat.add_person("second", "Second")
         cls.upbeat.add_person("third", "Third")
+        cls.upbeat.add_person("fourth", "Fourth")
 
     def assert_shows_well(self, page: Page):
         self.assert_fits(page)
@@ -68,6 +70,20 @@ class DoorTests(PageTest):
         page.wait_for_url("**/playlists")
         page.set_viewport_size({"width": 1280, "height": 800})
         expect(page.locator("#places a:visible")).to_have_count(6)
+
+    def test_says_how_many_songs_are_too_long_to_run_to(self):
+        page = self.person("fourth", **phone)
+        agree_to_health(page.request)
+        tracks = [add_song(page.request, f"{seconds}.wav", clicks(160, seconds, 8000))["id"] for seconds in (40, 604)]
+        answer = page.request.post("/api/v1/playlists", headers=headers, data={"name": "Long and short", "kind": "ordered"})
+        assert answer.ok, answer.text()
+        playlist = answer.json()["id"]
+        answer = page.request.post(
+            f"/api/v1/playlists/{playlist}/entries", headers=headers | {"If-Match": "*"}, data={"tracks": tracks})
+        assert answer.ok, answer.text()
+        page.goto(f"/run/{playlist}")
+        expect(page.locator("[data-facts]")).to_have_text("As long as you like · 2 songs · 1 is longer than 10 minutes and left out")
+        expect(page.locator("#run-start")).to_be_enabled()
 
     def test_speaks_german(self):
         page = self.person("third", **phone)

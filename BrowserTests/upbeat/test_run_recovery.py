@@ -29,6 +29,16 @@ class CutOffTests(RunPageTest):
         totals = self.figures(page, session["id"])["totals"]
         self.assertAlmostEqual(totals["elapsed"], 12, delta=3)
 
+    def test_a_server_that_does_not_answer_is_told_from_a_missing_network(self):
+        page = self.ready(self.phone())
+        self.start(page)
+        self.run_until(page, 6)
+        page.context.route("**/api/v1/**", lambda route: route.abort())
+        self.hold(page)
+        expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent as soon as the server answers.")
+        page.context.unroute("**/api/v1/**")
+        self.sent(page)
+
     def test_a_page_that_was_killed_is_gone_on_with(self):
         page = self.phone()
         context = page.context

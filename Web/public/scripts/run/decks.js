@@ -12,6 +12,7 @@ const [least, most] = [2, 3];
 const mostSound = 12 * 60;
 /** Longer songs are not run to: two of them would fill a phone. */
 const longestSong = 10 * 60;
+export class TooLong extends Error {}
 /** Music under what is said: 10 dB less. */
 const underWords = 10 ** (-10 / 20);
 /** The fast stretcher is meant for phones whose audio thread is pressed. */
@@ -229,7 +230,7 @@ export class Decks {
  */
 export async function deviceSong({ track, from, to, slowest, fastest }, number) {
   const grid = await fetchGrid(track);
-  if (grid.duration > longestSong) throw new Error("too long");
+  if (grid.duration > longestSong) throw new TooLong();
   const section = from === undefined ? undefined : { from, to: Math.min(to ?? grid.duration, grid.duration) };
   const level = levelOf(grid.loudness);
   return { number, stretch: /** @type {[number, number]} */ ([slowest, fastest]), level, section, beats: grid.beats, startsBar: grid.startsBar };

@@ -130,8 +130,9 @@ export class Run {
     const { Runner, records } = await import(new URL("../../engine/runner.js", import.meta.url).href);
     const device = (await Runner.load()).device(prepared.settings);
     this.#records = records;
-    const usable = await addSongs(device, prepared.songs, (done) => this.screen.sayReady("preparing", { done, all: prepared.songs.length }));
+    const { usable, tooLong } = await addSongs(device, prepared.songs, (done) => this.screen.sayReady("preparing", { done, all: prepared.songs.length }));
     if (turn !== this.#turns) return device.close();
+    this.screen.showLeftOut(tooLong);
     if (usable === 0) return this.screen.sayReady("noSongs");
     this.#device?.close();
     this.decks?.close();

@@ -59,6 +59,11 @@ export class Screen {
     for (const area of this.#part.querySelectorAll("[data-area]")) area.setAttribute("d", `M0 120 L${line} L1000 120 Z`);
   }
 
+  /** @param {number} count of songs that are too long to be run to */
+  showLeftOut(count) {
+    if (count > 0) this.find("[data-facts]").textContent += ` · ${this.texts("leftOut", { count })}`;
+  }
+
   /** @param {import("./sensors.js").Sensors["states"]} states */
   showSensors(states) {
     for (const [name, state] of Object.entries(states)) {
@@ -180,9 +185,10 @@ export class Screen {
     place.hidden = false;
   }
 
-  /** @param {{ isThere: boolean, isRefused: boolean, isLocked: boolean, waiting: number }} sending */
-  showSent({ isThere, isRefused, isLocked, waiting }) {
-    const words = isThere ? "sent" : isRefused ? "notTaken" : isLocked ? "loggedOut" : navigator.onLine ? "sending" : "waiting";
+  /** @param {{ isThere: boolean, isRefused: boolean, isLocked: boolean, isFailing: boolean, waiting: number }} sending */
+  showSent({ isThere, isRefused, isLocked, isFailing, waiting }) {
+    const onItsWay = !navigator.onLine ? "waiting" : isFailing ? "away" : "sending";
+    const words = isThere ? "sent" : isRefused ? "notTaken" : isLocked ? "loggedOut" : onItsWay;
     this.find("[data-sent]").textContent = this.texts(words, { count: waiting });
   }
 }

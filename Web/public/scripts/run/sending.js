@@ -74,7 +74,8 @@ export class Sending {
 
   /** @param {string} run */
   told(run) {
-    return { isThere: this.#there.has(run), isRefused: this.#refused.has(run), waiting: this.#waiting.get(run) ?? 0, isLocked: this.isLocked };
+    const waiting = this.#waiting.get(run) ?? 0;
+    return { isThere: this.#there.has(run), isRefused: this.#refused.has(run), isLocked: this.isLocked, isFailing: this.#failures > 0, waiting };
   }
 
   /** Sends what waits, now or when the server wants to be asked again. */

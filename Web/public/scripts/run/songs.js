@@ -1,4 +1,4 @@
-import { deviceSong } from "./decks.js";
+import { TooLong, deviceSong } from "./decks.js";
 
 /** @typedef {import("../../../engine/runner.js").Runner} Runner */
 
@@ -7,13 +7,16 @@ import { deviceSong } from "./decks.js";
  * @param {ReturnType<Runner["device"]>} device
  * @param {import("./decks.js").Song[]} songs
  * @param {(done: number) => void} show called as each has come
- * @returns {Promise<number>} how many it can play
+ * @returns {Promise<{ usable: number, tooLong: number }>} how many it can play, and how many would fill a phone
  */
 export async function addSongs(device, songs, show) {
   let done = 0;
   let usable = 0;
+  let tooLong = 0;
   const told = await Promise.all(songs.map(async (song, number) => {
-    const found = await deviceSong(song, number).catch(() => undefined);
+    const found = await deviceSong(song, number).catch((error) => {
+      if (error instanceof TooLong) tooLong += 1;
+    });
     show(done += 1);
     return found;
   }));
@@ -26,5 +29,5 @@ export async function addSongs(device, songs, show) {
       // It has no beats to play by; the others have.
     }
   }
-  return usable;
+  return { usable, tooLong };
 }
