@@ -245,6 +245,29 @@ class CueTests(PageTest):
         levels = [self.level(sound, self.started + second, self.started + second + 1) for second in range(1, 7)]
         self.assertLess(max(levels) / min(levels), 1.3)
 
+    def test_one_thing_is_said_at_a_time_and_the_newest_of_those_that_wait(self):
+        page = self.open(spoken.voice)
+        said = page.evaluate("""async () => {
+          const page = document.querySelector("script[src*='/scripts/page.js']").src;
+          const { Voice } = await import(new URL("run/voice.js", page).href);
+          const decks = { context: { state: "running" }, giveWay() {} };
+          const voice = new Voice({ how: "voice", groups: [], loud: 1, rate: 1, voice: "" }, () => decks);
+          const say = (words, weight = 1) => voice.say({ group: "progress", tone: "mark", weight, words: () => words });
+          const later = (seconds) => new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+          say("one"), say("two"), say("interval", 2), say("three"), say("newer interval", 2);
+          await later(6);
+          say("waits"), say("warning", 3);
+          await later(3);
+          // Silence takes what waits, not what comes after it.
+          voice.silence(), say("after");
+          await later(5);
+          return spoken;
+        }""")
+        self.assertEqual([entry["text"] for entry in said], ["one", "interval", "newer interval", "warning", "after"])
+        self.assertEqual(["cancelled" in entry for entry in said], [True, False, True, False, False])
+        for earlier, later in ((said[1], said[2]), (said[3], said[4])):
+            self.assertAlmostEqual(later["asked"] - earlier["ended"], 3, delta=0.3)
+
     def test_what_is_told_is_sparse_and_neither_too_early_nor_twice(self):
         page = self.open()
         tell = lambda groups, steps, seconds, **source: page.evaluate(simulated, [groups, steps, seconds, {"mode": 0, **source}])

@@ -86,13 +86,11 @@ export class Voice {
   /** Whatever is said or waits to be. */
   silence() {
     this.#next = undefined;
-    clearTimeout(this.#nextTimer);
     if (this.#present) this.#breakOff();
   }
 
   /** @param {Cue} cue */
   #begin(cue) {
-    clearTimeout(this.#nextTimer);
     const words = cue.words();
     // While the sound is interrupted, perhaps by a call, nothing is said into it.
     if (words === undefined || this.#decks()?.context.state !== "running") return;
@@ -167,6 +165,8 @@ export class Voice {
     this.#quietUntil = performance.now() + 1000 * times.between;
     clearTimeout(this.#nextTimer);
     this.#nextTimer = setTimeout(() => {
+      // Something weightier broke in; what waits is asked for when that has ended.
+      if (this.#present) return;
       const next = this.#next;
       this.#next = undefined;
       if (next && performance.now() < next.until) this.#begin(next.cue);
