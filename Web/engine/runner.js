@@ -225,7 +225,7 @@ class Device {
 /** In the order of `DeviceReadings`; NaN is unknown. */
 const readings = /** @type {const} */ ([
   "workoutTime", "interval", "wanted", "carried", "cadence", "heart", "heartRate", "speed", "distance", "ascent", "energy",
-  "energyUncertainty", "synchrony", "meanPhase", "shareInTime", "song", "place", "sharedError",
+  "energyUncertainty", "synchrony", "meanPhase", "shareInTime", "song", "place", "sharedError", "fire",
 ]);
 
 /**

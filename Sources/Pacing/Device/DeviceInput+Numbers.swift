@@ -13,7 +13,7 @@ extension DeviceInput {
   /// | 23 loaded, 24 failed | song |
   /// | 25 heard | deck, place, at |
   /// | 26 ended | deck |
-  /// | 27 before | seconds of the workout, laps, steps a minute (0: none), metres, metres climbed, kilocalories, half their band, then songs heard |
+  /// | 27 before | seconds of the workout, laps, steps a minute (0: none), metres, metres climbed, kilocalories, half their band, points, then songs heard |
   /// | 28 clock | sent, server's, received |
   /// | 29 together | when it began on the server's clock, or nothing |
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
@@ -73,6 +73,7 @@ extension RunBefore {
     ascent = Metres(try reader.amount())
     energy = Kilocalories(try reader.amount())
     energyUncertainty = Kilocalories(try reader.amount())
+    fire = try reader.whole()
     while reader.index < end { songs.append(try reader.whole()) }
   }
 }

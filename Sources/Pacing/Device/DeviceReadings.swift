@@ -25,6 +25,8 @@ public struct DeviceReadings: Sendable, Equatable {
   public let place: Seconds?
   /// By how much the time shared with others may be wrong; nil for who runs alone.
   public let sharedError: Seconds?
+  /// What the run has earned: see `FirePoints`. A few seconds behind.
+  public let fire: Int
 }
 
 extension LiveDevice {
@@ -39,6 +41,6 @@ extension LiveDevice {
       energy: energy.map { $0.total + (before?.energy ?? .zero) },
       energyUncertainty: energy.map { $0.uncertainty + (before?.energyUncertainty ?? .zero) },
       synchrony: controller.synchrony, song: conductor.song?.live.number, place: conductor.place(at: time),
-      sharedError: companions.error(at: time))
+      sharedError: companions.error(at: time), fire: (before?.fire ?? 0) + fire.earned.points)
   }
 }

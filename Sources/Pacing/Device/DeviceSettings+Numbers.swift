@@ -3,12 +3,12 @@ import Units
 
 extension DeviceSettings {
   /// Changes with the meaning of the numbers.
-  private static let version = 1.0
+  private static let version = 2.0
 
   /// Version; activity (0 run, 1 walk, 2 cycle, 3 intervals, 4 light and 5 vigorous strength, 6 slow and 7 fast swimming, or 8 and
   /// the MET of another); body (0, or 1 and kilograms, metres,
-  /// years, sex: 0 not told, 1 female, 2 male); heart rates (0, or 1 and resting, maximum); metres around the wheel; then
-  /// settings and workout as a `LiveRecording` begins.
+  /// years, sex: 0 not told, 1 female, 2 male); heart rates (0, or 1 and resting, maximum); metres around the wheel; how many
+  /// intervals may ask for heart rates, and for each from and to (0 and 0: it does not); then settings and workout as a `LiveRecording` begins.
   public var numbers: [Double] {
     var writer = NumberWriter()
     writer.put(Self.version)
@@ -24,6 +24,8 @@ extension DeviceSettings {
       writer.put(0)
     }
     writer.put(circumference.value)
+    writer.put(Double(hearts.count / 2))
+    for rate in hearts { writer.put(rate) }
     return writer.numbers + LiveRecording(settings: live, workout: workout).numbers
   }
 
@@ -40,10 +42,13 @@ extension DeviceSettings {
     }
     let circumference = try reader.take()
     guard Self.circumferences.contains(circumference) else { throw reader.malformed }
+    var hearts: [Double] = []
+    for _ in 0..<(2 * (try reader.whole(upTo: 1e6))) { hearts.append(try reader.optionalRate()?.value ?? 0) }
     let recording = try LiveRecording(numbers: Array(numbers[reader.index...]))
     self.init(
       live: recording.settings, workout: recording.workout, activity: activity, body: body, heartRates: rates,
       circumference: Metres(circumference))
+    self.hearts = hearts
   }
 }
 

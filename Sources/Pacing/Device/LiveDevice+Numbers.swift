@@ -23,7 +23,7 @@ extension LiveDevice {
 extension DeviceReadings {
   /// Time of the workout, its interval; steps a minute wanted, carried, made; the heart (0 never heard, 1 present, 2 stale, 3
   /// lost) and its rate; m/s, metres, metres climbed; kilocalories and half their band; R, mean phase, share of steps in time;
-  /// song and its place; by how much the time shared with others may be wrong. NaN is unknown.
+  /// song and its place; by how much the time shared with others may be wrong; points. NaN is unknown.
   public var numbers: [Double] {
     var writer = NumberWriter()
     writer.put(workoutTime.value, interval.map { Double($0) } ?? .nan)
@@ -40,7 +40,7 @@ extension DeviceReadings {
     writer.put(energy?.value ?? .nan, energyUncertainty?.value ?? .nan)
     writer.put(synchrony.resultantLength, synchrony.meanPhase, synchrony.shareInTime)
     writer.put(song.map { Double($0) } ?? .nan, place?.value ?? .nan)
-    writer.put(sharedError?.value ?? .nan)
+    writer.put(sharedError?.value ?? .nan, Double(fire))
     return writer.numbers
   }
 }

@@ -11,6 +11,7 @@ public struct LiveDevice: Sendable {
   private(set) var desk: SensorDesk
   private var shelf: SongShelf
   private(set) var conductor = Conductor()
+  private(set) var fire: FireMeter
   /// The song that is being loaded, and since when.
   private var loading: (song: Int, since: Seconds)?
   /// What was done elsewhere; nil where the run began here.
@@ -28,6 +29,7 @@ public struct LiveDevice: Sendable {
     controller = LiveController(settings.live, workout: settings.workout)
     desk = SensorDesk(settings)
     shelf = SongShelf(songs)
+    fire = FireMeter(ceiling: settings.live.heartRateCeiling)
   }
 
   /// One more song, to come after the others.
@@ -53,12 +55,17 @@ public struct LiveDevice: Sendable {
       // Whoever hesitates before they start has not kept a song waiting.
       if let loading { self.loading = (loading.song, now) }
       tell(.start)
-    case .button(let button): tell(.button(button))
+    case .button(let button):
+      tell(.button(button))
+      if button == .end { fire.advance(to: controller.workoutTime) }
     case .tick: tick()
     case .motion(let acceleration):
       for step in desk.receive(acceleration) {
         let phase = controller.beatPhase(ofStepAt: step.time)
-        if isRecording { outputs.append(.sample(.step(at: step.time, phase: phase))) }
+        if isRecording {
+          outputs.append(.sample(.step(at: step.time, phase: phase)))
+          if let phase { fire.hear(stepAt: workoutTime(at: step.time), phase: phase) }
+        }
         tell(.step(at: step.time, confidence: Double(step.confidence)))
       }
     case .packet(let profile, let bytes): take(desk.receive(profile, bytes, at: now))
@@ -89,6 +96,7 @@ public struct LiveDevice: Sendable {
   private mutating func goOn(after before: RunBefore) {
     guard controller.state == .ready, self.before == nil else { return }
     self.before = before
+    fire = FireMeter(ceiling: settings.live.heartRateCeiling, from: before.time)
     for number in before.songs { shelf.begin(number) }
     tell(.wentBefore(before.time, laps: before.laps, at: before.cadence))
     // The song that was to begin the run is none to go on with.
@@ -98,8 +106,15 @@ public struct LiveDevice: Sendable {
 
   private var isRecording: Bool { controller.state == .running }
 
+  private func workoutTime(at time: Seconds) -> Seconds { controller.clock.time(at: time) }
+
   private mutating func take(_ news: SensorDesk.News) {
-    if isRecording { outputs += news.samples.map { .sample($0) } }
+    if isRecording {
+      for sample in news.samples {
+        outputs.append(.sample(sample))
+        if case .heartRate(let rate, let time) = sample { fire.hear(heartRate: rate, at: workoutTime(at: time)) }
+      }
+    }
     for event in news.events { tell(event) }
   }
 
@@ -107,7 +122,9 @@ public struct LiveDevice: Sendable {
     for event in desk.watch(now: now) { tell(event) }
     tell(.tick)
     switch controller.state {
-    case .running: desk.meter(now: now, isResting: false)
+    case .running:
+      desk.meter(now: now, isResting: false)
+      fire.advance(to: controller.workoutTime - FireMeter.patience)
     case .paused: desk.meter(now: now, isResting: true)
     case .ready, .ended: break
     }
@@ -134,6 +151,8 @@ public struct LiveDevice: Sendable {
     case .wantSong(let wish): choose(for: wish)
     case .previousSong:
       if let song = shelf.previous() { load(song.live.number) }
+    case .cue(.intervalStarts(let interval)):
+      fire.begin(settings.heartRates(in: interval), at: controller.workoutTime)
     case .phase, .cue, .warning, .controls, .lap: break
     }
   }

@@ -12,13 +12,15 @@ public struct RunBefore: Sendable, Equatable {
   public var energy: Kilocalories
   /// Half the width of the band around it.
   public var energyUncertainty: Kilocalories
+  /// Points it had earned.
+  public var fire: Int
   /// Numbers of the songs that were heard, the newest last.
   public var songs: [Int]
 
   public init(
     time: Seconds, laps: Int = 0, cadence: BeatsPerMinute? = nil, distance: Metres = Metres(0),
     ascent: Metres = Metres(0),
-    energy: Kilocalories = .zero, energyUncertainty: Kilocalories = .zero, songs: [Int] = []
+    energy: Kilocalories = .zero, energyUncertainty: Kilocalories = .zero, fire: Int = 0, songs: [Int] = []
   ) {
     self.time = time
     self.laps = laps
@@ -27,6 +29,7 @@ public struct RunBefore: Sendable, Equatable {
     self.ascent = ascent
     self.energy = energy
     self.energyUncertainty = energyUncertainty
+    self.fire = fire
     self.songs = songs
   }
 }

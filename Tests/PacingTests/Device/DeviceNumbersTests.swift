@@ -8,10 +8,13 @@ import Units
 struct DeviceNumbersTests {
   private var settings: DeviceSettings {
     get throws {
-      DeviceSettings(
+      var settings = DeviceSettings(
         live: LiveSettings(mode: .plan), workout: try .steps([(300, 155), (600, 165)]), activity: .walking,
         body: Body(weight: Kilograms(70), height: Metres(1.75), age: 34, sex: .female),
         heartRates: HeartRates(resting: .of(55), maximum: .of(188)), circumference: Metres(2.2))
+      settings.addInterval(asking: nil)
+      settings.addInterval(asking: .of(140)...(.of(152)))
+      return settings
     }
   }
 
@@ -28,6 +31,8 @@ struct DeviceNumbersTests {
     #expect(read.heartRates == settings.heartRates)
     #expect(read.activity == .walking)
     #expect(read.circumference == Metres(2.2))
+    #expect(read.heartRates(in: 0) == nil && read.heartRates(in: 2) == nil && read.heartRates(in: -1) == nil)
+    #expect(read.heartRates(in: 1) == .of(140)...(.of(152)))
     #expect(try DeviceSettings(numbers: DeviceSettings(live: LiveSettings(mode: .manual)).numbers).body == nil)
     let activities: [CompendiumActivity] = [
       .running, .cycling, .intervals, .resistance(.vigorous), .swimming(.slow), .other(MetabolicEquivalent(2.5)),
@@ -67,8 +72,8 @@ struct DeviceNumbersTests {
         .before(
           RunBefore(
             time: Seconds(120), laps: 2, cadence: .of(158), distance: Metres(410), ascent: Metres(3),
-            energy: Kilocalories(25), energyUncertainty: Kilocalories(4), songs: [3])),
-        [27, 1, 8, 120, 2, 158, 410, 3, 25, 4, 3]
+            energy: Kilocalories(25), energyUncertainty: Kilocalories(4), fire: 30, songs: [3])),
+        [27, 1, 9, 120, 2, 158, 410, 3, 25, 4, 30, 3]
       ),
       (.loaded(song: 0), [23, 1, 1, 0]), (.start, [0, 1, 0]), (.tick, [1, 1, 0]),
       (.motion(Acceleration(time: Seconds(1), x: 1, y: 9, z: 2)), [20, 1, 3, 1, 9, 2]),
@@ -101,7 +106,8 @@ struct DeviceNumbersTests {
     let odd: [[Double]] = [
       [], [1], [1, 0], [1, 0, 1], [1, 0, 0, 0], [99, 0, 0], [20, 0, 2, 1, 1], [21, 0, 2, 7, 1], [21, 0, 2, 0, 256],
       [22, 0, 4, 91, 0, 1, 1], [2, 0, 2, 0, 1], [25, 0, 3, -1, 0, 0], [.nan, 0, 0], [1, 0, .infinity],
-      [27, 0, 3, 60, 1, 160], [27, 0, 7, 60, 1, 160, -1, 0, 0, 0], [27, 0, 8, 60, 1, 160, 0, 0, 0, 0, -1],
+      [27, 0, 3, 60, 1, 160], [27, 0, 8, 60, 1, 160, -1, 0, 0, 0, 0], [27, 0, 8, 60, 1, 160, 0, 0, 0, 0, 0.5],
+      [27, 0, 9, 60, 1, 160, 0, 0, 0, 0, 0, -1],
     ]
     for numbers in odd {
       #expect(throws: LiveRecordingError.self, "\(numbers)") { _ = try device.receive(numbers: numbers) }

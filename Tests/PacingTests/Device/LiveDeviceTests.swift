@@ -272,6 +272,55 @@ struct LiveDeviceTests {
     #expect(try #require(readings.energyUncertainty) > Kilocalories(5))
   }
 
+  /// Of what a device recorded of a run, as a server reckons.
+  private static func earnedAgain(_ setting: DeviceSetting, _ settings: DeviceSettings, start: Seconds) -> Int {
+    var meter = FireMeter(ceiling: settings.live.heartRateCeiling)
+    for entry in setting.entries {
+      for case .cue(.intervalStarts(let interval)) in entry.actions {
+        meter.begin(settings.heartRates(in: interval), at: entry.event.time - start)
+      }
+    }
+    for sample in setting.samples {
+      switch sample {
+      case .step(let at, let phase?): meter.hear(stepAt: at - start, phase: phase)
+      case .heartRate(let rate, let at): meter.hear(heartRate: rate, at: at - start)
+      case .step, .heartbeat, .cadence, .speed: break
+      }
+    }
+    meter.advance(to: setting.now - start)
+    return meter.earned.points
+  }
+
+  @Test func `points under way are those that the recording gives`() throws {
+    var settings = Self.settings(.plan, workout: try .steps([(120, 160), (180, 164)]))
+    settings.addInterval(asking: nil)
+    settings.addInterval(asking: .of(140)...(.of(152)))
+    var setting = DeviceSetting.running(settings, songs: try Self.songs([158, 166, 163, 161]))
+    let start = setting.now
+    for second in 0..<300 {
+      setting.tell(.packet(.heartRate, [0, second < 150 ? 130 : second < 240 ? 145 : 160]))
+      setting.wait(1, running: second < 120 ? 160 : 164)
+    }
+    setting.tell(.button(.end))
+    let live = setting.device.readings(at: setting.now).fire
+    let again = Self.earnedAgain(setting, settings, start: start)
+    #expect(live > 50 && live < 85, "\(live)")
+    #expect((live - again).magnitude <= 1, "\(live) \(again)")
+  }
+
+  @Test func `a pause earns nothing, and what was earned elsewhere stays`() throws {
+    var setting = DeviceSetting(Self.settings(.cadence), songs: try Self.songs([158, 166, 163, 161]))
+    setting.tell(.before(RunBefore(time: Seconds(60), fire: 70)))
+    setting.wait(1)
+    setting.tell(.start)
+    setting.wait(60, running: 164)
+    setting.tell(.button(.pause))
+    let before = setting.device.readings(at: setting.now).fire
+    #expect(before > 73 && before < 81, "\(before)")
+    setting.wait(60, running: 164)
+    #expect(setting.device.readings(at: setting.now).fire == before)
+  }
+
   @Test func `what was decided is decided again`() throws {
     let settings = Self.settings(.cadence)
     var setting = DeviceSetting.running(settings, songs: try Self.songs([158, 166, 163, 161]))

@@ -6,7 +6,7 @@
 /**
  * How far a run has come, as far as anybody knows: what is needed to go on with it.
  * @typedef {{ device: string, sequence: number, monotonic: number, unix: number, isPaused: boolean, time: number, laps: number,
- *   wanted: number, distance: number, ascent: number, energy: number, energyUncertainty: number, songs: string[],
+ *   wanted: number, distance: number, ascent: number, energy: number, energyUncertainty: number, fire?: number, songs: string[],
  *   sets?: import("./set-book.js").KeptSets }} Far
  */
 /**

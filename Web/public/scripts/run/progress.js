@@ -30,10 +30,10 @@ export class Progress {
   }
 
   /** @param {Record<string, number>} readings of the device */
-  told({ workoutTime, wanted, distance, ascent, energy, energyUncertainty }) {
+  told({ workoutTime, wanted, distance, ascent, energy, energyUncertainty, fire }) {
     return {
       isPaused: this.#isPaused, time: workoutTime, laps: this.#laps, wanted, distance, ascent, energy: energy || 0,
-      energyUncertainty: energyUncertainty || 0, songs: this.#songs,
+      energyUncertainty: energyUncertainty || 0, fire, songs: this.#songs,
     };
   }
 }
@@ -46,6 +46,6 @@ export class Progress {
  */
 export function before(far, songs, now) {
   const heard = far.songs.map((track) => songs.findIndex((song) => song.track === track)).filter((number) => number >= 0);
-  const values = [far.time, far.laps, far.wanted, far.distance, far.ascent, far.energy, far.energyUncertainty, ...heard];
+  const values = [far.time, far.laps, far.wanted, far.distance, far.ascent, far.energy, far.energyUncertainty, far.fire ?? 0, ...heard];
   return [27, now, values.length, ...values];
 }

@@ -54,7 +54,7 @@ export class Recording {
    */
   static async begin(store, run) {
     const far = {
-      ...newClock(), isPaused: false, time: 0, laps: 0, wanted: 0, distance: 0, ascent: 0, energy: 0, energyUncertainty: 0, songs: [],
+      ...newClock(), isPaused: false, time: 0, laps: 0, wanted: 0, distance: 0, ascent: 0, energy: 0, energyUncertainty: 0, fire: 0, songs: [],
     };
     const recording = new Recording(store, { ...run, at: new Date().toISOString(), isEnded: false, far });
     await recording.keep();
