@@ -28,7 +28,7 @@ struct RunPages: Sendable {
   fileprivate struct Page: Sendable {
     struct Choice: Sendable { let name: String, words: String, lead: String }
     struct Sensor: Sendable { let name: String, words: String, lead: String, use: String }
-    struct Figure: Sendable { let name: String, words: String, unit: String? }
+    struct Figure: Sendable { let name: String, words: String, unit: String?, isFire: Bool }
     struct Change: Sendable { let name: String, words: String, less: Button, more: Button }
     struct Exercise: Sendable { let category: UInt16, words: String }
     struct Button: Sendable { let kind: String, words: String, use: String }
@@ -83,21 +83,21 @@ struct RunPages: Sendable {
         "pace": texts(isImperial ? "run.units.perMile" : "run.units.perKilometre"),
         "distance": texts(isImperial ? "run.units.mile" : "run.units.kilometre"), "heart": texts("run.units.heart"),
         "cadence": texts("run.units.cadence"), "energy": texts("run.units.energy"),
-        "synchrony": texts("run.units.share"),
+        "synchrony": texts("run.units.share"), "fire": texts("run.units.fire"),
       ]
       func named(_ names: [String]) -> [Figure] {
-        names.map { Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0]) }
+        names.map { Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0], isFire: $0 == "fire") }
       }
       if isGym {
         figures = named(["time", "heart", "energy"])
         totals =
           named(["time", "energy"])
           + ["sets", "repetitions"].map {
-            Figure(name: $0, words: texts("sets.totals.\($0)"), unit: nil)
+            Figure(name: $0, words: texts("sets.totals.\($0)"), unit: nil, isFire: false)
           }
       } else {
-        figures = named(["time", "pace", "distance", "heart", "cadence", "energy", "synchrony"])
-        totals = named(["time", "pace", "distance", "energy", "synchrony"])
+        figures = named(["time", "pace", "distance", "heart", "cadence", "energy", "synchrony", "fire"])
+        totals = named(["time", "pace", "distance", "energy", "synchrony", "fire"])
       }
       changes =
         hasChanges

@@ -54,7 +54,7 @@ struct RunPreparation: Sendable {
     guard case .planned(let planned) = playlist.content else {
       guard adjustment == .unchanged else { throw Problem.nothingToAdjust }
       let plan = WorkoutPlan.plain(.run, lasting: .minutes(60)).followed(by: body)
-      return RunAnswer(playlist, nil, .run, settings(plan, nil, of: record, stretch: nil), zones, songs: songs)
+      return RunAnswer(playlist, nil, .run, settings(plan, nil, of: record, stretch: nil, zones), zones, songs: songs)
     }
     let stored = try planned.recipe.workout()
     let plan: WorkoutPlan
@@ -68,7 +68,7 @@ struct RunPreparation: Sendable {
       RunAnswer.Workout(
         report: PlanReport(plan, timetable), purpose: purpose, adjustment: adjustment,
         changes: stored.changes(after: adjustment)),
-      plan.activity, settings(followed, timetable, of: record, stretch: planned.recipe.stretch), zones,
+      plan.activity, settings(followed, timetable, of: record, stretch: planned.recipe.stretch, zones), zones,
       songs: songs + (try await spares(plan, planned.recipe, without: planned.removed, besides: listed, person)))
   }
 
@@ -88,18 +88,19 @@ struct RunPreparation: Sendable {
     return RunAnswer(
       playlist,
       RunAnswer.Workout(report: PlanReport(plan, timetable), purpose: purpose, adjustment: .unchanged, changes: []),
-      plan.activity, settings(followed, timetable, of: record, stretch: recipe.stretch), zones,
+      plan.activity, settings(followed, timetable, of: record, stretch: recipe.stretch, zones), zones,
       songs: listed.map { RunAnswer.Song($0.track, nil) }
         + (try await spares(plan, recipe, without: removed, besides: listed, person)))
   }
 
   /// - Parameter timetable: nil where one goes on as long as one likes, with the music following the steps.
   private func settings(
-    _ plan: WorkoutPlan, _ timetable: Timetable?, of record: HealthRecord?, stretch: Double?
+    _ plan: WorkoutPlan, _ timetable: Timetable?, of record: HealthRecord?, stretch: Double?,
+    _ zones: HeartRateZones?
   ) -> DeviceSettings {
     plan.deviceSettings(
       timetable == nil ? .cadence : .plan, along: timetable, weight: record?.weights.last?.weight, sex: record?.sex,
-      stretch: stretch)
+      stretch: stretch, zones: zones)
   }
 
   private func listed(in playlist: Playlist, _ person: Identifier<Person>) async throws -> [Listed] {

@@ -30,6 +30,7 @@ struct EventReader {
     case "leg": return .leg(activity: try activity(), poolLength: try number("poolLength", .length).map { Metres($0) })
     case "song": return .song(try song())
     case "songEnd": return .songEnd
+    case "skip": return .skip
     case "tempo": return .tempo(try required(tempo(), "tempo"))
     case "step": return .step(try required(whole("index"), "index"))
     case "stepEnd": return .stepEnd

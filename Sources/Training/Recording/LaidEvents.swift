@@ -18,6 +18,7 @@ struct LaidEvents {
   private let end: Moment
 
   private static let echo = Seconds(3)
+  private static let fetching = Seconds(30)
 
   init(devices: [LaidDevice], start: Moment, end: Moment) {
     self.start = start
@@ -52,7 +53,7 @@ struct LaidEvents {
       switch event.kind {
       case .pause: since = since ?? event.moment
       case .resume: close(at: event.moment)
-      case .lap, .leg, .song, .songEnd, .tempo, .step, .stepEnd, .length, .set, .end: continue
+      case .lap, .leg, .song, .songEnd, .skip, .tempo, .step, .stepEnd, .length, .set, .end: continue
       }
     }
     close(at: end)
@@ -84,21 +85,28 @@ struct LaidEvents {
   func songs() -> [PlayedSong] {
     var songs: [PlayedSong] = []
     var playing: (song: RecordingEvent.Song, since: Moment)?
-    func close(at moment: Moment) {
+    var skip: Moment?
+    func close(at moment: Moment, skipped: Moment? = nil) {
       guard let (song, since) = playing else { return }
       playing = nil
       let played = PlayedSong(
         start: since, end: moment, track: song.track, title: song.title, artist: song.artist, position: song.position,
-        tempo: song.tempo)
+        tempo: song.tempo, skipped: skipped)
       if let played = played.clipped(to: start...end) { songs.append(played) }
     }
     for event in events {
       switch event.kind {
       case .song(let song):
         if let playing, song.isEcho(of: playing.song, after: event.moment - playing.since) { continue }
-        close(at: event.moment)
+        // Another may have to be fetched first.
+        close(at: event.moment, skipped: skip.flatMap { event.moment - $0 <= Self.fetching ? $0 : nil })
         playing = (song, event.moment)
-      case .songEnd: close(at: event.moment)
+        skip = nil
+      case .songEnd:
+        close(at: event.moment)
+        skip = nil
+      // Pressed again and again until another song comes, it was meant from the first time on.
+      case .skip: skip = skip.flatMap { event.moment - $0 <= Self.fetching ? $0 : nil } ?? event.moment
       case .pause, .resume, .lap, .leg, .tempo, .step, .stepEnd, .length, .set, .end: continue
       }
     }
@@ -134,7 +142,7 @@ struct LaidEvents {
         close(at: moment)
         taken = (index, moment)
       case .stepEnd: close(at: moment)
-      case .pause, .resume, .lap, .leg, .song, .songEnd, .tempo, .length, .set, .end: continue
+      case .pause, .resume, .lap, .leg, .song, .songEnd, .skip, .tempo, .length, .set, .end: continue
       }
     }
     close(at: end)

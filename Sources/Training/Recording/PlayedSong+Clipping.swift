@@ -6,6 +6,7 @@ extension PlayedSong {
     var part = self
     part.start = max(start, span.lowerBound)
     part.end = min(end, span.upperBound)
+    if part.end < end { part.skipped = nil }
     part.position = position + (part.start - start)
     return part.end > part.start ? part : nil
   }

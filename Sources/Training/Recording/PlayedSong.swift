@@ -12,10 +12,12 @@ public struct PlayedSong: Hashable, Sendable {
   public var position: Seconds
   /// As it was played, stretched.
   public var tempo: BeatsPerMinute?
+  /// When another was asked for, which then came in its place; nil where nobody did.
+  public var skipped: Moment?
 
   public init(
     start: Moment, end: Moment, track: String? = nil, title: String, artist: String? = nil, position: Seconds = .zero,
-    tempo: BeatsPerMinute? = nil
+    tempo: BeatsPerMinute? = nil, skipped: Moment? = nil
   ) {
     self.start = start
     self.end = end
@@ -24,5 +26,6 @@ public struct PlayedSong: Hashable, Sendable {
     self.artist = artist
     self.position = position
     self.tempo = tempo
+    self.skipped = skipped
   }
 }

@@ -16,6 +16,7 @@ private enum EventCode {
   static let length: UInt64 = 10
   static let set: UInt64 = 11
   static let end: UInt64 = 12
+  static let skip: UInt64 = 13
 }
 
 extension CompactWriter {
@@ -38,6 +39,7 @@ extension CompactWriter {
       signed(FixedUnit.duration.number(song.position.value) ?? 0)
       optional(song.tempo.flatMap { FixedUnit.tempo.number($0.value) })
     case .songEnd: unsigned(EventCode.songEnd)
+    case .skip: unsigned(EventCode.skip)
     case .tempo(let tempo):
       unsigned(EventCode.tempo)
       signed(FixedUnit.tempo.nearest(tempo.value))
@@ -80,6 +82,7 @@ extension CompactReader {
     case EventCode.leg: return try leg()
     case EventCode.song: return .song(try song())
     case EventCode.songEnd: return .songEnd
+    case EventCode.skip: return .skip
     case EventCode.tempo: return .tempo(try tempo(signed()))
     case EventCode.step:
       guard let index = Int(exactly: try unsigned()) else { throw .impossibleValue(.events) }
@@ -167,7 +170,7 @@ extension RecordingEvent.Kind {
   /// With numbers as they are kept.
   var rounded: Self {
     switch self {
-    case .pause, .resume, .lap, .songEnd, .stepEnd, .end: return self
+    case .pause, .resume, .lap, .songEnd, .skip, .stepEnd, .end: return self
     case .leg(let activity, let sport, let variant, let poolLength):
       let poolLength = poolLength.flatMap { FixedUnit.length.number($0.value) }
       return .leg(

@@ -15,6 +15,8 @@ public struct RecordingEvent: Hashable, Comparable, Sendable {
     /// A song begins, or goes on at another place, and lasts until the next `song`, `songEnd` or the end.
     case song(Song)
     case songEnd
+    /// The person asked for another song than the one that plays.
+    case skip
     /// The music has another tempo from here.
     case tempo(BeatsPerMinute)
     /// A step of the plan begins, counted from 0 with rounds unrolled, and lasts until the next `step`, `stepEnd` or the end.

@@ -51,7 +51,7 @@ extension SessionLife.Change {
     case .pause: self = .pause
     case .resume: self = .resume
     case .end: self = .end
-    case .lap, .leg, .song, .songEnd, .tempo, .step, .stepEnd, .length, .set: return nil
+    case .lap, .leg, .song, .songEnd, .skip, .tempo, .step, .stepEnd, .length, .set: return nil
     }
   }
 }

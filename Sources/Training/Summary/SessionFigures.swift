@@ -1,3 +1,4 @@
+import Units
 import Workouts
 
 /// A session in numbers, made of what was recorded and nothing else. Its JSON is what the API answers and what is kept.
@@ -5,9 +6,11 @@ import Workouts
 /// Documentation/Figures.md has every formula and its source.
 public struct SessionFigures: Codable, Hashable, Sendable {
   /// Of the formulas: figures of another are made anew.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   public internal(set) var version: Int
+  /// The moment from which its times count, in milliseconds since the beginning of 1970. Crops and merges move it.
+  public internal(set) var from: Int64?
   public internal(set) var totals: TotalFigures
   /// Of each leg, where there are several.
   public internal(set) var legs: [LegFigures]
@@ -27,6 +30,10 @@ public struct SessionFigures: Codable, Hashable, Sendable {
   public internal(set) var sets: [SetFigures]?
   /// Nil where no footfall was recorded with its place in the music.
   public internal(set) var synchrony: SynchronyFigures?
+  /// Nil where too few songs were heard for long enough, or all held alike.
+  public internal(set) var held: HeldSongs?
+  /// Nil where there was nothing to be earned: neither music with steps, nor a zone to be in.
+  public internal(set) var fire: FireFigures?
 
   /// - Parameter rating: how hard the whole session felt, 0…10.
   public init(
@@ -40,6 +47,7 @@ public struct SessionFigures: Codable, Hashable, Sendable {
     let energy = EnergySpent(session)
     let elapsed = session.active.elapsed
     version = Self.currentVersion
+    from = timeline.start.milliseconds
     totals = session.totals(from: 0, to: elapsed, energy)
     legs =
       timeline.legs.count < 2
@@ -61,6 +69,8 @@ public struct SessionFigures: Codable, Hashable, Sendable {
     songs = session.songs
     sets = session.sets
     synchrony = SynchronyFigures(session, from: 0, to: elapsed)
+    held = HeldSongs(songs)
+    fire = FireFigures(session, following: plan)
   }
 }
 

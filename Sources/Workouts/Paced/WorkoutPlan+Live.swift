@@ -20,8 +20,10 @@ extension WorkoutPlan {
   ///   - timetable: of this plan; nil where it only says what is done, and nobody has to keep to it.
   ///   - weight: nil where it was not told: then no energy is reckoned.
   ///   - stretch: how far songs may be stretched, 0.04…0.15; nil for the usual.
+  ///   - zones: of their heart; nil where too little is known of it.
   public func deviceSettings(
-    _ mode: LiveMode, along timetable: Timetable?, weight: Kilograms?, sex: Sex?, stretch: Double?
+    _ mode: LiveMode, along timetable: Timetable?, weight: Kilograms?, sex: Sex?, stretch: Double?,
+    zones: HeartRateZones? = nil
   ) -> DeviceSettings {
     var live = liveSettings(mode: mode)
     live.strategy = activity.gait == nil ? .startsInPhase : .holdsPhase
@@ -29,8 +31,13 @@ extension WorkoutPlan {
     live.lead = Seconds(0.2)
     if let stretch { live.stretch = stretch }
     let body = weight.flatMap { Body.expected(weight: $0, height: athlete.height, age: athlete.age, sex: sex) }
-    return DeviceSettings(
+    var settings = DeviceSettings(
       live: live, workout: timetable?.paced, activity: activity.compendium(), body: body, heartRates: athlete.heartRates
     )
+    let steps = steps
+    for interval in timetable?.paced.intervals ?? [] {
+      settings.addInterval(asking: steps[interval.step].heartRates(in: zones))
+    }
+    return settings
   }
 }

@@ -9,6 +9,8 @@ public struct SongFigures: Codable, Hashable, Sendable {
   /// Seconds since the start of the session.
   public let start: Double
   public let end: Double
+  /// Seconds of it for which the timer stood; nil where it never did.
+  public let paused: Double?
   /// Metres since the start of the session.
   public let startDistance: Double?
   public let endDistance: Double?
@@ -16,6 +18,18 @@ public struct SongFigures: Codable, Hashable, Sendable {
   public let tempo: Double?
   public let cadence: Double?
   public let synchrony: SynchronyFigures?
+  /// Nil unless somebody asked for another song in its place.
+  public let skip: Skip?
+
+  public struct Skip: Codable, Hashable, Sendable {
+    /// Seconds since the start of the session.
+    public let time: Double
+    /// How long the workout had been in a new step by then; nil in its first.
+    public let sinceStep: Double?
+  }
+
+  /// Seconds, pauses left out.
+  public var heard: Double { end - start - (paused ?? 0) }
 }
 
 extension SessionMeasurements {
@@ -24,14 +38,24 @@ extension SessionMeasurements {
       let start = max(timeline.seconds(to: song.start), 0)
       let end = min(timeline.seconds(to: song.end), active.elapsed)
       guard start < end else { return nil }
+      let paused = (end - start - active.active(from: start, to: end)).rounded(places: 3)
       return SongFigures(
         track: song.track, title: song.title, artist: song.artist, start: start.rounded(places: 3),
-        end: end.rounded(places: 3), startDistance: way?.distance(at: start).rounded(places: 1),
+        end: end.rounded(places: 3), paused: paused > 0 ? paused : nil,
+        startDistance: way?.distance(at: start).rounded(places: 1),
         endDistance: way?.distance(at: end).rounded(places: 1),
         tempo: (meanTempo(from: start, to: end) ?? song.tempo?.value)?.rounded(places: 2),
         cadence: cadence(from: start, to: end)?.rounded(places: 1),
-        synchrony: SynchronyFigures(self, from: start, to: end))
+        synchrony: SynchronyFigures(self, from: start, to: end),
+        skip: song.skipped.map { skip(at: timeline.seconds(to: $0)) })
     }
+  }
+
+  private func skip(at time: Double) -> SongFigures.Skip {
+    let step = timeline.steps.last { timeline.seconds(to: $0.start) <= time && $0.index > 0 }
+    return SongFigures.Skip(
+      time: time.rounded(places: 3),
+      sinceStep: step.map { (time - timeline.seconds(to: $0.start)).rounded(places: 3) })
   }
 
   /// Of the music, weighted by time: each holds until the next change.

@@ -29,7 +29,9 @@ public struct SynchronyFigures: Codable, Hashable, Sendable {
         let passed = (footfalls[place].moment - footfalls[place - 1].moment).value
         if Self.intervals.contains(passed) { interval = passed }
       }
-      guard let phase = footfalls[place].value.phase, phase.isFinite else { continue }
+      guard let phase = footfalls[place].value.phase, phase.isFinite, !session.active.isPaused(at: time) else {
+        continue
+      }
       synchrony.add(phase: phase)
       steps += 1
       if (phase * interval).magnitude <= Self.nearness { near += 1 }

@@ -6,6 +6,8 @@ extension SessionFigures {
     seen.heartRate = nil
     seen.variability = nil
     seen.load.impulse = nil
+    // Seconds in a zone tell of the heart.
+    if seen.fire?.inZone ?? 0 > 0 { seen.fire = nil }
     seen.totals.hideHeart(heartRate != nil)
     for place in seen.legs.indices { seen.legs[place].totals.hideHeart(heartRate != nil) }
     for place in seen.kilometres.indices { seen.kilometres[place].figures.hideHeart() }

@@ -313,10 +313,11 @@ export class Run {
     if (kind === 11 && this.#isMending) return;
     if (kind === 11 && values[0] === buttons.pause) recording?.event("pause", time);
     else if (kind === 11 && values[0] === buttons.resume) recording?.event("resume", time);
+    else if (kind === 11 && values[0] === buttons.next) recording?.event("skip", time);
     else if (kind === 111) recording?.event("lap", time);
     else if (kind === 100) this.#showSong(values, time);
     else if (kind === 101) recording?.event("tempo", time, { tempo: values[1] });
-    else if (kind === 108 && values[0] === 1) recording?.event("step", time, { index: values[1] });
+    else if (kind === 108 && values[0] === 1) recording?.event("step", time, { index: Math.max(0, this.screen.stepAt(this.readings?.workoutTime ?? 0)) });
     else if (kind === 109) this.screen.warn(values[0], values[1]);
     else if (kind === 110) this.part.dataset.locked = String(values[0] === 1);
   }

@@ -132,7 +132,7 @@ export class Screen {
    */
   showTotals(told) {
     const figures = this.#figures({ ...told, speed: told.distance / told.workoutTime });
-    for (const name of /** @type {const} */ (["time", "pace", "distance", "energy", "synchrony"])) {
+    for (const name of /** @type {const} */ (["time", "pace", "distance", "energy", "synchrony", "fire"])) {
       this.#write(`[data-total=${name}] [data-value]`, figures[name]);
     }
   }
@@ -147,7 +147,7 @@ export class Screen {
     return {
       time: clockTime(told.workoutTime), pace: told.speed > 0.4 ? clockTime(unit / told.speed) : "–",
       distance: shown(told.distance / unit, 2), heart: shown(told.heartRate), cadence: shown(told.cadence),
-      energy: shown(told.energy), synchrony: told.cadence > 0 ? shown(100 * told.shareInTime) : "–",
+      energy: shown(told.energy), synchrony: told.cadence > 0 ? shown(100 * told.shareInTime) : "–", fire: shown(told.fire),
     };
   }
 
@@ -157,11 +157,19 @@ export class Screen {
     if (place && place.textContent !== value) place.textContent = value;
   }
 
+  /**
+   * Which step of the plan is in force, −1 after the last: a long ramp is one, and several intervals to the controller.
+   * @param {number} time of the workout
+   */
+  stepAt(time) {
+    return this.#plan?.paced.steps.findIndex(({ end }) => time < end) ?? -1;
+  }
+
   /** @param {number} time */
   #showStep(time) {
     const paced = this.#plan?.paced;
     if (!paced) return;
-    const place = paced.steps.findIndex(({ end }) => time < end);
+    const place = this.stepAt(time);
     const step = paced.steps[place];
     const name = (/** @type {{ name: string, round: number, rounds: number }} */ { name, round, rounds }) =>
       rounds > 1 ? `${name} ${round}/${rounds}` : name;

@@ -48,6 +48,7 @@ struct SessionFigureList: Sendable {
       item(
         "load", figures.load.impulse.map { texts.number($0, digits: 0) }, note: texts("session.notes.load")),
       item("synchrony", synchrony.map { words.share($0.shareInTime) }, note: synchronyNote),
+      item("fire", figures.fire.map { texts.number($0.points) }, note: figures.fire.map { Self.note($0, words) }),
     ].compactMap(\.self)
     let adjusted = totals.gradeAdjustedPace.flatMap { pace in words.pace.map { $0(pace) } }
     let altitudes = totals.lowestAltitude.flatMap { low in
@@ -78,6 +79,13 @@ struct SessionFigureList: Sendable {
             ["degrees": texts.number(sync.meanAngle.magnitude, digits: 0)])
         }),
     ].compactMap(\.self)
+  }
+
+  /// `18 min on the beat, 12 min in the zone`.
+  private static func note(_ fire: FireFigures, _ words: SessionWords) -> String {
+    let texts = words.texts
+    let parts = [("onBeat", fire.onBeat), ("inZone", fire.inZone)].filter { $0.0 == "onBeat" || $0.1 > 0 }
+    return parts.map { texts("session.notes.\($0.0)", ["time": words.time(Double($0.1))]) }.joined(separator: ", ")
   }
 
   private static func pace(_ metresASecond: Double) -> Double? { metresASecond > 0 ? 1000 / metresASecond : nil }

@@ -155,7 +155,11 @@ struct SessionCourse: Sendable {
         ].compactMap(\.self)
       } ?? [])
     zones = figures.flatMap { ZoneBars($0.heartRate, words) }
-    songs = (figures?.songs ?? []).map { HeardSong($0, words, isOwner: isOwner) }
+    let held = figures?.held
+    songs = (figures?.songs ?? []).enumerated().map { place, song in
+      let mark = held?.best == place ? "best" : held?.worst == place ? "worst" : nil
+      return HeardSong(song, mark.map { words.texts("session.songs.\($0)") }, words, isOwner: isOwner)
+    }
     hasSongs = !songs.isEmpty
     isBare = charts == nil && map == nil && sets == nil && timeline != nil
   }

@@ -140,15 +140,23 @@ struct HeardSong: Sendable {
   let span: String
   let tempo: TempoMark?
   let cadence: String?
+  let heard: String
   let inTime: String?
+  /// R; shown beside the share.
+  let length: String?
+  /// That it held best of all, or worst.
+  let mark: String?
 
-  init(_ song: SongFigures, _ words: SessionWords, isOwner: Bool) {
+  init(_ song: SongFigures, _ mark: String?, _ words: SessionWords, isOwner: Bool) {
     track = isOwner ? song.track : nil
     title = song.title
     artist = song.artist
     span = "\(words.time(song.start))–\(words.time(song.end))"
     tempo = song.tempo.map { TempoMark($0, words.texts) }
     cadence = song.cadence.map { words.cadence($0) }
+    heard = words.time(song.heard)
     inTime = song.synchrony.map { words.share($0.shareInTime) }
+    length = song.synchrony.map { words.texts.number($0.resultantLength, digits: 2) }
+    self.mark = mark
   }
 }

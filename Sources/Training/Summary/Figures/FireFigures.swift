@@ -1,0 +1,67 @@
+import Pacing
+import Sensors
+import Units
+import Workouts
+
+/// What a session earned, reckoned of what was recorded as a device reckons it under way.
+public struct FireFigures: Codable, Hashable, Sendable {
+  public let points: Int
+  /// Seconds.
+  public let onBeat: Int
+  public let inZone: Int
+  /// Both at once; they are in the other two as well.
+  public let both: Int
+
+  /// Nil where there was nothing to be earned: neither steps with a place in the music, nor a heart that was asked for something.
+  init?(_ session: SessionMeasurements, following followed: PlanFollowed?) {
+    let timeline = session.timeline
+    let facts = session.facts
+    func placed<Value>(_ samples: [Sample<Value>]) -> [(time: Seconds, value: Value)] {
+      samples.compactMap { sample in
+        let time = timeline.seconds(to: sample.moment)
+        return session.active.isPaused(at: time) ? nil : (Seconds(session.active.active(until: time)), sample.value)
+      }
+    }
+    let footfalls = placed(timeline.footfalls).compactMap { sample in sample.value.phase.map { (sample.time, $0) } }
+    let hearts = placed(timeline.heartRate)
+    let asked = followed.map { followed in
+      timeline.steps.map { taken in
+        let time = min(max(timeline.seconds(to: taken.start), 0), session.active.elapsed)
+        return (Seconds(session.active.active(until: time)), followed.heartRates(in: taken.index, facts.zones))
+      }
+    }
+    let targets = asked ?? []
+    guard !footfalls.isEmpty || !hearts.isEmpty && targets.contains(where: { $0.1 != nil }) else { return nil }
+    var meter = FireMeter(
+      ceiling: SafetyCaps.heartRateCeiling(
+        measuredMaximum: followed?.plan.athlete.maximumHeartRate ?? facts.maximumHeartRate,
+        age: followed?.plan.athlete.age ?? facts.age))
+    var (step, heart, target) = (0, 0, 0)
+    for second in 1..<Int(session.active.total) + 1 {
+      let end = Seconds(Double(second))
+      while target < targets.count, targets[target].0 <= end {
+        meter.begin(targets[target].1, at: targets[target].0)
+        target += 1
+      }
+      while step < footfalls.count, footfalls[step].0 <= end {
+        meter.hear(stepAt: footfalls[step].0, phase: footfalls[step].1)
+        step += 1
+      }
+      while heart < hearts.count, hearts[heart].time <= end {
+        meter.hear(heartRate: hearts[heart].value, at: hearts[heart].time)
+        heart += 1
+      }
+      meter.advance(to: end)
+    }
+    points = meter.earned.points
+    (onBeat, inZone, both) = (meter.earned.onBeat, meter.earned.inZone, meter.earned.both)
+  }
+}
+
+extension PlanFollowed {
+  /// What the plan asks of the heart in one of its steps, rounds unrolled; nil where nothing.
+  fileprivate func heartRates(in index: Int, _ zones: HeartRateZones?) -> ClosedRange<BeatsPerMinute>? {
+    guard timetable.entries.indices.contains(index) else { return nil }
+    return plan.steps[timetable.entries[index].step].heartRates(in: zones)
+  }
+}
