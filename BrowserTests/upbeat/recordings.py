@@ -49,6 +49,24 @@ def agree_to_health(request: APIRequestContext):
     assert answer.ok, answer.text()
 
 
+# How far steps wander about the beat of each song, in steps: one holds worse than the others.
+sway = (0.08, 0.2, 0.11, 0.09)
+
+
+def weeks_of_cadence(request: APIRequestContext, weeks: int):
+    """Half an hour a week up to now, each with more steps a minute than the one before; the second was a slow one."""
+    now = int(time.time())
+    for week in range(weeks):
+        beginning = now - 3600 - 7 * 86_400 * (weeks - 1 - week)
+        seconds, speed = 1800, 2.3 if week == 1 else 3
+        times = [1000 * second for second in range(seconds)]
+        told(request, [{
+            "device": "watch", "sequence": 0, "clock": {"monotonic": 0, "unix": 1000 * beginning},
+            "distance": {"times": times, "values": [round(speed * second, 1) for second in range(seconds)]},
+            "cadence": {"times": times, "values": [160 + 2 * week - (8 if week == 1 else 0)] * seconds},
+        }], seconds, beginning)
+
+
 def batches(minutes: float, beginning: float) -> list[dict]:
     """Ten minutes each. Round a lake: out to the east and back by the south."""
     seconds = int(minutes * 60)
@@ -57,7 +75,7 @@ def batches(minutes: float, beginning: float) -> list[dict]:
         span = range(first, min(first + 600, seconds))
         times = [1000 * second for second in span]
         turns = [2 * math.pi * second / max(seconds, 1) for second in span]
-        steps = [(1000 * first + 352.9 * step, 0.08 * math.sin(step / 40)) for step in range(int(len(span) / 0.3529))]
+        steps = [(1000 * first + 352.9 * step, sway[int((first + 0.3529 * step) / 230) % 4] * math.sin(step / 40)) for step in range(int(len(span) / 0.3529))]
         # So long round, that it is run at three metres a second and a little.
         radius = 3.1 * seconds / (2 * math.pi)
         sent.append({

@@ -4,7 +4,7 @@ import unittest
 from playwright.sync_api import Page, expect
 
 from .base import PageTest
-from .recordings import agree_to_health, batches, headers, outing, plan, told, wait_for_figures
+from .recordings import agree_to_health, batches, headers, outing, plan, told, wait_for_figures, weeks_of_cadence
 from .stage import logged_in
 
 
@@ -42,7 +42,37 @@ class SessionTests(PageTest):
         expect(figures).to_contain_text("Steps in time")
         for title in ("Planned and done", "Splits", "Heart rate zones", "Songs", "Route"):
             expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
-        self.assertEqual(page.locator(".session-songs > li").count(), 6)
+        songs = page.locator(".session-songs > li")
+        self.assertEqual(songs.count(), 6)
+        self.assert_tells_which_songs_held(page)
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+    def assert_tells_which_songs_held(self, page: Page):
+        figures = self.figures(self.lake)
+        songs = page.locator(".session-songs > li")
+        self.assertEqual(page.locator(".session-songs .badge").all_inner_texts(), ["Held you best", "Held you least"])
+        expect(songs.nth(figures["held"]["best"])).to_contain_text("Held you best")
+        worst = figures["songs"][figures["held"]["worst"]]
+        expect(songs.nth(1)).to_contain_text(f"{round(100 * worst['synchrony']['shareInTime'])}")
+        expect(songs.nth(1)).to_contain_text("3:50")
+        expect(page.locator(".session-figures")).to_contain_text(f"{figures['fire']['points']}Fire")
+        # The plan asks nothing of the heart.
+        self.assertEqual(figures["fire"]["inZone"], 0)
+
+    def test_tells_how_cadence_goes_on_from_week_to_week(self):
+        page = self.person("second")
+        page.goto("/")
+        card = page.locator("section[aria-labelledby=training-cadence]")
+        expect(card).to_have_count(0)
+        weeks_of_cadence(page.request, 5)
+        page.reload()
+        expect(card).to_contain_text("168steps a minute")
+        expect(card).to_contain_text("8 more than in the week of")
+        expect(card).to_contain_text("about 5:33 /km")
+        card.locator("summary").click()
+        # The slow week has nothing at the usual pace.
+        self.assertEqual(card.locator("tbody td:nth-child(2)").all_inner_texts(), ["168", "166", "164", "160"])
         self.assert_accessible(page)
         self.assert_fits(page)
 

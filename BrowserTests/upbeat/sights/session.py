@@ -1,6 +1,6 @@
 from playwright.sync_api import Page
 
-from ..recordings import agree_to_health, headers, outing, plan, told
+from ..recordings import agree_to_health, headers, outing, plan, told, weeks_of_cadence
 from . import Sight, void
 
 made: dict[str, str] = {}
@@ -51,6 +51,14 @@ def in_german(page: Page):
     prefer(page, language="en", units="metric")
 
 
+def cadence(page: Page):
+    if "cadence" not in made:
+        made["cadence"] = "told"
+        weeks_of_cadence(page.context.request, 8)
+    page.goto("/", wait_until="networkidle")
+    page.locator("#training-cadence").scroll_into_view_if_needed()
+
+
 def prefer(page: Page, **preferences):
     void(page.context.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data=preferences))
 
@@ -63,4 +71,5 @@ sights = [
     Sight("session-empty", shown("empty")),
     Sight("session-refused", refused),
     Sight("session-removed", removed),
+    Sight("session-cadence", cadence),
 ]

@@ -18,6 +18,9 @@ extension Wiring {
       efforts: BestEffortStore(database), trends: TrendStore(database), accounts: accounts.accounts,
       now: surroundings.now
     ).add(to: routes)
+    CadenceRoutes(
+      cadences: CadenceStore(database, accounts.vault), accounts: accounts.accounts, now: surroundings.now
+    ).add(to: routes)
     WeeklyGoalRoutes(
       goals: WeeklyGoalStore(database), trends: TrendStore(database), accounts: accounts.accounts,
       now: surroundings.now

@@ -285,6 +285,7 @@ extension Step {
     Step("GET /api/v1/training/sessions/{id}/route", .owners(200), of: .trainingSession),
     Step("GET /api/v1/training/load", .own(200)),
     Step("GET /api/v1/training/weeks", .own(200)),
+    Step("GET /api/v1/training/cadence", .own(200)),
     Step("PUT /api/v1/training/weekly-goal", .own(200)) { _, _ in #"{"minutes": 150}"# },
     Step("GET /api/v1/training/weekly-goal", .own(200)),
     Step("DELETE /api/v1/training/weekly-goal", .own(204)),

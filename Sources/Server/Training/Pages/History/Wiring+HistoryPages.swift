@@ -17,6 +17,7 @@ extension Wiring {
     TrainingDashboard(
       sessions: training.sessions, figures: training.figures, trends: TrendStore(database),
       efforts: BestEffortStore(database), goals: WeeklyGoalStore(database),
-      upcoming: upcoming, music: training.music, now: surroundings.now)
+      upcoming: upcoming, music: training.music, cadences: CadenceStore(database, accounts.vault),
+      now: surroundings.now)
   }
 }

@@ -13,6 +13,7 @@ struct TrainingDashboard: Sendable {
   let goals: WeeklyGoalStore
   let upcoming: UpcomingWorkouts
   let music: MusicEffectStore
+  let cadences: CadenceStore
   let now: @Sendable () -> Moment
 
   struct View: Sendable {
@@ -28,6 +29,8 @@ struct TrainingDashboard: Sendable {
     let load: LoadCurve?
     let records: RecordTable?
     let zones: WeeklyZones?
+    /// Nil for who does not run.
+    let cadence: CadenceCard?
     let music: MusicCard?
   }
 
@@ -43,7 +46,8 @@ struct TrainingDashboard: Sendable {
     guard let newest = try await newest(of: account.id, words, now) else {
       return View(
         hasTrained: false, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
-        upcoming: upcoming, newest: nil, weeks: nil, load: nil, records: nil, zones: nil, music: nil)
+        upcoming: upcoming, newest: nil, weeks: nil, load: nil, records: nil, zones: nil, cadence: nil,
+        music: nil)
     }
     let activities = try await sessions.activities(of: account.id)
     let often = activities.prefix(Self.mostWithRecords)
@@ -57,6 +61,9 @@ struct TrainingDashboard: Sendable {
       hasTrained: true, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
       upcoming: upcoming, newest: newest, weeks: WeekBars(glance.weeks, words), load: Self.load(glance, words),
       records: RecordTable(records, often.map(\.activity), words), zones: try await zones(of: account.id, words, now),
+      cadence: CadenceCard(
+        try await cadences.trend(
+          over: Self.weeksOfCadence, of: account.id, in: account.preferences.timeZone, at: now), words),
       music: MusicCard(try await music.effects(of: account.id), words))
   }
 
@@ -103,6 +110,7 @@ struct TrainingDashboard: Sendable {
   private static let fewestForRecords = 5
   /// Two years: who trains for longer without a break is told of those.
   private static let weeksOfStreak = 104
+  private static let weeksOfCadence = 12
   /// More than three a day; each is opened to look for its zones.
   private static let mostWithZones = 100
 }

@@ -1,0 +1,63 @@
+public import Accounts
+internal import Foundation
+public import Persistence
+public import Units
+
+/// Reads how people's cadence goes on from the sealed figures of their runs.
+public struct CadenceStore: Sendable {
+  private let database: any Database
+  private let vault: Vault
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    self.vault = vault
+  }
+
+  public static let weeks = 1...52
+  /// More than two a day; each is opened.
+  private static let most = 800
+
+  /// The newest week last, and that is the week of now.
+  /// - Parameter count: in `weeks`.
+  public func trend(
+    over count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
+  ) async throws -> CadenceTrend {
+    let days = LocalDays(zone)
+    let last = LocalDays.monday(of: days.day(of: now))
+    let first = last - 7 * (count - 1)
+    let rows = try await database.all(
+      """
+      SELECT begins_at, figures
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND activity = 'run'
+        AND state = 'ended'
+        AND removed_at IS NULL
+        AND merged_into IS NULL
+        AND figures IS NOT NULL
+        AND begins_at >= \(Int64(first - 1) * 86_400_000)
+      ORDER BY begins_at DESC
+      LIMIT \(Self.most)
+      """)
+    let decoder = JSONDecoder()
+    let stretches = try rows.flatMap { row -> [CadenceTrend.Stretch] in
+      let bytes = try vault.open(try row.blob("figures"), in: .sessionFigures, of: person)
+      let splits: [SplitFigures]
+      do { splits = try decoder.decode(Kilometres.self, from: Data(bytes)).kilometres } catch is DecodingError {
+        // Of a version that knew less; they are being made anew.
+        return []
+      }
+      let day = days.day(of: try row.moment("begins_at"))
+      return splits.compactMap { split in
+        guard let speed = split.figures.speed, let cadence = split.figures.cadence else { return nil }
+        return CadenceTrend.Stretch(day: day, speed: speed, cadence: cadence, time: split.figures.active)
+      }
+    }
+    return CadenceTrend(stretches, from: first, through: last)
+  }
+
+  /// A part of `SessionFigures`.
+  private struct Kilometres: Decodable {
+    let kilometres: [SplitFigures]
+  }
+}
