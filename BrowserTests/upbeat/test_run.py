@@ -63,6 +63,8 @@ class RunTests(RunPageTest):
         expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
         self.assert_accessible(page)
         self.assertIsNone(page.evaluate("navigator.mediaSession.metadata"))
+        fire = int(page.locator("[data-total=fire] [data-value]").inner_text())
+        self.assertGreater(fire, 2)
         self.assert_decided_again(page)
 
         page.get_by_role("link", name="See how it went").click()
@@ -73,6 +75,20 @@ class RunTests(RunPageTest):
         figures = self.figures(page, session)
         self.assertAlmostEqual(figures["totals"]["elapsed"], passed, delta=6)
         self.assertGreater(figures["synchrony"]["steps"], 60)
+        self.assertAlmostEqual(figures["fire"]["points"], fire, delta=1)
+        self.assert_songs_count(page, session, song)
+
+    def assert_songs_count(self, page: Page, session: str, skipped: str):
+        """What was heard is in the log by now, or in a moment, and what was skipped as skipped."""
+        def log() -> list[dict]:
+            heard = page.request.get("/api/v1/listening?limit=20").json()["items"]
+            return [each for each in heard if each.get("session") == session]
+
+        deadline = time.monotonic() + 30
+        while not log() and time.monotonic() < deadline:
+            page.wait_for_timeout(250)
+        self.assertIn(("skipped", skipped), [(each["kind"], each["title"]) for each in log()])
+        self.assertTrue(all(each["context"] == "run" for each in log()))
 
     def press_keys_of_headphones(self, page: Page):
         song = page.locator("[data-song]").inner_text()
@@ -90,10 +106,11 @@ class RunTests(RunPageTest):
     def assert_decided_again(self, page: Page):
         """The program decides as the page did, to the bit."""
         settings = page.request.get(f"/api/v1/playlists/{self.planned}/run").json()["settings"]
-        # Before settings and workout: version, a run, body, heart rates, wheel.
+        # Before settings and workout: version, a run, body, heart rates, wheel, heart rates asked for.
         body = 2
         rates = body + (5 if settings[body] == 1 else 1)
-        head = settings[rates + (3 if settings[rates] == 1 else 1) + 1:]
+        asked = rates + (3 if settings[rates] == 1 else 1) + 1
+        head = settings[asked + 1 + 2 * settings[asked]:]
         with tempfile.NamedTemporaryFile("w", suffix=".live") as file:
             json.dump(head + page.evaluate("decided"), file)
             file.flush()

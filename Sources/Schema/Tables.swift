@@ -137,6 +137,7 @@ public let tables: [Table] = [
     [
       .text("account_id"), .text("id"), .text("track_id"), .text("kind"), .text("context"), .integer("at"),
       .real("position"), .real("listened"), .real("planned"), .real("since_change"), .real("synchrony"),
+      .text("session_id", since: 27),
     ]),
   Table(
     "taste_state", since: 9, key: ["account_id"],
@@ -148,7 +149,7 @@ public let tables: [Table] = [
     "library_setting", since: 9, key: ["account_id"],
     [
       .text("account_id"), .integer("no_repeat_songs"), .real("no_repeat_days"), .integer("taste_begins_at"),
-      .integer("version"),
+      .integer("version"), .integer("listening_begins_at", since: 27),
     ]),
   Table(
     "rendition", since: 10, key: ["recording_hash", "format", "bit_rate"],
@@ -203,6 +204,7 @@ public let tables: [Table] = [
       .integer("figures_revision"), .blob("figures"), .real("elapsed"), .real("moving"), .real("distance"),
       .real("energy"), .real("load"), .text("merged_into"), .integer("created_at"), .integer("changed_at"),
       .integer("removed_at"), .integer("version"), .real("rated_load", since: 18),
+      .integer("songs_pending", since: 27),
     ]),
   Table(
     "training_session_recording", since: 13, key: ["session_id", "recording_id"],

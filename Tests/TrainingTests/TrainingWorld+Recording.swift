@@ -79,7 +79,8 @@ extension TrainingWorld {
         timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),
         now: { late }),
       HeartErasureStore(database, vault), SessionSweepStore(database, vault),
-      MusicWeighing(MusicEffectStore(database, vault)), now: { late },
+      MusicWeighing(MusicEffectStore(database, vault)),
+      SongCounting(SessionSongsStore(database, vault), songLog), now: { late },
       chance: { SystemRandomNumberGenerator() })
     let worker = Worker(
       for: JobStore(database: database), handlers: work.handlers,

@@ -18,6 +18,7 @@ struct TrainingWorld: Sendable {
   let anna: Identifier<Person>
   let ben: Identifier<Person>
   let now = Moment(milliseconds: 1_790_000_000_000)
+  let songLog = WrittenSongs()
 
   static func with(_ kind: DatabaseKind, _ body: (TrainingWorld) async throws -> Void) async throws {
     let world = try await TrainingWorld(at: TestDatabase(kind))

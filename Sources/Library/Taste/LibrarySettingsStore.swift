@@ -8,8 +8,15 @@ public struct LibrarySettings: Hashable, Sendable {
   public let version: Int64
   /// What was heard before is not learnt from.
   let tasteBegins: Moment?
+  /// What was heard in sessions before does not count.
+  private(set) var listeningBegins: Moment?
 
   static let preset = LibrarySettings(window: .standard, version: 0, tasteBegins: nil)
+
+  /// Nothing was ever heard before.
+  mutating func begin(at now: Moment) {
+    self = LibrarySettings(window: window, version: version + 1, tasteBegins: tasteBegins, listeningBegins: now)
+  }
 }
 
 public struct LibrarySettingsStore: Sendable {
@@ -29,7 +36,9 @@ public struct LibrarySettingsStore: Sendable {
     try await database.write { transaction in
       let now = try Self.settings(of: person, in: transaction)
       if let expected, expected != now.version { return nil }
-      let new = LibrarySettings(window: window, version: now.version + 1, tasteBegins: now.tasteBegins)
+      let new = LibrarySettings(
+        window: window, version: now.version + 1, tasteBegins: now.tasteBegins,
+        listeningBegins: now.listeningBegins)
       try Self.keep(new, of: person, in: transaction)
       return new
     }
@@ -38,7 +47,7 @@ public struct LibrarySettingsStore: Sendable {
   static func settings(of person: Identifier<Person>, in transaction: any Transaction) throws -> LibrarySettings {
     let row = try transaction.first(
       """
-      SELECT no_repeat_songs, no_repeat_days, taste_begins_at, version
+      SELECT no_repeat_songs, no_repeat_days, taste_begins_at, listening_begins_at, version
       FROM library_setting
       WHERE account_id = \(person.rawValue)
       """)
@@ -50,13 +59,16 @@ public struct LibrarySettingsStore: Sendable {
   ) throws(DatabaseError) {
     _ = try transaction.run(
       """
-      INSERT INTO library_setting (account_id, no_repeat_songs, no_repeat_days, taste_begins_at, version)
+      INSERT INTO library_setting (
+        account_id, no_repeat_songs, no_repeat_days, taste_begins_at, listening_begins_at, version
+      )
       VALUES (\(person.rawValue), \(settings.window.songs), \(settings.window.days),
-        \(settings.tasteBegins?.milliseconds), \(settings.version))
+        \(settings.tasteBegins?.milliseconds), \(settings.listeningBegins?.milliseconds), \(settings.version))
       ON CONFLICT (account_id) DO UPDATE
       SET no_repeat_songs = excluded.no_repeat_songs,
         no_repeat_days = excluded.no_repeat_days,
         taste_begins_at = excluded.taste_begins_at,
+        listening_begins_at = excluded.listening_begins_at,
         version = excluded.version
       """)
   }
@@ -66,6 +78,7 @@ extension LibrarySettings {
   fileprivate init(_ row: Row) throws {
     self.init(
       window: NoRepeatWindow(known: try row.count("no_repeat_songs"), days: try row.real("no_repeat_days")),
-      version: try row.integer("version"), tasteBegins: try row.momentOrNil("taste_begins_at"))
+      version: try row.integer("version"), tasteBegins: try row.momentOrNil("taste_begins_at"),
+      listeningBegins: try row.momentOrNil("listening_begins_at"))
   }
 }

@@ -21,6 +21,8 @@ public struct Listening: Hashable, Sendable {
   public var sinceChange: Seconds?
   /// 0…1: how closely steps fell on the beat.
   public var synchrony: Double?
+  /// The session in whose recording it stands; nil where a client told it.
+  public internal(set) var session: String?
 
   /// Seconds that may be told of: up to a day.
   public static let lengths = 0.0...86_400

@@ -42,8 +42,7 @@ public struct ListeningStore: Sendable {
   ) async throws -> [HistoryEntry] {
     let rows = try await database.all(
       """
-      SELECT listening.id, listening.track_id, kind, context, at, position, listened, planned, since_change, synchrony,
-        recording_hash, title, artist
+      SELECT \(Self.columns), recording_hash, title, artist
       FROM listening
       JOIN track ON track.id = listening.track_id
       WHERE listening.account_id = \(person.rawValue)
@@ -113,9 +112,74 @@ public struct ListeningStore: Sendable {
     }
   }
 
-  /// As if `person` had never heard anything: the taste learnt from it goes too.
-  public func erase(of person: Identifier<Person>) async throws {
+  private static let columns: SQL =
+    """
+    listening.id, listening.track_id, kind, context, at, position, listened, planned, since_change, synchrony, session_id
+    """
+
+  /// What the log says of a session, in order of time.
+  static func entries(
+    of session: String, _ person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> [Listening] {
+    try transaction.all(
+      """
+      SELECT \(columns)
+      FROM listening
+      WHERE listening.account_id = \(person.rawValue)
+        AND session_id = \(session)
+      ORDER BY at, listening.id
+      """
+    ).map(Listening.init)
+  }
+
+  /// Writes down what is not there yet, and counts it on its tracks.
+  static func insert(
+    _ entries: [Listening], by person: Identifier<Person>, in transaction: any Transaction
+  ) throws {
+    for part in entries.chunks(of: mostAtOnce) {
+      let kept = Set<Identifier<Listening>>(
+        try transaction.all(insertion(of: part, by: person)).map { try $0.identifier("id") })
+      if !kept.isEmpty { _ = try transaction.run(counting(kept, of: person)) }
+    }
+  }
+
+  /// Takes a session out of the log and off the counts of its tracks. What was learnt of it is learnt again without it.
+  static func remove(
+    of session: String, _ person: Identifier<Person>, in transaction: any Transaction
+  ) throws(DatabaseError) {
+    _ = try transaction.run(
+      """
+      UPDATE track
+      SET plays = plays - (
+          SELECT COUNT(*) FROM listening
+          WHERE listening.track_id = track.id AND session_id = \(session) AND kind = 'completed'
+        ),
+        skips = skips - (
+          SELECT COUNT(*) FROM listening
+          WHERE listening.track_id = track.id AND session_id = \(session) AND kind = 'skipped'
+        ),
+        last_played_at = (
+          SELECT MAX(at) FROM listening
+          WHERE listening.track_id = track.id AND (session_id IS NULL OR session_id <> \(session))
+        ),
+        version = version + 1
+      WHERE account_id = \(person.rawValue)
+        AND id IN (
+          SELECT track_id FROM listening
+          WHERE listening.account_id = \(person.rawValue) AND session_id = \(session)
+        )
+      """)
+    _ = try transaction.run(
+      "DELETE FROM listening WHERE account_id = \(person.rawValue) AND session_id = \(session)")
+    _ = try transaction.run("DELETE FROM taste_state WHERE account_id = \(person.rawValue)")
+  }
+
+  /// As if `person` had never heard anything: the taste learnt from it goes too, and sessions from before do not count again.
+  public func erase(of person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { transaction in
+      var settings = try LibrarySettingsStore.settings(of: person, in: transaction)
+      settings.begin(at: now)
+      try LibrarySettingsStore.keep(settings, of: person, in: transaction)
       _ = try transaction.run("DELETE FROM listening WHERE account_id = \(person.rawValue)")
       _ = try transaction.run("DELETE FROM taste_state WHERE account_id = \(person.rawValue)")
       _ = try transaction.run(
@@ -142,12 +206,12 @@ public struct ListeningStore: Sendable {
     return Set(try transaction.all(SQL(stringInterpolation: query)).map { try $0.identifier("id") })
   }
 
-  private static func insertion(of batch: [Listening], by person: Identifier<Person>) -> SQL {
-    var parts = SQL.Interpolation(literalCapacity: 400, interpolationCount: 11 * batch.count)
+  private static func insertion(of batch: some Collection<Listening>, by person: Identifier<Person>) -> SQL {
+    var parts = SQL.Interpolation(literalCapacity: 400, interpolationCount: 12 * batch.count)
     parts.appendLiteral(
       """
       INSERT INTO listening (
-        account_id, id, track_id, kind, context, at, position, listened, planned, since_change, synchrony
+        account_id, id, track_id, kind, context, at, position, listened, planned, since_change, synchrony, session_id
       )
       VALUES
       """)
@@ -195,7 +259,7 @@ extension Listening {
     [
       .text(id.rawValue), .text(track.rawValue), .text(kind.rawValue), .text(context.rawValue),
       .integer(at.milliseconds), .seconds(position), .seconds(listened), .seconds(planned), .seconds(sinceChange),
-      synchrony.map(SQLValue.real) ?? .null,
+      synchrony.map(SQLValue.real) ?? .null, session.map(SQLValue.text) ?? .null,
     ]
   }
 
@@ -208,6 +272,7 @@ extension Listening {
     planned = try row.realOrNil("planned").map { Seconds($0) }
     sinceChange = try row.realOrNil("since_change").map { Seconds($0) }
     synchrony = try row.realOrNil("synchrony")
+    session = try row.textOrNil("session_id")
   }
 }
 

@@ -67,8 +67,9 @@ public struct TasteStore: Sendable {
     try await database.write { transaction in
       let settings = try LibrarySettingsStore.settings(of: person, in: transaction)
       try LibrarySettingsStore.keep(
-        LibrarySettings(window: settings.window, version: settings.version + 1, tasteBegins: now), of: person,
-        in: transaction)
+        LibrarySettings(
+          window: settings.window, version: settings.version + 1, tasteBegins: now,
+          listeningBegins: settings.listeningBegins), of: person, in: transaction)
       _ = try transaction.run("DELETE FROM taste_state WHERE account_id = \(person.rawValue)")
     }
   }

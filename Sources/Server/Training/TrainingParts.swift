@@ -1,6 +1,7 @@
 import Accounts
 import Confinement
 import Jobs
+import Library
 import Logging
 import Persistence
 import Storage
@@ -48,6 +49,8 @@ struct TrainingParts: Sendable {
         timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),
         now: surroundings.now),
       HeartErasureStore(database, vault), SessionSweepStore(database, vault), MusicWeighing(music),
+      SongCounting(
+        SessionSongsStore(database, vault), LibraryLog(SessionListeningStore(database), now: surroundings.now)),
       now: surroundings.now,
       chance: surroundings.chance)
   }

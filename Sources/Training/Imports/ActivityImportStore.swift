@@ -101,6 +101,7 @@ public struct ActivityImportStore: Sendable {
         UPDATE training_session
         SET removed_at = \(now.milliseconds),
           changed_at = \(now.milliseconds),
+          songs_pending = 1,
           version = version + 1
         WHERE account_id = \(person.rawValue)
           AND removed_at IS NULL
@@ -144,6 +145,7 @@ public struct ActivityImportStore: Sendable {
         UPDATE training_session
         SET removed_at = NULL,
           changed_at = \(now.milliseconds),
+          songs_pending = 1,
           version = version + 1
         WHERE account_id = \(person.rawValue)
           AND removed_at = \(moment.milliseconds)

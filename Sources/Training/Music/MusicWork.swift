@@ -25,6 +25,8 @@ struct MusicOfSession: Sendable {
   let legs: [MusicalLeg]
   /// Wanted where that is something new.
   let weighing: NewJob
+  /// Wanted where songs were heard.
+  let counting: NewJob
 }
 
 /// Works out which music helped.

@@ -99,6 +99,8 @@ public struct FiguresStore: Sendable {
       if try MusicEffectStore.set(sealedMusic, of: session.id, session.owner, in: transaction) {
         try jobs.add(music.weighing, in: transaction)
       }
+      try SessionSongsStore.noteChange(of: session.id, in: transaction)
+      if !figures.songs.isEmpty { try jobs.add(music.counting, in: transaction) }
       for (recording, arrival) in arrivals {
         _ = try transaction.run(
           """

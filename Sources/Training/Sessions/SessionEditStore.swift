@@ -170,6 +170,7 @@ public struct SessionEditStore: Sendable {
         AND account_id = \(person.rawValue)
       """)
     try MusicEffectStore.noteChange(of: person, in: transaction)
+    try SessionSongsStore.noteChange(of: part, in: transaction)
   }
 
   /// What was split off is no session of its own any more.

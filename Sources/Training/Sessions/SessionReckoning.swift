@@ -49,7 +49,8 @@ public struct SessionReckoning: Sendable {
       var chance = generator
       let music = MusicOfSession(
         legs: measured.musicalLegs(on: laid.session.day),
-        weighing: try MusicWork.job(of: owner, at: now(), using: &chance))
+        weighing: try MusicWork.job(of: owner, at: now(), using: &chance),
+        counting: try SongWork.job(of: owner, at: now(), using: &chance))
       if try await figures.keep(
         made, music, of: laid.session, arrivals: laid.arrivals, completing: run.claim, at: now())
       {

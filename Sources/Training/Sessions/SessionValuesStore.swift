@@ -80,6 +80,7 @@ struct SessionValues {
         revision = revision + \(step),
         changed_at = \(now.milliseconds),
         removed_at = COALESCE(removed_at, \(removed)),
+        songs_pending = CASE WHEN figures_revision > 0 THEN 1 ELSE songs_pending END,
         version = version + 1
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)

@@ -7,18 +7,20 @@ public struct SessionWork: Sendable {
   private let hearts: HeartErasureStore
   private let sweep: SessionSweepStore
   private let music: MusicWeighing
+  private let songs: SongCounting
   private let now: @Sendable () -> Moment
   private let chance: @Sendable () -> any RandomNumberGenerator & Sendable
 
   public init(
     _ reckoning: SessionReckoning, _ hearts: HeartErasureStore, _ sweep: SessionSweepStore,
-    _ music: MusicWeighing, now: @escaping @Sendable () -> Moment,
+    _ music: MusicWeighing, _ songs: SongCounting, now: @escaping @Sendable () -> Moment,
     chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
   ) {
     self.reckoning = reckoning
     self.hearts = hearts
     self.sweep = sweep
     self.music = music
+    self.songs = songs
     self.now = now
     self.chance = chance
   }
@@ -35,6 +37,7 @@ public struct SessionWork: Sendable {
       JobHandler(.heartErasure) { work, run in try await hearts.finish(work, run, at: now(), using: chance()) },
       JobHandler(.sessionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep.sweep(at: now(), using: chance()) },
       JobHandler(.musicWeighing, JobPolicy(mostAtOnce: 1)) { work, _ in try await music.weigh(work) },
+      JobHandler(.songCounting, JobPolicy(mostAtOnce: 1)) { work, _ in try await songs.count(work) },
     ]
   }
 
@@ -42,6 +45,8 @@ public struct SessionWork: Sendable {
     [
       RepeatingJob("sweep-sessions", every: Seconds(600), offset: Seconds(240), .sessionSweep, NoPayload()),
       RepeatingJob("weigh-music", every: Seconds(60), offset: Seconds(20), .musicWeighing, MusicWork(owner: nil)),
+      // Of sessions that came or went without figures being made, and what a job missed.
+      RepeatingJob("count-songs", every: Seconds(60), offset: Seconds(40), .songCounting, SongWork(owner: nil)),
     ]
   }
 }

@@ -266,6 +266,7 @@ public struct TrainingSessionStore: Sendable {
         AND account_id = \(person.rawValue)
       """)
     try MusicEffectStore.noteChange(of: person, in: transaction)
+    try SessionSongsStore.noteChange(of: id, in: transaction)
     try announce(try present(id, of: person, in: transaction), in: transaction, at: now)
   }
 

@@ -88,7 +88,7 @@ struct ListeningStoreTests {
       let fresh = try await taste.options(of: world.ben, seed: 1, at: world.now)
       #expect(try await taste.model(of: world.anna).signs == 1)
 
-      try await store.erase(of: world.anna)
+      try await store.erase(of: world.anna, at: world.now)
       #expect(try await store.history(of: world.anna, before: nil, atMost: 9).isEmpty)
       #expect(try await taste.model(of: world.anna).signs == 0)
       let track = try #require(try await TrackStore(world.database).track(song, of: world.anna))

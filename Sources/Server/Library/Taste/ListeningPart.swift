@@ -66,6 +66,8 @@ private struct ListeningFile: Codable {
   let planned: Double?
   let sinceChange: Double?
   let synchrony: Double?
+  /// It comes again with its session.
+  let session: String?
 
   init(_ entry: ListeningStore.HistoryEntry) {
     let heard = entry.listening
@@ -81,11 +83,12 @@ private struct ListeningFile: Codable {
     planned = heard.planned?.value
     sinceChange = heard.sinceChange?.value
     synchrony = heard.synchrony
+    session = heard.session
   }
 
-  /// Nil where it cannot be right.
+  /// Nil where it cannot be right, or comes with its session.
   func listening(of track: Identifier<LibraryTrack>, notAfter now: Moment) -> Listening? {
-    guard let id = Identifier<Listening>(id), let kind = Listening.Kind(rawValue: kind),
+    guard session == nil, let id = Identifier<Listening>(id), let kind = Listening.Kind(rawValue: kind),
       let context = Listening.Context(rawValue: context), (0...now.milliseconds).contains(at),
       [position, listened, sinceChange].allSatisfy({ $0.map { Listening.lengths.contains($0) } ?? true }),
       planned.map({ Listening.plannedLengths.contains($0) }) ?? true, synchrony.map({ (0...1).contains($0) }) ?? true

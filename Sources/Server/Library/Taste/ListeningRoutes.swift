@@ -32,7 +32,7 @@ struct ListeningRoutes: Sendable {
   }
 
   private func erase(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await listening.erase(of: caller.person)
+    try await listening.erase(of: caller.person, at: now())
     return .noContent
   }
 }
@@ -57,6 +57,7 @@ private struct HistoryAnswer: Encodable, Sendable {
   let planned: Double?
   let sinceChange: Double?
   let synchrony: Double?
+  let session: String?
   let place: ListeningStore.Place
 
   init(_ entry: ListeningStore.HistoryEntry) {
@@ -73,10 +74,11 @@ private struct HistoryAnswer: Encodable, Sendable {
     planned = listening.planned?.value
     sinceChange = listening.sinceChange?.value
     synchrony = listening.synchrony
+    session = listening.session
     place = ListeningStore.Place(entry)
   }
 
   private enum CodingKeys: CodingKey {
-    case id, track, title, artist, kind, context, at, position, listened, planned, sinceChange, synchrony
+    case id, track, title, artist, kind, context, at, position, listened, planned, sinceChange, synchrony, session
   }
 }

@@ -94,7 +94,7 @@ struct PrivacySettingsPages: FormsPage {
 
   private func eraseListening(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/privacy/listening", done: "listening") { _ in
-      try await listening.erase(of: caller.person)
+      try await listening.erase(of: caller.person, at: surroundings.now())
     }
   }
 

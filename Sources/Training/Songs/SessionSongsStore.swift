@@ -1,0 +1,91 @@
+public import Accounts
+internal import Foundation
+public import Persistence
+public import Units
+
+/// Sessions whose songs are not written down as heard yet, or not any more: column `songs_pending` of table `training_session`.
+public struct SessionSongsStore: Sendable {
+  private let database: any Database
+  private let vault: Vault
+
+  public init(_ database: any Database, _ vault: Vault) {
+    self.database = database
+    self.vault = vault
+  }
+
+  /// A session as it was when it was found.
+  struct Pending: Sendable {
+    let session: Identifier<TrainingSession>
+    let owner: Identifier<Person>
+    let version: Int64
+    let revision: Int64
+    /// It is there, by itself, and over.
+    let counts: Bool
+    let figures: [UInt8]?
+  }
+
+  /// Their figures are read at once.
+  static let mostAtOnce = 50
+
+  /// - Parameter owner: nil for everybody's.
+  func pending(of owner: Identifier<Person>?) async throws -> [Pending] {
+    try await database.all(
+      """
+      SELECT id, account_id, version, figures_revision, state, removed_at, merged_into, figures
+      FROM training_session
+      WHERE songs_pending > 0
+        AND account_id = COALESCE(\(owner?.rawValue), account_id)
+      ORDER BY account_id, id
+      LIMIT \(Self.mostAtOnce)
+      """
+    ).map { row in
+      let isOver = try row.text("state") == "ended"
+      let isSetAside = try row.integerOrNil("removed_at") != nil || row.textOrNil("merged_into") != nil
+      return Pending(
+        session: try row.identifier("id"), owner: try row.identifier("account_id"),
+        version: try row.integer("version"), revision: try row.integer("figures_revision"),
+        counts: isOver && !isSetAside, figures: try row.blobOrNil("figures"))
+    }
+  }
+
+  func songs(of pending: Pending) throws -> [SongOfSession] {
+    guard pending.counts, let sealed = pending.figures else { return [] }
+    let bytes = try vault.open(sealed, in: .sessionFigures, of: pending.owner)
+    do { return try JSONDecoder().decode(SessionFigures.self, from: Data(bytes)).songsHeard } catch is DecodingError {
+      // Of a version that knew less; they are being made anew.
+      return []
+    }
+  }
+
+  /// Unless it changed meanwhile: then it is still pending.
+  func settle(_ pending: Pending) async throws(DatabaseError) {
+    try await database.run(
+      """
+      UPDATE training_session
+      SET songs_pending = 0
+      WHERE id = \(pending.session.rawValue)
+        AND version = \(pending.version)
+        AND figures_revision = \(pending.revision)
+      """)
+  }
+
+  func gone(among sessions: Set<String>, of person: Identifier<Person>) async throws -> [String] {
+    guard !sessions.isEmpty else { return [] }
+    var gone = sessions
+    for part in sessions.sorted().chunks(of: 1000) {
+      var query = SQL.Interpolation(literalCapacity: 80, interpolationCount: part.count + 1)
+      query.appendLiteral("SELECT id FROM training_session WHERE account_id = ")
+      query.appendInterpolation(person.rawValue)
+      query.appendLiteral(" AND id IN ")
+      query.append(list: part.map { .text($0) })
+      for row in try await database.all(SQL(stringInterpolation: query)) { gone.remove(try row.text("id")) }
+    }
+    return gone.sorted()
+  }
+
+  /// What is written of these sessions may not hold any more.
+  static func noteChange(of session: Identifier<TrainingSession>, in transaction: any Transaction) throws(DatabaseError)
+  {
+    _ = try transaction.run("UPDATE training_session SET songs_pending = 1 WHERE id = \(session.rawValue)")
+  }
+}
