@@ -93,7 +93,6 @@ struct HeldInTimeTests {
     let heard = Self.outcome(.heard, holding)
     let badly = Self.outcome(.heardBadly, holding)
     let unheard = Self.outcome(.unheard, holding)
-    print("held", holding, heard, badly, unheard)
     #expect(heard.last >= heard.first + 0.25, "\(heard)")
     #expect(badly.last >= badly.first + 0.2, "\(badly)")
     // The measure itself: nobody's feet are heard, and nothing rises.

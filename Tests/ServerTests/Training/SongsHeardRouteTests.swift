@@ -1,3 +1,4 @@
+import AudioFiles
 import DatabaseSupport
 import Foundation
 import Library

@@ -67,11 +67,11 @@ struct SongFiguresTests {
         activity: run
         steps:
           - zone: 2
-            time: 3 min
+            for: 3 min
           - effort: 7
-            time: 3 min
+            for: 3 min
           - cadence: 160
-            time: 3 min
+            for: 3 min
         """.utf8))
     var facts = AthleteFacts()
     facts.maximumHeartRate = BeatsPerMinute(190)
