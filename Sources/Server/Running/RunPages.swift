@@ -28,7 +28,6 @@ struct RunPages: Sendable {
   fileprivate struct Page: Sendable {
     struct Choice: Sendable { let name: String, words: String, lead: String }
     struct Sensor: Sendable { let name: String, words: String, lead: String, use: String }
-    struct Figure: Sendable { let name: String, words: String, unit: String?, isFire: Bool }
     struct Change: Sendable { let name: String, words: String, less: Button, more: Button }
     struct Exercise: Sendable { let category: UInt16, words: String }
     struct Button: Sendable { let kind: String, words: String, use: String }
@@ -44,8 +43,8 @@ struct RunPages: Sendable {
     let weightUnit: String
     let modes: [Choice]
     let sensors: [Sensor]
-    let figures: [Figure]
-    let totals: [Figure]
+    let figures: [RunFigure]
+    let totals: [RunFigure]
     /// Of a workout, just before it.
     let changes: [Change]
     let hasChanges: Bool
@@ -79,25 +78,16 @@ struct RunPages: Sendable {
           name: $0, words: texts("\(place).sensors.\($0)"), lead: texts("\(place).sensors.\($0)Lead"),
           use: texts("\(place).sensors.\($0)Use"))
       }
-      let units: [String: String] = [
-        "pace": texts(isImperial ? "run.units.perMile" : "run.units.perKilometre"),
-        "distance": texts(isImperial ? "run.units.mile" : "run.units.kilometre"), "heart": texts("run.units.heart"),
-        "cadence": texts("run.units.cadence"), "energy": texts("run.units.energy"),
-        "synchrony": texts("run.units.share"), "fire": texts("run.units.fire"),
-      ]
-      func named(_ names: [String]) -> [Figure] {
-        names.map { Figure(name: $0, words: texts("run.figures.\($0)"), unit: units[$0], isFire: $0 == "fire") }
-      }
       if isGym {
-        figures = named(["time", "heart", "energy"])
+        figures = RunFigure.named(["time", "heart", "energy"], for: reader)
         totals =
-          named(["time", "energy"])
+          RunFigure.named(["time", "energy"], for: reader)
           + ["sets", "repetitions"].map {
-            Figure(name: $0, words: texts("sets.totals.\($0)"), unit: nil, isFire: false)
+            RunFigure(name: $0, words: texts("sets.totals.\($0)"), unit: nil, isFire: false)
           }
       } else {
-        figures = named(["time", "pace", "distance", "heart", "cadence", "energy", "synchrony", "fire"])
-        totals = named(["time", "pace", "distance", "energy", "synchrony", "fire"])
+        figures = RunFigure.named(RunFigure.ofRun, for: reader)
+        totals = RunFigure.named(RunFigure.totals, for: reader)
       }
       changes =
         hasChanges
@@ -105,7 +95,7 @@ struct RunPages: Sendable {
           Change("effort", .easier, .harder, texts), Change("warmUp", .shorterWarmUp, .longerWarmUp, texts),
           Change("coolDown", .shorterCoolDown, .longerCoolDown, texts),
         ] : []
-      paceUnit = units["pace"] ?? ""
+      paceUnit = texts(isImperial ? "run.units.perMile" : "run.units.perKilometre")
       paceGoal = texts(isImperial ? "run.paceGoalMile" : "run.paceGoalKilometre")
       pace = isImperial ? "9:40" : "6:00"
     }

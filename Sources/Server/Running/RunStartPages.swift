@@ -2,6 +2,7 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import Library
+import Training
 import Units
 import Workouts
 
@@ -13,6 +14,7 @@ struct RunStartPages: Sendable {
   let totals: TotalsStore
   let workouts: WorkoutParts
   let upcoming: UpcomingWorkouts
+  let sessions: TrainingSessionStore
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -83,8 +85,9 @@ struct RunStartPages: Sendable {
     let plans = try await workouts.plans.plans(of: caller.person, atMost: Self.mostPlans)
     let shown = newest.filter { $0.id != free }.prefix(Self.mostLists)
     let lengths = try await lists.entries.lengths(of: shown.map(\.id), of: caller.person)
+    let underWay = try await sessions.underWay(of: caller.person, at: surroundings.now())
     let view = RunStartView(
-      try await totals.totals(of: caller.person), coming, free: free,
+      underWay.map { RunUnderWay($0, reader) }, try await totals.totals(of: caller.person), coming, free: free,
       lists: shown.map { ($0, lengths[$0.id]) }, plans: plans, reader, alarm: problem?.detail)
     return try pages.show("run/door", view, to: reader, status: problem?.status ?? .ok)
   }

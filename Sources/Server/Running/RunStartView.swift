@@ -17,6 +17,8 @@ struct RunStartView: Sendable {
   }
 
   let alarm: String?
+  /// With one of their devices, perhaps another.
+  let underWay: RunUnderWay?
   let canRun: Bool
   /// Nothing has been added.
   let isWithoutMusic: Bool
@@ -37,12 +39,13 @@ struct RunStartView: Sendable {
   let hasPlans: Bool
 
   init(
-    _ totals: LibraryTotals, _ coming: [UpcomingWorkouts.View], free: Identifier<Playlist>?,
+    _ underWay: RunUnderWay?, _ totals: LibraryTotals, _ coming: [UpcomingWorkouts.View], free: Identifier<Playlist>?,
     lists: [(list: Playlist, length: PlaylistLength?)], plans: [StoredPlan], _ reader: Reader, alarm: String?
   ) {
     let (texts, facts) = (reader.texts, PlanFacts(reader))
     let (steady, waiting) = (totals.tracks[.steady, default: 0], totals.tracks[.waiting, default: 0])
     self.alarm = alarm
+    self.underWay = underWay
     canRun = steady > 0
     isWithoutMusic = totals.all == 0
     hearing = steady == 0 && waiting > 0 ? texts("run.door.hearing", count: waiting) : nil

@@ -17,9 +17,10 @@ extension Wiring {
     ).add(to: routes)
     TogetherPages(pages: pages, runs: runs, music: music, surroundings: surroundings).add(to: routes)
     RunStartPages(
-      pages: pages, lists: library.playlists, music: music, totals: TotalsStore(database), workouts: workouts, upcoming: upcoming,
-      surroundings: surroundings
+      pages: pages, lists: library.playlists, music: music, totals: TotalsStore(database), workouts: workouts,
+      upcoming: upcoming, sessions: training.sessions, surroundings: surroundings
     ).add(to: routes)
+    LivePages(pages: pages, training: training, accounts: accounts.accounts, now: surroundings.now).add(to: routes)
     RunPages(pages: pages, playlists: library.playlists.playlists, staticFiles: staticFiles).add(to: routes)
     OfflinePages(pages: pages, staticFiles: staticFiles, serviceWorker: serviceWorker).add(to: routes)
     AppManifestRoutes(readers: pages.readers, staticFiles: staticFiles).add(to: routes)

@@ -21,6 +21,7 @@ struct TrainingParts: Sendable {
   let liveLinks: LiveLinkStore
   let liveSessions: LiveStore
   let live: LiveRelay
+  let commands: LiveCommandStore
   let activityFiles: ActivityFileParts
   let music: MusicEffectStore
   private let work: SessionWork
@@ -40,7 +41,11 @@ struct TrainingParts: Sendable {
     edits = SessionEditStore(database, vault)
     liveLinks = LiveLinkStore(database, vault)
     liveSessions = LiveStore(database, vault)
-    live = LiveRelay(liveSessions)
+    var chance = surroundings.chance()
+    live = LiveRelay(
+      liveSessions, named: Identifier<LiveRelay>(at: surroundings.now(), using: &chance).rawValue, now: surroundings.now
+    )
+    commands = LiveCommandStore(database, vault)
     activityFiles = ActivityFileParts(
       database, files, vault, sessions, timelines, figures, confined, surroundings)
     music = MusicEffectStore(database, vault)

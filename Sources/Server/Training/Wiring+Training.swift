@@ -13,6 +13,7 @@ extension Wiring {
       parts: training, repetition: repetition, caller: authentication.caller, publicURL: configuration.publicURL,
       surroundings: surroundings
     ).add(to: routes)
+    LiveCommandRoutes(parts: training, repetition: repetition, surroundings: surroundings).add(to: routes)
     CourseRoutes(parts: training).add(to: routes)
     TrendRoutes(
       efforts: BestEffortStore(database), trends: TrendStore(database), accounts: accounts.accounts,

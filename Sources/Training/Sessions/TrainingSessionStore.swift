@@ -232,6 +232,8 @@ public struct TrainingSessionStore: Sendable {
     if let figures { try jobs.add(figures, in: transaction) }
     let changed = try present(session.id, of: session.owner, in: transaction)
     try announce(changed, in: transaction, at: now)
+    // Who follows must not see any longer what was hidden just now.
+    if changed.life.isUnderWay { try transaction.signal(LiveChannel.name, session.id.rawValue) }
     return changed
   }
 

@@ -270,6 +270,15 @@ extension Step {
     },
     Step("DELETE /api/v1/training/sessions/{id}/edits/last", .owners(409), of: .trainingSession),
     Step("GET /api/v1/training/sessions/{id}/live", .owners(200), of: .trainingSession),
+    Step("PUT /api/v1/training/sessions/{id}/now", .owners(200), of: .trainingSession) { _, _ in
+      #"{"device": "phone", "state": "running", "time": 61.5}"#
+    },
+    Step("POST /api/v1/training/sessions/{id}/commands", .owners(202), of: .trainingSession) { _, _ in
+      #"{"id": "7f2c1a34-91b2-4e6f-8a57-0d5b4c6e9f10", "deed": "pause"}"#
+    },
+    Step("PUT /api/v1/training/sessions/{id}/commands/{command}/outcome", .owners(204), of: .trainingSession) { _, _ in
+      #"{"outcome": "done"}"#
+    },
     Step("GET /api/v1/training/sessions/{id}/links", .owners(200), of: .trainingSession),
     Step("POST /api/v1/training/sessions/{id}/links", .owners(201), of: .trainingSession) { _, _ in
       #"{"name": "Ben"}"#

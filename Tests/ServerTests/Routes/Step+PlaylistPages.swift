@@ -12,6 +12,8 @@ extension Step {
     Step("GET /playlists/{id}", .ownersPage(200), of: .playlist),
     Step("GET /run", .ownPage(200)),
     Step("POST /run", .ownPage(303)) { _, _ in "free=yes" },
+    Step("GET /run/live", .ownPage(200)),
+    Step("GET /follow/{token}", .everybody(404), of: .session),
     Step("GET /run/{id}", .ownersPage(200), of: .playlist),
     Step("GET /playlists/{id}/making", .ownersPage(200), of: .planned),
     // No plan has this name.

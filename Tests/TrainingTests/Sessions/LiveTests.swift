@@ -17,7 +17,8 @@ struct LiveTests {
 
   /// Runs the relay beside `body`.
   private func with(_ world: TrainingWorld, _ body: @escaping (LiveRelay) async throws -> Void) async throws {
-    let relay = LiveRelay(LiveStore(world.database, world.vault), beat: Seconds(0.1))
+    let relay = LiveRelay(
+      LiveStore(world.database, world.vault), beat: Seconds(0.1), named: "this", now: { world.now })
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask { try await relay.run() }
       try await body(relay)
@@ -149,7 +150,8 @@ struct LiveTests {
       var limits = LiveRelay.Limits()
       limits.perViewer = 2
       limits.inAll = 3
-      let relay = LiveRelay(LiveStore(world.database, world.vault), limits: limits)
+      let relay = LiveRelay(
+        LiveStore(world.database, world.vault), limits: limits, named: "this", now: { world.now })
       var kept = try (0..<2).map { _ in try relay.follow(session.id, as: .person(world.anna), after: nil) }
       #expect(throws: LiveRefusal.tooMany) { _ = try relay.follow(session.id, as: .person(world.anna), after: nil) }
       kept.append(try relay.follow(session.id, as: .person(world.ben), after: nil))

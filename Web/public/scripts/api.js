@@ -67,3 +67,13 @@ export async function askWhole(method, path, body, options = {}) {
   if (answer.status >= 500 || !data) throw new Problem(answer.status, data?.code ?? "failed", data?.detail ?? texts("failed"), [], retryAfter);
   throw new Problem(answer.status, data.code, data.detail, data.errors ?? [], retryAfter);
 }
+
+/**
+ * Gives up what takes longer.
+ * @param {number} time milliseconds
+ */
+export function within(time) {
+  const given = new AbortController();
+  setTimeout(() => given.abort(), time);
+  return given.signal;
+}

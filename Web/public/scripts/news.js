@@ -6,6 +6,9 @@
 const listeners = new Map();
 /** @type {EventSource | undefined} */
 let source;
+/** The number of the last event, and the wait before the next try where the browser has given up. */
+let last = "";
+let timer = 0;
 
 /**
  * @param {string} kind as the API names it, such as `job`
@@ -13,15 +16,12 @@ let source;
  * @returns {() => void} ends it
  */
 export function listen(kind, listener) {
-  source ??= new EventSource("/api/v1/events");
+  source ??= open();
   let those = listeners.get(kind);
   if (!those) {
     those = new Set();
     listeners.set(kind, those);
-    source.addEventListener(kind, (event) => {
-      const data = JSON.parse(/** @type {MessageEvent} */ (event).data);
-      for (const each of listeners.get(kind) ?? []) each(data);
-    });
+    hear(source, kind);
   }
   those.add(listener);
   return () => {
@@ -30,8 +30,31 @@ export function listen(kind, listener) {
   };
 }
 
+function open() {
+  const opened = new EventSource(`/api/v1/events${last ? `?after=${last}` : ""}`);
+  for (const kind of listeners.keys()) hear(opened, kind);
+  // It tries again by itself, unless a server that is about to stop, or a proxy in its place, has said no.
+  opened.addEventListener("error", () => {
+    if (opened.readyState !== EventSource.CLOSED || opened !== source) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => opened === source && (source = open()), 5000);
+  });
+  return opened;
+}
+
+/** @param {EventSource} from @param {string} kind */
+function hear(from, kind) {
+  from.addEventListener(kind, (event) => {
+    const { data, lastEventId } = /** @type {MessageEvent} */ (event);
+    last = lastEventId;
+    for (const each of listeners.get(kind) ?? []) each(JSON.parse(data));
+  });
+}
+
 function close() {
   source?.close();
   source = undefined;
+  last = "";
+  clearTimeout(timer);
   listeners.clear();
 }

@@ -14,7 +14,11 @@ struct LiveFrame {
     case .missed(let newest): text = "id: \(newest)\nevent: missed\ndata: {\"newest\":\(newest)}\n\n"
     case .stands(let session): text = "event: state\ndata: \(try Self.json(Standing(session)))\n\n"
     case .came(let piece):
-      text = "id: \(piece.arrival)\nevent: samples\ndata: \(try Self.json(Samples(piece)))\n\n"
+      text = try piece.encoded.text {
+        "id: \(piece.arrival)\nevent: samples\ndata: \(try Self.json(Samples(piece)))\n\n"
+      }
+    case .goes(let seen):
+      text = try seen.encoded.text { "event: now\ndata: \(try Self.json(seen.now))\n\n" }
     }
   }
 

@@ -26,14 +26,16 @@ struct LiveRoutes: Sendable {
   private func follow(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let access = LiveAccess.person(caller.person)
-    _ = try await answeringSession { try await parts.liveSessions.session(id, as: access) }
-    return try stream(id, access, request, context) { try await self.caller(request)?.person == caller.person }
+    let session = try await answeringSession { try await parts.liveSessions.session(id, as: access) }
+    return try await stream(session, access, request, context) {
+      try await self.caller(request)?.person == caller.person
+    }
   }
 
   private func followByLink(request: Request, context: AppContext) async throws -> Response {
     guard let token = context.parameters.get("token").flatMap({ SecretToken($0) }) else { throw Problem.notThere }
     let session = try await answeringSession { try await parts.liveLinks.session(by: token) }
-    return try stream(session.id, .link(token), request, context) { true }
+    return try await stream(session, .link(token), request, context) { true }
   }
 
   private func list(
@@ -42,7 +44,7 @@ struct LiveRoutes: Sendable {
     let links = try await answeringSession {
       try await parts.liveLinks.links(of: context.identifier("id"), by: caller.person)
     }
-    return JSONAnswer(ListAnswer(items: links.map { LiveLinkAnswer($0, url: nil) }))
+    return JSONAnswer(ListAnswer(items: links.map { LiveLinkAnswer($0) }))
   }
 
   private func make(
@@ -56,8 +58,10 @@ struct LiveRoutes: Sendable {
       try await parts.liveLinks.make(
         named: name, for: context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
     }
-    let url = "\(publicURL)/api/v1/live/\(new.token.text)"
-    return JSONAnswer(LiveLinkAnswer(new.link, url: url), status: .created)
+    return JSONAnswer(
+      LiveLinkAnswer(
+        new.link, url: "\(publicURL)/api/v1/live/\(new.token.text)", page: "\(publicURL)/follow/\(new.token.text)"),
+      status: .created)
   }
 
   private func end(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -69,13 +73,15 @@ struct LiveRoutes: Sendable {
 
   /// - Parameter mayGoOn: asked whenever nothing has come for a while.
   private func stream(
-    _ id: Identifier<TrainingSession>, _ access: LiveAccess, _ request: Request, _ context: AppContext,
+    _ session: TrainingSession, _ access: LiveAccess, _ request: Request, _ context: AppContext,
     while mayGoOn: @escaping @Sendable () async throws -> Bool
-  ) throws -> Response {
+  ) async throws -> Response {
     let following: LiveFollowing
-    do { following = try parts.live.follow(id, as: access, after: try lastSeen(by: request)) } catch let refusal
-      as LiveRefusal
-    { throw Problem(refusal) }
+    do {
+      following = try parts.live.follow(
+        session.id, as: access, for: try interest(of: request), after: try lastSeen(by: request))
+    } catch let refusal as LiveRefusal { throw Problem(refusal) }
+    try await parts.live.call(session)
     let body = ResponseBody { writer in
       do {
         try await writer.write(ByteBuffer(string: "retry: 3000\n\n"))
@@ -90,6 +96,14 @@ struct LiveRoutes: Sendable {
       try await writer.finish(nil)
     }
     return Response(status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: body)
+  }
+
+  private func interest(of request: Request) throws(Problem) -> LiveFollowing.Interest {
+    switch request.uri.queryParameters["samples"] {
+    case nil: return .everything
+    case "none": return .present
+    default: throw .wrongParameter("samples", "Expected none, or leave it out.")
+    }
   }
 
   private func lastSeen(by request: Request) throws(Problem) -> Int64? {
@@ -111,14 +125,16 @@ struct LiveLinkAnswer: Encodable, Sendable {
   let id: String
   let name: String
   let created: JSONMoment
-  /// Shown once.
+  /// Shown once: of the stream, and of the page that shows it.
   let url: String?
+  let page: String?
 
-  init(_ link: LiveLink, url: String?) {
+  init(_ link: LiveLink, url: String? = nil, page: String? = nil) {
     id = link.id.rawValue
     name = link.name.text
     created = JSONMoment(link.created)
     self.url = url
+    self.page = page
   }
 }
 

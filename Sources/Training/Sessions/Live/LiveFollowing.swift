@@ -7,15 +7,24 @@ public struct LiveFollowing: AsyncSequence, Sendable {
     /// Where it stands: first of all, and whenever that changes.
     case stands(TrainingSession)
     case came(LivePiece)
+    /// How it goes just now, of which only the newest counts.
+    case goes(SeenNow)
     /// Some of what came was put together meanwhile: look at the session anew. What came after `newest` follows.
     case missed(newest: Int64)
     /// Nothing, for a while. It shows that the connection lives.
     case quiet
   }
 
-  let session: Identifier<TrainingSession>
+  /// What somebody wants of it.
+  public enum Interest: Hashable, Sendable {
+    case everything
+    /// Where it stands and how it goes, without what was recorded.
+    case present
+  }
+
   let access: LiveAccess
-  let store: LiveStore
+  let interest: Interest
+  let scene: LiveScene
   let after: Int64?
   let wakes: AsyncStream<Void>
   let seat: LiveSeat
@@ -30,7 +39,9 @@ public struct LiveFollowing: AsyncSequence, Sendable {
     var last: Int64
     private var view: LiveView?
     private var ready: ArraySlice<Element> = []
-    private var standing: SessionLife.State?
+    private var session: TrainingSession?
+    private var looked = 0
+    private var lastTold = 0
     private var mayHaveMore = false
     private var isOver = false
 
@@ -46,43 +57,76 @@ public struct LiveFollowing: AsyncSequence, Sendable {
         if let element = ready.popFirst() { return element }
         if isOver { return nil }
         if !mayHaveMore { guard await wakes.next() != nil else { return nil } }
-        let found: LiveStore.Look
-        do {
-          found = try await following.store.look(at: following.session, as: following.access, after: last)
-        } catch SessionFault.noSuchSession {
-          // Gone, or not theirs to see any more.
-          return nil
+        let generation = following.scene.generation
+        let isNew = mayHaveMore || generation != looked
+        if isNew {
+          looked = generation
+          try await take(try await following.scene.look(after: isPresentAlone ? .max : last))
         }
-        try await take(found)
-        if ready.isEmpty, !mayHaveMore, !isOver { return .quiet }
+        takeTold()
+        if isNew, ready.isEmpty, !mayHaveMore, !isOver { return .quiet }
       }
     }
 
+    /// Of what was recorded the owner needs nothing to see the present; for others it says what they may see of it.
+    private var isPresentAlone: Bool {
+      guard following.interest == .present, let session, case .person(session.owner) = following.access else {
+        return false
+      }
+      return true
+    }
+
     private mutating func take(_ found: LiveStore.Look) async throws {
+      guard let session = found.session, found.admits(following.access) else { return end(after: found.session) }
       var elements: [Element] = []
-      if found.session.life.state != standing { elements.append(.stands(found.session)) }
+      if session.life.state != self.session?.life.state { elements.append(.stands(session)) }
+      self.session = session
       var view: LiveView
       if let known = self.view {
         view = known
+      } else if case .person(session.owner) = following.access {
+        view = LiveView(isOwners: true)
       } else {
-        view = try await following.store.view(of: found.session, as: following.access)
+        view = try await following.scene.view(of: session)
       }
-      if found.hasGap {
-        elements.append(.missed(newest: found.newest))
-        last = found.newest
-      }
-      for piece in found.pieces {
-        last = piece.arrival
-        elements += view.receive(piece, under: found.session.details.privacy).map { .came($0) }
+      if !isPresentAlone {
+        if found.hasGap {
+          if following.interest == .everything { elements.append(.missed(newest: found.newest)) }
+          last = found.newest
+        }
+        for piece in found.pieces {
+          last = piece.arrival
+          let shown = view.receive(piece, under: session.details.privacy)
+          if following.interest == .everything { elements += shown.map { .came(following.scene.shared($0)) } }
+        }
+        mayHaveMore = found.pieces.count == LiveStore.most
+      } else {
+        mayHaveMore = false
       }
       self.view = view
-      standing = found.session.life.state
-      mayHaveMore = found.pieces.count == LiveStore.most
-      switch found.session.life.state {
+      switch session.life.state {
       case .planned, .started, .paused: break
       case .ended, .discarded: isOver = !mayHaveMore
       }
       ready = elements[...]
+    }
+
+    /// It is gone, or not theirs to see any more. Links end with the session: who was shown it by one is told that it ended.
+    private mutating func end(after session: TrainingSession?) {
+      isOver = true
+      mayHaveMore = false
+      guard case .link = following.access, self.session != nil, let session, session.life.state == .ended else {
+        return
+      }
+      ready = [.stands(session)]
+    }
+
+    private mutating func takeTold() {
+      guard !isOver, let session, let view, session.life.isUnderWay, let told = following.scene.told,
+        told.number != lastTold
+      else { return }
+      lastTold = told.number
+      ready.append(.goes(following.scene.shared(view.seen(told.now, at: told.at, of: session))))
     }
   }
 }

@@ -104,7 +104,12 @@ public struct LiveLinkStore: Sendable {
   }
 }
 
-/// How those who follow a session hear that there is something new of it: the signal carries the session's name.
+/// How those who follow a session hear that there is something new of it.
 enum LiveChannel {
+  /// Carries the session's name.
   static let name = "training_live"
+  /// How it goes just now, which is kept nowhere.
+  static let present = "training_present"
+  /// How many follow, and in which process.
+  static let followers = "training_followers"
 }

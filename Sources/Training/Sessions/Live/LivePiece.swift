@@ -3,5 +3,19 @@ public struct LivePiece: Sendable {
   /// The number of the batch among those of the session.
   public let arrival: Int64
   public let device: DeviceName
-  public internal(set) var timeline: Timeline
+  public internal(set) var timeline: Timeline {
+    // What is hidden of one must not be found in the text of the other.
+    didSet { encoded = EncodedOnce() }
+  }
+  public private(set) var encoded = EncodedOnce()
+
+  init(arrival: Int64, device: DeviceName, timeline: Timeline) {
+    self.arrival = arrival
+    self.device = device
+    self.timeline = timeline
+  }
+
+  func shows(theSameAs other: LivePiece) -> Bool {
+    arrival == other.arrival && device == other.device && timeline == other.timeline
+  }
 }

@@ -5,46 +5,86 @@ public import Units
 
 /// Lets people follow sessions, whichever process takes what their devices send: one listener for all of this one's.
 ///
-/// As with `EventRelay`, followers read the table whenever something was said; what is kept in memory of a session is what a
-/// follower may not see yet.
+/// As with `EventRelay`, what was recorded is read from the table whenever something was said, once for all who follow a
+/// session; how it goes just now comes with the signal itself and is kept nowhere.
 public final class LiveRelay: Service {
   /// How many follow in this process, of one viewer or link and in all.
   public struct Limits: Sendable {
     public var perViewer = 16
+    /// By a link that was sent to many.
+    public var perLink = 1_000
     public var inAll = 10_000
 
     public init() {}
   }
   private struct Seat {
-    let session: Identifier<TrainingSession>
     let viewer: String
     let wake: AsyncStream<Void>.Continuation
   }
-  private struct State {
+  private struct Show {
+    let scene: LiveScene
     var seats: [Int: Seat] = [:]
+  }
+  /// What another process said of how many follow there.
+  private struct Heard {
+    let count: Int
+    let at: Moment
+  }
+  private struct State {
+    var shows: [Identifier<TrainingSession>: Show] = [:]
+    var followers = 0
     var perViewer: [String: Int] = [:]
     var lastNumber = 0
     var isOver = false
+    var elsewhere: [Identifier<TrainingSession>: [String: Heard]] = [:]
+    /// When the device was told last that somebody looks on.
+    var called: [Identifier<TrainingSession>: Moment] = [:]
   }
   private let store: LiveStore
   private let limits: Limits
   private let beat: Seconds
+  /// Which process this is among those on the same database.
+  private let name: String
+  private let now: @Sendable () -> Moment
   private let state = Mutex(State())
 
-  public init(_ store: LiveStore, limits: Limits = Limits(), beat: Seconds = Seconds(15)) {
+  public init(
+    _ store: LiveStore, limits: Limits = Limits(), beat: Seconds = Seconds(15), named name: String,
+    now: @escaping @Sendable () -> Moment
+  ) {
     self.store = store
     self.limits = limits
     self.beat = beat
+    self.name = name
+    self.now = now
   }
 
   /// How many follow.
-  public var followers: Int { state.withLock { $0.seats.count } }
+  public var followers: Int { state.withLock { $0.followers } }
+
+  /// How many follow a session, in all processes as far as they have said so lately.
+  public func followers(of session: Identifier<TrainingSession>) -> Int {
+    let moment = now()
+    return state.withLock { state in
+      let elsewhere = (state.elsewhere[session] ?? [:]).values.filter { moment < $0.at + memory }
+      return elsewhere.reduce(state.shows[session]?.seats.count ?? 0) { $0 + $1.count }
+    }
+  }
+
+  /// Has the device that tells of a session say how it goes, unless it was asked to just now.
+  public func call(_ session: TrainingSession) async throws {
+    let moment = now()
+    let isDue = state.withLock { state in
+      if let last = state.called[session.id], moment < last + Self.pause { return false }
+      state.called[session.id] = moment
+      return true
+    }
+    if isDue, session.life.isUnderWay { try await store.call(session, at: moment) }
+  }
 
   public func run() async throws {
     await withTaskGroup { group in
-      group.addTask {
-        for await session in self.store.signals() { self.wake { session == nil || $0.session.rawValue == session } }
-      }
+      group.addTask { for await news in self.store.news() { await self.take(news) } }
       group.addTask { await self.keepBeat() }
       group.addTask {
         do { try await gracefulShutdown() } catch {
@@ -61,31 +101,57 @@ public final class LiveRelay: Service {
   ///   - viewer: whose followings are counted together.
   ///   - arrival: what came after this; from the beginning, if nil.
   public func follow(
-    _ session: Identifier<TrainingSession>, as access: LiveAccess, after arrival: Int64?
+    _ session: Identifier<TrainingSession>, as access: LiveAccess, for interest: LiveFollowing.Interest = .everything,
+    after arrival: Int64?
   ) throws(LiveRefusal) -> LiveFollowing {
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let viewer = access.viewer
-    let taken = state.withLock { state -> Result<Int, LiveRefusal> in
+    let most = access.isLink ? limits.perLink : limits.perViewer
+    let taken = state.withLock { state -> Result<(Int, LiveScene), LiveRefusal> in
       if state.isOver { return .failure(.stopping) }
-      guard state.seats.count < limits.inAll else { return .failure(.full) }
-      guard state.perViewer[viewer, default: 0] < limits.perViewer else { return .failure(.tooMany) }
+      guard state.followers < limits.inAll else { return .failure(.full) }
+      guard state.perViewer[viewer, default: 0] < most else { return .failure(.tooMany) }
       state.lastNumber += 1
+      state.followers += 1
       state.perViewer[viewer, default: 0] += 1
-      state.seats[state.lastNumber] = Seat(session: session, viewer: viewer, wake: wake)
-      return .success(state.lastNumber)
+      var show = state.shows[session] ?? Show(scene: LiveScene(session, store))
+      show.seats[state.lastNumber] = Seat(viewer: viewer, wake: wake)
+      state.shows[session] = show
+      return .success((state.lastNumber, show.scene))
     }
-    let number = try taken.get()
+    let (number, scene) = try taken.get()
     // It looks before it waits.
     wake.yield()
     return LiveFollowing(
-      session: session, access: access, store: store, after: arrival, wakes: wakes,
-      seat: LiveSeat { [self] in leave(number) })
+      access: access, interest: interest, scene: scene, after: arrival, wakes: wakes,
+      seat: LiveSeat { [self] in leave(number, session) })
   }
 
-  private func leave(_ number: Int) {
+  private func leave(_ number: Int, _ session: Identifier<TrainingSession>) {
     state.withLock { state in
-      guard let seat = state.seats.removeValue(forKey: number), let count = state.perViewer[seat.viewer] else { return }
+      guard let seat = state.shows[session]?.seats.removeValue(forKey: number) else { return }
+      if state.shows[session]?.seats.isEmpty == true { state.shows[session] = nil }
+      state.followers -= 1
+      let count = state.perViewer[seat.viewer] ?? 1
       state.perViewer[seat.viewer] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  private func take(_ news: LiveStore.News) async {
+    switch news {
+    case .anything: changeAll()
+    case .changed(let session):
+      guard let show = state.withLock({ $0.shows[session] }) else { return }
+      show.scene.change()
+      wake(show)
+    case .goes(let session, let owner, let sealed):
+      guard let show = state.withLock({ $0.shows[session] }), let told = store.opened(sealed, of: owner) else { return }
+      show.scene.tell(told, at: now())
+      wake(show)
+    case .followed(let session, let process, let count):
+      guard process != name else { return }
+      let heard = Heard(count: count, at: now())
+      state.withLock { $0.elsewhere[session, default: [:]][process] = heard }
     }
   }
 
@@ -93,25 +159,67 @@ public final class LiveRelay: Service {
     do {
       while true {
         try await Task.sleep(for: .seconds(beat.value))
-        wake { _ in true }
+        changeAll()
+        await announce()
       }
     } catch {
       // Cancelled: the server stops.
     }
   }
 
-  private func wake(where isMeant: (Seat) -> Bool) {
-    let seats = state.withLock { Array($0.seats.values) }
-    for seat in seats where isMeant(seat) { seat.wake.yield() }
+  /// Says in which sessions somebody is interested here, and forgets what others have not said again.
+  private func announce() async {
+    let moment = now()
+    let counts = state.withLock { state in
+      state.elsewhere = state.elsewhere.compactMapValues { processes in
+        let fresh = processes.filter { moment < $0.value.at + memory }
+        return fresh.isEmpty ? nil : fresh
+      }
+      state.called = state.called.filter { moment < $0.value + Self.silence }
+      return state.shows.map { (session: $0.key, count: $0.value.seats.count) }
+    }
+    do {
+      try await store.announce(counts, in: name)
+      for session in silent(at: moment) { try await call(session) }
+    } catch {
+      // The next beat says it again.
+    }
+  }
+
+  /// Those followed here whose device has said nothing for a while: it may have been loaded anew, and not know that it is asked.
+  private func silent(at moment: Moment) -> [TrainingSession] {
+    state.withLock { state in
+      state.shows.compactMap { id, show in
+        guard state.called[id] == nil, show.scene.told.map({ moment >= $0.at + Self.silence }) ?? true else {
+          return nil
+        }
+        return show.scene.session
+      }
+    }
+  }
+
+  private func changeAll() {
+    for show in state.withLock({ Array($0.shows.values) }) {
+      show.scene.change()
+      wake(show)
+    }
+  }
+
+  private func wake(_ show: Show) {
+    for seat in show.seats.values { seat.wake.yield() }
   }
 
   private func end() {
-    let seats = state.withLock { state in
+    let shows = state.withLock { state in
       state.isOver = true
-      return Array(state.seats.values)
+      return Array(state.shows.values)
     }
-    for seat in seats { seat.wake.finish() }
+    for show in shows { for seat in show.seats.values { seat.wake.finish() } }
   }
+
+  private var memory: Seconds { Seconds(3 * beat.value) }
+  private static let pause = Seconds(5)
+  private static let silence = Seconds(30)
 }
 
 /// By what right somebody follows.
@@ -119,6 +227,13 @@ public enum LiveAccess: Sendable {
   /// Somebody with an account: the owner, or whom they let.
   case person(Identifier<Person>)
   case link(SecretToken)
+
+  fileprivate var isLink: Bool {
+    switch self {
+    case .person: false
+    case .link: true
+    }
+  }
 
   fileprivate var viewer: String {
     switch self {

@@ -36,11 +36,27 @@ struct LiveStart: Sendable {
     return !first.isEmpty || moved < piece.timeline.start + Self.patience
   }
 
+  /// Whether it may not be told how they move just now: near the start, when they come back there, and wherever others see the way.
+  func hidesMovement(at moment: Moment, of session: TrainingSession, newest: Fix?) -> Bool {
+    let privacy = session.details.privacy
+    guard privacy.hiddenRadius > Metres(0) else { return false }
+    // What it was set to just now holds from the next piece on.
+    guard privacy.hiddenRadius == radius else { return true }
+    guard let newest else { return moment < (session.life.started ?? session.created) + Self.patience }
+    return privacy.showsMap || left == nil || places.contains(newest.coordinate)
+  }
+
   /// How far they came since they left it, as the piece's device counts.
   func distances(of piece: LivePiece) -> [Sample<Metres>] {
     guard isHidden, let count = counts[piece.device] else { return piece.timeline.distance }
     return piece.timeline.distance.filter { $0.value >= count }
       .map { Sample(Metres($0.value.value - count.value), at: $0.moment) }
+  }
+
+  /// The same of what a device counts just now. Nil where it is not known from where on it may be told.
+  func distance(_ distance: Metres, by device: DeviceName) -> Metres? {
+    guard isHidden else { return distance }
+    return counts[device].map { Metres(max(0, distance.value - $0.value)) }
   }
 
   private var isHidden: Bool { radius > Metres(0) }

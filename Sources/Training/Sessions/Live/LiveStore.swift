@@ -1,4 +1,6 @@
 public import Accounts
+internal import Foundation
+internal import Jobs
 public import Persistence
 public import Units
 
@@ -8,12 +10,14 @@ public struct LiveStore: Sendable {
   private let vault: Vault
   private let sessions: TrainingSessionStore
   private let links: LiveLinkStore
+  private let events: EventStore
 
   public init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     sessions = TrainingSessionStore(database, vault)
     links = LiveLinkStore(database, vault)
+    events = EventStore(database: database)
   }
 
   /// The session, if it may be followed so.
@@ -29,35 +33,55 @@ public struct LiveStore: Sendable {
     }
   }
 
+  /// What is new of a session, whoever looks.
   struct Look: Sendable {
-    let session: TrainingSession
+    /// Nil when it is gone, or taken away.
+    let session: TrainingSession?
+    /// Of its links, the hashes of their tokens.
+    let links: Set<[UInt8]>
     let pieces: [LivePiece]
     /// What came after the number that was asked for is not all there any more.
     let hasGap: Bool
     /// The number of the newest that came.
     let newest: Int64
+
+    func admits(_ access: LiveAccess) -> Bool {
+      guard let session else { return false }
+      switch access {
+      case .person(let person): return session.details.privacy.audience.admits(person, toWhatIs: session.owner)
+      case .link(let token): return links.contains(token.hash)
+      }
+    }
   }
 
   static let most = 50
 
-  func look(
-    at id: Identifier<TrainingSession>, as access: LiveAccess, after last: Int64
-  ) async throws -> Look {
-    let session = try await session(id, as: access)
-    let (rows, newest) = try await database.read { transaction in
+  func look(at id: Identifier<TrainingSession>, after last: Int64) async throws -> Look {
+    let (found, links, rows, newest) = try await database.read { transaction in
+      let found = try transaction.first(
+        """
+        SELECT \(TrainingSession.columns)
+        FROM training_session
+        WHERE id = \(id.rawValue)
+          AND removed_at IS NULL
+        """)
+      let links = try transaction.all("SELECT token_hash FROM live_link WHERE session_id = \(id.rawValue)")
+        .map { try $0.blob("token_hash") }
       let rows = try transaction.all(Self.page(of: id, after: last))
       let row = try transaction.first(
         "SELECT arrivals FROM training_intake WHERE recording_id = \(id.rawValue)")
-      return (rows, try row?.integer("arrivals") ?? 0)
+      return (found, links, rows, try row?.integer("arrivals") ?? 0)
+    }
+    guard let session = try found.map({ try TrainingSession($0, openedBy: vault) }) else {
+      return Look(session: nil, links: [], pieces: [], hasGap: false, newest: newest)
     }
     return Look(
-      session: session, pieces: try rows.map { try piece($0, of: session) },
+      session: session, links: Set(links), pieces: try rows.map { try piece($0, of: session) },
       hasGap: rows.isEmpty && newest != last && session.life.isUnderWay, newest: newest)
   }
 
-  /// What is seen by `access`, before any piece was received.
-  func view(of session: TrainingSession, as access: LiveAccess) async throws -> LiveView {
-    if case .person(session.owner) = access { return LiveView(isOwners: true) }
+  /// What others than the owner see, before they received any piece.
+  func view(of session: TrainingSession) async throws -> LiveView {
     var view = LiveView(isOwners: false)
     var last: Int64 = 0
     for _ in 1...Self.firstPages where !view.hasLeftStart {
@@ -71,12 +95,68 @@ public struct LiveStore: Sendable {
     return view
   }
 
-  /// Of which session there is something new; nil says that it may be of any.
-  func signals() -> some AsyncSequence<String?, Never> & Sendable {
-    database.signals(on: [LiveChannel.name]).map { signal in
-      switch signal {
-      case .listening: nil
-      case .received(_, let session): session
+  /// Passes on how it goes to all processes in which somebody may follow, sealed: signals pass through files of the database's.
+  /// - Throws: `SessionFault`.
+  public func tell(
+    _ now: SessionNow, of session: Identifier<TrainingSession>, by person: Identifier<Person>
+  ) async throws {
+    let sealed = try vault.seal(Array(try JSONEncoder().encode(now)), in: .recording, of: person)
+    let payload = "\(session.rawValue) \(person.rawValue) \(Data(sealed).base64EncodedString())"
+    try await database.transact(.queueing) { transaction in
+      let found = try sessions.kept(session, of: person, expecting: nil, in: transaction)
+      guard found.life.isUnderWay else { throw SessionFault.isOver }
+      // Four texts of nothing but letters that JSON spells out would not fit; they are none that people read.
+      if payload.utf8.count <= Signal.longestPayload { try transaction.signal(LiveChannel.present, payload) }
+    }
+  }
+
+  /// What was passed on so. Nil where it cannot be opened, such as by a process with another key.
+  func opened(_ sealed: String, of person: Identifier<Person>) -> SessionNow? {
+    do {
+      let bytes = try vault.open(Array(Data(base64Encoded: sealed) ?? Data()), in: .recording, of: person)
+      return try JSONDecoder().decode(SessionNow.self, from: Data(bytes))
+    } catch {
+      // The next one comes within seconds.
+      return nil
+    }
+  }
+
+  /// Tells all processes how many follow each of these sessions in this one.
+  func announce(_ followers: [(session: Identifier<TrainingSession>, count: Int)], in process: String) async throws {
+    guard !followers.isEmpty else { return }
+    try await database.transact(.queueing) { transaction in
+      for (session, count) in followers {
+        try transaction.signal(LiveChannel.followers, "\(session.rawValue) \(process) \(count)")
+      }
+    }
+  }
+
+  /// Has the device told that somebody looks on, so that it says how it goes.
+  func call(_ session: TrainingSession, at now: Moment) async throws {
+    struct Call: Encodable { let session: String }
+    try await database.write { transaction in
+      try events.publish(.lookedOn, Call(session: session.id.rawValue), to: session.owner, in: transaction, at: now)
+    }
+  }
+
+  enum News: Hashable, Sendable {
+    /// There may be something new of any session.
+    case anything
+    case changed(Identifier<TrainingSession>)
+    case goes(Identifier<TrainingSession>, owner: Identifier<Person>, sealed: String)
+    case followed(Identifier<TrainingSession>, process: String, count: Int)
+  }
+
+  func news() -> some AsyncSequence<News, Never> & Sendable {
+    database.signals(on: [LiveChannel.name, LiveChannel.present, LiveChannel.followers]).compactMap { signal in
+      guard case .received(let channel, let payload) = signal else { return .anything }
+      let parts = payload.split(separator: " ").map(String.init)
+      guard let session = parts.first.flatMap({ Identifier<TrainingSession>($0) }) else { return nil }
+      switch (channel, parts.count) {
+      case (LiveChannel.present, 3):
+        return Identifier<Person>(parts[1]).map { .goes(session, owner: $0, sealed: parts[2]) }
+      case (LiveChannel.followers, 3): return Int(parts[2]).map { .followed(session, process: parts[1], count: $0) }
+      default: return .changed(session)
       }
     }
   }

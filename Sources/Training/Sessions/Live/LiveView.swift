@@ -35,6 +35,21 @@ struct LiveView: Sendable {
     return shown.map { visible($0, privacy) }
   }
 
+  /// What may be seen of how it goes just now. It cannot wait until a place lies behind: where the way is shown, how far they came
+  /// along it would tell where they are.
+  func seen(_ now: SessionNow, at moment: Moment, of session: TrainingSession) -> SessionNow {
+    guard !isOwners else { return now }
+    let privacy = session.details.privacy
+    var seen = now
+    if !privacy.showsHeartRate { seen.hideHeart() }
+    if start.hidesMovement(at: moment, of: session, newest: newest?.value) {
+      seen.hideMovement()
+    } else if let distance = now.distance {
+      seen.distance = DeviceName(now.device).flatMap { start.distance(Metres(distance), by: $0)?.value }
+    }
+    return seen
+  }
+
   private func visible(_ piece: LivePiece, _ privacy: SessionPrivacy) -> LivePiece {
     var piece = piece
     if start.hides(piece) {

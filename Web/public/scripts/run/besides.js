@@ -11,6 +11,7 @@
  */
 
 import { cues } from "./cues.js";
+import { onlookers } from "./onlookers.js";
 import { together } from "./together.js";
 import { watch } from "./watch.js";
 
@@ -21,6 +22,7 @@ const all = [
   together,
   cues,
   watch,
+  onlookers,
   // Whoever runs need not load it.
   (run) => run.part.dataset.activity === "strength" && void import("./sets.js").then(({ sets }) => sets(run)),
 ];

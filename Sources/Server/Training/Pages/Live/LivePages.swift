@@ -1,0 +1,77 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+
+/// What is seen of a run by those who do not run it: by the person's other devices, which control it, and by whoever has a link.
+struct LivePages: Sendable {
+  let pages: Pages
+  let training: TrainingParts
+  let accounts: AccountStore
+  let now: @Sendable () -> Moment
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/run/live", .trainingRead, control)
+    routes.open(.get, "/follow/{token}", follow)
+  }
+
+  private struct Control: Sendable {
+    let run: RunUnderWay?
+    let isImperial: Bool
+    let figures: [RunFigure]
+  }
+
+  private struct Follow: Sendable {
+    /// Nil where there is nothing to follow.
+    let run: RunUnderWay?
+    let token: String
+    let person: String
+    let isImperial: Bool
+    let figures: [RunFigure]
+  }
+
+  private func control(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    let session = try await chosen(request, caller)
+    return try pages.show(
+      "live/control",
+      Control(
+        run: session.map { RunUnderWay($0, reader) }, isImperial: reader.units == .imperial,
+        figures: RunFigure.named(RunFigure.seenByOthers, for: reader)),
+      to: reader)
+  }
+
+  /// That which the address names, or the one that began last.
+  private func chosen(_ request: Request, _ caller: SignedIn) async throws -> TrainingSession? {
+    guard let text = request.uri.queryParameters["session"] else {
+      return try await training.sessions.underWay(of: caller.person, at: now())
+    }
+    guard let id = Identifier<TrainingSession>(String(text)) else { throw Problem.notThere }
+    let session = try await answeringSession { try await training.sessions.session(id, of: caller.person) }
+    return session.life.isUnderWay && session.removed == nil ? session : nil
+  }
+
+  private func follow(request: Request, context: AppContext) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    var (found, person): (TrainingSession?, String) = (nil, "")
+    let token = context.parameters.get("token").flatMap { SecretToken($0) }
+    if let token {
+      do {
+        let session = try await training.liveLinks.session(by: token)
+        person = try await accounts.account(session.owner)?.firstName.text ?? ""
+        found = session
+      } catch SessionFault.noSuchSession {
+        // Whether it ended, was taken back or never was is nobody's business.
+      }
+    }
+    var response = try pages.show(
+      "live/follow",
+      Follow(
+        run: found.map { RunUnderWay($0, reader) }, token: found == nil ? "" : token?.text ?? "", person: person,
+        isImperial: reader.units == .imperial, figures: RunFigure.named(RunFigure.seenByOthers, for: reader)),
+      to: reader, status: found == nil ? .notFound : .ok)
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+}

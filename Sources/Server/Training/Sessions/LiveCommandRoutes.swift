@@ -1,0 +1,96 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Training
+import Units
+
+/// Between the device that somebody trains with and those that look on: how it goes, and what another device of theirs wants.
+struct LiveCommandRoutes: Sendable {
+  let parts: TrainingParts
+  let repetition: Repetition
+  let surroundings: Surroundings
+
+  func add(to routes: RouteTable) {
+    routes.personal(.put, "/api/v1/training/sessions/{id}/now", .trainingWrite, tell)
+    routes.personal(.post, "/api/v1/training/sessions/{id}/commands", .trainingWrite, repetition.harmless(send))
+    routes.personal(.put, "/api/v1/training/sessions/{id}/commands/{command}/outcome", .trainingWrite, answer)
+  }
+
+  private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<ToldAnswer> {
+    let id: Identifier<TrainingSession> = try context.identifier("id")
+    let now: SessionNow = try await request.json()
+    if let field = now.fault { throw Problem.wrongField(field, "out-of-range", "No device measures or says that.") }
+    try await answeringSession { try await parts.liveSessions.tell(now, of: id, by: caller.person) }
+    return JSONAnswer(
+      ToldAnswer(followers: parts.live.followers(of: id), now: surroundings.now().milliseconds))
+  }
+
+  private func send(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<CommandAnswer> {
+    let body: CommandBody = try await request.json()
+    guard let id = Identifier<LiveCommand>(body.id) else {
+      throw Problem.wrongField("/id", "malformed", "Expected a UUID.")
+    }
+    guard let deed = LiveCommand.Deed(rawValue: body.deed) else {
+      let known = LiveCommand.Deed.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Problem.wrongField("/deed", "unknown", "Expected one of \(known).")
+    }
+    let age = Seconds(body.age ?? 0)
+    guard Seconds(0)...LiveCommand.patience ~= age else {
+      throw Problem.wrongField(
+        "/age", "out-of-range",
+        "Expected 0 to \(Int(LiveCommand.patience.value)) seconds: later nobody means it any more.")
+    }
+    let now = surroundings.now()
+    let command = LiveCommand(id: id, deed: deed, sent: now - age)
+    try await answeringSession {
+      try await parts.commands.send(command, to: context.identifier("id"), by: caller.person, at: now)
+    }
+    return JSONAnswer(CommandAnswer(id: id.rawValue, sent: command.sent.milliseconds), status: .accepted)
+  }
+
+  private func answer(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
+    let body: OutcomeBody = try await request.json()
+    guard let outcome = LiveCommand.Outcome(rawValue: body.outcome) else {
+      let known = LiveCommand.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Problem.wrongField("/outcome", "unknown", "Expected one of \(known).")
+    }
+    let reason = try body.reason.map { text throws(Problem) in
+      guard let reason = LiveCommand.Reason(rawValue: text) else {
+        let known = LiveCommand.Reason.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .wrongField("/reason", "unknown", "Expected one of \(known).")
+      }
+      return reason
+    }
+    try await answeringSession {
+      try await parts.commands.answer(
+        LiveCommandAnswer(command: context.identifier("command"), outcome: outcome, reason: reason),
+        of: context.identifier("id"), by: caller.person, at: surroundings.now())
+    }
+    return .noContent
+  }
+}
+
+private struct CommandBody: Decodable {
+  let id: String
+  let deed: String
+  /// Seconds since it was pressed.
+  let age: Double?
+}
+
+private struct OutcomeBody: Decodable {
+  let outcome: String
+  let reason: String?
+}
+
+private struct CommandAnswer: Encodable, Sendable {
+  let id: String
+  let sent: Int64
+}
+
+private struct ToldAnswer: Encodable, Sendable {
+  let followers: Int
+  /// What our clock shows, for who must know how old a command is.
+  let now: Int64
+}

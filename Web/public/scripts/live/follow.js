@@ -1,0 +1,38 @@
+/** Somebody's run, seen by a link. */
+import { Sight } from "./sight.js";
+import { LiveStream } from "./stream.js";
+import { Way } from "./way.js";
+
+const part = document.getElementById("follow");
+if (part) follow(part);
+
+/** @param {HTMLElement} part */
+function follow(part) {
+  const sight = new Sight(part);
+  const way = new Way(sight.screen.find("[data-map]"));
+  /** @type {Partial<import("./stream.js").Now>} what was recorded last, of what may be seen of it */
+  let behind = {};
+  /** @type {import("./stream.js").Now | undefined} */
+  let newest;
+
+  const stream = new LiveStream(`/api/v1/live/${part.dataset.token}`);
+  stream.now = (now) => {
+    newest = now;
+    // What others may not see of it stays out of sight.
+    for (const [name, isThere] of Object.entries({ heart: now.heartRate !== undefined, energy: now.energy !== undefined })) {
+      sight.screen.find(`[data-figure=${name}]`).hidden = !isThere;
+    }
+    sight.screen.find("[data-behind]").hidden = now.speed !== undefined || way.isEmpty;
+    sight.show(now, behind);
+  };
+  stream.samples = (samples) => {
+    way.add(samples.positions);
+    const last = (/** @type {number[][]} */ list) => list[list.length - 1]?.[1];
+    const found = { speed: last(samples.speed) ?? way.speed, distance: last(samples.distance) ?? way.distance, cadence: last(samples.cadence) };
+    for (const [name, value] of Object.entries(found)) if (value !== undefined) behind = { ...behind, [name]: value };
+    if (newest) sight.show(newest, behind);
+  };
+  stream.standing = (standing) => sight.stand(standing);
+  stream.state = (state) => (state === "ended" || state === "discarded") && sight.over();
+  stream.open();
+}
