@@ -269,6 +269,12 @@ struct LiveRouteTests {
           try await outing.send([outing.batch(number)])
           #expect(await hers.next()?.id == "\(number + 1)")
         }
+        let now = #"{"device": "phone", "state": "running", "time": 61.5}"#
+        #expect(try await outing.browser.put("\(outing.path)/now", now).status == 200)
+        var told = await theirs.next()
+        while told?.event == "samples" { told = await theirs.next() }
+        #expect(told?.event == "now")
+        #expect(told?.data?.contains("61.5") == true)
         #expect(try await outing.browser.delete("\(outing.path)/links/\(link.id)").status == 204)
         while await theirs.next() != nil {}
         try await outing.tell("ended", atSecond: 90)

@@ -1,5 +1,6 @@
 import Accounts
 import DatabaseSupport
+import Foundation
 import Persistence
 import Testing
 import Units
@@ -141,6 +142,120 @@ struct LiveTests {
         _ = try await links.make(
           named: try SessionTitle("Ben"), for: session.id, by: world.anna, at: world.now, using: &generator)
       }
+    }
+  }
+
+  private func goes(_ iterator: inout LiveFollowing.Iterator) async throws -> SeenNow {
+    while true {
+      let element = try await next(&iterator)
+      if case .goes(let seen)? = element { return seen }
+      try #require(element != nil)
+    }
+  }
+
+  private func picture(by device: String = "watch") throws -> SessionNow {
+    try JSONDecoder().decode(
+      SessionNow.self,
+      from: Data(
+        """
+        {"device": "\(device)", "state": "running", "time": 61.5, "speed": 3, "distance": 612, "heartRate": 151, "zone": 3,
+         "cadence": 166, "energy": 40, "inTime": 0.97, "tempo": 166, "song": {"title": "Go"}}
+        """.utf8))
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `passes on how it goes, to each as much as they may see, and encodes it once`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      try await world.decide(.given)
+      let session = try await world.begin { details in
+        details.privacy = SessionPrivacy(audience: .everybody, showsMap: false, hiddenRadius: Metres(100))
+      }
+      let store = LiveStore(world.database, world.vault)
+      let now = try picture()
+      try await with(world) { relay in
+        var hers = try relay.follow(session.id, as: .person(world.anna), for: .present, after: nil).makeAsyncIterator()
+        var his = try following(relay, session, as: .person(world.ben))
+        var theirs = try following(relay, session, as: .person(world.ben))
+        guard case .stands? = try await next(&hers) else { throw SessionFault.noSuchSession }
+        guard case .stands? = try await next(&his) else { throw SessionFault.noSuchSession }
+        guard case .stands? = try await next(&theirs) else { throw SessionFault.noSuchSession }
+        #expect(relay.followers(of: session.id) == 3)
+        try await store.tell(now, of: session.id, by: world.anna)
+        #expect(try await goes(&hers).now == now)
+        let (first, same) = (try await goes(&his), try await goes(&theirs))
+        #expect(first.encoded === same.encoded)
+        #expect(first.now.heartRate == nil && first.now.zone == nil && first.now.energy == nil)
+        // Nobody knows a place yet: it might be the door.
+        #expect(
+          first.now.speed == nil && first.now.distance == nil && first.now.cadence == nil && first.now.tempo == nil)
+        #expect(first.now.song == now.song && first.now.time == now.time)
+
+        // Thirty metres each: the start lies behind, and the way is not shown.
+        try await world.deliver(try (0..<10).map { try world.batch($0) }, of: session)
+        while true {
+          guard case .came(let piece)? = try await next(&his) else { continue }
+          if piece.arrival == 5 { break }
+        }
+        try await store.tell(now, of: session.id, by: world.anna)
+        var seen = try await goes(&his).now
+        #expect(seen.speed == now.speed && seen.cadence == now.cadence)
+        #expect(seen.heartRate == nil)
+        #expect(seen.distance ?? 0 < 612)
+
+        // Where it is shown, how far they came would tell where they are.
+        var change = SessionChange()
+        change.details = { $0.privacy.showsMap = true }
+        var generator = SystemRandomNumberGenerator()
+        _ = try await world.sessions.change(
+          session.id, of: world.anna, change, expecting: nil, at: world.now, using: &generator)
+        try await store.tell(now, of: session.id, by: world.anna)
+        seen = try await goes(&his).now
+        while seen.speed != nil { seen = try await goes(&his).now }
+        #expect(seen.distance == nil)
+      }
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `takes word of how it goes, and commands, from its owner alone and while it is under way`(
+    kind: DatabaseKind
+  ) async throws {
+    try await TrainingWorld.with(kind) { world in
+      var generator = SystemRandomNumberGenerator()
+      let session = try await world.begin { $0.privacy = SessionPrivacy(audience: .everybody) }
+      let store = LiveStore(world.database, world.vault)
+      let commands = LiveCommandStore(world.database, world.vault)
+      let now = try picture()
+      let pause = LiveCommand(id: Identifier(at: world.now, using: &generator), deed: .pause, sent: world.now)
+      let answer = LiveCommandAnswer(command: pause.id, outcome: .done, reason: nil)
+      await #expect(throws: SessionFault.noSuchSession) { try await store.tell(now, of: session.id, by: world.ben) }
+      await #expect(throws: SessionFault.noSuchSession) {
+        try await commands.send(pause, to: session.id, by: world.ben, at: world.now)
+      }
+      await #expect(throws: SessionFault.noSuchSession) {
+        try await commands.answer(answer, of: session.id, by: world.ben, at: world.now)
+      }
+      try await commands.send(pause, to: session.id, by: world.anna, at: world.now)
+      _ = try await world.tell(.end, at: 1, of: session)
+      await #expect(throws: SessionFault.isOver) { try await store.tell(now, of: session.id, by: world.anna) }
+      await #expect(throws: SessionFault.isOver) {
+        try await commands.send(pause, to: session.id, by: world.anna, at: world.now)
+      }
+      // What was done may be said afterwards: such as that it ended.
+      try await commands.answer(answer, of: session.id, by: world.anna, at: world.now)
+    }
+  }
+
+  @Test func `takes no numbers and texts that no device would send`() throws {
+    let start = #"{"device": "phone", "state": "running", "time": 1"#
+    for (more, field) in [
+      ("", nil), (#", "heartRate": 501"#, "/heartRate"), (#", "speed": -1"#, "/speed"), (#", "zone": 6"#, "/zone"),
+      (#", "inTime": 1.5"#, "/inTime"),
+      (#", "song": {"title": "\#(String(repeating: "a", count: 501))"}"#, "/song/title"),
+      (#", "step": {"name": "x", "round": -1, "rounds": 1}"#, "/step"),
+    ] {
+      let now = try JSONDecoder().decode(SessionNow.self, from: Data((start + more + "}").utf8))
+      #expect(now.fault == field)
     }
   }
 

@@ -1,0 +1,52 @@
+"""A way to the server that can be cut, as a phone's network is: what is under way breaks off, and nothing new comes through."""
+
+import contextlib
+import socket
+import threading
+
+
+class Way:
+    def __init__(self, port: int):
+        self.port = port
+        self.is_cut = False
+        self.open: set[socket.socket] = set()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        with contextlib.suppress(OSError):
+            while True:
+                here, _ = self.listener.accept()
+                if self.is_cut:
+                    here.close()
+                    continue
+                there = socket.create_connection(("127.0.0.1", self.port))
+                self.open |= {here, there}
+                for one, other in [(here, there), (there, here)]:
+                    threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
+
+    def pass_on(self, one: socket.socket, other: socket.socket):
+        with contextlib.suppress(OSError):
+            while some := one.recv(65536):
+                other.sendall(some)
+        for each in (one, other):
+            self.shut(each)
+
+    def shut(self, each: socket.socket):
+        self.open.discard(each)
+        with contextlib.suppress(OSError):
+            each.shutdown(socket.SHUT_RDWR)
+        each.close()
+
+    def cut(self):
+        self.is_cut = True
+        for each in list(self.open):
+            self.shut(each)
+
+    def mend(self):
+        self.is_cut = False
+
+    def close(self):
+        self.cut()
+        self.listener.close()
