@@ -266,4 +266,5 @@ def percentile(values, share):
     return statistics.quantiles(values, n=100, method="inclusive")[round(100 * share) - 1] if len(values) > 1 else 0
 
 
-main()
+if __name__ == "__main__":
+    main()
