@@ -78,7 +78,8 @@ public struct SharedRunCode: Hashable, Sendable {
   public static let length = 6
 
   init(using generator: inout some RandomNumberGenerator) {
-    text = String((0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count, using: &generator)] })
+    text = String(
+      (0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count, using: &generator)] })
   }
 
   /// As people type it: small letters, blanks and dashes do no harm. Nil for what is no code.

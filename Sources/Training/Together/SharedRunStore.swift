@@ -110,7 +110,8 @@ public struct SharedRunStore: Sendable {
     try await change(code, at: now) { run, transaction in
       guard let member = run.member(person), member.state != .left else { throw SharedRunFault.notAMember }
       guard run.host == person else { throw SharedRunFault.notTheHost }
-      let course = try wish.map { wish throws(SharedRunFault) in try run.course.changed(to: wish, at: now) } ?? run.course
+      let course =
+        try wish.map { wish throws(SharedRunFault) in try run.course.changed(to: wish, at: now) } ?? run.course
       let pausesAll = pausesAll ?? run.pausesAll
       guard course != run.course || pausesAll != run.pausesAll else { return false }
       _ = try transaction.run(
@@ -140,7 +141,9 @@ public struct SharedRunStore: Sendable {
       let changed = try Self.run(code, at: now, in: transaction)
       let news = SharedRunNews(code: code.text, version: changed.version)
       // In one order, so that two changes at once do not wait for each other for ever.
-      for person in Set(run.members.map(\.person) + changed.members.map(\.person)).sorted(by: { $0.rawValue < $1.rawValue })
+      for person in Set(run.members.map(\.person) + changed.members.map(\.person)).sorted(by: {
+        $0.rawValue < $1.rawValue
+      })
       where changed.member(person)?.state != .left || run.member(person)?.state != .left {
         try events.publish(.together, news, to: person, in: transaction, at: now)
       }
@@ -148,7 +151,8 @@ public struct SharedRunStore: Sendable {
     }
   }
 
-  private static func set(_ course: SharedCourse, of id: Identifier<SharedRun>, in transaction: any Transaction) throws {
+  private static func set(_ course: SharedCourse, of id: Identifier<SharedRun>, in transaction: any Transaction) throws
+  {
     let (state, since, time): (String, Int64?, Double?) =
       switch course {
       case .waiting: ("waiting", nil, nil)

@@ -55,7 +55,8 @@ struct TogetherPages: Sendable {
         throw Problem.wrongField("/code", "no-code", "A code has six letters and digits.")
       }
       do { _ = try await runs.run(code, at: surroundings.now()) } catch SharedRunFault.noSuchRun {
-        throw Problem.wrongField("/code", "no-such-run", "No run has this code. Codes hold for a day: ask for it again.")
+        throw Problem.wrongField(
+          "/code", "no-such-run", "No run has this code. Codes hold for a day: ask for it again.")
       }
       return .redirect(to: "/together/\(code.text)")
     } catch {

@@ -50,10 +50,8 @@ export class Run {
   decks;
   #safe;
   #sensorLine;
-  /** @type {Interruptions | undefined} */
-  #interruptions;
-  /** @type {Shelf | undefined} */
-  #shelf;
+  #interruptions = /** @type {Interruptions | undefined} */ (undefined);
+  #shelf = /** @type {Shelf | undefined} */ (undefined);
   /** @type {Sensors} */
   #sensors;
   /** @type {"opening" | "ready" | "running" | "paused" | "over"} */
@@ -61,17 +59,13 @@ export class Run {
   /** @type {(() => void) | undefined} */
   #endSimulation;
   #awake;
-  /** @type {Outside | undefined} */
-  #outside;
+  #outside = /** @type {Outside | undefined} */ (undefined);
   #ticks = 0;
   /** How often it was made ready: the last one counts. */
   #turns = 0;
   #showChanges;
-  /**
-   * Takes motion in which no steps are to be sought.
-   * @type {((input: number[]) => void) | undefined}
-   */
-  motion;
+  /** Takes motion in which no steps are to be sought. */
+  motion = /** @type {((input: number[]) => void) | undefined} */ (undefined);
 
   /** @param {HTMLElement} part */
   constructor(part) {
