@@ -1,5 +1,6 @@
 /** One's own run, seen and controlled from another device. */
 import { whenHeld } from "../run/controls.js";
+import { glance } from "../run/watch.js";
 import { Commands } from "./commands.js";
 import { Sight } from "./sight.js";
 import { LiveStream } from "./stream.js";
@@ -21,6 +22,7 @@ export function start(part) {
   stream.standing = (standing) => sight.stand(standing);
   stream.state = (state) => (state === "ended" || state === "discarded") && sight.over();
   stream.open();
+  glance(part, screen, () => true, signal);
   const press = (/** @type {HTMLElement} */ button) => commands.send(button.dataset.do ?? "", button.textContent?.trim() ?? "");
   part.addEventListener("click", (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest?.("button[data-do]");

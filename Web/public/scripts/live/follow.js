@@ -1,4 +1,5 @@
 /** Somebody's run, seen by a link. */
+import { glance } from "../run/watch.js";
 import { Sight } from "./sight.js";
 import { LiveStream } from "./stream.js";
 import { Way } from "./way.js";
@@ -35,4 +36,5 @@ function follow(part) {
   stream.standing = (standing) => sight.stand(standing);
   stream.state = (state) => (state === "ended" || state === "discarded") && sight.over();
   stream.open();
+  glance(part, sight.screen, () => true, new AbortController().signal);
 }

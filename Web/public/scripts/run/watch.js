@@ -13,14 +13,21 @@ const leastSwipe = 24;
 const warned = 12_000;
 
 /** @param {import("./run.js").Run} run */
-export function watch(run) {
-  const { part, screen, ended: signal } = run;
+export const watch = (run) => glance(run.part, run.screen, () => run.prepared?.plan !== undefined, run.ended);
+
+/**
+ * @param {HTMLElement} part
+ * @param {import("./screen.js").Screen} screen
+ * @param {() => boolean} hasSteps
+ * @param {AbortSignal} signal
+ */
+export function glance(part, screen, hasSteps, signal) {
   beRound(part, /** @type {HTMLInputElement} */ (screen.find("[data-round]")), signal);
   part.dataset.look = looks[0];
 
   /** @param {number} by */
   const turn = (by) => {
-    const there = run.prepared?.plan ? looks : looks.slice(0, -1);
+    const there = hasSteps() ? looks : looks.slice(0, -1);
     const place = there.indexOf(part.dataset.look ?? "");
     part.dataset.look = there[(place + by + there.length) % there.length];
   };
