@@ -67,11 +67,11 @@ struct SongFiguresTests {
         activity: run
         steps:
           - zone: 2
-            for: 3 min
-          - effort: 7
-            for: 3 min
+            for: 3min
+          - effort: 7/10
+            for: 3min
           - cadence: 160
-            for: 3 min
+            for: 3min
         """.utf8))
     var facts = AthleteFacts()
     facts.maximumHeartRate = BeatsPerMinute(190)
