@@ -275,6 +275,7 @@ struct LiveRouteTests {
         while told?.event == "samples" { told = await theirs.next() }
         #expect(told?.event == "now")
         #expect(told?.data?.contains("61.5") == true)
+        #expect(await hers.next()?.event == "now")
         #expect(try await outing.browser.delete("\(outing.path)/links/\(link.id)").status == 204)
         while await theirs.next() != nil {}
         try await outing.tell("ended", atSecond: 90)

@@ -122,8 +122,9 @@ public struct LiveFollowing: AsyncSequence, Sendable {
     }
 
     private mutating func takeTold() {
-      guard !isOver, let session, let view, session.life.isUnderWay, let told = following.scene.told,
-        told.number != lastTold
+      // What was changed meanwhile, such as who sees what, is looked at first.
+      guard following.scene.generation == looked, !isOver, let session, let view, session.life.isUnderWay,
+        let told = following.scene.told, told.number != lastTold
       else { return }
       lastTold = told.number
       ready.append(.goes(following.scene.shared(view.seen(told.now, at: told.at, of: session))))
