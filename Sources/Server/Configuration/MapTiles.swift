@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Where pictures of a map are had from, square by square.
 public struct MapTiles: Hashable, Sendable {

@@ -1,7 +1,7 @@
 public import Accounts
 internal import Foundation
 public import Persistence
-public import Units
+internal import Units
 
 /// Sessions whose songs are not written down as heard yet, or not any more: column `songs_pending` of table `training_session`.
 public struct SessionSongsStore: Sendable {
