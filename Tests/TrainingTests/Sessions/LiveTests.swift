@@ -145,20 +145,21 @@ struct LiveTests {
     }
   }
 
-  private func goes(_ iterator: inout LiveFollowing.Iterator) async throws -> SeenNow {
+  /// That which says so many seconds.
+  private func goes(_ iterator: inout LiveFollowing.Iterator, at time: Double) async throws -> SeenNow {
     while true {
       let element = try await next(&iterator)
-      if case .goes(let seen)? = element { return seen }
+      if case .goes(let seen)? = element, seen.now.time == time { return seen }
       try #require(element != nil)
     }
   }
 
-  private func picture(by device: String = "watch") throws -> SessionNow {
+  private func picture(at time: Double) throws -> SessionNow {
     try JSONDecoder().decode(
       SessionNow.self,
       from: Data(
         """
-        {"device": "\(device)", "state": "running", "time": 61.5, "speed": 3, "distance": 612, "heartRate": 151, "zone": 3,
+        {"device": "watch", "state": "running", "time": \(time), "speed": 3, "distance": 612, "heartRate": 151, "zone": 3,
          "cadence": 166, "energy": 40, "inTime": 0.97, "tempo": 166, "song": {"title": "Go"}}
         """.utf8))
   }
@@ -171,7 +172,7 @@ struct LiveTests {
         details.privacy = SessionPrivacy(audience: .everybody, showsMap: false, hiddenRadius: Metres(100))
       }
       let store = LiveStore(world.database, world.vault)
-      let now = try picture()
+      let now = try picture(at: 1)
       try await with(world) { relay in
         var hers = try relay.follow(session.id, as: .person(world.anna), for: .present, after: nil).makeAsyncIterator()
         var his = try following(relay, session, as: .person(world.ben))
@@ -180,9 +181,19 @@ struct LiveTests {
         guard case .stands? = try await next(&his) else { throw SessionFault.noSuchSession }
         guard case .stands? = try await next(&theirs) else { throw SessionFault.noSuchSession }
         #expect(relay.followers(of: session.id) == 3)
+        // A relay that does not listen yet hears nothing of it.
+        let early = Task {
+          while !Task.isCancelled {
+            try await store.tell(try picture(at: 0), of: session.id, by: world.anna)
+            await Task.yield()
+          }
+        }
+        _ = try await goes(&hers, at: 0)
+        early.cancel()
+        _ = await early.result
         try await store.tell(now, of: session.id, by: world.anna)
-        #expect(try await goes(&hers).now == now)
-        let (first, same) = (try await goes(&his), try await goes(&theirs))
+        #expect(try await goes(&hers, at: 1).now == now)
+        let (first, same) = (try await goes(&his, at: 1), try await goes(&theirs, at: 1))
         #expect(first.encoded === same.encoded)
         #expect(first.now.heartRate == nil && first.now.zone == nil && first.now.energy == nil)
         // Nobody knows a place yet: it might be the door.
@@ -196,8 +207,8 @@ struct LiveTests {
           guard case .came(let piece)? = try await next(&his) else { continue }
           if piece.arrival == 5 { break }
         }
-        try await store.tell(now, of: session.id, by: world.anna)
-        var seen = try await goes(&his).now
+        try await store.tell(try picture(at: 2), of: session.id, by: world.anna)
+        var seen = try await goes(&his, at: 2).now
         #expect(seen.speed == now.speed && seen.cadence == now.cadence)
         #expect(seen.heartRate == nil)
         #expect(seen.distance ?? 0 < 612)
@@ -208,10 +219,9 @@ struct LiveTests {
         var generator = SystemRandomNumberGenerator()
         _ = try await world.sessions.change(
           session.id, of: world.anna, change, expecting: nil, at: world.now, using: &generator)
-        try await store.tell(now, of: session.id, by: world.anna)
-        seen = try await goes(&his).now
-        while seen.speed != nil { seen = try await goes(&his).now }
-        #expect(seen.distance == nil)
+        try await store.tell(try picture(at: 3), of: session.id, by: world.anna)
+        seen = try await goes(&his, at: 3).now
+        #expect(seen.speed == nil && seen.distance == nil)
       }
     }
   }
@@ -225,7 +235,7 @@ struct LiveTests {
       let session = try await world.begin { $0.privacy = SessionPrivacy(audience: .everybody) }
       let store = LiveStore(world.database, world.vault)
       let commands = LiveCommandStore(world.database, world.vault)
-      let now = try picture()
+      let now = try picture(at: 1)
       let pause = LiveCommand(id: Identifier(at: world.now, using: &generator), deed: .pause, sent: world.now)
       let answer = LiveCommandAnswer(command: pause.id, outcome: .done, reason: nil)
       await #expect(throws: SessionFault.noSuchSession) { try await store.tell(now, of: session.id, by: world.ben) }
