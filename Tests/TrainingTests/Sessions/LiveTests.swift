@@ -202,10 +202,10 @@ struct LiveTests {
         #expect(first.now.song == now.song && first.now.time == now.time)
 
         // Thirty metres each: the start lies behind, and the way is not shown.
-        try await world.deliver(try (0..<10).map { try world.batch($0) }, of: session)
+        try await world.deliver(try (0..<30).map { try world.batch($0) }, of: session)
         while true {
           guard case .came(let piece)? = try await next(&his) else { continue }
-          if piece.arrival == 5 { break }
+          if piece.arrival == 15 { break }
         }
         try await store.tell(try picture(at: 2), of: session.id, by: world.anna)
         var seen = try await goes(&his, at: 2).now
