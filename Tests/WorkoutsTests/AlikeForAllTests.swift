@@ -6,10 +6,10 @@ import Workouts
 @Suite("A workout that several do together")
 struct AlikeForAllTests {
   private static let tall = """
-    athlete: {usual cadence: 158, usual pace: 6:30/km, height: 190cm, heart rate: {resting: 48, maximum: 190}}
+    athlete: {usual cadence: 158, usual pace: 6:30/km, height: 190cm, resting heart rate: 48, maximum heart rate: 190}
     """
   private static let small = """
-    athlete: {usual cadence: 176, usual pace: 4:50/km, height: 160cm, heart rate: {resting: 60, maximum: 178}}
+    athlete: {usual cadence: 176, usual pace: 4:50/km, height: 160cm, resting heart rate: 60, maximum heart rate: 178}
     """
   private static let steps = """
     activity: run
