@@ -14,12 +14,12 @@ struct AlikeForAllTests {
   private static let steps = """
     activity: run
     steps:
-    - {name: Warm-up, for: 5min, from: zone 1, to: zone 2}
-    - rounds: 3
+    - {name: Warm-up, for: 5min, zone: from 1 to 2}
+    - repeat: 3
       steps:
       - {name: Fast, for: 1km, pace: 5:00/km}
-      - {name: Easy, for: 90s, effort: 3}
-    - {for: 12min, peak: effort 7}
+      - {name: Easy, for: 90s, effort: 3/10}
+    - {for: 12min, effort: 7/10, curve: peak}
     - {for: 3min, tempo: 124}
     """
 
