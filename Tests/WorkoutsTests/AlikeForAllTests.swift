@@ -28,7 +28,7 @@ struct AlikeForAllTests {
     let alike = original.alikeForAll
     let (before, after) = (original.paced().curve, alike.paced().curve)
     #expect(abs((before.duration - after.duration).value) < 0.5)
-    for share in 0..<100 where !(45..<92).contains(share) {
+    for share in 0..<100 where !(60..<93).contains(share) {
       let time = before.duration * (Double(share) / 100)
       #expect(abs(before.rate(at: time).value - after.rate(at: time).value) < 1, "at \(time)")
     }
