@@ -35,12 +35,6 @@ def control(page: Page):
     page.wait_for_timeout(1500)
 
 
-def watch(page: Page):
-    control(page)
-    page.set_viewport_size({"width": 198, "height": 242})
-    page.wait_for_timeout(500)
-
-
 def nothing(page: Page):
     end_all(page)
     page.goto("/run/live")
@@ -78,5 +72,5 @@ def gone(page: Page):
 
 
 sights = [
-    Sight("live-control", control), Sight("live-watch", watch), Sight("live-nothing", nothing), Sight("live-door", door),
+    Sight("live-control", control), Sight("live-watch", control, sizes=((198, 242),)), Sight("live-nothing", nothing), Sight("live-door", door),
     Sight("live-links", links), Sight("live-follow", follow), Sight("live-gone", gone, inside=False)]
