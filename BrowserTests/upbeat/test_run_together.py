@@ -183,7 +183,7 @@ class TogetherTests(PageTest):
 
         # Who leaves goes on alone; the host's place is taken by who is there.
         hold_end(host)
-        expect(ben.locator("[data-together-with]")).to_have_text("The others have left")
+        expect(ben.locator("[data-together-with]")).to_have_text("Nobody else is there")
         left = ben.request.get(f"/api/v1/together/{code}").json()
         self.assertTrue(left["isHost"])
         ben.get_by_role("button", name="Run alone").click()

@@ -68,7 +68,7 @@ struct Belongings: Sendable {
     link = try await people.link(of: owner.account)
     enrolment = try await people.enrolment(of: owner.account)
     scheduled = try await people.scheduled(plan.id, of: owner.account)
-    sharedRun = try await people.sharedRun(of: owner.account)
+    sharedRun = try await people.sharedRun()
     receivedPlan = try await people.receivedPlan(for: owner.account)
     liveLink = try await people.liveLink(of: owner.account, to: trainingSession, named: mark)
     activityImport = try await people.activityImport(of: owner.account, named: mark)
