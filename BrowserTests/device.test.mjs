@@ -6,7 +6,7 @@ import { module } from "./engine.mjs";
 
 // As in test_device.py: a runner with a strap, music that follows the steps and holds their phase, no workout.
 const settings = [
-  1, 0, 1, 70, 1.75, 34, 2, 1, 55, 188, 2.105,
+  2, 0, 1, 70, 1.75, 34, 2, 1, 55, 188, 2.105, 0,
   1, 1, 4, 160, 0.08, 0.03, 0.003, 0.01, 0.7, 0.15, 0.2, 0.03, 0.02, 0.02, 0, 0.02, 200, 180, 2.2, 0, 0];
 
 /** @param {number} number */
