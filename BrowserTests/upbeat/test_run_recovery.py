@@ -196,7 +196,7 @@ class InterruptedTests(RunPageTest):
         self.sent(page)
         session = self.session(page)
         self.assertEqual(session["state"], "ended")
-        self.assertAlmostEqual(self.figures(page, session["id"])["totals"]["elapsed"], 13, delta=2)
+        self.assertAlmostEqual(self.figures(page, session["id"])["totals"]["elapsed"], 14, delta=3)
 
 
 class TabsTests(RunPageTest):
