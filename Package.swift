@@ -47,12 +47,12 @@ let mathematics: [LinkerSetting] = forWebAssembly ? [] : [.linkedLibrary("m", .w
 var dependencies: [Package.Dependency] = []
 var products: [Product] = []
 var targets: [Target] = [
-  .target(name: "Units", swiftSettings: engine, linkerSettings: mathematics),
-  .target(name: "DSP", dependencies: ["Units"], swiftSettings: engine),
-  .target(name: "Sensors", dependencies: ["Units", "DSP"], swiftSettings: engine),
-  .target(name: "Pacing", dependencies: ["Units", "DSP", "Sensors"], swiftSettings: engine),
+  .target(name: "Units", path: "Sources/Engine/Units", swiftSettings: engine, linkerSettings: mathematics),
+  .target(name: "DSP", dependencies: ["Units"], path: "Sources/Engine/DSP", swiftSettings: engine),
+  .target(name: "Sensors", dependencies: ["Units"], path: "Sources/Engine/Sensors", swiftSettings: engine),
+  .target(name: "Pacing", dependencies: ["Units", "Sensors"], path: "Sources/Engine/Pacing", swiftSettings: engine),
   .target(
-    name: "BrowserRuntime",
+    name: "BrowserRuntime", path: "Sources/Engine/BrowserRuntime",
     cSettings: forWebAssembly ? [.unsafeFlags(["-ffreestanding", "-msimd128", "-mbulk-memory"])] : []),
 ]
 
@@ -68,12 +68,22 @@ if forWebAssembly {
       .flatMap { ["-Xlinker", $0] })
   targets.append(
     .executableTarget(
-      name: "BrowserEngine", dependencies: browserEngine, swiftSettings: engine, linkerSettings: [linked]))
+      name: "BrowserEngine", dependencies: browserEngine, path: "Sources/Engine/BrowserEngine", swiftSettings: engine,
+      linkerSettings: [linked]))
 } else {
-  targets.append(.target(name: "BrowserEngine", dependencies: browserEngine, swiftSettings: engine))
+  targets.append(
+    .target(
+      name: "BrowserEngine", dependencies: browserEngine, path: "Sources/Engine/BrowserEngine", swiftSettings: engine))
 }
 
 if !forWebAssembly {
+  // Tells pages the engine's numbers: `scripts/engine-codes`.
+  targets.append(
+    .executableTarget(
+      name: "EngineCodes", dependencies: ["Pacing", "BrowserEngine"], path: "Sources/Engine/EngineCodes",
+      swiftSettings: strict))
+  targets.append(
+    .testTarget(name: "EngineCodesTests", dependencies: ["EngineCodes"], swiftSettings: strict))
   dependencies = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -93,51 +103,73 @@ if !forWebAssembly {
   ]
   targets += [
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
+      name: "CFFmpeg", path: "Sources/Engine/CFFmpeg",
+      pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
       providers: [
         .apt([
           "libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev", "pkg-config",
         ])
       ]),
-    .target(name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], swiftSettings: strict),
     .target(
-      name: "Music", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: optimised),
-    .target(name: "Persistence", swiftSettings: strict),
+      name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], path: "Sources/Engine/AudioFiles",
+      swiftSettings: strict),
+    .target(name: "Persistence", dependencies: ["Units"], path: "Sources/Platform/Persistence", swiftSettings: strict),
     .target(
       name: "SQLiteDriver", dependencies: ["Persistence", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Sources/Platform/SQLiteDriver",
       swiftSettings: strict),
-    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .target(name: "PostgresDriver", dependencies: ["Persistence", "CPostgres"], swiftSettings: strict),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "ActivityFiles", dependencies: ["Units", "Sensors", "CZlib"], swiftSettings: strict),
-    .target(name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], swiftSettings: optimised),
-    .target(name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], swiftSettings: engine),
-    .target(name: "Schema", dependencies: ["Persistence"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CPostgres", path: "Sources/Platform/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "PostgresDriver", dependencies: ["Persistence", "CPostgres"], path: "Sources/Platform/PostgresDriver",
+      swiftSettings: strict),
+    .systemLibrary(name: "CZlib", path: "Sources/Platform/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "Compression", dependencies: ["CZlib"], path: "Sources/Platform/Compression", swiftSettings: strict),
+    .target(
+      name: "ActivityFiles", dependencies: ["Units", "Sensors", "Compression"], path: "Sources/Product/ActivityFiles",
+      swiftSettings: strict),
+    .target(
+      name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], path: "Sources/Product/DemoMusic",
+      swiftSettings: optimised),
+    .target(
+      name: "Simulation", dependencies: ["Units", "DSP", "Sensors", "Pacing"], path: "Sources/Engine/Simulation",
+      swiftSettings: engine),
+    .target(name: "Schema", dependencies: ["Persistence"], path: "Sources/Platform/Schema", swiftSettings: strict),
     .target(
       name: "Storage", dependencies: ["Units", "Persistence", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Sources/Platform/Storage",
       swiftSettings: strict),
-    .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-    .target(name: "Archives", dependencies: ["Units", "CArchive"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CArchive", path: "Sources/Platform/CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"])]),
     .target(
-      name: "Backup", dependencies: ["Units", "Persistence", "Schema", "Storage", "Archives"], swiftSettings: strict),
-    .target(name: "CConfinement"),
+      name: "Archives", dependencies: ["Units", "CArchive"], path: "Sources/Platform/Archives", swiftSettings: strict),
     .target(
-      name: "Confinement", dependencies: ["Units", "CConfinement", .product(name: "NIOPosix", package: "swift-nio")],
+      name: "Backup", dependencies: ["Units", "Persistence", "Schema", "Storage", "Archives"],
+      path: "Sources/Platform/Backup", swiftSettings: strict),
+    .target(name: "CSandbox", path: "Sources/Platform/CSandbox"),
+    .target(
+      name: "Sandbox", dependencies: ["Units", "CSandbox", .product(name: "NIOPosix", package: "swift-nio")],
+      path: "Sources/Platform/Sandbox",
       swiftSettings: strict),
-    .target(name: "Pictures", dependencies: ["Units", "Confinement", "CFFmpeg"], swiftSettings: strict),
-    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(
+      name: "Pictures", dependencies: ["Units", "Sandbox", "CFFmpeg"], path: "Sources/Platform/Pictures",
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Platform/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "Internet", dependencies: ["Units", "CCurl", .product(name: "NIOPosix", package: "swift-nio")],
+      path: "Sources/Platform/Internet",
       swiftSettings: strict),
     .target(
-      name: "Mail", dependencies: ["Units", "CCurl", "Internet"],
+      name: "Mail", dependencies: ["Units", "CCurl", "Internet"], path: "Sources/Platform/Mail",
       swiftSettings: strict),
     .target(
       name: "Jobs",
       dependencies: [
         "Units", "Persistence", .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ],
+      ], path: "Sources/Platform/Jobs",
       swiftSettings: strict),
     .target(
       name: "Accounts",
@@ -145,70 +177,232 @@ if !forWebAssembly {
         "Units", "Sensors", "Persistence", "Storage", "Archives", "Internet", "Mail", "Jobs",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
-      ],
+      ], path: "Sources/Product/Accounts",
       swiftSettings: strict),
     .target(
-      name: "Workouts",
+      name: "Songs",
+      dependencies: [
+        "Units", "DSP", "AudioFiles", "DemoMusic", "Persistence", "Compression", "Storage", "Sandbox",
+        "Pictures",
+        "Internet", "Jobs", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      path: "Sources/Product/Songs", swiftSettings: strict),
+    .target(
+      name: "Taste",
+      dependencies: [
+        "Units", "AudioFiles", "Persistence", "Storage", "Songs",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ], path: "Sources/Product/Taste",
+      swiftSettings: optimised),
+    .target(
+      name: "Plans",
       dependencies: [
         "Units", "Sensors", "Pacing", "Persistence", "Accounts", .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: strict),
+      path: "Sources/Product/Plans", swiftSettings: strict),
     .target(
-      name: "Library",
+      name: "Playlists",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "DemoMusic", "Persistence", "Storage",
-        "Confinement", "Pictures", "Internet", "Jobs", .product(name: "Crypto", package: "swift-crypto"),
+        "Units", "DSP", "Pacing", "AudioFiles", "Songs", "Taste", "Plans", "Persistence", "Storage", "Sandbox", "Jobs",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
-      swiftSettings: strict),
+      path: "Sources/Product/Playlists", swiftSettings: optimised),
     .target(
-      name: "Training",
+      name: "Sessions",
       dependencies: [
-        "Units", "DSP", "Sensors", "Pacing", "ActivityFiles", "Workouts", "Persistence", "Storage", "Confinement",
-        "Archives", "Jobs", "Accounts", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+        "Units", "Sensors", "Pacing", "Persistence", "Compression", "ActivityFiles", "Jobs", "Accounts", "Plans",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ],
+      ], path: "Sources/Product/Sessions",
       swiftSettings: optimised),
+    .target(
+      name: "Figures",
+      dependencies: [
+        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Jobs", "Accounts", "Plans", "Sessions",
+      ],
+      path: "Sources/Product/Figures", swiftSettings: optimised),
+    .target(
+      name: "Goals",
+      dependencies: [
+        "Units", "Persistence", "Figures",
+      ],
+      path: "Sources/Product/Goals", swiftSettings: strict),
+    .target(
+      name: "ActivityImports",
+      dependencies: [
+        "Units", "Persistence", "Compression", "ActivityFiles", "Storage", "Archives", "Sandbox", "Jobs",
+        "Accounts", "Plans", "Sessions", "Figures",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ], path: "Sources/Product/ActivityImports",
+      swiftSettings: optimised),
+    .target(
+      name: "Runs",
+      dependencies: [
+        "Units", "Sensors", "Pacing", "Persistence", "Accounts", "Songs", "Plans", "Playlists", "Sessions",
+      ], path: "Sources/Product/Runs", swiftSettings: strict),
+    // The server: what every route stands on, what features show alike, a target for each feature, and the wiring.
+    .target(
+      name: "ServerKernel",
+      dependencies: [
+        "Units", "Persistence", "SQLiteDriver", "PostgresDriver", "Compression", "Storage", "Pictures", "Internet",
+        "Mail", "Accounts", "Songs",
+        .product(name: "Yams", package: "Yams"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ], path: "Sources/Server/ServerKernel",
+      swiftSettings: strict),
+    .target(
+      name: "Presentation",
+      dependencies: [
+        "Units", "Pacing", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Figures", "ServerKernel",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/Presentation",
+      swiftSettings: strict),
+    .target(
+      name: "ServerDocumentation",
+      dependencies: [
+        "Accounts", "ServerKernel",
+        .product(name: "Yams", package: "Yams"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ], path: "Sources/Server/ServerDocumentation",
+      swiftSettings: strict),
+    .target(
+      name: "ServerAccounts",
+      dependencies: [
+        "Units", "Persistence", "Storage", "Sandbox", "Pictures", "Mail", "Jobs", "Accounts", "Taste", "Figures",
+        "ActivityImports", "ServerKernel", "Presentation",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerAccounts",
+      swiftSettings: strict),
+    .target(
+      name: "ServerSongs",
+      dependencies: [
+        "Units", "AudioFiles", "Persistence", "Storage", "Sandbox", "Internet", "Jobs", "Accounts", "Songs",
+        "Taste", "Playlists", "ServerKernel", "Presentation",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ], path: "Sources/Server/ServerSongs",
+      swiftSettings: strict),
+    .target(
+      name: "ServerPlans",
+      dependencies: [
+        "Units", "Pacing", "Persistence", "Storage", "Jobs", "Accounts", "Songs", "Plans", "Playlists", "Sessions",
+        "ServerKernel", "Presentation",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerPlans",
+      swiftSettings: strict),
+    .target(
+      name: "ServerPlaylists",
+      dependencies: [
+        "Units", "Pacing", "AudioFiles", "Persistence", "Storage", "Sandbox", "Jobs", "Accounts", "Songs", "Taste",
+        "Plans", "Playlists", "ServerKernel", "Presentation",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerPlaylists",
+      swiftSettings: strict),
+    .target(
+      name: "ServerSessions",
+      dependencies: [
+        "Units", "Persistence", "Storage", "Sandbox", "Jobs", "ActivityFiles",
+        "Accounts", "Taste", "Plans", "Sessions", "Figures", "Goals", "ActivityImports", "ServerKernel", "Presentation",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerSessions",
+      swiftSettings: strict),
+    .target(
+      name: "ServerRuns",
+      dependencies: [
+        "Runs",
+        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Accounts", "Songs", "Plans", "Playlists",
+        "Sessions", "ServerKernel", "Presentation",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerRuns",
+      swiftSettings: strict),
+    .target(
+      name: "ServerHome",
+      dependencies: [
+        "Units", "Pacing", "Persistence", "Jobs", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Figures",
+        "Goals", "ServerKernel", "Presentation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerHome",
+      swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: [
-        "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "Training",
-        "Persistence",
-        "SQLiteDriver", "PostgresDriver", "Schema", "Storage", "Archives", "Confinement", "Pictures", "Internet",
-        "Mail", "Jobs", "Accounts", "Library", "CZlib",
-        .product(name: "Yams", package: "Yams"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Units", "Persistence", "Schema", "Storage", "Sandbox", "Internet", "Jobs", "Accounts", "Songs", "Taste",
+        "Plans", "Playlists", "Sessions", "Figures", "Goals", "ActivityImports", "ServerKernel", "Presentation",
+        "ServerDocumentation", "ServerAccounts", "ServerSongs", "ServerPlans", "ServerPlaylists", "ServerSessions",
+        "ServerRuns", "ServerHome",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Mustache", package: "swift-mustache"),
-      ],
+        .product(name: "Crypto", package: "swift-crypto"),
+      ], path: "Sources/Server/Server",
       swiftSettings: strict),
     .executableTarget(
       name: "CommandLineTool",
       dependencies: [
-        "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Music", "ActivityFiles", "Workouts", "DemoMusic",
-        "Simulation", "Persistence", "Storage", "Backup", "Mail", "Jobs", "Accounts", "Confinement", "Pictures",
-        "Library", "Training", "Server",
+        "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Persistence", "ActivityFiles", "DemoMusic",
+        "Simulation", "Storage", "Backup", "Sandbox", "Pictures", "Mail", "Accounts", "Songs", "Taste", "Plans",
+        "Playlists", "ActivityImports", "ServerKernel", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      ], path: "Sources/Tool/CommandLineTool",
       swiftSettings: strict),
 
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Units", "DSP", "AudioFiles", "CTestSupport"], path: "Tests/TestSupport",
-      exclude: ["MusicServers/music_server.py", "MusicServers/strange_music_server.py"],
-      swiftSettings: strict),
+      name: "SoundSupport", dependencies: ["Units", "DSP", "AudioFiles", "TestSupport"], path: "Tests/SoundSupport",
+      exclude: ["MusicServers/music_server.py", "MusicServers/strange_music_server.py"], swiftSettings: strict),
     .target(
-      name: "DatabaseSupport", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver", "TestSupport"],
+      name: "DatabaseSupport",
+      dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver", "Schema", "TestSupport"],
       path: "Tests/DatabaseSupport", swiftSettings: strict),
     .target(
       name: "StorageSupport", dependencies: ["Units", "Storage", "TestSupport"], path: "Tests/StorageSupport",
       exclude: ["s3_server.py"], swiftSettings: strict),
+    .target(
+      name: "SongsSupport",
+      dependencies: [
+        "Units", "DSP", "AudioFiles", "Songs", "Taste", "Persistence", "Storage", "Sandbox", "DatabaseSupport",
+        "TestSupport",
+      ],
+      path: "Tests/SongsSupport", swiftSettings: strict),
+    .target(
+      name: "SessionsSupport",
+      dependencies: [
+        "Units", "Persistence", "Jobs", "Accounts", "Plans", "Sessions", "Figures", "TestSupport",
+        "DatabaseSupport",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/SessionsSupport", swiftSettings: strict),
     .executableTarget(
       name: "TransactionWriter", dependencies: ["Persistence", "SQLiteDriver", "PostgresDriver"],
       path: "Tests/TransactionWriter", swiftSettings: strict),
@@ -222,19 +416,24 @@ if !forWebAssembly {
       ],
       path: "Tests/JobRunner", swiftSettings: strict),
     .testTarget(name: "UnitsTests", dependencies: ["Units"], swiftSettings: strict),
-    .testTarget(name: "DSPTests", dependencies: ["Units", "DSP", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SensorsTests", dependencies: ["Units", "DSP", "Sensors", "Simulation", "TestSupport"],
+      name: "DSPTests", dependencies: ["Units", "DSP", "SoundSupport", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SensorsTests", dependencies: ["Units", "Sensors", "Simulation"],
       swiftSettings: strict),
     .testTarget(
-      name: "PacingTests", dependencies: ["Units", "DSP", "Sensors", "Pacing", "Simulation"], swiftSettings: strict),
+      name: "PacingTests", dependencies: ["Units", "Sensors", "Pacing"], swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Units", "DSP", "Sensors", "Pacing", "Simulation"],
+      name: "SimulationTests", dependencies: ["Units", "Sensors", "Pacing", "Simulation"],
       swiftSettings: strict),
     .testTarget(
-      name: "AudioFilesTests", dependencies: ["Units", "DSP", "AudioFiles", "TestSupport"], swiftSettings: strict),
+      name: "AudioFilesTests", dependencies: ["Units", "DSP", "AudioFiles", "SoundSupport", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "PersistenceTests", dependencies: ["Persistence", "DatabaseSupport", "TransactionWriter"],
+      name: "PersistenceTests",
+      dependencies: [
+        "Units", "Persistence", "TestSupport", "DatabaseSupport", "TransactionWriter",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SQLiteDriverTests", dependencies: ["Persistence", "SQLiteDriver", "DatabaseSupport", "TestSupport"],
@@ -244,7 +443,7 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Units", "Persistence", "Schema", "Storage", "StorageSupport", "DatabaseSupport", "TestSupport"],
+      dependencies: ["Units", "Persistence", "Storage", "StorageSupport", "DatabaseSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BackupTests",
@@ -253,15 +452,16 @@ if !forWebAssembly {
         "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ArchivesTests", dependencies: ["Units", "Archives", "TestSupport"], swiftSettings: strict),
     .executableTarget(
-      name: "ConfinedMischief", dependencies: ["Units", "Confinement", "CTestSupport"], path: "Tests/ConfinedMischief",
+      name: "SandboxMischief", dependencies: ["Units", "Sandbox", "CTestSupport"], path: "Tests/SandboxMischief",
       swiftSettings: strict),
     .testTarget(
-      name: "ConfinementTests", dependencies: ["Units", "Confinement", "ConfinedMischief", "TestSupport"],
+      name: "SandboxTests", dependencies: ["Units", "Sandbox", "SandboxMischief", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PicturesTests", dependencies: ["Confinement", "Pictures", "TestSupport"],
+      name: "PicturesTests", dependencies: ["Sandbox", "Pictures", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "InternetTests", dependencies: ["Units", "Internet", "TestSupport"], exclude: ["strange_server.py"],
@@ -280,62 +480,98 @@ if !forWebAssembly {
     .testTarget(
       name: "AccountsTests",
       dependencies: [
-        "Units", "Sensors", "Persistence", "Schema", "Storage", "Archives", "Mail", "Jobs", "Accounts",
+        "Units", "Persistence", "Storage", "Archives", "Mail", "Jobs", "Accounts",
         "DatabaseSupport",
         "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LibraryTests",
+      name: "SongsTests",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "Workouts", "Persistence", "Schema", "Storage", "Confinement",
-        "Pictures", "Internet", "Jobs", "Library", "DemoMusic", "DatabaseSupport", "TestSupport",
+        "Units", "DSP", "AudioFiles", "Songs", "Taste", "Persistence", "Storage", "Sandbox", "Internet", "Jobs",
+        "DemoMusic", "SongsSupport", "DatabaseSupport", "SoundSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TasteTests",
+      dependencies: [
+        "Units", "Persistence", "Storage", "Songs", "Taste", "DatabaseSupport", "SongsSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PlansTests",
+      dependencies: [
+        "Units", "Sensors", "Pacing", "Persistence", "Accounts", "Plans", "DatabaseSupport",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PlaylistsTests",
+      dependencies: [
+        "Units", "DSP", "Pacing", "AudioFiles", "Songs", "Taste", "Playlists", "Plans", "Persistence", "Storage",
+        "Sandbox", "Jobs", "DemoMusic", "SongsSupport", "DatabaseSupport", "SoundSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SessionsTests",
+      dependencies: [
+        "Units", "Persistence", "Compression", "ActivityFiles", "Accounts", "Plans", "Sessions", "Figures",
+        "TestSupport", "DatabaseSupport", "SessionsSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FiguresTests",
+      dependencies: [
+        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Accounts", "Plans", "Sessions", "Figures",
+        "TestSupport", "DatabaseSupport", "SessionsSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GoalsTests",
+      dependencies: [
+        "Units", "Persistence", "Accounts", "Plans", "Sessions", "Figures", "Goals", "DatabaseSupport",
+        "SessionsSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ActivityImportsTests",
+      dependencies: [
+        "Units", "Sensors", "ActivityFiles", "Archives", "Plans", "Sessions", "ActivityImports", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RunsTests",
+      dependencies: [
+        "Units", "AudioFiles", "Persistence", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Runs",
+        "SongsSupport", "DatabaseSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "Persistence", "Schema", "Storage", "Archives",
-        "Mail",
-        "Jobs",
-        "Internet", "Accounts", "Library", "ActivityFiles", "Workouts", "Training", "Server", "DatabaseSupport",
-        "StorageSupport", "TestSupport",
-        .product(name: "Logging", package: "swift-log"), .product(name: "Yams", package: "Yams"),
+        "Units", "DSP", "Sensors", "AudioFiles", "Persistence", "ActivityFiles", "DemoMusic", "Storage", "Archives",
+        "Internet", "Mail", "Jobs", "Accounts", "Songs", "Taste", "Plans", "Playlists", "Sessions",
+        "ActivityImports", "ServerKernel", "ServerPlans", "Server", "TestSupport", "SoundSupport",
+        "DatabaseSupport", "StorageSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Yams", package: "Yams"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
-      exclude: ["Library/tus_upload.py"], swiftSettings: strict),
+      exclude: ["Library/tus_upload.py", "Upgrade/make_fixture.py", "Upgrade/playlist-versions"], swiftSettings: strict),
     .testTarget(
-      name: "ActivityFilesTests", dependencies: ["Units", "DSP", "Sensors", "ActivityFiles", "TestSupport"],
+      name: "ActivityFilesTests", dependencies: ["Units", "Sensors", "ActivityFiles", "TestSupport"],
       exclude: ["read_by_peers.py"], swiftSettings: strict),
-    .testTarget(
-      name: "TrainingTests",
-      dependencies: [
-        "Units", "DSP", "Sensors", "Pacing", "ActivityFiles", "Workouts", "Persistence", "Schema", "Storage",
-        "Archives",
-        "Confinement", "Jobs", "Accounts", "Training", "DatabaseSupport", "TestSupport",
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicTests",
-      dependencies: ["Units", "DSP", "Pacing", "AudioFiles", "Music", "DemoMusic", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WorkoutsTests",
-      dependencies: [
-        "Units", "DSP", "Sensors", "Pacing", "Persistence", "Schema", "Accounts", "Workouts", "DatabaseSupport",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
     .testTarget(
       name: "DemoMusicTests", dependencies: ["Units", "DSP", "AudioFiles", "DemoMusic", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineToolTests",
-      dependencies: ["Units", "DSP", "AudioFiles", "TestSupport", "CommandLineTool"], swiftSettings: strict),
+      dependencies: ["Units", "DSP", "AudioFiles", "SoundSupport", "TestSupport", "CommandLineTool"],
+      swiftSettings: strict),
   ]
 }
 

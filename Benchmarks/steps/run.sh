@@ -15,8 +15,8 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # One module, compiled as releases are.
-cat Sources/Units/*.swift Sources/DSP/{Elementary,SplitMix64}.swift Sources/Sensors/{Acceleration,EvenMeans}.swift \
-  Sources/Sensors/Steps/*.swift Sources/Simulation/StepOscillator.swift Sources/Simulation/Motion/*.swift |
+cat Sources/Engine/Units/*.swift Sources/Engine/Sensors/{Acceleration,EvenMeans}.swift \
+  Sources/Engine/Sensors/Steps/*.swift Sources/Engine/Simulation/StepOscillator.swift Sources/Engine/Simulation/Motion/*.swift |
   grep -vE '^(public )?import (Units|DSP|Sensors)$' >"$work/engine.swift"
 swiftc -Ounchecked -wmo -parse-as-library "$work/engine.swift" Benchmarks/steps/model.swift -o "$work/model"
 echo

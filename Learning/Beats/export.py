@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the weights of the beat network as Swift: 16-bit numbers in base64, as Sources/DSP/Beats/Network/BeatNetworkWeights.swift
+"""Writes the weights of the beat network as Swift: 16-bit numbers in base64, as Sources/Engine/DSP/Beats/Network/BeatNetworkWeights.swift
 defines them.
 
-Usage: export.py IN.npz Sources/DSP/Beats/Network/BeatNetwork+Weights.swift
+Usage: export.py IN.npz Sources/Engine/DSP/Beats/Network/BeatNetwork+Weights.swift
 """
 import base64
 import struct

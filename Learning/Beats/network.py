@@ -7,7 +7,7 @@ Usage: network.py OUT.npz STEPS [--channels C] [--from START.npz] [--seed N] SET
 A SET is a folder of `render.py` with spectra beside it: ID.FACTOR.spec, made by `spectra` (see README), where FACTOR is by how
 much the piece was sped up. Pieces whose number ends in 77 are never learned from; the loss on them is printed.
 
-The layers are those of Sources/DSP/Beats/Network/BeatNetwork.swift, which the names of the arrays follow.
+The layers are those of Sources/Engine/DSP/Beats/Network/BeatNetwork.swift, which the names of the arrays follow.
 """
 import argparse
 import glob

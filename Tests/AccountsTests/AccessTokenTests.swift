@@ -1,8 +1,9 @@
-@testable import Accounts
 import DatabaseSupport
 import Persistence
 import Testing
 import Units
+
+@testable import Accounts
 
 @Suite("An access token")
 struct AccessTokenTests {
@@ -51,7 +52,7 @@ struct AccessTokenTests {
 
   @Test func `says what is wrong with its form`() {
     var generator = SystemRandomNumberGenerator()
-    let error = #expect(throws: InvalidForm.self) {
+    let error = #expect(throws: FormError.self) {
       try NewAccessToken(name: "a\u{202E}", scopes: ["all"], lifetime: Seconds(1), at: .start, using: &generator)
     }
     #expect(error?.faults.map(\.field) == [.name, .scopes, .expiry])

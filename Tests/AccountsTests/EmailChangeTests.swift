@@ -1,9 +1,10 @@
-@testable import Accounts
 import DatabaseSupport
 import Mail
 import Persistence
 import Testing
 import Units
+
+@testable import Accounts
 
 @Suite("Changing the e-mail address")
 struct EmailChangeTests {
@@ -21,7 +22,9 @@ struct EmailChangeTests {
       #expect(try await upbeat.accounts.named("anna@new.example").email.text == "anna@new.example")
       #expect(try await upbeat.accounts.named("anna").newEmail == nil)
       #expect(try await upbeat.accounts.account(named: "anna@example.org") == nil)
-      await #expect(throws: LinkUnusable()) { try await upbeat.confirmEmail(letters.to("anna@new.example").token()) }
+      await #expect(throws: LinkUnusableError()) {
+        try await upbeat.confirmEmail(letters.to("anna@new.example").token())
+      }
     }
   }
 
@@ -46,7 +49,7 @@ struct EmailChangeTests {
       let first = try await upbeat.writeLetters().to("first@new.example")
       try await upbeat.ask(for: "second@new.example", of: anna)
 
-      await #expect(throws: LinkUnusable()) { try await upbeat.confirmEmail(first.token()) }
+      await #expect(throws: LinkUnusableError()) { try await upbeat.confirmEmail(first.token()) }
     }
   }
 
@@ -61,7 +64,7 @@ struct EmailChangeTests {
       let berts = try await upbeat.writeLetters().to("both@new.example")
       try await upbeat.confirmEmail(berts.token())
 
-      await #expect(throws: LinkUnusable()) { try await upbeat.confirmEmail(annas.token()) }
+      await #expect(throws: LinkUnusableError()) { try await upbeat.confirmEmail(annas.token()) }
       #expect(try await upbeat.accounts.named("both@new.example").id == bert.id)
     }
   }
@@ -73,7 +76,7 @@ struct EmailChangeTests {
       await #expect(throws: PasswordProof.Wrong()) {
         try await upbeat.ask(for: "anna@new.example", of: anna, password: "wrong horse battery")
       }
-      await #expect(throws: InvalidForm(.email, .malformed)) { try await upbeat.ask(for: "nowhere", of: anna) }
+      await #expect(throws: FormError(.email, .malformed)) { try await upbeat.ask(for: "nowhere", of: anna) }
     }
   }
 }

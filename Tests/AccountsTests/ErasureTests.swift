@@ -1,10 +1,11 @@
-@testable import Accounts
 import DatabaseSupport
 import Persistence
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
+
+@testable import Accounts
 
 @Suite("Erasure")
 struct ErasureTests {

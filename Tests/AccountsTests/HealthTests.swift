@@ -1,8 +1,9 @@
-@testable import Accounts
 import DatabaseSupport
 import Persistence
 import Testing
 import Units
+
+@testable import Accounts
 
 @Suite("Data about health")
 struct HealthTests {
@@ -23,8 +24,8 @@ struct HealthTests {
     try await Installation.with(kind) { upbeat in
       let anna = try await upbeat.person("anna")
       let record = try HealthRecord(Self.form)
-      await #expect(throws: ConsentMissing(kind: .health)) { try await upbeat.keep(record, of: anna) }
-      await #expect(throws: InvalidForm(.consentVersion, .unknown)) {
+      await #expect(throws: ConsentMissingError(kind: .health)) { try await upbeat.keep(record, of: anna) }
+      await #expect(throws: FormError(.consentVersion, .unknown)) {
         try await upbeat.decide(.given, of: anna, textVersion: 0)
       }
       try await upbeat.decide(.given, of: anna)
@@ -45,7 +46,7 @@ struct HealthTests {
 
       #expect(try await upbeat.health.record(of: anna.id) == nil)
       #expect(try await upbeat.consents.decisions(of: anna.id).map(\.answer) == [.withdrawn, .given])
-      await #expect(throws: ConsentMissing(kind: .health)) {
+      await #expect(throws: ConsentMissingError(kind: .health)) {
         try await upbeat.keep(HealthRecord(Self.form), of: anna)
       }
     }
@@ -57,9 +58,9 @@ struct HealthTests {
       let anna = try await upbeat.person("anna")
       try await upbeat.decide(.given, of: anna)
       let record = try HealthRecord(Self.form)
-      await #expect(throws: Outdated()) { try await upbeat.keep(record, of: anna, replacing: 1) }
+      await #expect(throws: OutdatedError()) { try await upbeat.keep(record, of: anna, replacing: 1) }
       _ = try await upbeat.keep(record, of: anna, replacing: 0)
-      await #expect(throws: Outdated()) { try await upbeat.keep(record, of: anna, replacing: 0) }
+      await #expect(throws: OutdatedError()) { try await upbeat.keep(record, of: anna, replacing: 0) }
       #expect(try await upbeat.keep(record, of: anna, replacing: 1).version == 2)
     }
   }
@@ -86,7 +87,7 @@ struct HealthTests {
     form.maximumHeartRate = .infinity
     form.zones = [100, 90, 110, 120, 130, 140]
     form.weights = [.init(day: "2026-02-01", kilograms: 60), .init(day: "2026-02-01", kilograms: 61)]
-    let error = #expect(throws: InvalidForm.self) { try HealthRecord(form) }
+    let error = #expect(throws: FormError.self) { try HealthRecord(form) }
 
     #expect(
       error?.faults == [

@@ -1,13 +1,13 @@
-@testable import Accounts
 import DatabaseSupport
 import Foundation
 import Jobs
 import Mail
 import Persistence
-import Schema
 import Storage
 import TestSupport
 import Units
+
+@testable import Accounts
 
 /// An Upbeat with an empty database, for one test.
 struct Installation {
@@ -25,7 +25,6 @@ struct Installation {
     let place = try await TestDatabase(kind)
     let database = try await place.open()
     do {
-      try await Migrator(migrations).migrate(database, at: 0)
       var generator = SystemRandomNumberGenerator()
       // As cheap as scrypt gets: what is tested here is not its strength.
       let hasher = PasswordHasher(cost: .cheap, threads: 2, longestQueue: 1_000)

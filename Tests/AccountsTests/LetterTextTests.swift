@@ -1,5 +1,6 @@
-@testable import Accounts
 import Testing
+
+@testable import Accounts
 
 @Suite("A letter's text")
 struct LetterTextTests {

@@ -1,8 +1,9 @@
-@testable import Accounts
 import DatabaseSupport
 import Persistence
 import Testing
 import Units
+
+@testable import Accounts
 
 @Suite("Logging in")
 struct LogInTests {
@@ -62,7 +63,7 @@ struct LogInTests {
             try await upbeat.logIn(name, "wrong horse battery", from: "198.51.100.\(number)")
           }
         }
-        await #expect(throws: TooManyAttempts(limit: .logInByStrangers, retryAfterSeconds: 90)) {
+        await #expect(throws: TooManyAttemptsError(limit: .logInByStrangers, retryAfterSeconds: 90)) {
           try await upbeat.logIn(name, from: "198.51.100.99")
         }
       }
@@ -72,7 +73,7 @@ struct LogInTests {
       // A device known to somebody else is a stranger's.
       try await upbeat.person("bert")
       let bertsDevice = try await upbeat.logIn("bert").deviceToken
-      await #expect(throws: TooManyAttempts.self) { try await upbeat.logIn("anna", device: bertsDevice) }
+      await #expect(throws: TooManyAttemptsError.self) { try await upbeat.logIn("anna", device: bertsDevice) }
     }
   }
 
@@ -86,7 +87,7 @@ struct LogInTests {
           try await upbeat.logIn("anna", "wrong horse battery", device: device)
         }
       }
-      await #expect(throws: TooManyAttempts(limit: .logInByDevice, retryAfterSeconds: 90)) {
+      await #expect(throws: TooManyAttemptsError(limit: .logInByDevice, retryAfterSeconds: 90)) {
         try await upbeat.logIn("anna", device: device)
       }
     }
@@ -100,7 +101,7 @@ struct LogInTests {
         for number in 0..<50 {
           group.addTask {
             do { _ = try await upbeat.logIn("anna", "wrong horse battery", from: "198.51.100.\(number)") } catch {
-              return error is TooManyAttempts
+              return error is TooManyAttemptsError
             }
             return false
           }

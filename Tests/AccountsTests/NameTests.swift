@@ -1,5 +1,6 @@
-@testable import Accounts
 import Testing
+
+@testable import Accounts
 
 @Suite("Names and addresses")
 struct NameTests {
@@ -9,13 +10,13 @@ struct NameTests {
   }
 
   @Test(arguments: [
-    ("", FieldProblem.missing), ("\u{200D}\u{FE0F}", .missing), ("a\u{0}b", .forbiddenCharacter(codePoint: 0)),
+    ("", FieldError.missing), ("\u{200D}\u{FE0F}", .missing), ("a\u{0}b", .forbiddenCharacter(codePoint: 0)),
     ("a\u{202E}b", .forbiddenCharacter(codePoint: 0x202E)), ("a\u{2066}b", .forbiddenCharacter(codePoint: 0x2066)),
     ("a\u{7}b", .forbiddenCharacter(codePoint: 7)), ("a\u{2028}b", .forbiddenCharacter(codePoint: 0x2028)),
     (String(repeating: "a", count: 101), .tooLong(maximum: 100, .characters)),
     ("a" + String(repeating: "\u{301}", count: 1_000), .tooLong(maximum: 100, .characters)),
   ])
-  func `a name that hides or turns text is none`(text: String, problem: FieldProblem) {
+  func `a name that hides or turns text is none`(text: String, problem: FieldError) {
     #expect(throws: problem) { try PersonName(text) }
   }
 
@@ -33,7 +34,7 @@ struct NameTests {
   }
 
   @Test(arguments: [
-    ("ab", FieldProblem.tooShort(minimum: 3, .characters)),
+    ("ab", FieldError.tooShort(minimum: 3, .characters)),
     (String(repeating: "a", count: 31), .tooLong(maximum: 30, .characters)),
     ("a b", .forbiddenCharacter(codePoint: 0x20)), ("a@b", .forbiddenCharacter(codePoint: 0x40)),
     ("-ab", .forbiddenCharacter(codePoint: 0x2D)), ("a\u{200D}bc", .forbiddenCharacter(codePoint: 0x200D)),
@@ -42,7 +43,7 @@ struct NameTests {
     ("аnna", .mixedAlphabets), ("Admin", .reserved), ("ＵＰＢＥＡＴ", .reserved), ("", .missing),
     (String(repeating: "a", count: 1_000_000), .tooLong(maximum: 30, .characters)),
   ])
-  func `a username that is none`(text: String, problem: FieldProblem) {
+  func `a username that is none`(text: String, problem: FieldError) {
     #expect(throws: problem) { try Username(text) }
   }
 
@@ -64,7 +65,7 @@ struct NameTests {
     "a@" + String(repeating: "b.", count: 150) + "org",
   ])
   func `an address that is none`(text: String) {
-    #expect(throws: FieldProblem.self) { try EmailAddress(text) }
+    #expect(throws: FieldError.self) { try EmailAddress(text) }
   }
 
   @Test(arguments: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Asia/Calcutta"])
@@ -72,6 +73,6 @@ struct NameTests {
 
   @Test(arguments: ["", "Europe/Nowhere", "GMT+3", "CET", "../../etc/passwd", "Europe/Berlin\u{0}"])
   func `a time zone that is none`(text: String) {
-    #expect(throws: FieldProblem.unknown) { try TimeZoneName(text) }
+    #expect(throws: FieldError.unknown) { try TimeZoneName(text) }
   }
 }

@@ -1,9 +1,10 @@
-@testable import Accounts
 import DatabaseSupport
 import Mail
 import Persistence
 import Testing
 import Units
+
+@testable import Accounts
 
 @Suite("Changing a password")
 struct PasswordChangeTests {
@@ -38,10 +39,10 @@ struct PasswordChangeTests {
           try await upbeat.change("wrong horse battery", to: new, of: anna, keeping: nil, tokens: .keep)
         }
       }
-      await #expect(throws: TooManyAttempts(limit: .passwordAgain, retryAfterSeconds: 90)) {
+      await #expect(throws: TooManyAttemptsError(limit: .passwordAgain, retryAfterSeconds: 90)) {
         try await upbeat.change(SignUpForm.password, to: new, of: anna, keeping: nil, tokens: .keep)
       }
-      await #expect(throws: InvalidForm(.newPassword, .same(as: .email))) {
+      await #expect(throws: FormError(.newPassword, .same(as: .email))) {
         try await upbeat.change("", to: "anna@example.org", of: anna, keeping: nil, tokens: .keep)
       }
     }
@@ -60,12 +61,12 @@ struct PasswordChangeTests {
       #expect(letters.map(\.subject.rawValue) == ["Wähle ein neues Passwort", "Wähle ein neues Passwort"])
       let token = try letters[0].token()
       let late = Moment.start + 3600.0
-      await #expect(throws: LinkUnusable()) { try await upbeat.reset(token, to: new, at: late) }
-      await #expect(throws: InvalidForm(.password, .tooCommon)) { try await upbeat.reset(token, to: "password123") }
+      await #expect(throws: LinkUnusableError()) { try await upbeat.reset(token, to: new, at: late) }
+      await #expect(throws: FormError(.password, .tooCommon)) { try await upbeat.reset(token, to: "password123") }
       try await upbeat.reset(token, to: new)
 
-      await #expect(throws: LinkUnusable()) { try await upbeat.reset(token, to: SignUpForm.password) }
-      await #expect(throws: LinkUnusable()) { try await upbeat.reset(letters[1].token(), to: SignUpForm.password) }
+      await #expect(throws: LinkUnusableError()) { try await upbeat.reset(token, to: SignUpForm.password) }
+      await #expect(throws: LinkUnusableError()) { try await upbeat.reset(letters[1].token(), to: SignUpForm.password) }
       #expect(try await upbeat.sessions.owner(of: entry.sessionToken, at: .start) == nil)
       #expect(try await upbeat.database.all("SELECT account_id FROM known_device").isEmpty)
       _ = try await upbeat.logIn("anna", new)
@@ -83,7 +84,7 @@ struct PasswordChangeTests {
       try await upbeat.requests.askForReset(of: "nobody@example.org", from: .of("::1"), at: .start, using: &generator)
 
       #expect(try await upbeat.writeLetters().isEmpty)
-      await #expect(throws: LinkUnusable()) {
+      await #expect(throws: LinkUnusableError()) {
         try await upbeat.reset(String(repeating: "A", count: 43), to: new)
       }
       #expect(upbeat.hasher.derivationCount == before)

@@ -1,5 +1,6 @@
-@testable import Accounts
 import Testing
+
+@testable import Accounts
 
 @Suite("A password")
 struct PasswordTests {
@@ -9,7 +10,7 @@ struct PasswordTests {
     "abcabcabcabc", "upbeat2026!",
   ])
   func `among the first to be tried is refused`(text: String) {
-    #expect(throws: FieldProblem.tooCommon) { try Password(text) }
+    #expect(throws: FieldError.tooCommon) { try Password(text) }
   }
 
   @Test(arguments: [
@@ -24,21 +25,21 @@ struct PasswordTests {
   }
 
   @Test func `has ten bytes or more, and not more than a kilobyte`() throws {
-    #expect(throws: FieldProblem.missing) { try Password("") }
-    #expect(throws: FieldProblem.tooShort(minimum: 10, .bytes)) { try Password("x9$Lq2!vT") }
+    #expect(throws: FieldError.missing) { try Password("") }
+    #expect(throws: FieldError.tooShort(minimum: 10, .bytes)) { try Password("x9$Lq2!vT") }
     _ = try Password(String("x9$Lq2!vTz".prefix(10)))
     let long = String(repeating: "correct horse ", count: 100)
     _ = try Password(String(long.prefix(1_024)))
-    #expect(throws: FieldProblem.tooLong(maximum: 1_024, .bytes)) { try Password(String(long.prefix(1_025))) }
+    #expect(throws: FieldError.tooLong(maximum: 1_024, .bytes)) { try Password(String(long.prefix(1_025))) }
     #expect(Password(attempt: "") == nil)
     #expect(Password(attempt: String(long.prefix(1_025))) == nil)
   }
 
   @Test func `is not one's own name`() {
-    #expect(throws: FieldProblem.same(as: .username)) {
+    #expect(throws: FieldError.same(as: .username)) {
       try Password("RunnerAnna1", otherThan: [.username: "runneranna1", .email: "anna@example.org"])
     }
-    #expect(throws: FieldProblem.same(as: .email)) {
+    #expect(throws: FieldError.same(as: .email)) {
       try Password("Anna@Example.org", otherThan: [.username: "runneranna1", .email: "anna@example.org"])
     }
   }

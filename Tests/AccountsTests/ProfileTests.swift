@@ -1,8 +1,9 @@
-@testable import Accounts
 import DatabaseSupport
 import Persistence
 import Testing
 import Units
+
+@testable import Accounts
 
 @Suite("A profile")
 struct ProfileTests {
@@ -21,7 +22,7 @@ struct ProfileTests {
       #expect(changed.lastName == anna.lastName)
       #expect(changed.preferences.units == .imperial)
       #expect(changed.version == anna.version + 1)
-      await #expect(throws: Outdated()) {
+      await #expect(throws: OutdatedError()) {
         try await upbeat.profile.change(
           change, of: anna.id, version: anna.version, noting: upbeat.entry(.profileChanged, of: anna))
       }
@@ -35,7 +36,7 @@ struct ProfileTests {
       try await upbeat.person("bert")
       var change = ProfileChange()
       change.username = "BERT"
-      await #expect(throws: InvalidForm(.username, .taken)) {
+      await #expect(throws: FormError(.username, .taken)) {
         try await upbeat.profile.change(
           change, of: anna.id, version: nil, noting: upbeat.entry(.profileChanged, of: anna))
       }

@@ -1,8 +1,9 @@
-@testable import Accounts
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Units
+
+@testable import Accounts
 
 @Suite("Secrets")
 struct SecretTests {

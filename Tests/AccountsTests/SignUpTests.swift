@@ -1,8 +1,9 @@
-@testable import Accounts
 import DatabaseSupport
 import Persistence
 import Testing
 import Units
+
+@testable import Accounts
 
 @Suite("Signing up")
 struct SignUpTests {
@@ -58,8 +59,8 @@ struct SignUpTests {
       }
 
       #expect(outcomes.count { $0 == nil } == 1)
-      #expect(outcomes.compactMap { $0 as? InvalidForm }.allSatisfy { $0 == InvalidForm(.username, .taken) })
-      #expect(outcomes.compactMap { $0 as? InvalidForm }.count == 9)
+      #expect(outcomes.compactMap { $0 as? FormError }.allSatisfy { $0 == FormError(.username, .taken) })
+      #expect(outcomes.compactMap { $0 as? FormError }.count == 9)
     }
   }
 
@@ -76,7 +77,7 @@ struct SignUpTests {
       #expect(upbeat.hasher.derivationCount - before == 2 * known)
       #expect(try await upbeat.orders().count == 2)
       for name in ["stranger", "newcomer"] {
-        await #expect(throws: InvalidForm(.username, .taken)) { try await upbeat.signUp(.of(name)) }
+        await #expect(throws: FormError(.username, .taken)) { try await upbeat.signUp(.of(name)) }
         await #expect(throws: LogIn.Refusal.unverified) { try await upbeat.logIn(name) }
       }
       #expect(try await upbeat.accounts.account(named: "owner@example.org")?.id == owner.id)
@@ -98,7 +99,7 @@ struct SignUpTests {
     try await Installation.with(kind) { upbeat in
       for number in 0..<10 { try await upbeat.signUp(.of("runner\(number)"), from: "2001:db8::\(number)") }
 
-      await #expect(throws: TooManyAttempts(limit: .signUpFromAddress, retryAfterSeconds: 360)) {
+      await #expect(throws: TooManyAttemptsError(limit: .signUpFromAddress, retryAfterSeconds: 360)) {
         try await upbeat.signUp(.of("another"), from: "2001:db8::ffff")
       }
       try await upbeat.signUp(.of("another"), from: "2001:db8:0:1::1")
@@ -112,7 +113,7 @@ struct SignUpTests {
       try await upbeat.person("administrator1", role: .administrator)
       try await upbeat.signUp(.of("runner"))
       let aWeek = Double(7 * 24 * 3600)
-      await #expect(throws: InvalidForm.self) { try await upbeat.signUp(.of("runner"), at: .start + aWeek) }
+      await #expect(throws: FormError.self) { try await upbeat.signUp(.of("runner"), at: .start + aWeek) }
 
       try await upbeat.signUp(.of("runner"), at: .start + (aWeek + 1))
       try await upbeat.signUpStore.sweep(at: .start + 3 * aWeek)
@@ -127,7 +128,7 @@ struct SignUpTests {
       firstName: " ", lastName: "a\u{202E}b", username: "me", email: "nobody", password: "short", language: "xx",
       timeZone: "Mars/Olympus", units: "cubits")
 
-    let error = #expect(throws: InvalidForm.self) { try SignUpRequest(form) }
+    let error = #expect(throws: FormError.self) { try SignUpRequest(form) }
     #expect(
       error?.faults == [
         FieldFault(.firstName, .missing), FieldFault(.lastName, .forbiddenCharacter(codePoint: 0x202E)),

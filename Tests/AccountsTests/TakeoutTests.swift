@@ -1,13 +1,14 @@
-@testable import Accounts
 import Archives
 import DatabaseSupport
 import Foundation
 import Jobs
 import Persistence
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
+
+@testable import Accounts
 
 @Suite("Taking everything along")
 struct TakeoutTests {
@@ -100,7 +101,7 @@ struct TakeoutTests {
         (try Self.pack(["manifest.json": ours, "health.json": #"{"height": 99}"#]), "cannot be right"),
       ]
       for (number, (bytes, part)) in cases.enumerated() {
-        let error = await #expect(throws: JobFailure.self, "\(part)") {
+        let error = await #expect(throws: JobError.self, "\(part)") {
           try await upbeat.handIn(bytes, by: anna, at: .start + Double(number) * 86_400)
         }
         #expect(error?.outlook == .lasting)
@@ -115,7 +116,7 @@ struct TakeoutTests {
     try await Installation.with(kind) { upbeat in
       let anna = try await upbeat.person("anna")
       for _ in 0..<5 { _ = try await upbeat.takeAlong(anna) }
-      await #expect(throws: TooManyAttempts(limit: .takeout, retryAfterSeconds: 17_280)) {
+      await #expect(throws: TooManyAttemptsError(limit: .takeout, retryAfterSeconds: 17_280)) {
         try await upbeat.takeAlong(anna)
       }
       await #expect(throws: FilesError.tooLarge(limit: 100)) {

@@ -1,6 +1,6 @@
 import ActivityFiles
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("An activity file")
 struct ActivityFileTests {

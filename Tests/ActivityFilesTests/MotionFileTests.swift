@@ -1,8 +1,8 @@
 import ActivityFiles
 import Foundation
 import Sensors
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("A recording of acceleration")

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 /// Whether others read what we write: fitdecode and fitparse, gpxpy, python-tcxparser.

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Sensors
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 /// Limits a little above what Documentation/Steps.md says was measured.

@@ -1,6 +1,6 @@
 import ActivityFiles
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 /// What Documentation/ActivityFiles.md says that each format loses is taken off before comparing; nothing else may differ.

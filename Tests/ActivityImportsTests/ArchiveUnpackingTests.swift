@@ -1,10 +1,10 @@
 import Archives
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
-@testable import Training
+@testable import ActivityImports
 
 @Suite("An archive of activities")
 struct ArchiveUnpackingTests {

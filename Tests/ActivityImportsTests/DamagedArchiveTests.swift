@@ -1,18 +1,17 @@
 import ActivityFiles
 import Archives
-import DSP
 import Foundation
-import TestSupport
+import Sessions
 import Testing
+import TestSupport
 import Units
 
-@testable import Training
+@testable import ActivityImports
 
 /// The whole way of an import, with what strangers may send: a few seconds of what runs for long by hand,
 /// `UPBEAT_DAMAGE_SECONDS` says how many.
 @Suite("Damaged archives of activities", .timeLimit(.minutes(60)))
 struct DamagedArchiveTests {
-  private static let seconds = Double(ProcessInfo.processInfo.environment["UPBEAT_DAMAGE_SECONDS"] ?? "") ?? 5
   private let folder: TemporaryFolder
   private let made = Moment(milliseconds: 1_717_243_200_000)
 
@@ -49,7 +48,7 @@ struct DamagedArchiveTests {
   func `give what can be saved, or say why nothing can`(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let whole = try archives()
-    let end = ContinuousClock.now + .seconds(Self.seconds)
+    let end = ContinuousClock.now + .seconds(Nightly.damageSeconds)
     repeat {
       var bytes = try #require(whole.randomElement(using: &chance))
       for _ in 0..<Int.random(in: 1...8, using: &chance) { damage(&bytes, using: &chance) }
@@ -93,7 +92,7 @@ struct DamagedArchiveTests {
       #expect(bytes.count == Int(entry.size))
       let read: ReadActivityFile
       do { read = try ActivityFile.read(bytes) } catch {
-        #expect(!FileRefusal(error).sentence.isEmpty)
+        #expect(!FileReadingError(error).sentence.isEmpty)
         continue
       }
       let examined = ExaminedFile(read)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+
 @testable import ActivityFiles
-@testable import Training
+@testable import ActivityImports
 
 @Suite("Warnings about imported files")
 struct ImportWarningTests {

@@ -1,7 +1,7 @@
 import Archives
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("An archive from a stranger")

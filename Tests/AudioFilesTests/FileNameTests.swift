@@ -1,8 +1,9 @@
 import AudioFiles
 import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("The name of an audio file")
 struct FileNameTests {

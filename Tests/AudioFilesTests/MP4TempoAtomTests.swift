@@ -1,6 +1,8 @@
 import DSP
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
+import Units
 
 @testable import AudioFiles
 

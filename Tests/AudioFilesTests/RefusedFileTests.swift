@@ -1,7 +1,8 @@
 import AudioFiles
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("A file that cannot be heard is refused and says why:")
 struct RefusedFileTests {

@@ -1,8 +1,9 @@
 import AudioFiles
 import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("A file that was written and is read again")

@@ -1,8 +1,10 @@
 import AudioFiles
 import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
+import Units
 
 @Suite("A file being written")
 struct UnfinishedFileTests {

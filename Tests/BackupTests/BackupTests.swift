@@ -4,8 +4,8 @@ import DatabaseSupport
 import Foundation
 import Persistence
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("A backup")
@@ -273,7 +273,7 @@ struct BackupTests {
     let disk = try SmallDisk(size: 1 << 20)
     let database = try SQLiteDisk.open(disk)
     let target = Household(
-      place: try await TestDatabase(.sqlite), folder: folder, database: database,
+      place: try await TestDatabase(empty: .sqlite), folder: folder, database: database,
       files: DirectoryFiles(path: disk.path("files")))
     await #expect(throws: BackupError.database(.diskFull)) { try await target.restore(from: path) }
     #expect(try await target.isEmpty())
@@ -288,7 +288,7 @@ struct BackupTests {
     let database = try SQLiteDisk.open(disk)
     try await Migrator(Household.migrations).migrate(database, at: 0)
     let household = Household(
-      place: try await TestDatabase(.sqlite), folder: try TemporaryFolder(), database: database,
+      place: try await TestDatabase(empty: .sqlite), folder: try TemporaryFolder(), database: database,
       files: DirectoryFiles(path: disk.path("files")))
     var acknowledged: Set<String> = []
     do {

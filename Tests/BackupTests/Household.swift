@@ -65,11 +65,13 @@ struct Household {
   static func with<Value>(
     _ kind: DatabaseKind, schema: BackupSchema? = schema, _ body: (Household) async throws -> Value
   ) async throws -> Value {
-    let place = try await TestDatabase(kind)
+    let place =
+      if let schema { try await TestDatabase(kind, with: schema.migrations) } else {
+        try await TestDatabase(empty: kind)
+      }
     let folder = try TemporaryFolder()
     let household = Household(
       place: place, folder: folder, database: try await place.open(), files: DirectoryFiles(path: folder.path("files")))
-    if let schema { try await Migrator(schema.migrations).migrate(household.database, at: 0) }
     do {
       let value = try await body(household)
       try await household.database.close()

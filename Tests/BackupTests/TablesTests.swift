@@ -9,8 +9,8 @@ import Testing
 struct TablesTests {
   @Test(arguments: DatabaseKind.allCases)
   func `is what the migrations made, at every step`(kind: DatabaseKind) async throws {
-    for count in 1...migrations.count {
-      try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
+      for count in 1...migrations.count {
         try await Migrator(Array(migrations.prefix(count))).migrate(database, at: 0)
         let real = try await Self.definitions(in: database, kind)
         let listed = tables.compactMap { $0.at(migration: count) }.map { table in
@@ -27,7 +27,7 @@ struct TablesTests {
   }
 
   @Test func `names each table after those it refers to`() async throws {
-    try await TestDatabase.with(.sqlite) { database in
+    try await TestDatabase.withEmpty(.sqlite) { database in
       try await Migrator(migrations).migrate(database, at: 0)
       var seen: Set<String> = []
       for table in tables {
@@ -40,7 +40,7 @@ struct TablesTests {
   }
 
   @Test func `finds that files are referred to in a way that keeps them, by an index`() async throws {
-    try await TestDatabase.with(.sqlite) { database in
+    try await TestDatabase.withEmpty(.sqlite) { database in
       try await Migrator(migrations).migrate(database, at: 0)
       for table in tables {
         let name = table.name.description

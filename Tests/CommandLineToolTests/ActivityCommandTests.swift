@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("upbeat activity", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct ActivityCommandTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The backup, restore and doctor commands", .enabled(if: UpbeatProcess.isBuilt))
 struct BackupCommandTests {

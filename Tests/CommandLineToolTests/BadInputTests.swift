@@ -1,8 +1,8 @@
 import AudioFiles
-import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("The tool, given bad input,", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct BadInputTests {

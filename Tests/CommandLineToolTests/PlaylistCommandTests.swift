@@ -1,7 +1,7 @@
-import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("Playlists from the command line", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct PlaylistCommandTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(
   "Speech", .enabled(if: Speaker.isInstalled && UpbeatProcess.isBuilt, "needs espeak-ng and the tool"), .serialized)

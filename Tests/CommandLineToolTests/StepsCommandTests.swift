@@ -1,7 +1,7 @@
-import DSP
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
+import Units
 
 @Suite("upbeat steps", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct StepsCommandTests {

@@ -1,8 +1,9 @@
 import AudioFiles
 import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("Stretching from the command line", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct StretchCommandTests {

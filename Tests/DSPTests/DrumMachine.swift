@@ -1,4 +1,5 @@
 import DSP
+import Units
 
 /// Plays beats of known time, so that a test can ask for them back.
 struct DrumMachine {

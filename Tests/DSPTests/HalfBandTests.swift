@@ -1,7 +1,7 @@
-import DSP
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
+import Units
 
 @testable import DSP
 

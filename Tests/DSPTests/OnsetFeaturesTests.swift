@@ -1,7 +1,8 @@
-import TestSupport
+import SoundSupport
 import Testing
 
 @testable import DSP
+import Units
 
 @Suite("What the beat tracker hears")
 struct OnsetFeaturesTests {

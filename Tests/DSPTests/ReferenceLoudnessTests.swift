@@ -1,7 +1,8 @@
 import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 /// FFmpeg's ebur128 filter has the algorithm of libebur128, against which it was written.
 @Suite("Loudness and true peak", .enabled(if: FFmpeg.isInstalled, "FFmpeg is not installed"))

@@ -1,13 +1,13 @@
 import TestSupport
 
 /// Everything that stands in a database, whatever its tables are, as its own program writes it.
-public struct Dump: Sendable {
+package struct Dump: Sendable {
   /// Each row as the statement that would insert it, by table. In small letters, because `BLOB`s are written in either.
   private let rows: [String: [String]]
   /// Which tables refer to which.
   private let references: [String: Set<String>]
 
-  public init(_ place: TestDatabase) async throws {
+  package init(_ place: TestDatabase) async throws {
     let text: String
     switch place.place {
     case .sqlite(let folder): text = try await Command.run("sqlite3", folder.path("database"), ".dump")
@@ -32,12 +32,12 @@ public struct Dump: Sendable {
   }
 
   /// In alphabetical order.
-  public func tables(referringTo table: String) -> [String] {
+  package func tables(referringTo table: String) -> [String] {
     references.filter { $0.value.contains(table) }.map(\.key).sorted()
   }
 
   /// Which tables have a row with `text` in it, as text or as the bytes of a `BLOB`; in alphabetical order.
-  public func tables(containing text: String) -> [String] {
+  package func tables(containing text: String) -> [String] {
     let plain = text.lowercased()
     let bytes = Array(text.utf8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     // Few bytes stand by chance in any hash.

@@ -1,18 +1,27 @@
-public import Persistence
-import PostgresDriver
 import Foundation
+package import Persistence
+import PostgresDriver
+import Schema
 import SQLiteDriver
-public import TestSupport
+package import TestSupport
 
-/// An empty database of its own for one test.
-public struct TestDatabase: Sendable {
-  public enum Place: Sendable {
+/// A database of its own for one test.
+package struct TestDatabase: Sendable {
+  package enum Place: Sendable {
     case sqlite(TemporaryFolder)
     case postgres(connectionString: String)
   }
-  public let place: Place
+  package let place: Place
 
-  public init(_ kind: DatabaseKind) async throws {
+  /// One with the newest schema and no rows.
+  package init(_ kind: DatabaseKind) async throws { try await self.init(kind, with: Schema.migrations) }
+
+  /// One with the schema that `migrations` make.
+  package init(_ kind: DatabaseKind, with migrations: [Migration]) async throws {
+    place = try await templates.copy(of: migrations, kind)
+  }
+
+  package init(empty kind: DatabaseKind) async throws {
     switch kind {
     case .sqlite: place = .sqlite(try TemporaryFolder())
     case .postgres: place = .postgres(connectionString: try await TestServer.shared().makeDatabase())
@@ -20,9 +29,9 @@ public struct TestDatabase: Sendable {
   }
 
   /// On a server that is not shared with other tests.
-  public init(onServerAt connectionString: String) { place = .postgres(connectionString: connectionString) }
+  package init(onServerAt connectionString: String) { place = .postgres(connectionString: connectionString) }
 
-  public func open() async throws -> any Database {
+  package func open() async throws -> any Database {
     switch place {
     case .sqlite(let folder): try SQLiteDatabase(path: folder.path("database"))
     case .postgres(let address):
@@ -31,7 +40,7 @@ public struct TestDatabase: Sendable {
   }
 
   /// For a program that is to open it too.
-  public var arguments: [String] {
+  package var arguments: [String] {
     switch place {
     case .sqlite(let folder): ["sqlite", folder.path("database")]
     case .postgres(let address): ["postgres", address]
@@ -39,8 +48,8 @@ public struct TestDatabase: Sendable {
   }
 
   /// Gives `body` an empty database, and closes it.
-  public static func with(_ kind: DatabaseKind, _ body: (any Database) async throws -> Void) async throws {
-    let place = try await TestDatabase(kind)
+  package static func withEmpty(_ kind: DatabaseKind, _ body: (any Database) async throws -> Void) async throws {
+    let place = try await TestDatabase(empty: kind)
     let database = try await place.open()
     do { try await body(database) } catch {
       try await database.close()
@@ -49,3 +58,6 @@ public struct TestDatabase: Sendable {
     try await database.close()
   }
 }
+
+/// Those of this process.
+private let templates = DatabaseTemplates()

@@ -2,8 +2,8 @@ import AudioFiles
 import DSP
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import DemoMusic
 

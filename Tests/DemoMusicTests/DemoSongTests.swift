@@ -1,5 +1,5 @@
-import DSP
 import DemoMusic
+import DSP
 import Testing
 import Units
 

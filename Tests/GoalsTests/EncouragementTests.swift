@@ -1,7 +1,10 @@
+import Plans
 import Testing
-@testable import Training
 import Units
-import Workouts
+
+@testable import Figures
+@testable import Goals
+@testable import Sessions
 
 @Suite("What is said to somebody who comes back")
 struct EncouragementTests {

@@ -1,8 +1,11 @@
 import Accounts
 import DatabaseSupport
+import Figures
+import Goals
 import Persistence
+import Sessions
+import SessionsSupport
 import Testing
-import Training
 import Units
 
 @Suite("The goal of a week")

@@ -3,10 +3,10 @@ import Jobs
 import Logging
 import Persistence
 import PostgresDriver
-import SQLiteDriver
 import ServiceLifecycle
-import UnixSignals
+import SQLiteDriver
 import Units
+import UnixSignals
 
 /// Does jobs until it is killed, or asked to stop by SIGTERM. It says `begun ID` for each run of a job.
 ///

@@ -1,10 +1,11 @@
 import DatabaseSupport
 import Foundation
-@testable import Jobs
 import Persistence
 import Synchronization
 import Testing
 import Units
+
+@testable import Jobs
 
 @Suite("What happens to a person")
 struct EventTests {
@@ -120,7 +121,7 @@ struct EventTests {
       let relay = EventRelay(world.events, mostPerPerson: 2)
       var first: EventSubscription? = try await relay.subscribe(world.anna)
       let second = try await relay.subscribe(world.anna)
-      await #expect(throws: EventRefusal.tooMany) { try await relay.subscribe(world.anna) }
+      await #expect(throws: EventError.tooMany) { try await relay.subscribe(world.anna) }
       _ = try await relay.subscribe(world.ben)
 
       first = nil
@@ -142,7 +143,7 @@ struct EventTests {
       var last = try await subscription.next()
       while last == .quiet { last = try await subscription.next() }
       #expect(last == nil)
-      await #expect(throws: EventRefusal.stopping) { try await relay.subscribe(world.anna) }
+      await #expect(throws: EventError.stopping) { try await relay.subscribe(world.anna) }
     }
   }
 

@@ -1,8 +1,9 @@
 import DatabaseSupport
-@testable import Jobs
 import Persistence
 import Testing
 import Units
+
+@testable import Jobs
 
 @Suite("A job")
 struct JobStoreTests {
@@ -107,7 +108,7 @@ struct JobStoreTests {
       world.clock.advance(by: Seconds(61))
       let second = try #require(try await world.claim())
 
-      await #expect(throws: ClaimLost()) {
+      await #expect(throws: ClaimLostError()) {
         try await world.database.write { transaction in
           _ = try transaction.run("INSERT INTO effect (number) VALUES (1)")
           try world.jobs.complete(first.claim, in: transaction, at: world.clock.now())

@@ -1,6 +1,5 @@
 import DatabaseSupport
 import Foundation
-@testable import Jobs
 import Logging
 import Persistence
 import Schema
@@ -8,6 +7,8 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 import Units
+
+@testable import Jobs
 
 /// A database with two people in it, and a clock that a test can put forward.
 struct JobWorld: Sendable {
@@ -22,7 +23,7 @@ struct JobWorld: Sendable {
   var events: EventStore { EventStore(database: database) }
 
   static func with(_ kind: DatabaseKind, _ body: (JobWorld) async throws -> Void) async throws {
-    let world = try await JobWorld(at: TestDatabase(kind))
+    let world = try await JobWorld(at: TestDatabase(empty: kind))
     do { try await body(world) } catch {
       try await world.database.close()
       throw error

@@ -1,10 +1,11 @@
 import DatabaseSupport
 import Foundation
-@testable import Jobs
 import Persistence
-import TestSupport
 import Testing
+import TestSupport
 import Units
+
+@testable import Jobs
 
 @Suite("Programs that do jobs")
 struct KilledWorkerTests {

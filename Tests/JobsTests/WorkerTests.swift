@@ -1,11 +1,12 @@
 import DatabaseSupport
 import Foundation
-@testable import Jobs
 import Logging
 import Persistence
 import Synchronization
 import Testing
 import Units
+
+@testable import Jobs
 
 @Suite("A worker")
 struct WorkerTests {
@@ -81,7 +82,7 @@ struct WorkerTests {
       let handler = JobHandler(.count, JobPolicy(mostAttempts: 3, firstPause: Seconds(1000))) { _, run in
         attempts.add(run.attempt)
         if run.attempt == 1 { throw Unforeseen() }
-        throw JobFailure(.passing, reason: "The mail server does not answer.")
+        throw JobError(.passing, reason: "The mail server does not answer.")
       }
       let job = try world.job()
       try await world.jobs.add(job)
@@ -110,7 +111,7 @@ struct WorkerTests {
   @Test(arguments: DatabaseKind.allCases)
   func `gives up at once what no attempt can help`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      let handler = JobHandler(.count) { _, _ in throw JobFailure(.lasting, reason: "This is no music.") }
+      let handler = JobHandler(.count) { _, _ in throw JobError(.lasting, reason: "This is no music.") }
       let (hopeless, strange) = (try world.job(), try world.job(JobKind<String>(rawValue: "count"), "no number"))
       for job in [hopeless, strange] { try await world.jobs.add(job) }
 

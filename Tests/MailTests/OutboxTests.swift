@@ -1,7 +1,7 @@
 import Foundation
 import Mail
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("The outbox")

@@ -97,7 +97,7 @@ struct ConstraintTests {
   }
 
   private func withPlans(_ kind: DatabaseKind, _ body: (any Database) async throws -> Void) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await database.run("CREATE TABLE athlete (id BIGINT PRIMARY KEY)")
       try await database.run(
         """

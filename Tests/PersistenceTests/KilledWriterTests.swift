@@ -1,14 +1,14 @@
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A program killed while it writes")
 struct KilledWriterTests {
   @Test(arguments: DatabaseKind.allCases, [1, 40, 203])
   func `leaves every acknowledged transaction and no half of one`(kind: DatabaseKind, killedAfter: Int) async throws {
-    let place = try await TestDatabase(kind)
+    let place = try await TestDatabase(empty: kind)
     let database = try await place.open()
     try await database.run("CREATE TABLE pair (number BIGINT NOT NULL, half BIGINT NOT NULL)")
     try await database.close()

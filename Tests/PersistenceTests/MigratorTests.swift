@@ -17,7 +17,7 @@ struct MigratorTests {
 
   @Test(arguments: DatabaseKind.allCases, 0...3)
   func `bring every earlier version with its data to the newest`(kind: DatabaseKind, version: Int) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Migrator(Array(Self.migrations.prefix(version))).migrate(database, at: 1)
       if version > 0 { try await database.run("INSERT INTO plan (id, name) VALUES (1, 'calm')") }
 
@@ -32,7 +32,7 @@ struct MigratorTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `are noted with their moment`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Migrator(Array(Self.migrations.prefix(1))).migrate(database, at: 1_700_000_000_000)
       let rows = try await database.all("SELECT number, name, applied_at FROM schema_migration")
 
@@ -47,7 +47,7 @@ struct MigratorTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `refuse a database newer than the program`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Migrator(Self.migrations).migrate(database, at: 1)
 
       await #expect(throws: MigrationError.databaseIsNewer(applied: 3, known: 2)) {
@@ -58,7 +58,7 @@ struct MigratorTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `refuse an edited one`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Migrator(Self.migrations).migrate(database, at: 1)
       var edited = Self.migrations
       edited[1] = Migration("tempo of plans", ["ALTER TABLE plan ADD COLUMN tempo BIGINT NOT NULL DEFAULT 161"])
@@ -69,7 +69,7 @@ struct MigratorTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `leave nothing of one that fails, and keep those before`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       let broken = Migration("broken", ["CREATE TABLE half (id BIGINT)", "INSERT INTO plan (id) VALUES (1)"])
       await #expect(throws: MigrationError.failed(number: 2, .notNull(table: "plan", column: "name"))) {
         try await Migrator([Self.migrations[0], broken]).migrate(database, at: 1)
@@ -84,7 +84,7 @@ struct MigratorTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `are applied once when several processes begin together`(kind: DatabaseKind) async throws {
-    let place = try await TestDatabase(kind)
+    let place = try await TestDatabase(empty: kind)
     let applied = try await withThrowingTaskGroup(of: [Int].self) { group in
       for _ in 0..<4 {
         group.addTask {

@@ -6,7 +6,7 @@ import Testing
 struct OccupancyTests {
   @Test(arguments: DatabaseKind.allCases)
   func `are counted while they are in use`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await database.ping()
       let (begun, hasBegun) = AsyncStream.makeStream(of: Void.self)
       let gate = Gate()
@@ -28,7 +28,7 @@ struct OccupancyTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `of a closed one do not answer`(kind: DatabaseKind) async throws {
-    let database = try await TestDatabase(kind).open()
+    let database = try await TestDatabase(empty: kind).open()
     try await database.close()
 
     await #expect(throws: DatabaseError.closed) { try await database.ping() }

@@ -6,7 +6,7 @@ import Testing
 struct QueueTests {
   @Test(arguments: DatabaseKind.allCases)
   func `are each taken once by many who take them at the same time`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await fill(database, count: 120)
 
       let taken = try await withThrowingTaskGroup(of: [Int64].self) { group in
@@ -25,7 +25,7 @@ struct QueueTests {
   }
 
   @Test func `that another is taking are passed over without waiting`() async throws {
-    try await TestDatabase.with(.postgres) { database in
+    try await TestDatabase.withEmpty(.postgres) { database in
       try await fill(database, count: 2)
       let (begun, hasBegun) = AsyncStream.makeStream(of: Void.self)
       let gate = Gate()

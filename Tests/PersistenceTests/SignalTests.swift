@@ -8,7 +8,7 @@ struct SignalTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `reaches those who listen on its channel, in the order of the transactions`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       var signals = database.signals(on: ["Jobs; \"", "news"]).makeAsyncIterator()
       #expect(await signals.next() == .listening)
 
@@ -27,7 +27,7 @@ struct SignalTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `of what was undone is not sent`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       var signals = database.signals(on: ["jobs"]).makeAsyncIterator()
       #expect(await signals.next() == .listening)
 
@@ -56,7 +56,7 @@ struct SignalTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `cannot be sent by a transaction that reads`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       await #expect(throws: DatabaseError.readOnly) {
         try await database.read { try $0.signal("jobs", "1") }
       }
@@ -70,7 +70,7 @@ struct SignalTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `is heard by each of many listeners while many transactions run`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await database.run("CREATE TABLE number (value BIGINT PRIMARY KEY)")
       let listeners = (0..<3).map { _ in database.signals(on: ["numbers"]) }
       try await withThrowingTaskGroup(of: Set<String>.self) { group in
@@ -106,7 +106,7 @@ struct SignalTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `is no longer waited for once nobody hears it or the database is closed`(kind: DatabaseKind) async throws {
-    let database = try await TestDatabase(kind).open()
+    let database = try await TestDatabase(empty: kind).open()
     let unheard = database.signals(on: ["jobs"])
     let task = Task { for await _ in unheard {} }
     task.cancel()

@@ -166,7 +166,7 @@ struct TransactionTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `is refused once the database is closed`(kind: DatabaseKind) async throws {
-    let place = try await TestDatabase(kind)
+    let place = try await TestDatabase(empty: kind)
     let database = try await place.open()
     try await database.close()
 
@@ -180,7 +180,7 @@ struct TransactionTests {
     """
 
   private func withNumbers(_ kind: DatabaseKind, _ body: (any Database) async throws -> Void) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await database.run("CREATE TABLE number (value BIGINT PRIMARY KEY)")
       try await body(database)
     }

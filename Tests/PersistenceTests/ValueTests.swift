@@ -59,7 +59,7 @@ struct ValueTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `nothing`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Self.makeTable(database)
       try await database.run(
         "INSERT INTO thing (id, words, bytes) VALUES (1, \(String?.none), \([UInt8]?.none))")
@@ -72,7 +72,7 @@ struct ValueTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `a bound value keeps its kind without a column that asks for it`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       let row = try #require(try await database.first("SELECT \(7) AS a, \(0.5) AS b, \("c") AS c, \([9]) AS d"))
 
       #expect(
@@ -82,7 +82,7 @@ struct ValueTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `narrow numbers and comparisons are as wide as all others`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       let row = try #require(
         try await database.first(
           "SELECT CAST(1 AS SMALLINT) AS a, CAST(2 AS INTEGER) AS b, CAST(0.5 AS REAL) AS c, 1 < 2 AS d, 2 < 1 AS e"))
@@ -97,7 +97,7 @@ struct ValueTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `sums of whole numbers are whole`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Self.makeTable(database)
       try await database.run("INSERT INTO thing (id, whole) VALUES (1, 2), (2, 3)")
       let row = try #require(
@@ -109,7 +109,7 @@ struct ValueTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `what one of the databases would change is refused`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Self.makeTable(database)
 
       await #expect(throws: DatabaseError.unstorable(.nulCharacter)) {
@@ -124,7 +124,7 @@ struct ValueTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `LIKE knows small letters from capitals`(kind: DatabaseKind) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       let found = try await database.first("SELECT 1 AS found WHERE 'Calm' LIKE \("c%")")
       #expect(found == nil)
     }
@@ -147,7 +147,7 @@ struct ValueTests {
     _ kind: DatabaseKind, _ values: [SQLValue], insert: (any Database, SQLValue) async throws -> Void,
     read: (Row) throws -> SQLValue
   ) async throws {
-    try await TestDatabase.with(kind) { database in
+    try await TestDatabase.withEmpty(kind) { database in
       try await Self.makeTable(database)
       for value in values {
         try await insert(database, value)

@@ -1,8 +1,8 @@
-import Confinement
 import Foundation
 import Pictures
-import TestSupport
+import Sandbox
 import Testing
+import TestSupport
 
 @Suite("A profile picture")
 struct ProfilePictureTests {

@@ -1,7 +1,7 @@
 import Pacing
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("A tempo curve drawn with letters")
 struct CurveSketchTests {

@@ -1,8 +1,7 @@
-import DSP
 import Pacing
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("A plan file damaged by chance")
 struct DamagedPlanTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Pacing
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("The plans in Examples")
 struct ExamplePlanTests {

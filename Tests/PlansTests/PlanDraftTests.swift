@@ -1,7 +1,7 @@
 import Testing
 import Units
 
-@testable import Workouts
+@testable import Plans
 
 @Suite("A workout while it is written")
 struct PlanDraftTests {

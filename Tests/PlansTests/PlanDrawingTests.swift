@@ -1,6 +1,6 @@
 import Foundation
+import Plans
 import Testing
-import Workouts
 
 #if canImport(FoundationXML)
   import FoundationXML

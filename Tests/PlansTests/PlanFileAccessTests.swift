@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import Plans
 import Testing
-import Workouts
+import TestSupport
 
 @Suite("Opening a plan file")
 struct PlanFileAccessTests {
@@ -21,27 +21,27 @@ struct PlanFileAccessTests {
   }
 
   @Test func `says that nothing is there, or a folder`() throws {
-    #expect(throws: PlanError.notFound) { try PlanFile.read(folder.path("missing.yaml")) }
-    #expect(throws: PlanError.isFolder) { try PlanFile.read(folder.path("")) }
-    #expect(PlanError.notFound.report(file: "missing.yaml") == "missing.yaml: there is no such file")
+    #expect(throws: PlanFileError.notFound) { try PlanFile.read(folder.path("missing.yaml")) }
+    #expect(throws: PlanFileError.isFolder) { try PlanFile.read(folder.path("")) }
+    #expect(PlanFileError.notFound.report(file: "missing.yaml") == "missing.yaml: there is no such file")
   }
 
   @Test(arguments: ["", "\n\n", "# nothing yet\n   \n", "\u{FEFF}"])
   func `says that a file is empty`(text: String) throws {
-    #expect(throws: PlanError.empty) { try PlanFile.read(try path("empty.yaml", Array(text.utf8))) }
+    #expect(throws: PlanFileError.empty) { try PlanFile.read(try path("empty.yaml", Array(text.utf8))) }
   }
 
   @Test func `says that a file is no text`() throws {
-    #expect(throws: PlanError.notText) {
+    #expect(throws: PlanFileError.notText) {
       try PlanFile.read(try path("song.yaml", [0x49, 0x44, 0x33, 0xFF, 0xFB, 0x90]))
     }
     let utf16 = Array("for: 30min".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-    #expect(throws: PlanError.notText) { try PlanFile.read(try path("wide.yaml", [0xFF, 0xFE] + utf16)) }
+    #expect(throws: PlanFileError.notText) { try PlanFile.read(try path("wide.yaml", [0xFF, 0xFE] + utf16)) }
   }
 
   @Test func `refuses a file larger than any plan without reading all of it`() throws {
     let large = try path("large.yaml", Array(repeating: UInt8(ascii: "#"), count: PlanFile.largest + 10))
-    #expect(throws: PlanError.tooLarge) { try PlanFile.read(large) }
-    #expect(throws: PlanError.tooLarge) { try PlanFile.read("/dev/zero") }
+    #expect(throws: PlanFileError.tooLarge) { try PlanFile.read(large) }
+    #expect(throws: PlanFileError.tooLarge) { try PlanFile.read("/dev/zero") }
   }
 }

@@ -1,8 +1,8 @@
 import Pacing
+import Plans
 import Sensors
 import Testing
 import Units
-import Workouts
 
 @Suite("A plan file")
 struct PlanFileTests {

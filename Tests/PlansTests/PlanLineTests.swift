@@ -3,7 +3,7 @@ import Sensors
 import Testing
 import Units
 
-@testable import Workouts
+@testable import Plans
 
 @Suite("A workout in one line")
 struct PlanLineTests {

@@ -1,5 +1,5 @@
+import Plans
 import Testing
-import Workouts
 
 @Suite("A plan file that is wrong")
 struct PlanProblemTests {

@@ -1,6 +1,6 @@
 import Foundation
+import Plans
 import Testing
-import Workouts
 
 @Suite("A plan as JSON")
 struct PlanReportTests {

@@ -1,5 +1,5 @@
+import Plans
 import Testing
-import Workouts
 
 /// Reads a plan from text.
 func plan(_ yaml: String) throws -> WorkoutPlan { try PlanFile.plan(from: Array(yaml.utf8)) }

@@ -1,7 +1,7 @@
 import Pacing
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("Ready workouts")
 struct PlanTemplateTests {

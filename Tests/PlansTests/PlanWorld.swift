@@ -1,6 +1,5 @@
 import DatabaseSupport
 import Persistence
-import Schema
 import Units
 
 /// A server's database with two people in it.
@@ -27,7 +26,6 @@ struct PlanWorld: Sendable {
     var generator = SystemRandomNumberGenerator()
     anna = Identifier(at: now, using: &generator)
     ben = Identifier(at: now, using: &generator)
-    try await Migrator(migrations).migrate(database, at: 0)
     for (person, name) in [(anna, "anna"), (ben, "ben")] {
       try await database.run(
         """

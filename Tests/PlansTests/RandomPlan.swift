@@ -1,7 +1,7 @@
-import DSP
 import Foundation
+import Plans
 import Testing
-import Workouts
+import Units
 
 /// A plan file written by chance, of all that plans can hold, in the many ways in which people write it.
 struct RandomPlan {

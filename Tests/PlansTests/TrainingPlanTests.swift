@@ -1,8 +1,8 @@
 import Accounts
 import Pacing
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("Training plans")
 struct TrainingPlanTests {
@@ -101,11 +101,11 @@ struct TrainingPlanTests {
     #expect(schedule.entries.last?.workout.purpose == .race)
     #expect(schedule.firstDay.text == "2026-12-14")
     let soon = try #require(EnrolmentWish(.race(try day("2027-01-09")), weekdays: [1, 3], level: .gentle))
-    #expect(throws: EnrolmentFault.raceTooSoon(earliest: try day("2027-02-08"))) {
+    #expect(throws: EnrolmentError.raceTooSoon(earliest: try day("2027-02-08"))) {
       try TrainingSchedule(half, soon, today: today)
     }
     let habit = try #require(TrainingPlan(named: "fitness"))
-    #expect(throws: EnrolmentFault.noRace) { try TrainingSchedule(habit, wish, today: today) }
+    #expect(throws: EnrolmentError.noRace) { try TrainingSchedule(habit, wish, today: today) }
   }
 
   @Test func `know the days of every year`() throws {

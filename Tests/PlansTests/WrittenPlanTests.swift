@@ -1,6 +1,6 @@
 import Foundation
+import Plans
 import Testing
-import Workouts
 
 @Suite("A plan that is written")
 struct WrittenPlanTests {
@@ -20,9 +20,9 @@ struct WrittenPlanTests {
   }
 
   private func readable(_ text: String) throws -> WorkoutPlan? {
-    do { return try plan(text) } catch PlanError.wrong(let problems, _) {
+    do { return try plan(text) } catch PlanFileError.wrong(let problems, _) {
       for problem in problems {
-        guard case .tooLong = problem.fault else { throw PlanError.wrong(problems, text: text) }
+        guard case .tooLong = problem.fault else { throw PlanFileError.wrong(problems, text: text) }
       }
       return nil
     }
@@ -76,7 +76,7 @@ struct WrittenPlanTests {
     let json = #"{"name": null, "steps": [{"for": "5min", "cadence": 176.1, "effort": null, "curve": "steady"}]}"#
     #expect(try PlanFile.plan(json: Data(json.utf8)) == plan("steps: [{for: 5min, cadence: 176.1}]"))
     for wrong in ["", "[", "5", "\"for: 5min\"", "{\"for\": 1e999}", "for: 5min"] {
-      #expect(throws: PlanError.notJSON) { try PlanFile.plan(json: Data(wrong.utf8)) }
+      #expect(throws: PlanFileError.notJSON) { try PlanFile.plan(json: Data(wrong.utf8)) }
     }
   }
 }

@@ -2,8 +2,8 @@ import DatabaseSupport
 import Foundation
 import Persistence
 import SQLiteDriver
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("An SQLite file")
 struct SQLiteDatabaseTests {

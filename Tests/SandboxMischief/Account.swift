@@ -1,5 +1,5 @@
-import Confinement
 import Foundation
+import Sandbox
 import Units
 
 /// Has confined processes end in every way, and says what is left of them.

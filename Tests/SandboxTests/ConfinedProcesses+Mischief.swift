@@ -1,10 +1,10 @@
-import Confinement
 import Foundation
+import Sandbox
 import Units
 
 /// The program that does what strangers' files may do, beside the running tests.
 let mischief =
-  Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "ConfinedMischief").path(percentEncoded: false)
+  Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "SandboxMischief").path(percentEncoded: false)
   ?? ""
 
 extension ConfinedProcesses {

@@ -1,7 +1,7 @@
-import Confinement
 import Foundation
-import TestSupport
+import Sandbox
 import Testing
+import TestSupport
 
 @Suite("A fork server")
 struct ForkServerTests {

@@ -2,8 +2,8 @@ import Archives
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 extension RunningServer {

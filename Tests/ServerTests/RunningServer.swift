@@ -3,6 +3,7 @@ import DatabaseSupport
 import Foundation
 import Logging
 import Server
+import ServerKernel
 import ServiceLifecycle
 import TestSupport
 import Units

@@ -1,21 +1,23 @@
-import Accounts
+package import Accounts
 import Jobs
 import Logging
 import Persistence
+import Plans
 import Testing
-@testable import Training
-import Units
-import Workouts
+package import Units
+
+@testable package import Figures
+@testable package import Sessions
 
 extension TrainingWorld {
-  var batches: BatchStore { BatchStore(database, vault) }
-  var contents: RecordingContentStore { RecordingContentStore(database, vault) }
-  var figures: FiguresStore { FiguresStore(database, vault) }
-  var timelines: SessionTimelines { SessionTimelines(sessions, contents) }
+  package var batches: BatchStore { BatchStore(database, vault) }
+  package var contents: RecordingContentStore { RecordingContentStore(database, vault) }
+  package var figures: FiguresStore { FiguresStore(database, vault) }
+  package var timelines: SessionTimelines { SessionTimelines(sessions, contents) }
 
   /// Ten seconds of a run at that minute: heart rate, footfalls and a place each second, by a watch whose own clock counts
   /// from `now` less a day.
-  func batch(
+  package func batch(
     _ sequence: Int, by device: String = "watch", heartRate: Double = 150,
     _ events: [(RecordingEvent.Kind, Double)] = []
   ) throws -> RecordingBatch {
@@ -34,7 +36,7 @@ extension TrainingWorld {
     return RecordingBatch(device: try #require(DeviceName(device)), sequence: sequence, recording: recording)
   }
 
-  func delivery(
+  package func delivery(
     _ batches: [RecordingBatch], of session: TrainingSession, by person: Identifier<Person>? = nil,
     at minute: Double = 1
   ) throws -> BatchDelivery {
@@ -46,14 +48,14 @@ extension TrainingWorld {
   }
 
   @discardableResult
-  func deliver(
+  package func deliver(
     _ batches: [RecordingBatch], of session: TrainingSession, by person: Identifier<Person>? = nil,
     at minute: Double = 1
   ) async throws -> BatchReceipt {
     try await BatchWriter(self.batches).write(try delivery(batches, of: session, by: person, at: minute))
   }
 
-  func decide(_ answer: ConsentDecision.Answer, by person: Identifier<Person>? = nil) async throws {
+  package func decide(_ answer: ConsentDecision.Answer, by person: Identifier<Person>? = nil) async throws {
     var generator = SystemRandomNumberGenerator()
     let person = person ?? anna
     let entry = AuditEntry(.consentGiven, by: person, about: person, from: nil, at: now, using: &generator)
@@ -72,7 +74,7 @@ extension TrainingWorld {
 
   /// Does whatever jobs there are and become, as a worker does.
   /// - Parameter minute: late enough for those that wait for a quiet minute.
-  func work(at minute: Double = 600) async throws {
+  package func work(at minute: Double = 600) async throws {
     let late = moment(minute)
     let work = SessionWork(
       SessionReckoning(
@@ -88,7 +90,8 @@ extension TrainingWorld {
       generator: SystemRandomNumberGenerator(), now: { late })
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask { try await worker.run() }
-      let deadline = ContinuousClock.now + .seconds(60)
+      // Nothing takes so long, on however busy a machine.
+      let deadline = ContinuousClock.now + .seconds(300)
       while try await unfinished() > 0, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
       tasks.cancelAll()
     }

@@ -1,26 +1,25 @@
-import Accounts
-import DatabaseSupport
+package import Accounts
+package import DatabaseSupport
 import Foundation
-import Persistence
-import Schema
-import TestSupport
+package import Persistence
+import Plans
+package import Sessions
 import Testing
-import Training
-import Units
-import Workouts
+import TestSupport
+package import Units
 
 /// A server's database with two people in it.
-struct TrainingWorld: Sendable {
+package struct TrainingWorld: Sendable {
   /// Holds the database's own folder for as long as the world lasts.
-  let place: TestDatabase
-  let database: any Database
-  let vault: Vault
-  let anna: Identifier<Person>
-  let ben: Identifier<Person>
-  let now = Moment(milliseconds: 1_790_000_000_000)
-  let songLog = WrittenSongs()
+  package let place: TestDatabase
+  package let database: any Database
+  package let vault: Vault
+  package let anna: Identifier<Person>
+  package let ben: Identifier<Person>
+  package let now = Moment(milliseconds: 1_790_000_000_000)
+  package let songLog = WrittenSongs()
 
-  static func with(_ kind: DatabaseKind, _ body: (TrainingWorld) async throws -> Void) async throws {
+  package static func with(_ kind: DatabaseKind, _ body: (TrainingWorld) async throws -> Void) async throws {
     let world = try await TrainingWorld(at: TestDatabase(kind))
     do { try await body(world) } catch {
       try await world.database.close()
@@ -29,7 +28,7 @@ struct TrainingWorld: Sendable {
     try await world.database.close()
   }
 
-  init(at place: TestDatabase) async throws {
+  package init(at place: TestDatabase) async throws {
     self.place = place
     database = try await place.open()
     var generator = SystemRandomNumberGenerator()
@@ -37,7 +36,6 @@ struct TrainingWorld: Sendable {
     vault = Vault(try SecretKeyFile(path: folder.path("secret.key")).key(using: &generator))
     anna = Identifier(at: now, using: &generator)
     ben = Identifier(at: now, using: &generator)
-    try await Migrator(migrations).migrate(database, at: 0)
     for (person, name) in [(anna, "anna"), (ben, "ben")] {
       try await database.run(
         """
@@ -53,14 +51,14 @@ struct TrainingWorld: Sendable {
     }
   }
 
-  var sessions: TrainingSessionStore { TrainingSessionStore(database, vault) }
+  package var sessions: TrainingSessionStore { TrainingSessionStore(database, vault) }
 
   /// - Parameter minutes: after `now`.
-  func moment(_ minutes: Double) -> Moment { now + Seconds(60 * minutes) }
+  package func moment(_ minutes: Double) -> Moment { now + Seconds(60 * minutes) }
 
   /// One that began at that minute.
   @discardableResult
-  func begin(
+  package func begin(
     _ title: String = "Run", at minute: Double = 0, by person: Identifier<Person>? = nil,
     _ change: (inout SessionDetails) -> Void = { _ in }
   ) async throws -> TrainingSession {
@@ -74,7 +72,7 @@ struct TrainingWorld: Sendable {
     }
   }
 
-  func tell(
+  package func tell(
     _ change: SessionLife.Change, at minute: Double, of session: TrainingSession
   ) async throws -> TrainingSession {
     var generator = SystemRandomNumberGenerator()
@@ -83,9 +81,18 @@ struct TrainingWorld: Sendable {
   }
 
   /// How many jobs of a kind wait.
-  func waiting(_ kind: String) async throws -> Int64 {
+  package func waiting(_ kind: String) async throws -> Int64 {
     let row = try await database.first(
       "SELECT COUNT(*) AS jobs FROM job WHERE kind = \(kind) AND state = 'waiting'")
     return try #require(row).integer("jobs")
+  }
+
+  /// One that is over and whose figures are made.
+  package func finished(at minute: Double, by person: Identifier<Person>? = nil) async throws -> TrainingSession {
+    let session = try await begin(at: minute, by: person)
+    let ended = try await tell(.end, at: minute + 60, of: session)
+    try await database.run(
+      "UPDATE training_session SET figures_revision = revision WHERE id = \(session.id.rawValue)")
+    return ended
   }
 }

@@ -1,7 +1,7 @@
+import Plans
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 struct TimelineTests {
   @Test func `what was not measured is empty`() {

@@ -1,13 +1,13 @@
 import AudioFiles
 import DSP
-import Library
-import Music
 import Persistence
-import Units
+package import Songs
+package import Taste
+package import Units
 
 extension LibraryWorld {
   /// A song that was analysed, in `person`'s library.
-  func song(
+  package func song(
     _ name: String, artist: String, sound seed: UInt64, of person: Identifier<Person>, at moment: Moment? = nil
   ) async throws -> Identifier<LibraryTrack> {
     let recording = Self.recording(name, AudioTags(title: name, artist: artist, genre: "Pop"))
@@ -20,7 +20,7 @@ extension LibraryWorld {
   }
 
   /// Minutes after `now`.
-  func listening(
+  package func listening(
     _ kind: Listening.Kind, _ track: Identifier<LibraryTrack>, minute: Double, listened: Double? = nil
   ) -> Listening {
     var generator = SystemRandomNumberGenerator()

@@ -1,13 +1,12 @@
-import AudioFiles
-import Library
-import Music
+package import AudioFiles
 import Persistence
+package import Songs
 import Storage
-import Units
+package import Units
 
 extension LibraryWorld {
   /// A recording that is as different from another as its name is.
-  static func recording(
+  package static func recording(
     _ name: String, _ tags: AudioTags = AudioTags(), cover: CoverFiles? = nil
   ) -> NewRecording {
     NewRecording(
@@ -16,7 +15,7 @@ extension LibraryWorld {
 
   /// Makes it a track of `person`'s, which stays where it is.
   @discardableResult
-  func adopt(
+  package func adopt(
     _ recording: NewRecording, by person: Identifier<Person>, at moment: Moment? = nil,
     as fileName: String = "song.mp3"
   ) async throws -> Identifier<LibraryTrack> {
@@ -33,14 +32,14 @@ extension LibraryWorld {
   }
 
   /// As if it had been analysed.
-  func hear(_ values: HeardValues, in recording: NewRecording) async throws {
+  package func hear(_ values: HeardValues, in recording: NewRecording) async throws {
     try await database.write { [now] transaction in
       try RecordingStore.analysed(recording.hash, .heard(values), version: 3, at: now, in: transaction)
     }
   }
 
   /// As if it had been analysed, with all that was heard.
-  func hear(_ analysis: TrackAnalysis, in recording: NewRecording) async throws {
+  package func hear(_ analysis: TrackAnalysis, in recording: NewRecording) async throws {
     let heard = HeardRecording(analysis: analysis, waveform: Waveform(peaks: []))
     try await database.run(
       """
@@ -52,7 +51,7 @@ extension LibraryWorld {
 }
 
 extension HeardValues {
-  static func steady(
+  package static func steady(
     _ tempo: Double, felt: Double? = nil, key: WheelKey? = nil, energy: Double = 0.5, valence: Double = 0.5,
     confidence: Double = 0.9, isDoubtful: Bool = false
   ) -> HeardValues {
@@ -62,7 +61,7 @@ extension HeardValues {
       key: key, energy: energy, valence: valence, confidence: confidence, isDoubtful: isDoubtful)
   }
 
-  static let speech = HeardValues(
+  package static let speech = HeardValues(
     duration: Seconds(200), beat: .none(.speech), key: nil, energy: 0.2, valence: 0.5, confidence: 0.8,
     isDoubtful: false)
 }

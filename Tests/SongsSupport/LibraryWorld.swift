@@ -1,22 +1,21 @@
-import DatabaseSupport
+package import DatabaseSupport
 import Foundation
-import Persistence
-import Schema
-import TestSupport
+package import Persistence
 import Testing
-import Units
+package import TestSupport
+package import Units
 
 /// A server's database with two people in it, and a folder for its files.
-struct LibraryWorld: Sendable {
+package struct LibraryWorld: Sendable {
   /// Holds the database's own folder for as long as the world lasts.
-  let place: TestDatabase
-  let database: any Database
-  let folder: TemporaryFolder
-  let anna: Identifier<Person>
-  let ben: Identifier<Person>
-  let now = Moment(milliseconds: 1_790_000_000_000)
+  package let place: TestDatabase
+  package let database: any Database
+  package let folder: TemporaryFolder
+  package let anna: Identifier<Person>
+  package let ben: Identifier<Person>
+  package let now = Moment(milliseconds: 1_790_000_000_000)
 
-  static func with(_ kind: DatabaseKind, _ body: (LibraryWorld) async throws -> Void) async throws {
+  package static func with(_ kind: DatabaseKind, _ body: (LibraryWorld) async throws -> Void) async throws {
     let world = try await LibraryWorld(at: TestDatabase(kind))
     do { try await body(world) } catch {
       try await world.database.close()
@@ -25,14 +24,13 @@ struct LibraryWorld: Sendable {
     try await world.database.close()
   }
 
-  init(at place: TestDatabase) async throws {
+  package init(at place: TestDatabase) async throws {
     self.place = place
     database = try await place.open()
     folder = try TemporaryFolder()
     var generator = SystemRandomNumberGenerator()
     anna = Identifier(at: now, using: &generator)
     ben = Identifier(at: now, using: &generator)
-    try await Migrator(migrations).migrate(database, at: 0)
     for (person, name) in [(anna, "anna"), (ben, "ben")] {
       try await database.run(
         """

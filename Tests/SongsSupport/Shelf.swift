@@ -1,16 +1,16 @@
 import AudioFiles
-import Library
 import Persistence
+package import Songs
 import Testing
 import Units
 
 /// A small library of Anna's in which each question has another answer. Ben has one track that would fit many of them.
-struct Shelf: Sendable {
-  let world: LibraryWorld
+package struct Shelf: Sendable {
+  package let world: LibraryWorld
 
-  static let day: Int64 = 86_400_000
+  package static let day: Int64 = 86_400_000
 
-  init(_ world: LibraryWorld) async throws {
+  package init(_ world: LibraryWorld) async throws {
     self.world = world
     func add(
       _ title: String, _ artist: String?, _ genre: String?, _ values: HeardValues?, daysAgo: Int64,
@@ -39,7 +39,7 @@ struct Shelf: Sendable {
     try await add("Halo", "Ben's own", "Pop", .steady(160), daysAgo: 3, by: world.ben)
   }
 
-  func titles(
+  package func titles(
     _ order: CatalogueOrder = CatalogueOrder(.added), _ edit: (inout CatalogueFilter) -> Void = { _ in }
   ) async throws -> [String] {
     var filter = CatalogueFilter()

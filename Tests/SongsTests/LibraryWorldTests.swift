@@ -1,5 +1,6 @@
 import DatabaseSupport
 import Persistence
+import SongsSupport
 import Testing
 import Units
 

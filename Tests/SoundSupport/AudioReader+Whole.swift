@@ -1,9 +1,9 @@
-public import AudioFiles
-public import DSP
+package import AudioFiles
+package import DSP
 
 extension AudioReader {
   /// Everything from here to the end of the file.
-  public func readWhole() throws -> AudioBuffer {
+  package func readWhole() throws -> AudioBuffer {
     var whole = AudioBuffer(channels: channels, capacity: 1 << 16)
     let piece = AudioBuffer(channels: channels, capacity: 4_096)
     while try read(into: piece) > 0 {

@@ -1,9 +1,10 @@
-public import DSP
+package import DSP
+import Units
 
 /// Test sound, made by formula.
-public enum Signal {
+package enum Signal {
   /// One channel, `seconds` long, sample n being `value(n / sampleRate)`.
-  public static func buffer(
+  package static func buffer(
     seconds: Double, sampleRate: Int = 44_100, channels: Int = 1, _ value: (_ time: Double) -> Double
   ) -> AudioBuffer {
     let frames = Int(seconds * Double(sampleRate))
@@ -16,7 +17,7 @@ public enum Signal {
     return buffer
   }
 
-  public static func sine(
+  package static func sine(
     _ frequency: Double, amplitude: Double = 0.5, seconds: Double, sampleRate: Int = 44_100, channels: Int = 1
   ) -> AudioBuffer {
     buffer(seconds: seconds, sampleRate: sampleRate, channels: channels) {
@@ -25,7 +26,7 @@ public enum Signal {
   }
 
   /// Short decaying tones, one at 0 and then one a beat, the first of every four higher.
-  public static func clicks(
+  package static func clicks(
     beatsPerMinute: Double, seconds: Double, sampleRate: Int = 44_100, channels: Int = 1
   ) -> AudioBuffer {
     buffer(seconds: seconds, sampleRate: sampleRate, channels: channels) { time in

@@ -1,11 +1,12 @@
-public import AudioFiles
-public import DSP
+package import AudioFiles
+package import DSP
+package import TestSupport
 
 extension TemporaryFolder {
   /// Writes sound to a file in this folder; its extension says the format.
   /// - Returns: The file's path.
   @discardableResult
-  public func write(
+  package func write(
     _ sound: AudioBuffer, to name: String, sampleRate: Int = 44_100, tags: AudioTags = AudioTags(),
     chapters: [Chapter] = []
   ) throws -> String {
@@ -16,7 +17,7 @@ extension TemporaryFolder {
     return path(name)
   }
 
-  public func clickTrack(_ name: String, beatsPerMinute: Double, seconds: Double) throws -> String {
+  package func clickTrack(_ name: String, beatsPerMinute: Double, seconds: Double) throws -> String {
     try write(Signal.clicks(beatsPerMinute: beatsPerMinute, seconds: seconds), to: name)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
-public import Storage
+package import Storage
 import Synchronization
-import TestSupport
 import Testing
-public import Units
+import TestSupport
+package import Units
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -12,11 +12,11 @@ public import Units
 /// moto's S3, which checks signatures, behind a door that can be told to misbehave.
 ///
 /// `@unchecked Sendable`: nothing in it changes once it runs.
-public final class S3Server: @unchecked Sendable {
+package final class S3Server: @unchecked Sendable {
   /// The environment for tests is missing: `scripts/setup --tests` makes it. A test fails then; it is never left out.
-  public struct NotReady: Error { let python: String }
+  package struct NotReady: Error { let python: String }
   struct NotListening: Error {}
-  public enum Whim: String, Sendable { case busy = "503", drop, hang }
+  package enum Whim: String, Sendable { case busy = "503", drop, hang }
 
   private struct Facts: Decodable { let port: Int, accessKey: String, secretKey: String }
 
@@ -26,7 +26,7 @@ public final class S3Server: @unchecked Sendable {
   private let buckets = Atomic<Int>(0)
 
   /// One for all tests, each with a bucket of its own. It ends with the tests.
-  public static let shared = Task { try await S3Server() }
+  package static let shared = Task { try await S3Server() }
 
   private init() async throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
@@ -45,7 +45,7 @@ public final class S3Server: @unchecked Sendable {
   deinit { process.signal(SIGKILL) }
 
   /// What `files` is set to so that a server keeps its content in a bucket nobody has used yet.
-  public var setting: (files: String, accessKey: String, secretKey: String) {
+  package var setting: (files: String, accessKey: String, secretKey: String) {
     (
       "s3://\(freshBucket)/upbeat?endpoint=http://127.0.0.1:\(facts.port)&region=eu-central-1", facts.accessKey,
       facts.secretKey
@@ -53,7 +53,7 @@ public final class S3Server: @unchecked Sendable {
   }
 
   /// Of a bucket nobody has used yet, if none is named.
-  public func configuration(
+  package func configuration(
     bucket: String? = nil, prefix: String = "", addressing: S3Configuration.Addressing = .path, secretKey: String? = nil
   ) throws -> S3Configuration {
     let address = addressing == .path ? "http://127.0.0.1:\(facts.port)" : "http://localhost:\(facts.port)"
@@ -67,7 +67,7 @@ public final class S3Server: @unchecked Sendable {
   }
 
   /// Has the next requests to a bucket fail.
-  public func fail(_ count: Int, _ whim: Whim, at bucket: String) async throws {
+  package func fail(_ count: Int, _ whim: Whim, at bucket: String) async throws {
     let wish = "bucket=\(bucket)&fail=\(count)&how=\(whim.rawValue)"
     var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(facts.port)/door?\(wish)")))
     request.httpMethod = "POST"
@@ -76,5 +76,5 @@ public final class S3Server: @unchecked Sendable {
 
   private var freshBucket: String { "bucket-\(buckets.add(1, ordering: .relaxed).oldValue)" }
 
-  public static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+  package static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Content in a directory")

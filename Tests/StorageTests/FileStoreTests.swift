@@ -1,11 +1,10 @@
 import DatabaseSupport
 import Foundation
 import Persistence
-import Schema
 import Storage
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Kept files")
@@ -197,7 +196,6 @@ private struct Shelf {
     let folder = try TemporaryFolder()
     let shelf = Shelf(
       place: place, folder: folder, database: try await place.open(), files: DirectoryFiles(path: folder.path("files")))
-    try await Migrator(migrations).migrate(shelf.database, at: 0)
     try await shelf.database.run(
       "CREATE TABLE song (name TEXT PRIMARY KEY, file_hash TEXT NOT NULL REFERENCES file (hash))")
     try await shelf.database.run("CREATE INDEX song_by_file ON song (file_hash)")

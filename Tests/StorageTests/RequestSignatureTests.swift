@@ -38,7 +38,7 @@ struct RequestSignatureTests {
   private func `is the one that Amazon publishes for the same request`(example: Example) {
     let moment = Moment(milliseconds: 1_369_353_600_000)
     let signature = RequestSignature(
-      accessKey: "AKIAIOSFODNN7EXAMPLE", secretKey: SecretKey("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"),
+      accessKey: "AKIAIOSFODNN7EXAMPLE", secretKey: SecretAccessKey("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"),
       region: "us-east-1")
     var headers = example.headers
     headers["host"] = "examplebucket.s3.amazonaws.com"

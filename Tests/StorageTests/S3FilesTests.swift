@@ -1,8 +1,8 @@
 import Foundation
 import Storage
 import StorageSupport
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Content in an S3-compatible store")

@@ -1,5 +1,4 @@
-import DSP
-import Music
+import Taste
 import Testing
 import Units
 

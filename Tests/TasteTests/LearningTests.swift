@@ -1,4 +1,4 @@
-import Music
+import Taste
 import Testing
 
 /// Whether taste is learnt: simulated listeners whose taste is known train twenty times.

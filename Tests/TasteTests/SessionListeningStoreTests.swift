@@ -1,7 +1,8 @@
 import DatabaseSupport
-import Library
-import Music
 import Persistence
+import Songs
+import SongsSupport
+import Taste
 import Testing
 import Units
 

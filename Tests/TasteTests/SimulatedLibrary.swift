@@ -1,5 +1,6 @@
-import DSP
-import Music
+import Songs
+import Taste
+import Units
 
 /// Songs that are nothing but traits. As in real collections, songs of a genre sound alike, those of an artist more so.
 struct SimulatedLibrary {

@@ -1,5 +1,4 @@
-import DSP
-import Music
+import Taste
 import Units
 
 /// Somebody whose taste is known, so that it can be seen whether it is learnt.

@@ -1,5 +1,4 @@
-import DSP
-import Music
+import Taste
 import Units
 
 /// Trainings of one simulated listener, two days apart: the best twelve songs not heard in the last thirty are played.

@@ -1,6 +1,7 @@
-import DSP
-import Music
+import Songs
+import Taste
 import Testing
+import Units
 
 @Suite("More like this")
 struct SoundMapTests {

@@ -1,6 +1,6 @@
-import DSP
 import Foundation
-import Music
+import Songs
+import Taste
 import Testing
 import Units
 

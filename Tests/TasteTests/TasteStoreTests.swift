@@ -1,8 +1,9 @@
 import DatabaseSupport
-import Library
-import Music
 import Persistence
+import Songs
+import SongsSupport
 import Storage
+import Taste
 import Testing
 import Units
 

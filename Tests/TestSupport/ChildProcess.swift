@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A program that runs beside the tests.
-public final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   private struct State {
     var status: Int32?
     var waiting: [CheckedContinuation<Int32, Never>] = []
@@ -11,21 +11,21 @@ public final class ChildProcess: Sendable {
   private let identifier: pid_t
   private let state = Mutex(State())
 
-  public init(_ program: Program) throws {
+  package init(_ program: Program) throws {
     identifier = try program.start()
     // A thread of its own: nothing that waits for the end of a program may keep tests from going on.
     Thread.detachNewThread { self.awaitEnd() }
   }
 
-  public var isRunning: Bool { state.withLock { $0.status == nil } }
+  package var isRunning: Bool { state.withLock { $0.status == nil } }
 
   /// Nothing happens when it has ended.
-  public func signal(_ signal: Int32) {
+  package func signal(_ signal: Int32) {
     state.withLock { if $0.status == nil { kill(identifier, signal) } }
   }
 
   /// Once it has ended, what a shell says: the status, or 128 and the signal that ended it.
-  public func status() async -> Int32 {
+  package func status() async -> Int32 {
     await withCheckedContinuation { continuation in
       let status = state.withLock { state in
         if state.status == nil { state.waiting.append(continuation) }

@@ -1,16 +1,15 @@
 import Foundation
-import TestSupport
 
 /// A program of the system's, run to its end.
-public enum Command {
-  public struct Failed: Error {
-    public let command: [String]
-    public let status: Int32
-    public let complaints: String
+package enum Command {
+  package struct Failed: Error {
+    package let command: [String]
+    package let status: Int32
+    package let complaints: String
   }
 
   /// What it wrote, without the last line's end.
-  public static func run(_ command: String...) async throws -> String {
+  package static func run(_ command: String...) async throws -> String {
     let folder = try TemporaryFolder()
     // Files, because a server that was started keeps a pipe open for as long as it runs.
     let (output, complaints) = (folder.path("output"), folder.path("complaints"))

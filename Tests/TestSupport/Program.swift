@@ -5,35 +5,35 @@ import Foundation
 ///
 /// Foundation's `Process` is not used, because programs that it starts at the same moment may inherit one another's open files.
 /// By such a file it also learns that a program ended; a server that has inherited it keeps the end of another secret.
-public struct Program: Sendable {
+package struct Program: Sendable {
   /// A path, or a name to be looked for as a shell does.
-  public var name: String
-  public var arguments: [String]
+  package var name: String
+  package var arguments: [String]
   /// Beside what the tests' own process has.
-  public var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
   /// Paths of files; those for writing are made, and written at their ends.
-  public var input = "/dev/null"
-  public var output = "/dev/null"
-  public var complaints = "/dev/null"
+  package var input = "/dev/null"
+  package var output = "/dev/null"
+  package var complaints = "/dev/null"
 
-  public struct NotStarted: Error {
-    public let program: String
-    public let errno: Int32
+  package struct NotStarted: Error {
+    package let program: String
+    package let errno: Int32
   }
 
-  public struct Failed: Error {
-    public let program: String
-    public let status: Int32
+  package struct Failed: Error {
+    package let program: String
+    package let status: Int32
   }
 
-  public init(_ name: String, _ arguments: [String] = []) {
+  package init(_ name: String, _ arguments: [String] = []) {
     self.name = name
     self.arguments = arguments
   }
 
   /// Runs it to its end, and blocks meanwhile.
   /// - Returns: what a shell says: the status, or 128 and the signal that ended it.
-  public func run() throws -> Int32 {
+  package func run() throws -> Int32 {
     let identifier = try start()
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -41,7 +41,7 @@ public struct Program: Sendable {
   }
 
   /// The same, where anything but success is an error.
-  public func succeed() throws {
+  package func succeed() throws {
     let status = try run()
     guard status == 0 else { throw Failed(program: name, status: status) }
   }

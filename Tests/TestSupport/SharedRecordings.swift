@@ -2,19 +2,19 @@ import Foundation
 
 /// Recordings with true steps that are no part of the project: a folder `steps` beside the working copy, or in the folder
 /// that `UPBEAT_SHARED` names. Benchmarks/README.md says where they come from.
-public enum SharedRecordings {
-  public struct Walk: Sendable, CustomStringConvertible {
-    public let name: String
-    public let placement: String
+package enum SharedRecordings {
+  package struct Walk: Sendable, CustomStringConvertible {
+    package let name: String
+    package let placement: String
     /// `t,x,y,z`, gzipped.
-    public let path: String
+    package let path: String
     /// Contacts of the feet, seconds, as switches under them told every 90 ms.
-    public let contacts: [Double]
+    package let contacts: [Double]
 
-    public var description: String { "\(name), \(placement)" }
+    package var description: String { "\(name), \(placement)" }
   }
 
-  public static let walks: [Walk] = {
+  package static let walks: [Walk] = {
     do { return try read() } catch { return [] }
     // Without them, tests say that they were skipped.
   }()
@@ -25,7 +25,7 @@ public enum SharedRecordings {
 
   /// Files of devices and apps, as they come: paths, sorted. Their folder is `activity-files`, then the kind's.
   /// - Parameter most: Larger files, in bytes, are left out by tests that look at each many times.
-  public static func activityFiles(_ kind: String, smallerThan most: Int = .max) -> [String] {
+  package static func activityFiles(_ kind: String, smallerThan most: Int = .max) -> [String] {
     let folder = folder.appending(path: "activity-files/\(kind)")
     do {
       return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.fileSizeKey])

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A disk in memory that is full after `size` bytes. Only the superuser may make one.
-public final class SmallDisk {
+package final class SmallDisk {
   private let folder: TemporaryFolder
 
-  public struct NotAllowed: Error {}
+  package struct NotAllowed: Error {}
 
   /// For `.enabled(if:)`.
-  public static let isAvailable = {
+  package static let isAvailable = {
     do {
       _ = try SmallDisk(size: 65_536)
       return true
@@ -16,7 +16,7 @@ public final class SmallDisk {
     }
   }()
 
-  public init(size: Int) throws {
+  package init(size: Int) throws {
     folder = try TemporaryFolder()
     guard
       geteuid() == 0,
@@ -32,9 +32,9 @@ public final class SmallDisk {
     }
   }
 
-  public func path(_ name: String) -> String { folder.path(name) }
+  package func path(_ name: String) -> String { folder.path(name) }
 
-  public var contents: [String] {
+  package var contents: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path("")) }
   }
 

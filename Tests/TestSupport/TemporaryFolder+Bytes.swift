@@ -3,15 +3,15 @@ import Foundation
 extension TemporaryFolder {
   /// - Returns: The file's path.
   @discardableResult
-  public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: path(name)))
     return path(name)
   }
 
-  public func bytes(of name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+  package func bytes(of name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
 
   /// Names of everything in it, hidden files included.
-  public var contents: [String] {
+  package var contents: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path("")).sorted() }
   }
 }

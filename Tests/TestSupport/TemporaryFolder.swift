@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// A folder of its own for one test, removed with everything in it when the last reference goes.
-public final class TemporaryFolder: Sendable {
-  public let url: URL
+package final class TemporaryFolder: Sendable {
+  package let url: URL
 
-  public init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "upbeat-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -17,5 +17,5 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  public func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+  package func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
 /// The built tool, run as a person runs it.
-public final class UpbeatProcess {
-  public struct Outcome: Sendable {
+package final class UpbeatProcess {
+  package struct Outcome: Sendable {
     /// As a shell sees it: 128 + the signal when one ended the tool.
-    public let status: Int32
-    public let output: String
-    public let complaints: String
+    package let status: Int32
+    package let output: String
+    package let complaints: String
 
     /// The JSON objects on standard output, a line each.
-    public var objects: [[String: any Sendable]] {
+    package var objects: [[String: any Sendable]] {
       get throws {
         try output.split(separator: "\n").map { line in
           try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: any Sendable] ?? [:]
@@ -18,7 +18,7 @@ public final class UpbeatProcess {
     }
   }
 
-  public enum User: Sendable {
+  package enum User: Sendable {
     case own
     /// Somebody without special rights, even when the tests run as the superuser.
     case ordinary
@@ -30,10 +30,10 @@ public final class UpbeatProcess {
     return Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat")
   }()
 
-  public static let isBuilt = binary.map { FileManager.default.isExecutableFile(atPath: $0.path()) } ?? false
+  package static let isBuilt = binary.map { FileManager.default.isExecutableFile(atPath: $0.path()) } ?? false
 
   /// Whether an ordinary user may reach the tool: a superuser's folders are often closed to others.
-  public static let canRunAsOrdinaryUser: Bool = {
+  package static let canRunAsOrdinaryUser: Bool = {
     guard isBuilt, let binary else { return false }
     if geteuid() != 0 { return true }
     do {
@@ -51,7 +51,7 @@ public final class UpbeatProcess {
   /// - Parameters:
   ///   - input: The path of what it reads from its standard input; nothing, if nil.
   ///   - seconds: After these the tool is killed, which the outcome's status shows as 137.
-  public init(
+  package init(
     _ arguments: [String], environment: [String: String] = [:], input: String? = nil, user: User = .own,
     atMost seconds: Double = 600
   ) throws {
@@ -69,18 +69,18 @@ public final class UpbeatProcess {
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak process] in process?.signal(SIGKILL) }
   }
 
-  public static func run(
+  package static func run(
     _ arguments: String..., environment: [String: String] = [:], user: User = .own, atMost seconds: Double = 600
   ) async throws -> Outcome {
     try await UpbeatProcess(arguments, environment: environment, user: user, atMost: seconds).outcome()
   }
 
-  public var isRunning: Bool { process.isRunning }
+  package var isRunning: Bool { process.isRunning }
 
   /// What Ctrl-C does.
-  public func interrupt() { process.signal(SIGINT) }
+  package func interrupt() { process.signal(SIGINT) }
 
-  public func outcome() async throws -> Outcome {
+  package func outcome() async throws -> Outcome {
     let status = await process.status()
     return Outcome(
       status: status, output: try String(contentsOfFile: folder.path("output"), encoding: .utf8),

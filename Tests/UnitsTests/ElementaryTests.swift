@@ -1,6 +1,6 @@
-import DSP
 import Foundation
 import Testing
+import Units
 
 @Suite("Elementary functions")
 struct ElementaryTests {

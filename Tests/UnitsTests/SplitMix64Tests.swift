@@ -1,5 +1,5 @@
-import DSP
 import Testing
+import Units
 
 @Suite("Repeatable chance")
 struct SplitMix64Tests {

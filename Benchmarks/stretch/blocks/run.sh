@@ -10,7 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tools=$(swiftc -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)\/lib\/swift".*/\1\/bin/p')
 # One module, as if all were written in it: across modules generic code would not be tailored to the source.
-for file in Sources/Units/*.swift Sources/DSP/*.swift Sources/DSP/Stretch/*.swift $here/workload.swift; do
+for file in Sources/Engine/Units/*.swift Sources/Engine/DSP/*.swift Sources/Engine/DSP/Stretch/*.swift $here/workload.swift; do
   sed -E '/^(public )?import Units$/d' "$file" >"$work/$(basename "$file")"
 done
 sources=("$work"/*.swift)

@@ -2,10 +2,10 @@ import CFFmpeg
 import Foundation
 
 /// Names a file by what is in it.
-public enum ContentHash {
+public enum FileDigest {
   /// SHA-256 of the bytes of a file in hexadecimal, read piece by piece.
   public static func sha256(ofFile path: String) throws(AudioFileError) -> String {
-    try FileFacts.checkReadable(path: path)
+    try FileStatus.checkReadable(path: path)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(path: path, errno: errno) }
     defer { close(descriptor) }

@@ -5,7 +5,7 @@
 #endif
 
 /// What the file system knows about a path, before anything is opened: opening a pipe would wait forever.
-struct FileFacts {
+struct FileStatus {
   enum Kind { case file, folder, other }
   let kind: Kind
   let size: Int64
@@ -34,8 +34,8 @@ struct FileFacts {
   }
 
   /// Of a file with something in it; throws when it is none.
-  static func readable(_ source: AudioSource) throws(AudioFileError) -> FileFacts {
-    let facts = try FileFacts(source)
+  static func readable(_ source: AudioSource) throws(AudioFileError) -> FileStatus {
+    let facts = try FileStatus(source)
     switch facts.kind {
     case .file: break
     case .folder: throw .isFolder(path: source.name)

@@ -21,7 +21,7 @@ final class MediaFile {
   private let input: DescriptorInput?
 
   init(_ source: AudioSource) throws(AudioFileError) {
-    let facts = try FileFacts.readable(source)
+    let facts = try FileStatus.readable(source)
     av_log_set_level(AV_LOG_QUIET)
     self.source = source
     input = if case .descriptor(let number) = source { try DescriptorInput(number, size: facts.size) } else { nil }

@@ -61,7 +61,7 @@ final class PartialFile {
   /// An older file is replaced; a folder or a device of that name is not.
   private static func checkNothingIsInTheWay(of target: String) throws(AudioFileError) {
     guard access(target, F_OK) == 0 else { return }
-    switch try FileFacts(path: target).kind {
+    switch try FileStatus(path: target).kind {
     case .file: break
     case .folder: throw .isFolder(path: target)
     case .other: throw .isNotAFile(path: target)

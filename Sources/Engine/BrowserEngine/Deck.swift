@@ -1,17 +1,17 @@
 import BrowserRuntime
 import DSP
 
+package enum DeckState: Int32, CaseIterable { case empty = 0, waiting, sounding }
+
 /// A place for one song at a time in the player.
 ///
 /// Another start, which is also how one seeks, replaces what plays within 20 ms; so does a stop.
 final class Deck {
-  enum State: Int32 { case empty, waiting, sounding }
-
   private let sampleRate: Double
   private let quality: StretchQuality
   /// What is heard, what it replaces as long as both sound, and what replaces it next.
-  private var voice: Voice?
-  private var leaving: Voice?
+  private var voice: PlayerVoice?
+  private var leaving: PlayerVoice?
   private var coming: Coming?
   /// The frames over which `voice` replaces `leaving`.
   private var turn = 0..<0
@@ -23,7 +23,7 @@ final class Deck {
   private struct Coming {
     let frame: Int
     /// Nil for silence.
-    let voice: Voice?
+    let voice: PlayerVoice?
   }
 
   /// In seconds: too short to be heard as a fade, too long for a click.
@@ -42,16 +42,16 @@ final class Deck {
 
   private var turnFrames: Int { Int(sampleRate * Self.turnTime) }
 
-  var state: State { voice != nil ? .sounding : coming?.voice != nil ? .waiting : .empty }
+  var state: DeckState { voice != nil ? .sounding : coming?.voice != nil ? .waiting : .empty }
 
   /// Plays a song so that the start's song frame is heard at the player's frame `frame`: in full by then if there is time
   /// to fade in before, else as soon as possible.
   /// - Parameter now: the player's next frame, which is the earliest.
-  func play(_ start: Voice.Start, at frame: Int, now: Int) throws(Refusal) {
+  func play(_ start: PlayerVoice.Start, at frame: Int, now: Int) throws(Refusal) {
     let attacks = (start.song.attacks?.count ?? 0) * Self.attackSize
     guard browser_memory_reserve(Int(sampleRate) * Self.voiceSize + attacks) else { throw .outOfMemory }
     let first = max(frame - turnFrames, now, turn.upperBound)
-    let voice = Voice(start, at: frame, from: first, sampleRate: sampleRate, quality: quality)
+    let voice = PlayerVoice(start, at: frame, from: first, sampleRate: sampleRate, quality: quality)
     coming = Coming(frame: first, voice: voice)
   }
 
@@ -68,7 +68,7 @@ final class Deck {
   }
 
   func setSpeed(_ speed: Double, over frames: Int) throws(Refusal) {
-    guard Voice.speeds.contains(speed) else { throw .outOfRange }
+    guard PlayerVoice.speeds.contains(speed) else { throw .outOfRange }
     try newest().setSpeed(speed, over: frames)
   }
 
@@ -126,12 +126,13 @@ final class Deck {
     if let voice { add(voice, frames, turning: Fade(frames: turn, from: 0, to: 1), to: mix, at: offset) }
   }
 
-  private func newest() throws(Refusal) -> Voice {
+  private func newest() throws(Refusal) -> PlayerVoice {
     guard let voice = coming?.voice ?? voice else { throw .nothingPlaying }
     return voice
   }
 
-  private func add(_ voice: Voice, _ frames: Range<Int>, turning turn: Fade, to mix: AudioBuffer, at offset: Int) {
+  private func add(_ voice: PlayerVoice, _ frames: Range<Int>, turning turn: Fade, to mix: AudioBuffer, at offset: Int)
+  {
     sound.frames = frames.count
     voice.render(into: sound)
     let isSteady = turn.isSteady(over: frames) && fade.isSteady(over: frames)

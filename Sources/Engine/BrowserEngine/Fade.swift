@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A level that passes into another over some frames, its power along a quarter circle.
 ///

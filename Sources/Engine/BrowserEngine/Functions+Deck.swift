@@ -10,10 +10,10 @@ public func deckPlay(
   Int32(doing: { () throws(Refusal) in
     let player = try players.element(player)
     let song = try songs.element(song)
-    guard songFrame >= 0, songFrame < Double(song.frames), Voice.speeds.contains(speed),
-      Voice.pitches.contains(semitones)
+    guard songFrame >= 0, songFrame < Double(song.frames), PlayerVoice.speeds.contains(speed),
+      PlayerVoice.pitches.contains(semitones)
     else { throw .outOfRange }
-    let start = Voice.Start(song: song, songFrame: songFrame, speed: speed, semitones: semitones)
+    let start = PlayerVoice.Start(song: song, songFrame: songFrame, speed: speed, semitones: semitones)
     try player.deck(deck).play(start, at: max(player.frame, try frameNumber(frame)), now: player.frame)
   })
 }
@@ -91,7 +91,7 @@ public func deckPosition(player: Int32, deck: Int32) -> Double {
   }
 }
 
-/// 0 empty, 1 waiting for its start, 2 sounding.
+/// A `DeckState`.
 @_expose(wasm, "upbeat_deck_state")
 @_cdecl("upbeat_deck_state")
 public func deckState(player: Int32, deck: Int32) -> Int32 {

@@ -1,13 +1,16 @@
 import DSP
 
-/// A player at `sampleRate` hertz, 8,000…192,000; `quality` is 0 for the best and 1 for weak devices. Answers its handle.
+/// The best, or the one for weak devices.
+package enum PlayerQuality: Int32, CaseIterable { case best = 0, fast }
+
+/// A player at `sampleRate` hertz, 8,000…192,000; `quality` is a `PlayerQuality`. Answers its handle.
 @_expose(wasm, "upbeat_player_create")
 @_cdecl("upbeat_player_create")
 public func playerCreate(sampleRate: Double, quality: Int32) -> Int32 {
   Int32(answering: { () throws(Refusal) in
-    guard (0...1).contains(quality) else { throw .outOfRange }
+    guard let quality = PlayerQuality(rawValue: quality) else { throw .outOfRange }
     return try players.insert { () throws(Refusal) in
-      try Player.make(sampleRate: sampleRate, quality: quality == 0 ? .best : .fast)
+      try Player.make(sampleRate: sampleRate, quality: quality == .best ? .best : .fast)
     }
   })
 }

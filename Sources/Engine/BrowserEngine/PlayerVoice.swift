@@ -3,7 +3,7 @@ import DSP
 /// A song sounding from one place on, at speeds that may change as it plays.
 ///
 /// Its map runs from frames of the player to frames of the song, those of loops counted on and on.
-final class Voice {
+final class PlayerVoice {
   /// What is to be played.
   struct Start {
     let song: Song
@@ -63,8 +63,8 @@ final class Voice {
   /// The same, heard from another frame of the player on, but listening for attacks itself: those known lie once in the
   /// song and not in each turn of a loop.
   /// - Precondition: it has not been looped.
-  func listening(from start: Int) -> Voice {
-    Voice(
+  func listening(from start: Int) -> PlayerVoice {
+    PlayerVoice(
       song, along: playback.map, from: start, semitones: semitones, attacks: nil, sampleRate: sampleRate,
       quality: quality)
   }

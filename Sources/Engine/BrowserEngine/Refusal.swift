@@ -1,5 +1,5 @@
 /// Why a function of the browser's did nothing, as the number it answers; 0 and above is success.
-enum Refusal: Int32, Error {
+package enum Refusal: Int32, Error, CaseIterable {
   /// Nothing has this number, or no longer.
   case unknownHandle = -1
   /// A number is not finite or lies outside its stated range.

@@ -1,3 +1,5 @@
+import Units
+
 /// The complex Fourier transform under `RealFFT`: Stockham's self-sorting radix-4 steps, with one radix-2 step at the
 /// end where the size is no power of four (Van Loan, Computational Frameworks for the FFT, 1992, section 1.7).
 ///

@@ -1,3 +1,5 @@
+import Units
+
 /// Fourier transform of real signals, forward and back, in single precision.
 ///
 /// A signal of `size` samples has `size / 2 + 1` bins, from 0 to half the sample rate, real and imaginary parts in rows

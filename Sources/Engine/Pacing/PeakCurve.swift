@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// The course of a plain training: a warm-up, a peak around the middle, an exponential fall at the end (WORK-3).
 ///

@@ -1,4 +1,3 @@
-import DSP
 public import Units
 
 /// A pair of legs: one foot contact after another at a cadence, every interval a little off by chance.

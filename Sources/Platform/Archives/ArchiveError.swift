@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Why an archive could not be written or will not be read. Names are as they stand in the archive.
-public enum ArchiveError: Error, Hashable, Sendable {
+package enum ArchiveError: Error, Hashable, Sendable {
   // Writing.
   /// Nothing is ever written over.
   case exists(path: String)
@@ -40,7 +40,7 @@ extension ArchiveError {
   }
 
   /// For people: what is wrong, without words of the library's.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .exists(let path): "“\(path)” is already there; nothing is written over."
     case .cannotWrite(let path, ENOSPC), .cannotWrite(let path, EDQUOT):

@@ -1,5 +1,5 @@
 /// How files are packed into one.
-public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
+package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   /// What every system opens with a double click.
   case zip
   /// Not compressed, for content that already is.

@@ -1,14 +1,14 @@
 /// How much an archive may ask of us before it is taken for an attack.
-public struct ArchiveLimits: Hashable, Sendable {
-  public var entries: Int
+package struct ArchiveLimits: Hashable, Sendable {
+  package var entries: Int
   /// Bytes of one file when unpacked.
-  public var entrySize: Int64
+  package var entrySize: Int64
   /// Bytes of everything when unpacked.
-  public var totalSize: Int64
+  package var totalSize: Int64
   /// Bytes unpacked for each byte read. Deflate reaches 1,030 on zeros; lines of JSON reach 20 or 30.
-  public var ratio: Int
+  package var ratio: Int
 
-  public init(
+  package init(
     entries: Int = 10_000, entrySize: Int64 = 1 << 30, totalSize: Int64 = 16 << 30, ratio: Int = 200
   ) {
     self.entries = entries
@@ -18,5 +18,5 @@ public struct ArchiveLimits: Hashable, Sendable {
   }
 
   /// For archives of our own making: only what a file system could not hold either.
-  public static let trusting = Self(entries: .max, entrySize: .max, totalSize: .max, ratio: 2000)
+  package static let trusting = Self(entries: .max, entrySize: .max, totalSize: .max, ratio: 2000)
 }

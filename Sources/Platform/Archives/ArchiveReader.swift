@@ -7,7 +7,7 @@ internal import Units
 ///
 /// Folders are passed over. Whatever could write elsewhere, or fill a disk, ends the reading with an error. Its methods
 /// block: call them where a thread may wait for a disk.
-public final class ArchiveReader {
+package final class ArchiveReader {
   private let archive: OpaquePointer
   private let limits: ArchiveLimits
   private var names: Set<String> = []
@@ -16,16 +16,16 @@ public final class ArchiveReader {
   private var totalSize: Int64 = 0
   private let oddities: Oddities
   /// Entries that were passed over as odd.
-  public private(set) var passedOver = 0
+  package private(set) var passedOver = 0
 
   /// What becomes of entries that are no plain files under plain names of their own.
-  public enum Oddities: Sendable {
+  package enum Oddities: Sendable {
     case refused
     /// For whoever does not use the names as paths.
     case passedOver
   }
 
-  public convenience init(path: String, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
+  package convenience init(path: String, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
     self.init(limits: limits, .refused)
     guard archive_read_open_filename(archive, path, 1 << 18) == ARCHIVE_OK else {
       throw access(path, R_OK) == 0 ? failure : .cannotRead(path: path, errno: errno)
@@ -33,7 +33,7 @@ public final class ArchiveReader {
   }
 
   /// - Parameter descriptor: of a file, read from where it stands and not closed.
-  public convenience init(
+  package convenience init(
     descriptor: Int32, limits: ArchiveLimits = ArchiveLimits(), oddities: Oddities
   ) throws(ArchiveError) {
     self.init(limits: limits, oddities)
@@ -53,7 +53,7 @@ public final class ArchiveReader {
   deinit { archive_read_free(archive) }
 
   /// The next file; nil after the last. What was not read of the one before is passed over.
-  public func next() throws(ArchiveError) -> ArchiveEntry? {
+  package func next() throws(ArchiveError) -> ArchiveEntry? {
     try UTF8Names.with { () throws(ArchiveError) in
       while true {
         var entry: OpaquePointer?
@@ -74,7 +74,7 @@ public final class ArchiveReader {
   }
 
   /// The next bytes of the current file; nil after the last of them.
-  public func read(atMost count: Int = 1 << 18) throws(ArchiveError) -> [UInt8]? {
+  package func read(atMost count: Int = 1 << 18) throws(ArchiveError) -> [UInt8]? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       result = archive_read_data(archive, buffer.baseAddress, count)
@@ -92,7 +92,7 @@ public final class ArchiveReader {
   }
 
   /// The whole of the current file.
-  public func readAll(atMost limit: Int) throws(ArchiveError) -> [UInt8] {
+  package func readAll(atMost limit: Int) throws(ArchiveError) -> [UInt8] {
     var whole: [UInt8] = []
     while let bytes = try read(atMost: min(1 << 18, limit - whole.count + 1)) {
       whole += bytes

@@ -1,12 +1,12 @@
 internal import CArchive
-public import Foundation
-public import Units
+package import Foundation
+package import Units
 
 /// Packs files into a new archive, one after the other, holding none of them in memory.
 ///
 /// The file can be read by its owner alone. It is removed again unless `finish` returned. Its methods block: call them
 /// where a thread may wait for a disk.
-public final class ArchiveWriter {
+package final class ArchiveWriter {
   private let path: String
   private let format: ArchiveFormat
   private let archive: OpaquePointer
@@ -15,7 +15,7 @@ public final class ArchiveWriter {
   /// The file being added, and how many of its bytes are still to come.
   private var open: (name: String, announced: Int64, missing: Int64)?
 
-  public init(to path: String, format: ArchiveFormat) throws(ArchiveError) {
+  package init(to path: String, format: ArchiveFormat) throws(ArchiveError) {
     self.path = path
     self.format = format
     descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -48,7 +48,7 @@ public final class ArchiveWriter {
   }
 
   /// Adds a file that is in memory.
-  public func add(name: String, modified: Moment, bytes: some Collection<UInt8> & ContiguousBytes) throws(ArchiveError)
+  package func add(name: String, modified: Moment, bytes: some Collection<UInt8> & ContiguousBytes) throws(ArchiveError)
   {
     try begin(name: name, modified: modified, size: Int64(bytes.count))
     try write(bytes)
@@ -56,7 +56,7 @@ public final class ArchiveWriter {
   }
 
   /// Adds the content of a file.
-  public func add(name: String, modified: Moment, file: String) throws(ArchiveError) {
+  package func add(name: String, modified: Moment, file: String) throws(ArchiveError) {
     let source = Foundation.open(file, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw .cannotRead(path: file, errno: errno) }
     defer { close(source) }
@@ -79,7 +79,7 @@ public final class ArchiveWriter {
   ///   - name: a relative path, parts separated by `/`.
   ///   - size: known beforehand, because tar says it before the content.
   /// - Precondition: no other file is being added.
-  public func begin(name: String, modified: Moment, size: Int64) throws(ArchiveError) {
+  package func begin(name: String, modified: Moment, size: Int64) throws(ArchiveError) {
     precondition(open == nil, "one file at a time")
     guard ArchiveName.isAllowed(name) else { throw .unsafeName(name) }
     guard let entry = archive_entry_new() else { preconditionFailure("there is memory for an entry") }
@@ -94,7 +94,7 @@ public final class ArchiveWriter {
   }
 
   /// - Precondition: a file is being added.
-  public func write(_ bytes: some Collection<UInt8> & ContiguousBytes) throws(ArchiveError) {
+  package func write(_ bytes: some Collection<UInt8> & ContiguousBytes) throws(ArchiveError) {
     guard let (name, announced, missing) = open else { preconditionFailure("no file is being added") }
     guard bytes.count <= missing else { throw .sizeDiffers(name: name, announced: announced) }
     open = (name, announced, missing - Int64(bytes.count))
@@ -109,7 +109,7 @@ public final class ArchiveWriter {
   }
 
   /// - Precondition: a file is being added.
-  public func end() throws(ArchiveError) {
+  package func end() throws(ArchiveError) {
     guard let (name, announced, missing) = open else { preconditionFailure("no file is being added") }
     open = nil
     guard missing == 0 else { throw .sizeDiffers(name: name, announced: announced) }
@@ -117,7 +117,7 @@ public final class ArchiveWriter {
   }
 
   /// Completes the archive and has the disk keep it. Nothing can be added afterwards.
-  public func finish() throws(ArchiveError) {
+  package func finish() throws(ArchiveError) {
     precondition(open == nil && !isFinished, "everything begun has been ended, once")
     try check(archive_write_close(archive))
     guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, errno: errno) }

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 internal import Synchronization
-public import Units
+package import Units
 
 /// An archive to which a job adds one file after the other as it gets them, while none of Swift's threads waits for the disk.
 ///
 /// As with `ArchiveWriter`, the file is removed again unless `finish` returned.
-public final class GrowingArchive: Sendable {
+package final class GrowingArchive: Sendable {
   private let writer: Mutex<ArchiveWriter>
 
   /// Throws an `ArchiveError`, as all of its methods do.
-  public static func make(at path: String, format: ArchiveFormat) async throws -> GrowingArchive {
+  package static func make(at path: String, format: ArchiveFormat) async throws -> GrowingArchive {
     try await OwnThread.run { try GrowingArchive(path, format) }
   }
 
@@ -17,7 +17,7 @@ public final class GrowingArchive: Sendable {
     writer = Mutex(try ArchiveWriter(to: path, format: format))
   }
 
-  public func add(
+  package func add(
     name: String, modified: Moment, bytes: some Collection<UInt8> & ContiguousBytes & Sendable
   ) async throws {
     try await OwnThread.run { [self] in
@@ -25,14 +25,14 @@ public final class GrowingArchive: Sendable {
     }
   }
 
-  public func add(name: String, modified: Moment, file: String) async throws {
+  package func add(name: String, modified: Moment, file: String) async throws {
     try await OwnThread.run { [self] in
       try writer.withLock { try $0.add(name: name, modified: modified, file: file) }
     }
   }
 
   /// Completes the archive and has the disk keep it. Nothing can be added afterwards.
-  public func finish() async throws {
+  package func finish() async throws {
     try await OwnThread.run { [self] in try writer.withLock { try $0.finish() } }
   }
 }

@@ -1,10 +1,10 @@
+package import Archives
 internal import Foundation
-public import Archives
-public import Persistence
-public import Storage
+package import Persistence
+package import Storage
 
 /// Why there is no backup, or why one will not be restored.
-public enum BackupError: Error, Hashable, Sendable {
+package enum BackupError: Error, Hashable, Sendable {
   /// Nothing is ever written over.
   case exists(path: String)
   case cannotWrite(path: String, errno: Int32)
@@ -37,7 +37,7 @@ public enum BackupError: Error, Hashable, Sendable {
 
 extension BackupError {
   /// For the person at the keyboard: what is wrong, and what to do.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .exists(let path): "“\(path)” is already there. A backup is never written over another file."
     case .cannotWrite(let path, ENOSPC), .cannotWrite(let path, EDQUOT):

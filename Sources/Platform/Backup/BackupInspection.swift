@@ -74,7 +74,9 @@ struct BackupInspection {
     let tables = schema.tables(at: manifest.migrations.count).map { table in
       [table.name.description] + table.columns.map { "\($0.name) \($0.kind.rawValue)" }
     }
-    guard manifest.tables.map({ [$0.name] + $0.columns.map { "\($0.name) \($0.kind)" } }) == tables else {
+    // In whichever order: a table may refer to others since, and comes after them now.
+    let saved = manifest.tables.map { [$0.name] + $0.columns.map { "\($0.name) \($0.kind)" } }
+    guard saved.sorted(by: { $0[0] < $1[0] }) == tables.sorted(by: { $0[0] < $1[0] }) else {
       throw .damaged(part: "the list of tables")
     }
   }

@@ -3,51 +3,51 @@ internal import Schema
 internal import Storage
 
 /// The table of contents of a backup, its last file: where it is, the backup is whole.
-public struct BackupManifest: Codable, Hashable, Sendable {
+package struct BackupManifest: Codable, Hashable, Sendable {
   /// The newest form we read and write.
   static let currentFormat = 1
   static let name = "manifest.json"
 
-  public struct AppliedMigration: Codable, Hashable, Sendable {
-    public let number: Int
-    public let name: String
-    public let checksum: Int64
+  package struct AppliedMigration: Codable, Hashable, Sendable {
+    package let number: Int
+    package let name: String
+    package let checksum: Int64
   }
 
-  public struct SavedTable: Codable, Hashable, Sendable {
-    public struct Column: Codable, Hashable, Sendable {
-      public let name: String
-      public let kind: String
+  package struct SavedTable: Codable, Hashable, Sendable {
+    package struct Column: Codable, Hashable, Sendable {
+      package let name: String
+      package let kind: String
     }
 
-    public let name: String
+    package let name: String
     /// In the order in which each line holds them.
-    public let columns: [Column]
-    public let rows: Int
-    public let bytes: Int64
+    package let columns: [Column]
+    package let rows: Int
+    package let bytes: Int64
     /// Of the lines, in hexadecimal.
-    public let sha256: String
+    package let sha256: String
   }
 
-  public struct SavedFiles: Codable, Hashable, Sendable {
+  package struct SavedFiles: Codable, Hashable, Sendable {
     /// Whether the backup holds their content, or only names it, in table `file`.
-    public let areIncluded: Bool
-    public let count: Int
-    public let bytes: Int64
+    package let areIncluded: Bool
+    package let count: Int
+    package let bytes: Int64
     /// The hashes of those that were missing or damaged when the backup was made.
-    public let unavailable: [String]
+    package let unavailable: [String]
   }
 
-  public let format: Int
+  package let format: Int
   /// Of the program that made it.
-  public let upbeat: String
+  package let upbeat: String
   /// Unix milliseconds of the state that was saved.
-  public let moment: Int64
-  public let migrations: [AppliedMigration]
+  package let moment: Int64
+  package let migrations: [AppliedMigration]
   /// Each after those it refers to.
-  public let tables: [SavedTable]
-  public let files: SavedFiles
-  public let hasKey: Bool
+  package let tables: [SavedTable]
+  package let files: SavedFiles
+  package let hasKey: Bool
 
   var encoded: [UInt8] {
     get throws {

@@ -1,13 +1,13 @@
 internal import Archives
 internal import Foundation
-public import Persistence
+package import Persistence
 internal import Schema
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// Saves everything Upbeat keeps into one file, while it is in use.
-public struct BackupWriter: Sendable {
-  public enum FileContent: Sendable { case included, byReference }
+package struct BackupWriter: Sendable {
+  package enum FileContent: Sendable { case included, byReference }
 
   private let database: any Database
   private let files: any Files
@@ -15,7 +15,7 @@ public struct BackupWriter: Sendable {
   private let version: String
 
   /// - Parameter version: of this program, for whoever looks into the backup.
-  public init(database: any Database, files: any Files, schema: BackupSchema = .current, version: String) {
+  package init(database: any Database, files: any Files, schema: BackupSchema = .current, version: String) {
     self.database = database
     self.files = files
     self.schema = schema
@@ -27,7 +27,7 @@ public struct BackupWriter: Sendable {
   /// Beside the file, as much space again as the database's rows take is needed meanwhile.
   /// Throws a `BackupError` or, when its task is cancelled, a `CancellationError`.
   /// - Parameter key: what is in the file of the secret key.
-  public func write(
+  package func write(
     to path: String, files content: FileContent, key: [UInt8]?, now: Moment
   ) async throws -> BackupManifest {
     guard access(path, F_OK) != 0 else { throw BackupError.exists(path: path) }

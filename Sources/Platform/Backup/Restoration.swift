@@ -1,15 +1,15 @@
 internal import Archives
 internal import Foundation
-public import Persistence
+package import Persistence
 internal import Schema
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// Puts what a backup holds into an empty place.
 ///
 /// The rows become visible together, at the end, and only if they read back as they were saved. What an interrupted
 /// restoration leaves is an empty database, and files that another one finds or a sweep takes.
-public struct Restoration: Sendable {
+package struct Restoration: Sendable {
   private let database: any Database
   private let files: any Files
   private let schema: BackupSchema
@@ -18,24 +18,24 @@ public struct Restoration: Sendable {
   /// - Parameters:
   ///   - files: where content goes. What is there already stays.
   ///   - keyPath: where the secret key goes. It may be there already, if it is the same.
-  public init(database: any Database, files: any Files, schema: BackupSchema = .current, keyPath: String) {
+  package init(database: any Database, files: any Files, schema: BackupSchema = .current, keyPath: String) {
     self.database = database
     self.files = files
     self.schema = schema
     self.keyPath = keyPath
   }
 
-  public struct Report: Hashable, Sendable {
-    public let manifest: BackupManifest
+  package struct Report: Hashable, Sendable {
+    package let manifest: BackupManifest
     /// Files that rows tell of and that are not in the storage.
-    public let missingFiles: [ContentHash]
+    package let missingFiles: [ContentHash]
     /// The numbers of migrations that came after the backup was made.
-    public let migrated: [Int]
+    package let migrated: [Int]
   }
 
   /// Throws a `BackupError`, a `MigrationError` when all is restored but cannot be brought up to date, or a
   /// `CancellationError`.
-  public func restore(from path: String, now: Moment) async throws -> Report {
+  package func restore(from path: String, now: Moment) async throws -> Report {
     do {
       let manifest = try BackupInspection(schema: schema).inspect(path)
       guard try await database.read({ try schema.migrator.applied(in: $0) }).isEmpty else {

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CConfinement.h"
+#include "CSandbox.h"
 
 #include <errno.h>
 #include <sched.h>

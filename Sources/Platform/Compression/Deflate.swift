@@ -1,58 +1,109 @@
-import CZlib
+internal import CZlib
 
-/// Bytes made shorter (DEFLATE, RFC 1951, without a head or a sum around it: what stores them seals them).
-enum Deflate {
-  /// The same bytes for the same bytes; nil where that is no shorter.
-  static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+/// Compressed bytes: DEFLATE (RFC 1951) by zlib, bare or as gzip (RFC 1952).
+package enum Deflate {
+  /// As gzip, with zlib's usual effort: for content that is compressed as it is sent.
+  /// - Returns: nil where that is no shorter, or zlib has no memory.
+  package static func gzipped(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+    compressed(Array(bytes), level: 6, .gzip, windowBits: 15, memoryLevel: 8)
+  }
+
+  /// Without header and checksum, as short as zlib makes it: for content that is stored and sealed. Equal bytes give equal
+  /// bytes.
+  /// - Returns: nil where that is no shorter, or zlib has no memory.
+  package static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    // The window, in bits, no larger than the bytes need: many are few, and clearing memory would cost most.
+    let isShort = bytes.count <= 1 << 10
+    return compressed(bytes, level: 9, .bare, windowBits: isShort ? 10 : 15, memoryLevel: isShort ? 4 : 9)
+  }
+
+  /// The content of a gzip file, of all its members one after the other. A file that is cut off or damaged gives what comes
+  /// before that.
+  /// - Throws: `.tooLarge` as soon as more than `most` bytes come out, `.damaged` where none do.
+  package static func gunzipped(_ bytes: [UInt8], most: Int) throws(DeflateError) -> [UInt8] {
+    let result = try expanded(bytes, .gzip, most: most)
+    guard result.bytes.count <= most else { throw .tooLarge(most: most) }
+    guard !result.bytes.isEmpty else { throw .damaged }
+    return result.bytes
+  }
+
+  /// What `compressed` was given.
+  /// - Parameter length: how many bytes come out, exactly. Memory is taken for them as they come.
+  package static func expanded(_ bytes: ArraySlice<UInt8>, length: Int) throws(DeflateError) -> [UInt8] {
+    let result = try expanded(Array(bytes), .bare, most: length)
+    guard result.isWhole, result.bytes.count == length else { throw .damaged }
+    return result.bytes
+  }
+}
+
+package enum DeflateError: Error, Hashable, Sendable {
+  case damaged
+  case tooLarge(most: Int)
+}
+
+extension Deflate {
+  private enum Format { case bare, gzip }
+
+  /// As zlib takes it: less than zero for no header, 16 more for that of gzip alone.
+  private static func windowBits(_ bits: Int32, _ format: Format) -> Int32 {
+    switch format {
+    case .bare: -bits
+    case .gzip: bits + 16
+    }
+  }
+
+  private static func compressed(
+    _ bytes: [UInt8], level: Int32, _ format: Format, windowBits bits: Int32, memoryLevel: Int32
+  ) -> [UInt8]? {
+    guard !bytes.isEmpty else { return nil }
     var stream = z_stream()
-    // The window, in bits, no larger than what is packed needs: batches are small, and clearing memory would cost most.
-    let window: Int32 = bytes.count <= 1 << 10 ? 10 : 15
-    let memory: Int32 = bytes.count <= 1 << 10 ? 4 : 9
-    guard
-      deflateInit2_(
-        &stream, 9, Z_DEFLATED, -window, memory, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-        == Z_OK
-    else { return nil }
+    let status = deflateInit2_(
+      &stream, level, Z_DEFLATED, windowBits(bits, format), memoryLevel, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
+    // zlib's interface is older than `const`; it does not write what `next_in` points to.
     var source = bytes
     var isWhole = false
-    let packed = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+    let compressed = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
       source.withUnsafeMutableBufferPointer { source in
         stream.next_in = source.baseAddress
         stream.avail_in = UInt32(source.count)
         stream.next_out = target.baseAddress
-        stream.avail_out = UInt32(target.count)
+        stream.avail_out = UInt32(bytes.count)
         isWhole = deflate(&stream, Z_FINISH) == Z_STREAM_END
-        count = target.count - Int(stream.avail_out)
+        count = bytes.count - Int(stream.avail_out)
       }
     }
-    return isWhole && packed.count < bytes.count ? packed : nil
+    return isWhole && compressed.count < bytes.count ? compressed : nil
   }
 
-  /// - Parameter length: How many bytes come out, exactly. Memory is taken for them as they come.
-  static func unpacked(_ packed: ArraySlice<UInt8>, length: Int) throws(DamagedRecording) -> [UInt8] {
+  /// - Returns: up to one block more than `most` bytes, and whether the compressed ones were used up at their end.
+  private static func expanded(
+    _ bytes: [UInt8], _ format: Format, most: Int
+  ) throws(DeflateError) -> (bytes: [UInt8], isWhole: Bool) {
     var stream = z_stream()
-    guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      throw .damagedCompression
-    }
+    let status = inflateInit2_(
+      &stream, windowBits(15, format), ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { throw .damaged }
     defer { inflateEnd(&stream) }
-    var source = Array(packed)
-    var unpacked: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: min(max(length, 1), 1 << 16))
+    var source = bytes
+    var expanded: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: min(max(most, 1), 1 << 16))
     var code = Z_OK
     source.withUnsafeMutableBufferPointer { source in
       stream.next_in = source.baseAddress
       stream.avail_in = UInt32(source.count)
-      while code == Z_OK, unpacked.count <= length {
+      while code == Z_OK, expanded.count <= most {
         block.withUnsafeMutableBufferPointer { block in
           stream.next_out = block.baseAddress
           stream.avail_out = UInt32(block.count)
           code = inflate(&stream, Z_NO_FLUSH)
-          unpacked += block[..<(block.count - Int(stream.avail_out))]
+          expanded += block[..<(block.count - Int(stream.avail_out))]
         }
+        if format == .gzip, code == Z_STREAM_END, stream.avail_in > 0 { code = inflateReset(&stream) }
       }
     }
-    guard code == Z_STREAM_END, stream.avail_in == 0, unpacked.count == length else { throw .damagedCompression }
-    return unpacked
+    return (expanded, code == Z_STREAM_END && stream.avail_in == 0)
   }
 }

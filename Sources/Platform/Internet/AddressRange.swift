@@ -1,10 +1,10 @@
 /// The network addresses that begin with the same bits: `10.0.0.0/8`, `fd00::/8`, or a single one.
-public struct AddressRange: Hashable, Sendable {
+package struct AddressRange: Hashable, Sendable {
   private let start: NetworkAddress
   private let bits: Int
 
   /// Nil unless `text` is an IPv4 or IPv6 address, with or without the number of its bits that count.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let address = NetworkAddress(parts[0]) else { return nil }
     start = address
@@ -16,7 +16,7 @@ public struct AddressRange: Hashable, Sendable {
     bits = count
   }
 
-  public func contains(_ address: NetworkAddress) -> Bool {
+  package func contains(_ address: NetworkAddress) -> Bool {
     address.bytes.count == start.bytes.count && address.keeping(bits: bits) == start.keeping(bits: bits)
   }
 }

@@ -1,5 +1,5 @@
 /// Who can be at an address, which decides for whom a server may call it.
-public enum AddressReach: Hashable, Sendable {
+package enum AddressReach: Hashable, Sendable {
   /// Somebody on the Internet.
   case everywhere
   /// This machine itself, or one on a network of the host's: a home, an office, a virtual network.
@@ -11,7 +11,7 @@ public enum AddressReach: Hashable, Sendable {
 
 extension NetworkAddress {
   /// By the IANA registries of special-purpose addresses (RFC 6890 and its successors).
-  public var reach: AddressReach {
+  package var reach: AddressReach {
     if bytes.count == 16, let embedded = translated { return embedded.reach }
     if Self.near.contains(where: { $0.contains(self) }) { return .nearby }
     if Self.special.contains(where: { $0.contains(self) }) { return .nowhere }

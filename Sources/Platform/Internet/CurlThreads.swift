@@ -4,13 +4,13 @@ internal import NIOPosix
 internal import Synchronization
 
 /// Threads on which libcurl speaks and blocks, and which do nothing else.
-public final class CurlThreads: Sendable {
+package final class CurlThreads: Sendable {
   private let threads: NIOThreadPool
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   /// - Parameter count: so many conversations are held at once; the others wait.
-  public init(_ count: Int) {
+  package init(_ count: Int) {
     threads = NIOThreadPool(numberOfThreads: count)
     threads.start()
   }
@@ -22,7 +22,7 @@ public final class CurlThreads: Sendable {
 
   /// Throws what `body` throws, or a `CancellationError` when the task was cancelled while it waited for a thread.
   /// - Parameter body: looks at its argument from time to time, and ends when it was asked to.
-  public func run<Value: Sendable>(
+  package func run<Value: Sendable>(
     _ body: @escaping @Sendable (Cancellation) throws -> Value
   ) async throws -> Value {
     precondition(Self.isReady, "libcurl must start")
@@ -47,9 +47,9 @@ public final class CurlThreads: Sendable {
 }
 
 /// A wish to end that a blocked thread looks at from time to time.
-public final class Cancellation: Sendable {
+package final class Cancellation: Sendable {
   private let isAsked = Atomic(false)
 
   func ask() { isAsked.store(true, ordering: .relaxed) }
-  public var wasAsked: Bool { isAsked.load(ordering: .relaxed) }
+  package var wasAsked: Bool { isAsked.load(ordering: .relaxed) }
 }

@@ -2,16 +2,16 @@ internal import Synchronization
 
 /// Fetches from servers that people named, and that may be anybody's: bounded in time and size, without following anywhere,
 /// and only at addresses that are allowed.
-public struct Fetcher: Sendable {
+package struct Fetcher: Sendable {
   private let threads: CurlThreads
 
   /// - Parameter count: so many requests are under way at once; the others wait.
-  public init(atOnce count: Int) { threads = CurlThreads(count) }
+  package init(atOnce count: Int) { threads = CurlThreads(count) }
 
   /// Throws a `FetchError`, or what `take` throws.
   /// - Parameter take: gets the bytes as they come, on a thread that it may block. What it got is to be dropped when this
   ///   throws.
-  public func fetch(
+  package func fetch(
     _ request: FetchRequest, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> FetchAnswer {
     do {
@@ -22,7 +22,7 @@ public struct Fetcher: Sendable {
   }
 
   /// The whole of it. Throws a `FetchError`.
-  public func bytes(of request: FetchRequest) async throws -> (answer: FetchAnswer, bytes: [UInt8]) {
+  package func bytes(of request: FetchRequest) async throws -> (answer: FetchAnswer, bytes: [UInt8]) {
     let collected = Collected()
     let answer = try await fetch(request) { bytes in collected.bytes.withLock { $0.append(contentsOf: bytes) } }
     return (answer, collected.bytes.withLock { $0 })

@@ -1,12 +1,12 @@
 internal import Foundation
 
 /// An IPv4 or IPv6 address. One of IPv4 that comes in the clothes of IPv6 (`::ffff:192.0.2.1`) is one of IPv4.
-public struct NetworkAddress: Hashable, Sendable {
+package struct NetworkAddress: Hashable, Sendable {
   /// Four or sixteen.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Nil unless `text` is an address, without brackets, port or zone.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let text = String(text)
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 {
@@ -47,7 +47,7 @@ public struct NetworkAddress: Hashable, Sendable {
   }
 
   /// With all but the first `bits` bits zero.
-  public func keeping(bits: Int) -> Self {
+  package func keeping(bits: Int) -> Self {
     Self(
       bytes: bytes.enumerated().map { index, byte in
         let kept = min(max(bits - index * 8, 0), 8)
@@ -56,15 +56,15 @@ public struct NetworkAddress: Hashable, Sendable {
   }
 
   /// What one subscriber is given as a rule: an address of IPv4, 64 bits of IPv6.
-  public var subscriber: Self { bytes.count == 4 ? self : keeping(bits: 64) }
+  package var subscriber: Self { bytes.count == 4 ? self : keeping(bits: 64) }
 
-  public var isLoopback: Bool {
+  package var isLoopback: Bool {
     bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
   }
 }
 
 extension NetworkAddress: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = bytes.count == 4 ? AF_INET : AF_INET6
     guard inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil else { return "" }

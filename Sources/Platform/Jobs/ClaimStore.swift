@@ -162,9 +162,6 @@ enum JobSignal: Hashable, Sendable {
   case cancelled(id: String)
 }
 
-/// A row that no version of this program has written.
-struct UnreadableJob: Error, Hashable { let column: String }
-
 extension Job {
   /// What `init(_:)` reads.
   static let columns: SQL =
@@ -173,25 +170,17 @@ extension Job {
     """
 
   init(_ row: Row) throws {
-    guard let id = Identifier<Job>(try row.text("id")) else { throw UnreadableJob(column: "id") }
-    self.id = id
+    id = try row.identifier("id")
     kind = try row.text("kind")
     owner = try row.textOrNil("owner_id").flatMap(Identifier.init)
-    state = try State(in: row)
-    attempts = Int(try row.integer("attempts"))
+    state = try row.choice("state")
+    attempts = try row.count("attempts")
     progress = try row.real("progress")
     phase = try row.textOrNil("phase")
     reason = try row.textOrNil("reason")
     isCancellationAsked = try row.integerOrNil("cancellation_asked_at") != nil
-    createdAt = Moment(milliseconds: try row.integer("created_at"))
-    startedAt = try row.integerOrNil("started_at").map(Moment.init)
-    endedAt = try row.integerOrNil("ended_at").map(Moment.init)
-  }
-}
-
-extension Job.State {
-  init(in row: Row) throws {
-    guard let state = Self(rawValue: try row.text("state")) else { throw UnreadableJob(column: "state") }
-    self = state
+    createdAt = try row.moment("created_at")
+    startedAt = try row.momentOrNil("started_at")
+    endedAt = try row.momentOrNil("ended_at")
   }
 }

@@ -1,9 +1,9 @@
 /// What an event is about.
-public struct EventKind: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
+package struct EventKind: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
 
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// A job's state or progress changed. The body is `JobNews`.
-  public static let job = EventKind(rawValue: "job")
+  package static let job = EventKind(rawValue: "job")
 }

@@ -1,12 +1,12 @@
-public import ServiceLifecycle
+import ServiceLifecycle
 internal import Synchronization
-public import Units
+package import Units
 
 /// Lets clients follow what happens to a person, whichever process it happened in: one listener for all of this one's.
 ///
 /// Subscriptions read the table whenever something was said, at their own pace. Nothing is kept in memory for them, so one
 /// that is slow costs nothing and misses nothing.
-public final class EventRelay: Service {
+package final class EventRelay: Service {
   private struct Seat {
     let person: Identifier<Person>
     let wake: AsyncStream<Void>.Continuation
@@ -24,16 +24,16 @@ public final class EventRelay: Service {
   /// - Parameters:
   ///   - beat: how often a subscription to which nothing happens says so.
   ///   - mostPerPerson: how many subscriptions a person has at once, in this process.
-  public init(_ events: EventStore, beat: Seconds = Seconds(15), mostPerPerson: Int = 16) {
+  package init(_ events: EventStore, beat: Seconds = Seconds(15), mostPerPerson: Int = 16) {
     self.events = events
     self.beat = beat
     self.mostPerPerson = mostPerPerson
   }
 
   /// How many follow.
-  public var subscriptions: Int { state.withLock { $0.seats.count } }
+  package var subscriptions: Int { state.withLock { $0.seats.count } }
 
-  public func run() async throws {
+  package func run() async throws {
     await withTaskGroup { group in
       group.addTask { await self.listen() }
       group.addTask { await self.keepBeat() }
@@ -49,7 +49,7 @@ public final class EventRelay: Service {
   }
 
   /// What happens to `person` after the event with the number `last`; from now on, if nil.
-  public func subscribe(_ person: Identifier<Person>, after last: Int64? = nil) async throws -> EventSubscription {
+  package func subscribe(_ person: Identifier<Person>, after last: Int64? = nil) async throws -> EventSubscription {
     // Seated before it looks, so that nothing falls between looking and listening.
     let (seat, wakes) = try takeSeat(for: person)
     let start: Int64
@@ -57,9 +57,9 @@ public final class EventRelay: Service {
     return EventSubscription(person: person, last: start, events: events, wakes: wakes, seat: seat)
   }
 
-  private func takeSeat(for person: Identifier<Person>) throws(EventRefusal) -> (EventSeat, AsyncStream<Void>) {
+  private func takeSeat(for person: Identifier<Person>) throws(EventError) -> (EventSeat, AsyncStream<Void>) {
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let taken = state.withLock { state -> Result<Int, EventRefusal> in
+    let taken = state.withLock { state -> Result<Int, EventError> in
       if state.isOver { return .failure(.stopping) }
       guard state.seats.values.count(where: { $0.person == person }) < mostPerPerson else { return .failure(.tooMany) }
       state.lastNumber += 1
@@ -102,7 +102,7 @@ public final class EventRelay: Service {
 }
 
 /// Why nobody could be seated.
-public enum EventRefusal: Error, Hashable, Sendable {
+package enum EventError: Error, Hashable, Sendable {
   /// The person follows from too many places already.
   case tooMany
   /// The server stops: try another, or later.

@@ -1,19 +1,19 @@
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// What has happened, for each person in order, kept for as long as a client may be away.
-public struct EventStore: Sendable {
+package struct EventStore: Sendable {
   static let channel = "events"
   private let database: any Database
 
-  public init(database: any Database) { self.database = database }
+  package init(database: any Database) { self.database = database }
 
   /// Tells all clients of a person, once the transaction is kept.
   ///
   /// Transactions that tell the same person something run one after another from here on, which is what gives the numbers
   /// their order: do it last.
-  public func publish(
+  package func publish(
     _ kind: EventKind, _ body: some Encodable, to person: Identifier<Person>, in transaction: any Transaction,
     at now: Moment
   ) throws {
@@ -35,7 +35,7 @@ public struct EventStore: Sendable {
 
   /// Has everybody who follows `person` look whether they still may, once the transaction is kept: for those that take
   /// away a way in.
-  public static func recheck(_ person: Identifier<Person>, in transaction: any Transaction) throws {
+  package static func recheck(_ person: Identifier<Person>, in transaction: any Transaction) throws {
     try transaction.signal(channel, person.rawValue)
   }
 
@@ -45,12 +45,12 @@ public struct EventStore: Sendable {
   }
 
   /// The number of the person's newest event; 0 when there was none.
-  public func lastNumber(of person: Identifier<Person>) async throws -> Int64 {
+  package func lastNumber(of person: Identifier<Person>) async throws -> Int64 {
     try await database.read { try lastNumber(of: person, in: $0) }
   }
 
   /// What followed the event with the number `last`, in order, a hundred at most.
-  public func events(of person: Identifier<Person>, after last: Int64) async throws -> EventPage {
+  package func events(of person: Identifier<Person>, after last: Int64) async throws -> EventPage {
     try await database.read { transaction in
       let events = try transaction.all(
         """
@@ -70,7 +70,7 @@ public struct EventStore: Sendable {
 
   /// Removes what happened before `moment`, a thousand at most.
   /// - Returns: how many.
-  public func sweep(before moment: Moment) async throws -> Int {
+  package func sweep(before moment: Moment) async throws -> Int {
     try await database.transact(.queueing) { transaction in
       try transaction.run(
         """
@@ -109,7 +109,7 @@ public struct EventStore: Sendable {
 }
 
 /// What there is to tell after a number.
-public enum EventPage: Hashable, Sendable {
+package enum EventPage: Hashable, Sendable {
   /// Without a gap. Empty when nothing has happened since.
   case following([Event])
   /// Some of it is no longer kept, or the number was never given: the client must look at everything anew, and go on after
@@ -122,6 +122,6 @@ extension Event {
     number = try row.integer("number")
     kind = EventKind(rawValue: try row.text("kind"))
     body = try row.text("body")
-    at = Moment(milliseconds: try row.integer("created_at"))
+    at = try row.moment("created_at")
   }
 }

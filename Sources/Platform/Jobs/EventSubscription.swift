@@ -2,8 +2,8 @@ internal import Units
 
 /// What happens to a person, first what was missed and then what comes, without a gap and in order. It ends when the
 /// server stops.
-public struct EventSubscription: AsyncSequence, Sendable {
-  public enum Element: Hashable, Sendable {
+package struct EventSubscription: AsyncSequence, Sendable {
+  package enum Element: Hashable, Sendable {
     case happened(Event)
     /// Some events are no longer kept: look at everything anew. Those after `newest` follow.
     case missed(newest: Int64)
@@ -13,16 +13,16 @@ public struct EventSubscription: AsyncSequence, Sendable {
 
   let person: Identifier<Person>
   /// What follows the event with this number is told.
-  public let last: Int64
+  package let last: Int64
   let events: EventStore
   let wakes: AsyncStream<Void>
   let seat: EventSeat
 
-  public func makeAsyncIterator() -> Iterator {
+  package func makeAsyncIterator() -> Iterator {
     Iterator(subscription: self, wakes: wakes.makeAsyncIterator(), last: last)
   }
 
-  public struct Iterator: AsyncIteratorProtocol {
+  package struct Iterator: AsyncIteratorProtocol {
     let subscription: EventSubscription
     var wakes: AsyncStream<Void>.Iterator
     /// The number of the newest that was read.
@@ -38,7 +38,7 @@ public struct EventSubscription: AsyncSequence, Sendable {
     }
 
     /// Throws a `DatabaseError`; follow again from the last event that came.
-    public mutating func next() async throws -> Element? {
+    package mutating func next() async throws -> Element? {
       while true {
         if let event = page.popFirst() { return .happened(event) }
         if mayHaveMore {

@@ -1,11 +1,11 @@
 /// What is to be done, and what one must know to do it.
 ///
 /// A feature declares its own: `extension JobKind where Payload == TrackAnalysis { static var analysis: Self { … } }`.
-public struct JobKind<Payload: Codable & Sendable>: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
+package struct JobKind<Payload: Codable & Sendable>: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
 
   /// - Precondition: `rawValue` is 1…40 small letters, digits and dashes. It is stored, so it stays as it is.
-  public init(rawValue: String) {
+  package init(rawValue: String) {
     let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789-")
     precondition((1...40).contains(rawValue.utf8.count) && rawValue.allSatisfy(letters.contains), "a plain name")
     self.rawValue = rawValue

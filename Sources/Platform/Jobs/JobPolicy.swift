@@ -1,14 +1,14 @@
-public import Units
+package import Units
 
 /// How often a kind of job is tried, and how many of it run at once.
-public struct JobPolicy: Hashable, Sendable {
+package struct JobPolicy: Hashable, Sendable {
   /// In one process. Nil: as many as the worker runs at all.
-  public let mostAtOnce: Int?
-  public let mostAttempts: Int
-  public let firstPause: Seconds
-  public let longestPause: Seconds
+  package let mostAtOnce: Int?
+  package let mostAttempts: Int
+  package let firstPause: Seconds
+  package let longestPause: Seconds
 
-  public init(
+  package init(
     mostAtOnce: Int? = nil, mostAttempts: Int = 8, firstPause: Seconds = Seconds(10),
     longestPause: Seconds = Seconds(3600)
   ) {
@@ -21,7 +21,7 @@ public struct JobPolicy: Hashable, Sendable {
 
   /// How long to wait after this attempt failed: twice as long each time, and between half and all of that by chance, so
   /// that jobs which failed together do not come back together.
-  public func pause(afterAttempt attempt: Int, using generator: inout some RandomNumberGenerator) -> Seconds {
+  package func pause(afterAttempt attempt: Int, using generator: inout some RandomNumberGenerator) -> Seconds {
     var pause = firstPause.value
     for _ in 1..<max(1, min(attempt, 64)) where pause < longestPause.value { pause *= 2 }
     return Seconds(min(pause, longestPause.value) * Double.random(in: 0.5...1, using: &generator))

@@ -1,14 +1,14 @@
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Jobs as those see them who ask for them and whom they concern.
-public struct JobStore: Sendable {
+package struct JobStore: Sendable {
   private let database: any Database
   private let events: EventStore
   let claims: ClaimStore
 
-  public init(database: any Database) {
+  package init(database: any Database) {
     self.database = database
     events = EventStore(database: database)
     claims = ClaimStore(database: database)
@@ -17,7 +17,7 @@ public struct JobStore: Sendable {
   /// Adds it when the transaction is kept.
   /// - Returns: false when a job of the same kind and key waits or runs already, or this one had been added before.
   @discardableResult
-  public func add(_ job: NewJob, in transaction: any Transaction) throws -> Bool {
+  package func add(_ job: NewJob, in transaction: any Transaction) throws -> Bool {
     let row = try transaction.first(
       """
       INSERT INTO job (
@@ -37,18 +37,18 @@ public struct JobStore: Sendable {
   }
 
   @discardableResult
-  public func add(_ job: NewJob) async throws -> Bool {
+  package func add(_ job: NewJob) async throws -> Bool {
     try await database.write { try add(job, in: $0) }
   }
 
   /// Notes that the job is done in the transaction that keeps what was done, so that it is neither lost nor done twice.
   ///
-  /// Throws `ClaimLost`, which must undo the transaction, when it is no longer this run's to do.
-  public func complete(_ claim: JobClaim, in transaction: any Transaction, at now: Moment) throws {
-    guard try claims.end(claim, as: .done, in: transaction, at: now) else { throw ClaimLost() }
+  /// Throws `ClaimLostError`, which must undo the transaction, when it is no longer this run's to do.
+  package func complete(_ claim: JobClaim, in transaction: any Transaction, at now: Moment) throws {
+    guard try claims.end(claim, as: .done, in: transaction, at: now) else { throw ClaimLostError() }
   }
 
-  public func job(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>) async throws -> Job? {
+  package func job(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>) async throws -> Job? {
     try await database.first(
       """
       SELECT \(Job.columns)
@@ -63,7 +63,7 @@ public struct JobStore: Sendable {
   /// - Parameters:
   ///   - state: all of them, if nil.
   ///   - before: older than this one.
-  public func jobs(
+  package func jobs(
     of owner: Identifier<Person>, in state: Job.State? = nil, before: Identifier<Job>? = nil, most: Int
   ) async throws -> [Job] {
     // Identifiers hold no letter after “f”.
@@ -81,7 +81,7 @@ public struct JobStore: Sendable {
   }
 
   /// The one of this kind and key that waits or runs.
-  public func unfinished<Payload>(
+  package func unfinished<Payload>(
     _ kind: JobKind<Payload>, key: String, ownedBy owner: Identifier<Person>
   ) async throws -> Job? {
     try await database.first(
@@ -97,7 +97,8 @@ public struct JobStore: Sendable {
   }
 
   /// Cancels it if it waits, and asks whoever runs it to stop.
-  public func cancel(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws -> JobChange
+  package func cancel(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws
+    -> JobChange
   {
     try await database.transact(.queueing) { transaction in
       let row = try transaction.first(
@@ -120,7 +121,7 @@ public struct JobStore: Sendable {
   }
 
   /// Gives a dead job all its attempts again.
-  public func retry(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws -> JobChange
+  package func retry(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws -> JobChange
   {
     try await database.transact(.queueing) { transaction in
       let row: Row?
@@ -155,7 +156,7 @@ public struct JobStore: Sendable {
   }
 
   /// How many jobs of each kind are in each state that needs watching.
-  public func figures() async throws -> [JobFigure] {
+  package func figures() async throws -> [JobFigure] {
     try await database.all(
       """
       SELECT kind, state, COUNT(*) AS count, MIN(claimable_at) AS oldest
@@ -169,7 +170,7 @@ public struct JobStore: Sendable {
 
   /// Removes jobs that ended long ago, a thousand at most.
   /// - Returns: how many.
-  public func sweep(doneBefore done: Moment, failedBefore failed: Moment) async throws -> Int {
+  package func sweep(doneBefore done: Moment, failedBefore failed: Moment) async throws -> Int {
     try await database.transact(.queueing) { transaction in
       try transaction.run(
         """
@@ -206,7 +207,7 @@ public struct JobStore: Sendable {
 }
 
 /// What came of asking for a change.
-public enum JobChange: Hashable, Sendable {
+package enum JobChange: Hashable, Sendable {
   case made(Job)
   /// Its state does not allow it.
   case notPossible(Job)
@@ -215,20 +216,20 @@ public enum JobChange: Hashable, Sendable {
 }
 
 /// For those who watch over the server.
-public struct JobFigure: Hashable, Sendable {
-  public let kind: String
-  public let state: Job.State
-  public let count: Int
+package struct JobFigure: Hashable, Sendable {
+  package let kind: String
+  package let state: Job.State
+  package let count: Int
   /// Since when the first in line could have been claimed; in the future if none could yet.
-  public let oldest: Moment
+  package let oldest: Moment
 }
 
 extension JobFigure {
   init(_ row: Row) throws {
     kind = try row.text("kind")
-    state = try Job.State(in: row)
-    count = Int(try row.integer("count"))
-    oldest = Moment(milliseconds: try row.integer("oldest"))
+    state = try row.choice("state")
+    count = try row.count("count")
+    oldest = try row.moment("oldest")
   }
 }
 

@@ -1,17 +1,17 @@
 internal import Synchronization
 
 /// Counts how the runs of jobs ended in this process, for those who watch over the server.
-public final class JobTally: Sendable {
-  public enum Outcome: String, CaseIterable, Sendable {
+package final class JobTally: Sendable {
+  package enum Outcome: String, CaseIterable, Sendable {
     case done, failed, dead, cancelled
     /// To be done by another, as the server stopped.
     case givenBack
     /// The claim was lost, or its end could not be noted.
     case lost
   }
-  public struct Ending: Hashable, Sendable {
-    public let kind: String
-    public let outcome: Outcome
+  package struct Ending: Hashable, Sendable {
+    package let kind: String
+    package let outcome: Outcome
   }
   private let state = Mutex<[Ending: Int]>([:])
 

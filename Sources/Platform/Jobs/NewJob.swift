@@ -1,13 +1,13 @@
 internal import Foundation
-public import Units
+package import Units
 
 /// A job that has not been added yet. Adding the same one twice adds it once.
-public struct NewJob: Hashable, Sendable {
-  public let id: Identifier<Job>
-  public let kind: String
+package struct NewJob: Hashable, Sendable {
+  package let id: Identifier<Job>
+  package let kind: String
   /// JSON.
   let payload: String
-  public let owner: Identifier<Person>?
+  package let owner: Identifier<Person>?
   let key: String?
   let notBefore: Moment
   let createdAt: Moment
@@ -17,7 +17,7 @@ public struct NewJob: Hashable, Sendable {
   ///   - key: while a job of this kind with the same key waits or runs, another is not added.
   ///   - notBefore: now, if nil.
   /// Throws an `EncodingError` when the payload has no JSON, such as a number that is none.
-  public init<Payload>(
+  package init<Payload>(
     _ kind: JobKind<Payload>, _ payload: Payload, owner: Identifier<Person>?, key: String? = nil,
     notBefore: Moment? = nil, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws {

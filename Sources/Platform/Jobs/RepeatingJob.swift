@@ -1,7 +1,7 @@
-public import Units
+package import Units
 
 /// A job that is added again and again, once for each time it is due, however many processes run.
-public struct RepeatingJob: Sendable {
+package struct RepeatingJob: Sendable {
   /// Tells it from others, for as long as the database lives.
   let key: String
   let period: Seconds
@@ -12,7 +12,7 @@ public struct RepeatingJob: Sendable {
   ///   - period: a week, a day, an hour or a minute, say. Times when no process ran are made up for by one job.
   ///   - offset: how long after a multiple of the period since the beginning of 1970, in Coordinated Universal Time, which
   ///     was a Thursday.
-  public init<Payload>(
+  package init<Payload>(
     _ key: String, every period: Seconds, offset: Seconds = .zero, _ kind: JobKind<Payload>, _ payload: Payload
   ) {
     precondition(period.value >= 1, "a job is not due more often than each second")

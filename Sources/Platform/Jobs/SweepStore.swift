@@ -1,9 +1,9 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Nothing to know beyond the kind.
-public struct NoPayload: Codable, Hashable, Sendable {
-  public init() {}
+package struct NoPayload: Codable, Hashable, Sendable {
+  package init() {}
 }
 
 extension JobKind where Payload == NoPayload {
@@ -11,14 +11,14 @@ extension JobKind where Payload == NoPayload {
 }
 
 /// How long jobs that ended, and events, are kept.
-public struct SweepStore: Sendable {
+package struct SweepStore: Sendable {
   private let jobs: JobStore
   private let events: EventStore
   private let keepDone: Seconds
   private let keepFailed: Seconds
   private let keepEvents: Seconds
 
-  public init(
+  package init(
     database: any Database, keepDone: Seconds = days(7), keepFailed: Seconds = days(30), keepEvents: Seconds = days(2)
   ) {
     jobs = JobStore(database: database)
@@ -29,21 +29,21 @@ public struct SweepStore: Sendable {
   }
 
   /// Sweeps each hour.
-  public var repeatingJob: RepeatingJob {
+  package var repeatingJob: RepeatingJob {
     RepeatingJob("sweep-jobs-and-events", every: Seconds(3600), offset: Seconds(420), .sweep, NoPayload())
   }
 
-  public func handler(now: @escaping @Sendable () -> Moment) -> JobHandler {
+  package func handler(now: @escaping @Sendable () -> Moment) -> JobHandler {
     JobHandler(.sweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep(at: now()) }
   }
 
   /// Removes what is older, in pieces that hold nobody up.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     while try await jobs.sweep(doneBefore: now - keepDone, failedBefore: now - keepFailed) > 0 {
       try Task.checkCancellation()
     }
     while try await events.sweep(before: now - keepEvents) > 0 { try Task.checkCancellation() }
   }
 
-  public static func days(_ count: Double) -> Seconds { Seconds(count * 86_400) }
+  package static func days(_ count: Double) -> Seconds { Seconds(count * 86_400) }
 }

@@ -80,7 +80,7 @@ extension Worker {
   }
 
   private func ending(of job: ClaimedJob, after error: any Error, _ policy: JobPolicy) -> JobEnding {
-    let failure = error as? JobFailure
+    let failure = error as? JobError
     if failure == nil { logger.error("A job failed unexpectedly", metadata: facts(job, error)) }
     let reason = failure?.reason ?? "Something unexpected went wrong."
     if failure?.outlook == .lasting || job.claim.attempt >= policy.mostAttempts { return .dead(reason: reason) }

@@ -1,12 +1,12 @@
-public import Logging
-public import ServiceLifecycle
+package import Logging
+import ServiceLifecycle
 internal import Synchronization
-public import Units
+package import Units
 
 /// Does jobs in this process: as many at once as it may, woken when one is added, until the server stops.
 ///
 /// When asked to stop it begins nothing new, lets what runs go on for a while, and gives the rest back.
-public final class Worker: Service {
+package final class Worker: Service {
   let id: Identifier<Worker>
   let handlers: [String: JobHandler]
   let configuration: WorkerConfiguration
@@ -23,7 +23,7 @@ public final class Worker: Service {
   /// - Parameters:
   ///   - handlers: one for each kind. Jobs of other kinds are left to processes that know them.
   ///   - generator: for the worker's name, those of repeating jobs, and the chance in the pauses between attempts.
-  public init(
+  package init(
     for jobs: JobStore, handlers: [JobHandler], schedule: [RepeatingJob] = [],
     configuration: WorkerConfiguration = WorkerConfiguration(), logger: Logger,
     generator: any RandomNumberGenerator & Sendable, now: @escaping @Sendable () -> Moment
@@ -43,9 +43,9 @@ public final class Worker: Service {
   }
 
   /// How many runs of jobs of each kind ended in which way since the process began.
-  public var endings: [JobTally.Ending: Int] { tally.counts }
+  package var endings: [JobTally.Ending: Int] { tally.counts }
 
-  public func run() async throws {
+  package func run() async throws {
     await withTaskGroup { others in
       others.addTask { await self.listen() }
       others.addTask { await self.patrol() }

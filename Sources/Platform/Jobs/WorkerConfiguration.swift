@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// How a worker goes about its work.
-public struct WorkerConfiguration: Hashable, Sendable {
+package struct WorkerConfiguration: Hashable, Sendable {
   /// How many jobs run at once in this process.
-  public let mostAtOnce: Int
+  package let mostAtOnce: Int
   /// How often it looks for jobs that nobody told it of: those whose time has come.
-  public let patrol: Seconds
+  package let patrol: Seconds
   /// How long a job stays claimed without a sign of life. Several times `heartbeat`, and longer than the clocks of two
   /// machines may differ.
-  public let lease: Seconds
-  public let heartbeat: Seconds
+  package let lease: Seconds
+  package let heartbeat: Seconds
   /// How long jobs may go on after the server was asked to stop.
-  public let grace: Seconds
+  package let grace: Seconds
   /// How often at most a job's progress is written down.
-  public let progressPause: Seconds
+  package let progressPause: Seconds
 
-  public init(
+  package init(
     mostAtOnce: Int = 4, patrol: Seconds = Seconds(5), lease: Seconds = Seconds(60), heartbeat: Seconds = Seconds(15),
     grace: Seconds = Seconds(10), progressPause: Seconds = Seconds(0.5)
   ) {

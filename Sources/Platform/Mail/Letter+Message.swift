@@ -2,8 +2,9 @@ internal import Units
 
 extension Letter {
   /// The letter as it travels: RFC 5322 with a body in quoted-printable (RFC 2045). Every byte is ASCII, no line is
-  /// longer than 998 bytes, and each ends with CR and LF.
-  public var message: [UInt8] {
+  /// longer than 998 bytes, and each ends with CR and LF. What libcurl makes of the same parts is worse:
+  /// `Documentation/Decisions/own-or-library.md`.
+  package var message: [UInt8] {
     var fields = [
       HeaderField("Date", [date.internetDate]),
       HeaderField("From", from.headerWords),

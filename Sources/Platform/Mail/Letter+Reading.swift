@@ -2,7 +2,7 @@ internal import Units
 
 extension Letter {
   /// Reads a letter this server wrote, for showing it; nil for any other. The date comes back in whole seconds.
-  public init?(message: [UInt8]) {
+  package init?(message: [UInt8]) {
     guard let blank = message.firstRange(of: lineEnd + lineEnd) else { return nil }
     let fields = Self.fields(String(decoding: message[..<blank.lowerBound], as: UTF8.self))
     guard

@@ -1,17 +1,17 @@
-public import Units
+package import Units
 
 /// A letter the server writes to one person, in plain text.
-public struct Letter: Hashable, Sendable {
-  public let id: Identifier<Letter>
-  public let date: Moment
-  public let from: Mailbox
-  public let to: Mailbox
+package struct Letter: Hashable, Sendable {
+  package let id: Identifier<Letter>
+  package let date: Moment
+  package let from: Mailbox
+  package let to: Mailbox
   /// Where an answer goes, when not to `from`.
-  public let replyTo: Mailbox?
-  public let subject: HeaderText
-  public let text: String
+  package let replyTo: Mailbox?
+  package let subject: HeaderText
+  package let text: String
 
-  public init(
+  package init(
     id: Identifier<Letter>, date: Moment, from: Mailbox, to: Mailbox, replyTo: Mailbox? = nil, subject: HeaderText,
     text: String
   ) {

@@ -2,7 +2,7 @@ internal import Foundation
 
 extension MailError {
   /// One sentence for whoever hosts the server: what is wrong, what to do.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .refused(let reply): "The mail server will not take this letter: \(reply.code) \(reply.text)"
     case .postponed(let reply): "The mail server will not take the letter now: \(reply.code) \(reply.text)"

@@ -1,5 +1,5 @@
 /// Why a letter did not go. Never holds a password, nor anything said while signing in.
-public enum MailError: Error, Hashable, Sendable {
+package enum MailError: Error, Hashable, Sendable {
   /// A server will never take this letter: there is no such recipient, or it is too large.
   case refused(SMTPReply)
   /// A server will not take it now: it is busy, or makes strangers wait.
@@ -12,11 +12,11 @@ public enum MailError: Error, Hashable, Sendable {
   case cannotKeep(path: String, errno: Int32)
   case cancelled
 
-  public enum Obstacle: Hashable, Sendable {
+  package enum Obstacle: Hashable, Sendable {
     case unknownHost, notListening, tooSlow, cutOff
   }
 
-  public enum Mistake: Hashable, Sendable {
+  package enum Mistake: Hashable, Sendable {
     case signInRefused
     /// There is a password, and the server offers no way of using it.
     case signInNotOffered
@@ -32,14 +32,14 @@ public enum MailError: Error, Hashable, Sendable {
     case notAHost
   }
 
-  public enum Remedy: Hashable, Sendable {
+  package enum Remedy: Hashable, Sendable {
     /// Trying again changes nothing.
     case none
     case tryingAgain
     case changingTheConfiguration
   }
 
-  public var remedy: Remedy {
+  package var remedy: Remedy {
     switch self {
     case .refused: .none
     case .postponed, .unreachable, .cannotKeep, .cancelled: .tryingAgain
@@ -49,12 +49,12 @@ public enum MailError: Error, Hashable, Sendable {
 }
 
 /// What a mail server answered (RFC 5321, 4.2).
-public struct SMTPReply: Hashable, Sendable {
-  public let code: Int
+package struct SMTPReply: Hashable, Sendable {
+  package let code: Int
   /// Its last line without the code, shortened to 300 characters; for the log, as any stranger's words.
-  public let text: String
+  package let text: String
 
-  public init(code: Int, text: String) {
+  package init(code: Int, text: String) {
     self.code = code
     self.text = text
   }

@@ -1,5 +1,5 @@
 /// Takes letters away: to a mail server, or into a folder where someone looks.
-public protocol MailTransport: Sendable {
+package protocol MailTransport: Sendable {
   /// Returns when the letter is in the hands of the next one responsible for it.
   func send(_ letter: Letter) async throws(MailError)
 

@@ -1,13 +1,13 @@
 internal import Foundation
 
 /// Where a letter comes from or goes to: an address and, if known, whose it is (RFC 5322, 3.4).
-public struct Mailbox: Hashable, Sendable {
-  public let name: HeaderText?
+package struct Mailbox: Hashable, Sendable {
+  package let name: HeaderText?
   /// In the form every server understands: a domain of other letters is written as RFC 5890 says (“xn--…”).
-  public let address: String
+  package let address: String
 
   /// - Parameter address: Someone's address as they write it: `ann@example.org`.
-  public init(name: HeaderText? = nil, address: String) throws(MailboxError) {
+  package init(name: HeaderText? = nil, address: String) throws(MailboxError) {
     guard let at = address.lastIndex(of: "@") else { throw .notAnAddress(address) }
     let local = String(address[..<at])
     // Reading such an address needs SMTPUTF8 (RFC 6531) on every server on the way, which few offer.
@@ -44,7 +44,7 @@ public struct Mailbox: Hashable, Sendable {
   }
 }
 
-public enum MailboxError: Error, Hashable, Sendable {
+package enum MailboxError: Error, Hashable, Sendable {
   case notAnAddress(String)
   /// Other letters before the “@”, which hardly any server delivers.
   case localPartNotASCII(String)

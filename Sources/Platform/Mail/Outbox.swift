@@ -1,16 +1,16 @@
 internal import Foundation
-public import Units
+package import Units
 
 /// A folder that letters go into where no mail server is configured. Whoever hosts the server reads them there, so a
 /// letter, which may hold a link that lets its reader in, is open to the server's own user alone.
-public struct Outbox: MailTransport {
-  public let folder: String
+package struct Outbox: MailTransport {
+  package let folder: String
 
   /// - Parameter folder: Made, with the folders above it, when the first letter comes.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   // A letter is one small file: written where it is, it holds a thread of the pool no longer than a line of log does.
-  public func send(_ letter: Letter) async throws(MailError) {
+  package func send(_ letter: Letter) async throws(MailError) {
     let path = path(OutboxName(letter))
     let partial = "\(folder)/.\(letter.id.rawValue)\(Self.partialEnding)"
     do throws(SystemRefusal) {
@@ -24,7 +24,7 @@ public struct Outbox: MailTransport {
     }
   }
 
-  public func verify() async throws(MailError) {
+  package func verify() async throws(MailError) {
     do throws(SystemRefusal) {
       try makeFolder()
       guard access(folder, R_OK | W_OK | X_OK) == 0 else { throw SystemRefusal() }
@@ -34,7 +34,7 @@ public struct Outbox: MailTransport {
   }
 
   /// The newest, which come first.
-  public func letters(atMost limit: Int) throws(MailError) -> [Letter] {
+  package func letters(atMost limit: Int) throws(MailError) -> [Letter] {
     var letters: [Letter] = []
     for name in try names().prefix(limit) {
       if let letter = try read(name) { letters.append(letter) }
@@ -43,20 +43,20 @@ public struct Outbox: MailTransport {
   }
 
   /// Nil when it is not there, or no more.
-  public func letter(_ id: Identifier<Letter>) throws(MailError) -> Letter? {
+  package func letter(_ id: Identifier<Letter>) throws(MailError) -> Letter? {
     guard let name = try names().first(where: { $0.id == id }) else { return nil }
     return try read(name)
   }
 
   /// Removes the letters of before `moment`.
-  public func discard(before moment: Moment) throws(MailError) {
+  package func discard(before moment: Moment) throws(MailError) {
     for name in try names() where name.date < moment {
       guard unlink(path(name)) == 0 || errno == ENOENT else { throw .cannotKeep(path: path(name), errno: errno) }
     }
   }
 
   /// Removes what an interrupted `send` left behind. Only before the first one: what is being written goes too.
-  public func discardUnfinished() throws(MailError) {
+  package func discardUnfinished() throws(MailError) {
     for name in try contents() where name.hasSuffix(Self.partialEnding) { unlink("\(folder)/\(name)") }
   }
 

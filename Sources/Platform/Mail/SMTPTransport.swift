@@ -1,20 +1,20 @@
 internal import Internet
 
 /// Hands letters to a mail server (RFC 5321), each in a connection of its own.
-public final class SMTPTransport: MailTransport {
+package final class SMTPTransport: MailTransport {
   private let configuration: SMTPConfiguration
   private let threads: CurlThreads
 
   /// - Parameter connections: So many letters travel at once; the others wait.
-  public init(_ configuration: SMTPConfiguration, connections: Int = 2) {
+  package init(_ configuration: SMTPConfiguration, connections: Int = 2) {
     self.configuration = configuration
     threads = CurlThreads(connections)
   }
 
-  public func send(_ letter: Letter) async throws(MailError) { try await converse(about: letter) }
+  package func send(_ letter: Letter) async throws(MailError) { try await converse(about: letter) }
 
   /// Connects, encrypts, signs in and says goodbye.
-  public func verify() async throws(MailError) { try await converse(about: nil) }
+  package func verify() async throws(MailError) { try await converse(about: nil) }
 
   private func converse(about letter: Letter?) async throws(MailError) {
     let configuration = configuration

@@ -1,5 +1,5 @@
 /// What we ask of a database, whichever it is.
-public protocol Database: Sendable {
+package protocol Database: Sendable {
   /// Runs `body` in one transaction: what it did is kept when it returns, and undone when it throws or its task is
   /// cancelled before the end.
   ///
@@ -26,7 +26,7 @@ public protocol Database: Sendable {
 }
 
 /// What a transaction may do, and beside whom.
-public enum Access: Sendable {
+package enum Access: Sendable {
   /// Sees one state of the database throughout, and writes nothing.
   case reading
   /// As if transactions that write ran one after another.
@@ -41,29 +41,31 @@ public enum Access: Sendable {
 }
 
 extension Database {
-  public func read<Value: Sendable>(
+  package func read<Value: Sendable>(
     _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
     try await transact(.reading, body)
   }
 
-  public func write<Value: Sendable>(
+  package func write<Value: Sendable>(
     _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
     try await transact(.writing, body)
   }
 
   /// The rows of a single query.
-  public func all(_ query: SQL) async throws(DatabaseError) -> [Row] { try await single(.reading, query).rows }
+  package func all(_ query: SQL) async throws(DatabaseError) -> [Row] { try await single(.reading, query).rows }
 
   /// The first row of a single query.
-  public func first(_ query: SQL) async throws(DatabaseError) -> Row? { try await single(.reading, query).rows.first }
+  package func first(_ query: SQL) async throws(DatabaseError) -> Row? { try await single(.reading, query).rows.first }
 
   /// A single statement that writes. Its rows are those of `RETURNING`.
   @discardableResult
-  public func run(_ statement: SQL) async throws(DatabaseError) -> Answer { try await single(.writing, statement) }
+  package func run(_ statement: SQL) async throws(DatabaseError) -> StatementResult {
+    try await single(.writing, statement)
+  }
 
-  private func single(_ access: Access, _ statement: SQL) async throws(DatabaseError) -> Answer {
+  private func single(_ access: Access, _ statement: SQL) async throws(DatabaseError) -> StatementResult {
     do {
       return try await transact(access) { transaction in try transaction.run(statement) }
     } catch let error as DatabaseError {

@@ -1,5 +1,5 @@
 /// What can go wrong between a database and us, the same for both. The cases carry facts, none of them a stored value.
-public enum DatabaseError: Error, Hashable, Sendable {
+package enum DatabaseError: Error, Hashable, Sendable {
   // The schema keeps its promises.
   case unique(UniqueKey)
   /// A row refers to one that is not there, or is deleted while others refer to it.
@@ -35,6 +35,8 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case noColumn(String)
   case unexpectedNull(column: String)
   case unexpectedKind(column: String, expected: SQLValue.Kind, found: SQLValue.Kind)
+  /// The column holds a value that no version of this program has written.
+  case unexpectedValue(column: String)
   /// A statement that makes no sense to the database, in its words.
   case statementRefused(reason: String)
   /// None of the above: a SQLSTATE, or SQLite's extended result code.
@@ -42,10 +44,10 @@ public enum DatabaseError: Error, Hashable, Sendable {
 }
 
 /// What must not be there twice.
-public enum UniqueKey: Hashable, Sendable {
+package enum UniqueKey: Hashable, Sendable {
   case columns(table: String, [String])
   /// An index on something calculated, by its name.
   case index(String)
 }
 
-public enum Unstorable: Hashable, Sendable { case nulCharacter, notANumber }
+package enum Unstorable: Hashable, Sendable { case nulCharacter, notANumber }

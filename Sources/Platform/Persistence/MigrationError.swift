@@ -1,5 +1,5 @@
 /// Why a database was left as it was. Migrations before the one that failed stay applied.
-public enum MigrationError: Error, Hashable, Sendable {
+package enum MigrationError: Error, Hashable, Sendable {
   /// A newer program has been here: this one would not know what it reads.
   case databaseIsNewer(applied: Int, known: Int)
   /// What was applied under this number is not what the program holds.

@@ -1,11 +1,11 @@
 extension Migrator {
   /// What each migration comes to, in order.
-  public var checksums: [Int64] { migrations.map(\.checksum) }
+  package var checksums: [Int64] { migrations.map(\.checksum) }
 
   /// Applies the first migrations to an empty database, as part of a transaction that goes on to fill it.
   ///
   /// - Precondition: there are as many.
-  public func layFirst(
+  package func layFirst(
     _ count: Int, in transaction: any Transaction, at moment: Int64
   ) throws(DatabaseError) {
     let store = MigrationStore(transaction)
@@ -17,7 +17,7 @@ extension Migrator {
   }
 
   /// The checksums of what has been applied, in order; none when the database is new.
-  public func applied(in transaction: any Transaction) throws -> [Int64] {
+  package func applied(in transaction: any Transaction) throws -> [Int64] {
     do {
       return try transaction.savepoint { try MigrationStore(transaction).checksums() }
     } catch DatabaseError.statementRefused {

@@ -1,16 +1,16 @@
 /// Brings a database to the newest schema, one transaction to a migration.
-public struct Migrator: Sendable {
+package struct Migrator: Sendable {
   let migrations: [Migration]
 
   /// - Parameter migrations: in order; the first has number 1. Append only.
-  public init(_ migrations: [Migration]) { self.migrations = migrations }
+  package init(_ migrations: [Migration]) { self.migrations = migrations }
 
   /// Applies what is missing, and returns the numbers it applied. Several processes may call it at once.
   ///
   /// Throws a `MigrationError`, or a `DatabaseError` when the state of the database could not be found out.
   /// - Parameter moment: Unix milliseconds, noted beside each migration.
   @discardableResult
-  public func migrate(_ database: any Database, at moment: Int64) async throws -> [Int] {
+  package func migrate(_ database: any Database, at moment: Int64) async throws -> [Int] {
     var applied: [Int] = []
     while let number = try await database.transact(.alone, { try applyNext(with: MigrationStore($0), at: moment) }) {
       applied.append(number)

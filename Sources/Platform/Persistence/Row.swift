@@ -1,23 +1,25 @@
-/// One row of an answer. Asking for a column that is absent, or of another kind than asked for, throws: it is never taken
+/// One row of a result. Asking for a column that is absent, or of another kind than asked for, throws: it is never taken
 /// for zero or for an empty text.
-public struct Row: Hashable, Sendable {
+package struct Row: Hashable, Sendable {
   private let columns: [String]
   private let values: [SQLValue]
 
   /// - Precondition: as many columns as values.
-  public init(columns: [String], values: [SQLValue]) {
+  package init(columns: [String], values: [SQLValue]) {
     precondition(columns.count == values.count, "each column has one value")
     self.columns = columns
     self.values = values
   }
 
-  public func integer(_ column: String) throws(DatabaseError) -> Int64 { try present(integerOrNil(column), in: column) }
-  public func real(_ column: String) throws(DatabaseError) -> Double { try present(realOrNil(column), in: column) }
-  public func text(_ column: String) throws(DatabaseError) -> String { try present(textOrNil(column), in: column) }
-  public func blob(_ column: String) throws(DatabaseError) -> [UInt8] { try present(blobOrNil(column), in: column) }
+  package func integer(_ column: String) throws(DatabaseError) -> Int64 {
+    try present(integerOrNil(column), in: column)
+  }
+  package func real(_ column: String) throws(DatabaseError) -> Double { try present(realOrNil(column), in: column) }
+  package func text(_ column: String) throws(DatabaseError) -> String { try present(textOrNil(column), in: column) }
+  package func blob(_ column: String) throws(DatabaseError) -> [UInt8] { try present(blobOrNil(column), in: column) }
 
   /// Nil where the column is null; so with the other three.
-  public func integerOrNil(_ column: String) throws(DatabaseError) -> Int64? {
+  package func integerOrNil(_ column: String) throws(DatabaseError) -> Int64? {
     switch try value(column) {
     case .null: nil
     case .integer(let number): number
@@ -26,7 +28,7 @@ public struct Row: Hashable, Sendable {
   }
 
   /// Takes integers too: SQLite calculates `SUM` and division in whichever of the two its operands were.
-  public func realOrNil(_ column: String) throws(DatabaseError) -> Double? {
+  package func realOrNil(_ column: String) throws(DatabaseError) -> Double? {
     switch try value(column) {
     case .null: nil
     case .real(let number): number
@@ -35,7 +37,7 @@ public struct Row: Hashable, Sendable {
     }
   }
 
-  public func textOrNil(_ column: String) throws(DatabaseError) -> String? {
+  package func textOrNil(_ column: String) throws(DatabaseError) -> String? {
     switch try value(column) {
     case .null: nil
     case .text(let text): text
@@ -43,7 +45,7 @@ public struct Row: Hashable, Sendable {
     }
   }
 
-  public func blobOrNil(_ column: String) throws(DatabaseError) -> [UInt8]? {
+  package func blobOrNil(_ column: String) throws(DatabaseError) -> [UInt8]? {
     switch try value(column) {
     case .null: nil
     case .blob(let bytes): bytes

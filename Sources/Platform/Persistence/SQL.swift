@@ -1,61 +1,113 @@
-/// One statement for either database: text written in our sources, and the values bound to it.
+package import Units
+
+/// One statement for either database, or a part of one: text written in our sources, and the values bound to it.
 ///
 /// `"SELECT name FROM plan WHERE id = \(id)"` becomes `… WHERE id = $1` and a value. The literal parts are
 /// `StaticString`s, so text that came from outside cannot become part of a statement, not even by mistake.
-public struct SQL: ExpressibleByStringInterpolation, Sendable {
+///
+/// A part brings its values along, and one that is nil adds nothing:
+///
+///     let recent: SQL? = since.map { "AND at >= \($0.milliseconds)" }
+///     let query: SQL = "SELECT id FROM listening WHERE track_id IN \(list: tracks) \(recent)"
+package struct SQL: ExpressibleByStringInterpolation, Sendable {
   /// With the placeholders `$1`, `$2` … in order of appearance, one for each of `values`.
-  public let text: String
-  public let values: [SQLValue]
+  package let text: String
+  package let values: [SQLValue]
+  /// The text around the placeholders: one piece more than there are values.
+  fileprivate let pieces: [String]
 
-  public init(stringLiteral text: StaticString) {
+  package init(stringLiteral text: StaticString) {
     self.text = text.description
     values = []
+    pieces = [self.text]
   }
 
-  public init(stringInterpolation parts: Interpolation) {
-    text = parts.text
+  package init(stringInterpolation parts: Interpolation) {
+    var text = parts.pieces[0]
+    for (place, piece) in parts.pieces.dropFirst().enumerated() { text += "$\(place + 1)" + piece }
+    self.text = text
     values = parts.values
+    pieces = parts.pieces
   }
 
-  public struct Interpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var pieces = [""]
     fileprivate var values: [SQLValue] = []
 
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + 3 * interpolationCount)
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      pieces.reserveCapacity(interpolationCount + 1)
       values.reserveCapacity(interpolationCount)
     }
 
-    public mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
-    /// A part of a statement that several have in common, such as the columns they answer with.
-    /// - Precondition: it binds no values.
-    public mutating func appendInterpolation(_ part: SQL) {
-      precondition(part.values.isEmpty, "a part of a statement binds no values")
-      text += part.text
+    package mutating func appendLiteral(_ literal: StaticString) { append(literal.description) }
+    private mutating func append(_ text: String) { pieces[pieces.count - 1] += text }
+
+    /// A part of a statement, such as columns that several have in common, or a condition that is not always asked for.
+    package mutating func appendInterpolation(_ part: SQL?) {
+      guard let part else { return }
+      append(part.pieces[0])
+      pieces += part.pieces.dropFirst()
+      values += part.values
     }
-    public mutating func appendInterpolation(_ value: SQLValue) {
+    package mutating func appendInterpolation(_ value: SQLValue) {
       values.append(value)
-      text += "$\(values.count)"
+      pieces.append("")
     }
-    public mutating func appendInterpolation(_ value: Int64?) {
+    package mutating func appendInterpolation(_ value: Int64?) {
       appendInterpolation(value.map(SQLValue.integer) ?? .null)
     }
-    public mutating func appendInterpolation(_ value: Int?) { appendInterpolation(value.map(Int64.init)) }
-    public mutating func appendInterpolation(_ value: Double?) {
+    package mutating func appendInterpolation(_ value: Int?) { appendInterpolation(value.map(Int64.init)) }
+    package mutating func appendInterpolation(_ value: Double?) {
       appendInterpolation(value.map(SQLValue.real) ?? .null)
     }
-    public mutating func appendInterpolation(_ value: String?) {
+    package mutating func appendInterpolation(_ value: String?) {
       appendInterpolation(value.map(SQLValue.text) ?? .null)
     }
-    public mutating func appendInterpolation(_ value: [UInt8]?) {
+    package mutating func appendInterpolation(_ value: [UInt8]?) {
       appendInterpolation(value.map(SQLValue.blob) ?? .null)
     }
+
+    /// `(…, …)`. PostgreSQL knows no list of nothing.
+    package mutating func appendInterpolation(list values: some Sequence<SQLValue>) {
+      append("(")
+      for (place, value) in values.enumerated() {
+        if place > 0 { append(", ") }
+        appendInterpolation(value)
+      }
+      append(")")
+    }
+    package mutating func appendInterpolation(list texts: some Sequence<String>) {
+      appendInterpolation(list: texts.map(SQLValue.text))
+    }
+    package mutating func appendInterpolation<Named>(list ids: some Sequence<Identifier<Named>>) {
+      appendInterpolation(list: ids.map(\.rawValue))
+    }
+
+    /// `(…, …), (…, …)`, as they stand after `VALUES`.
+    package mutating func appendInterpolation(rows: some Sequence<[SQLValue]>) {
+      for (place, row) in rows.enumerated() {
+        if place > 0 { append(", ") }
+        appendInterpolation(list: row)
+      }
+    }
+  }
+}
+
+extension Sequence<SQL> {
+  /// One part made of several, such as conditions with ` AND ` between them.
+  package func joined(separator: SQL) -> SQL {
+    var parts = SQL.Interpolation(literalCapacity: 0, interpolationCount: underestimatedCount)
+    for (place, part) in enumerated() {
+      if place > 0 { parts.appendInterpolation(separator) }
+      parts.appendInterpolation(part)
+    }
+    return SQL(stringInterpolation: parts)
   }
 }
 
 extension SQL {
   /// Refuses what one of the databases would change without a word.
-  public func checkStorable() throws(DatabaseError) {
+  package func checkStorable() throws(DatabaseError) {
     for value in values {
       switch value {
       case .text(let text) where text.utf8.contains(0): throw .unstorable(.nulCharacter)

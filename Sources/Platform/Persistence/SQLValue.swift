@@ -1,5 +1,5 @@
 /// What a column can hold in both databases.
-public enum SQLValue: Hashable, Sendable {
+package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
   /// Not `nan`, which SQLite would store as null.
@@ -10,9 +10,9 @@ public enum SQLValue: Hashable, Sendable {
 }
 
 extension SQLValue {
-  public enum Kind: Hashable, Sendable { case null, integer, real, text, blob }
+  package enum Kind: Hashable, Sendable { case null, integer, real, text, blob }
 
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .null: .null
     case .integer: .integer

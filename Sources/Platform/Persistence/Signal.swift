@@ -1,5 +1,5 @@
 /// What a listener hears.
-public enum Signal: Hashable, Sendable {
+package enum Signal: Hashable, Sendable {
   /// From now on nothing is missed. It comes first, and again after the connection was lost: what was sent in between is
   /// gone, so look at the tables.
   case listening
@@ -8,11 +8,11 @@ public enum Signal: Hashable, Sendable {
 
 extension Signal {
   /// What PostgreSQL takes, and therefore the other too.
-  public static let longestPayload = 7_999
-  public static let longestChannel = 63
+  package static let longestPayload = 7_999
+  package static let longestChannel = 63
 
   /// Holds the two lengths, in bytes, which are ours to keep: a signal names a row, it does not carry it.
-  public static func check(_ channel: String, _ payload: String) {
+  package static func check(_ channel: String, _ payload: String) {
     precondition((1...longestChannel).contains(channel.utf8.count), "a channel's name is 1…63 bytes")
     precondition(payload.utf8.count <= longestPayload, "a payload is under 8,000 bytes")
   }

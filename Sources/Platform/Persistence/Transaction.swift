@@ -2,8 +2,8 @@
 ///
 /// A statement that throws spoils the transaction: what follows is refused with `.transactionSpoiled` and nothing is
 /// kept, unless the statement stood in a `savepoint`. PostgreSQL works that way, SQLite's driver does the same.
-public protocol Transaction {
-  func run(_ statement: SQL) throws(DatabaseError) -> Answer
+package protocol Transaction {
+  func run(_ statement: SQL) throws(DatabaseError) -> StatementResult
   /// Tells whoever listens on `channel`, once the transaction is kept and only then. The same signal sent twice in one
   /// transaction is heard once.
   /// - Precondition: the name has 1…63 bytes and the payload fewer than 8,000.
@@ -12,7 +12,7 @@ public protocol Transaction {
   func take(_ step: SavepointStep) throws(DatabaseError)
 }
 
-public enum SavepointStep: Sendable {
+package enum SavepointStep: Sendable {
   /// Marks the place to go back to. Savepoints nest.
   case set
   /// Forgets the innermost savepoint and keeps what was done since.
@@ -22,11 +22,11 @@ public enum SavepointStep: Sendable {
 }
 
 extension Transaction {
-  public func all(_ query: SQL) throws(DatabaseError) -> [Row] { try run(query).rows }
-  public func first(_ query: SQL) throws(DatabaseError) -> Row? { try run(query).rows.first }
+  package func all(_ query: SQL) throws(DatabaseError) -> [Row] { try run(query).rows }
+  package func first(_ query: SQL) throws(DatabaseError) -> Row? { try run(query).rows.first }
 
   /// Undoes what `body` did when it throws, and leaves the transaction as it was before.
-  public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+  package func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
     try take(.set)
     let value: Value
     do { value = try body() } catch {

@@ -1,11 +1,11 @@
 internal import CFFmpeg
-internal import Confinement
+internal import Sandbox
 
 /// The first picture of a file, as it is stored.
 struct DecodedPicture {
   private let frame: Frame
 
-  init(_ bytes: [UInt8], _ header: PictureHeader) throws(ConfinedFailure) {
+  init(_ bytes: [UInt8], _ header: PictureHeader) throws(ConfinedTaskError) {
     av_log_set_level(AV_LOG_QUIET)
     guard let codec = avcodec_find_decoder(header.format.codec), let context = avcodec_alloc_context3(codec) else {
       throw PictureRefusal.notAPicture.failure
@@ -23,7 +23,7 @@ struct DecodedPicture {
 
   private static func decode(
     _ bytes: [UInt8], _ context: UnsafeMutablePointer<AVCodecContext>, into frame: Frame
-  ) throws(ConfinedFailure) {
+  ) throws(ConfinedTaskError) {
     var packet = av_packet_alloc()
     defer { av_packet_free(&packet) }
     guard let packet, av_new_packet(packet, Int32(bytes.count)) >= 0, let data = packet.pointee.data else {
@@ -38,13 +38,13 @@ struct DecodedPicture {
     }
   }
 
-  private static func check(_ status: Int32) throws(ConfinedFailure) {
+  private static func check(_ status: Int32) throws(ConfinedTaskError) {
     if status == upbeat_AVERROR_ENOMEM { throw .outOfMemory }
     if status < 0 { throw PictureRefusal.damaged.failure }
   }
 
   /// The largest square in its middle, on white, made `side` pixels wide.
-  func middle(side: Int) throws(ConfinedFailure) -> PixelSquare {
+  func middle(side: Int) throws(ConfinedTaskError) -> PixelSquare {
     let (width, height) = (frame.width, frame.height)
     let edge = min(width, height)
     frame.pointer.pointee.crop_left = (width - edge) / 2
@@ -64,7 +64,7 @@ struct DecodedPicture {
   }
 
   // Before scaling: afterwards the unseen colour of a transparent pixel would show at the edges.
-  private func onWhite() throws(ConfinedFailure) -> Frame {
+  private func onWhite() throws(ConfinedTaskError) -> Frame {
     let flat = try frame.converted(to: AV_PIX_FMT_RGBA, width: frame.width, height: frame.height)
     for y in 0..<flat.height {
       guard let row = flat.row(y) else { continue }

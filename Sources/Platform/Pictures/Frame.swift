@@ -1,17 +1,17 @@
 internal import CFFmpeg
-internal import Confinement
+internal import Sandbox
 
 /// Pixels in one of FFmpeg's layouts.
 final class Frame {
   let pointer: UnsafeMutablePointer<AVFrame>
 
   /// Without pixels, for a decoder to fill.
-  init() throws(ConfinedFailure) {
+  init() throws(ConfinedTaskError) {
     guard let pointer = av_frame_alloc() else { throw .outOfMemory }
     self.pointer = pointer
   }
 
-  convenience init(_ format: AVPixelFormat, width: Int, height: Int) throws(ConfinedFailure) {
+  convenience init(_ format: AVPixelFormat, width: Int, height: Int) throws(ConfinedTaskError) {
     try self.init()
     pointer.pointee.format = format.rawValue
     pointer.pointee.width = Int32(width)
@@ -19,7 +19,7 @@ final class Frame {
     guard av_frame_get_buffer(pointer, 0) >= 0 else { throw .outOfMemory }
   }
 
-  convenience init(_ square: PixelSquare) throws(ConfinedFailure) {
+  convenience init(_ square: PixelSquare) throws(ConfinedTaskError) {
     try self.init(AV_PIX_FMT_RGB24, width: square.side, height: square.side)
     square.bytes.withUnsafeBufferPointer { bytes in
       for y in 0..<square.side {
@@ -44,7 +44,7 @@ final class Frame {
   }
 
   /// Averages the pixels that become one, and bridges between those of which several are made.
-  func converted(to format: AVPixelFormat, width: Int, height: Int) throws(ConfinedFailure) -> Frame {
+  func converted(to format: AVPixelFormat, width: Int, height: Int) throws(ConfinedTaskError) -> Frame {
     let converted = try Frame(format, width: width, height: height)
     guard
       let context = sws_getContext(

@@ -1,7 +1,7 @@
-public import Confinement
+package import Sandbox
 
 /// Why a file does not become somebody's picture.
-public enum PictureError: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
   case tooManyBytes(most: Int)
   case tooManyPixels(most: Int)
   /// None of the four formats.
@@ -17,7 +17,7 @@ public enum PictureError: Error, Hashable, Sendable {
 
 extension PictureError {
   /// One sentence for whoever sent the file.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .tooManyBytes(let most): "The picture is too large: a file may have \(most >> 20) megabytes."
     case .tooManyPixels(let most): "The picture is too large: it may have \(most / 1_000_000) million pixels."
@@ -34,7 +34,7 @@ extension PictureError {
 enum PictureRefusal: String {
   case tooManyBytes, tooManyPixels, notAPicture, isAnimation, damaged
 
-  var failure: ConfinedFailure { .refused(reason: rawValue) }
+  var failure: ConfinedTaskError { .refused(reason: rawValue) }
 
   var error: PictureError {
     switch self {

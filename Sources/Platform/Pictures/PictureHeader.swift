@@ -1,4 +1,4 @@
-internal import Confinement
+internal import Sandbox
 
 /// What a picture says of itself before it is decoded.
 struct PictureHeader {
@@ -10,7 +10,7 @@ struct PictureHeader {
   var height: Int
   var orientation = Orientation.upright
 
-  init(of bytes: [UInt8]) throws(ConfinedFailure) {
+  init(of bytes: [UInt8]) throws(ConfinedTaskError) {
     let header: Self? =
       if bytes.starts(with: JPEG.signature) {
         Self(jpeg: bytes)
@@ -106,7 +106,7 @@ struct PictureHeader {
   }
 
   /// RFC 9649, 2: chunks of a name, a length and content; the first has the size, in a way of its own for each kind.
-  private init?(webp bytes: [UInt8]) throws(ConfinedFailure) {
+  private init?(webp bytes: [UInt8]) throws(ConfinedTaskError) {
     let first = 20
     if bytes.has("VP8X", at: 12) {
       guard let flags = bytes.number(at: first, bytes: 1) else { return nil }

@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Confinement
+internal import Sandbox
 
 /// A square of pixels, three bytes each: red, green, blue.
 struct PixelSquare {
@@ -31,7 +31,7 @@ struct PixelSquare {
     return Self(side: side, bytes: turned)
   }
 
-  func scaled(toSide side: Int) throws(ConfinedFailure) -> Self {
+  func scaled(toSide side: Int) throws(ConfinedTaskError) -> Self {
     try Frame(self).converted(to: AV_PIX_FMT_RGB24, width: side, height: side).square
   }
 }

@@ -1,8 +1,8 @@
-public import Confinement
+package import Sandbox
 
 extension ProfilePicture {
   /// What the confined process does.
-  public static let task = ConfinedTask("profile-picture") { streams throws(ConfinedFailure) in
+  package static let task = ConfinedTask("profile-picture") { streams throws(ConfinedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostBytes) else { throw PictureRefusal.tooManyBytes.failure }
     let header = try PictureHeader(of: bytes)
     let (pixels, overflows) = header.width.multipliedReportingOverflow(by: header.height)

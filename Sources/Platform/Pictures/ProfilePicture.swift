@@ -1,23 +1,23 @@
-public import Confinement
+package import Sandbox
 internal import Units
 
 /// A person's picture as we keep it: two squares in JPEG with nothing in them but the picture.
-public struct ProfilePicture: Hashable, Sendable {
+package struct ProfilePicture: Hashable, Sendable {
   /// 512 × 512 pixels.
-  public let large: [UInt8]
+  package let large: [UInt8]
   /// 96 × 96 pixels.
-  public let small: [UInt8]
+  package let small: [UInt8]
 
-  public static let mediaType = "image/jpeg"
+  package static let mediaType = "image/jpeg"
   /// What a file may have, in bytes.
-  public static let mostBytes = 10 << 20
+  package static let mostBytes = 10 << 20
   /// What a picture may have: 50 million is more than a telephone's camera gives.
-  public static let mostPixels = 50_000_000
+  package static let mostPixels = 50_000_000
 }
 
 extension ConfinedProcesses {
   /// The middle of a stranger's JPEG, PNG, WebP or GIF, upright and on white.
-  public func profilePicture(from input: ConfinedInput) async throws(PictureError) -> ProfilePicture {
+  package func profilePicture(from input: ConfinedInput) async throws(PictureError) -> ProfilePicture {
     let limits = ConfinedLimits(time: Seconds(30), processorSeconds: 20, memory: 1 << 30, output: 4 << 20)
     let ending: ConfinedEnding
     do {

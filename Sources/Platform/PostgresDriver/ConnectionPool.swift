@@ -102,7 +102,7 @@ final class ConnectionPool: @unchecked Sendable {
 
   /// The life of a connection's thread.
   private func serve(_ number: Int) {
-    let connection = PostgresConnection(configuration, Interruption(), turn: number)
+    let connection = PostgresConnection(configuration, WakeupPipe(), turn: number)
     while let job = nextJob() { job.run(on: connection) }
     connection.disconnect()
     threadEnded()

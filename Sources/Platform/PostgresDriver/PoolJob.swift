@@ -5,7 +5,7 @@ internal import Synchronization
 final class PoolJob: Sendable {
   private enum State {
     case waiting
-    case running(Interruption)
+    case running(WakeupPipe)
     case over
   }
 

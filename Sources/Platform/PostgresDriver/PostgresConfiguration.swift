@@ -1,18 +1,18 @@
 /// Where a PostgreSQL server is, and how long we wait for it.
-public struct PostgresConfiguration: Sendable {
+package struct PostgresConfiguration: Sendable {
   /// libpq's: `host=… dbname=…` or `postgres://…`. It may hold a password, so it is never logged.
-  public let connectionString: String
+  package let connectionString: String
   /// How many transactions run at once. Each connection has a thread.
-  public let connections: Int
+  package let connections: Int
   /// libpq rounds to whole seconds, two at least.
-  public let connectTimeout: Duration
-  public let statementTimeout: Duration
+  package let connectTimeout: Duration
+  package let statementTimeout: Duration
   /// How long a transaction waits for a connection, while others use all of them or the server is away.
-  public let patience: Duration
+  package let patience: Duration
   /// How often whoever listens for signals asks a silent server whether it is there.
-  public let heartbeat: Duration
+  package let heartbeat: Duration
 
-  public init(
+  package init(
     connectionString: String, connections: Int = 8, connectTimeout: Duration = .seconds(5),
     statementTimeout: Duration = .seconds(30), patience: Duration = .seconds(10), heartbeat: Duration = .seconds(30)
   ) {

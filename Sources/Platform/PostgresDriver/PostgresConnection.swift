@@ -3,7 +3,7 @@ internal import Persistence
 
 /// A connection to the server, used by one thread only. It is made when it is first needed, and again after it broke.
 final class PostgresConnection {
-  let interruption: Interruption
+  let interruption: WakeupPipe
   private let configuration: PostgresConfiguration
   /// Its place in the pool. Those who got in each other's way wait for different times.
   let turn: Int
@@ -12,7 +12,7 @@ final class PostgresConnection {
   /// Names of prepared statements. The program's statements are literals, so there are only so many.
   private var prepared: [PreparedStatement: String] = [:]
 
-  init(_ configuration: PostgresConfiguration, _ interruption: Interruption, turn: Int = 0) {
+  init(_ configuration: PostgresConfiguration, _ interruption: WakeupPipe, turn: Int = 0) {
     self.configuration = configuration
     self.interruption = interruption
     self.turn = turn
@@ -60,11 +60,11 @@ final class PostgresConnection {
   /// Runs text of the driver's own: the frame around a transaction.
   /// - Returns: what the server says it did, such as `COMMIT`.
   @discardableResult
-  func command(_ text: String, waiting: Interruption.Waiting = .untilRaised) throws(DatabaseError) -> String {
+  func command(_ text: String, waiting: WakeupPipe.Waiting = .untilRaised) throws(DatabaseError) -> String {
     try result(waiting) { link in PQsendQuery(link, text) }.tag
   }
 
-  func answer(to statement: SQL) throws(DatabaseError) -> Answer {
+  func result(of statement: SQL) throws(DatabaseError) -> StatementResult {
     try statement.checkStorable()
     let parameters = PostgresParameters(statement.values)
     let key = PreparedStatement(text: statement.text, types: parameters.types)
@@ -83,7 +83,7 @@ final class PostgresConnection {
         PQsendQueryPrepared(
           link, name, Int32(parameters.types.count), pointers, parameters.lengths, parameters.formats, 0)
       }
-    }.answer
+    }.statementResult
   }
 
   func listen(on channel: String) throws(DatabaseError) {
@@ -117,7 +117,7 @@ final class PostgresConnection {
 
   /// Sends something and waits for what comes of it. Whenever the two sides may no longer agree on what was said, the
   /// connection is given up.
-  private func result(_ waiting: Interruption.Waiting, _ send: (OpaquePointer) -> Int32) throws(DatabaseError)
+  private func result(_ waiting: WakeupPipe.Waiting, _ send: (OpaquePointer) -> Int32) throws(DatabaseError)
     -> PostgresResult
   {
     guard let link else { throw .connectionLost }

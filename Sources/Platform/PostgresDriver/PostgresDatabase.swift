@@ -1,15 +1,15 @@
-public import Persistence
+package import Persistence
 
 /// A database on a PostgreSQL server, for when one machine is not enough.
 ///
 /// Transactions that fail because another came in between, and those whose connection broke before they were to be kept,
 /// are tried again a bounded number of times. Its threads live until it is closed.
-public struct PostgresDatabase: Database {
+package struct PostgresDatabase: Database {
   private let pool: ConnectionPool
   private let configuration: PostgresConfiguration
 
   /// Connects once, to find out now whether the server is there.
-  public static func open(_ configuration: PostgresConfiguration) async throws(DatabaseError) -> Self {
+  package static func open(_ configuration: PostgresConfiguration) async throws(DatabaseError) -> Self {
     let database = Self(configuration: configuration)
     do {
       try await database.transact(.alone) { transaction in try prepare(transaction) }
@@ -26,7 +26,7 @@ public struct PostgresDatabase: Database {
     pool = ConnectionPool(configuration)
   }
 
-  public func transact<Value: Sendable>(
+  package func transact<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
     try await pool.perform { connection, deadline in
@@ -34,14 +34,14 @@ public struct PostgresDatabase: Database {
     }
   }
 
-  public func close() async { await pool.close() }
+  package func close() async { await pool.close() }
 
-  public func ping() async throws(DatabaseError) { _ = try await first("SELECT 1 AS one") }
+  package func ping() async throws(DatabaseError) { _ = try await first("SELECT 1 AS one") }
 
-  public var occupancy: Occupancy { pool.occupancy }
+  package var occupancy: Occupancy { pool.occupancy }
 
   /// Over a connection of its own, beside those of `PostgresConfiguration.connections`, that is made again when it breaks.
-  public func signals(on channels: [String]) -> AsyncStream<Signal> {
+  package func signals(on channels: [String]) -> AsyncStream<Signal> {
     // Unbounded: a signal is a few bytes, and one dropped unseen would be a lost event.
     let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
     let listener = SignalListener(channels, configuration, continuation)

@@ -18,7 +18,7 @@ final class PostgresResult {
     }
   }
 
-  var answer: Answer {
+  var statementResult: StatementResult {
     let columns = (0..<PQnfields(result)).map { String(cString: PQfname(result, $0)) }
     let types = (0..<PQnfields(result)).map { PostgresType(rawValue: PQftype(result, $0)) }
     let rows = (0..<PQntuples(result)).map { row in
@@ -26,7 +26,7 @@ final class PostgresResult {
     }
     // For a query the server counts the rows it returned.
     let isQuery = tag.hasPrefix("SELECT")
-    return Answer(rows: rows, changes: isQuery ? 0 : Int(String(cString: PQcmdTuples(result))) ?? 0)
+    return StatementResult(rows: rows, changes: isQuery ? 0 : Int(String(cString: PQcmdTuples(result))) ?? 0)
   }
 
   private func value(_ row: Int32, _ column: Int32, _ type: PostgresType?) -> SQLValue {

@@ -11,8 +11,8 @@ struct PostgresTransaction: Transaction {
     self.access = access
   }
 
-  func run(_ statement: SQL) throws(DatabaseError) -> Answer {
-    do { return try connection.answer(to: statement) } catch {
+  func run(_ statement: SQL) throws(DatabaseError) -> StatementResult {
+    do { return try connection.result(of: statement) } catch {
       if case .unstorable = error { try connection.spoil() }
       throw error
     }

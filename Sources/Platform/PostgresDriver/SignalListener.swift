@@ -7,14 +7,14 @@ final class SignalListener: Sendable {
   private let channels: [String]
   private let configuration: PostgresConfiguration
   private let continuation: AsyncStream<Signal>.Continuation
-  private let interruption: Interruption
+  private let interruption: WakeupPipe
   private let isStopped = Atomic(false)
 
   init(_ channels: [String], _ configuration: PostgresConfiguration, _ continuation: AsyncStream<Signal>.Continuation) {
     self.channels = channels
     self.configuration = configuration
     self.continuation = continuation
-    interruption = Interruption()
+    interruption = WakeupPipe()
   }
 
   func start(onEnd: @escaping @Sendable () -> Void) {

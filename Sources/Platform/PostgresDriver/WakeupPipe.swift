@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Wakes a thread that waits for the server, from any other thread.
-final class Interruption: Sendable {
+final class WakeupPipe: Sendable {
   private let readingEnd: Int32
   private let writingEnd: Int32
 

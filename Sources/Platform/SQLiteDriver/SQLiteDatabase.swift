@@ -1,12 +1,12 @@
 internal import Foundation
 internal import GRDB
-public import Persistence
+package import Persistence
 
 /// A database in one file, with a write-ahead log: readers run beside the one writer.
 ///
 /// A write that returned survives a power cut. Other processes may use the file too, on the same machine; signals stay
 /// within this one.
-public struct SQLiteDatabase: Persistence.Database {
+package struct SQLiteDatabase: Persistence.Database {
   private static let readers = 8
   private let pool: DatabasePool
   private let board = SignalBoard()
@@ -14,7 +14,7 @@ public struct SQLiteDatabase: Persistence.Database {
 
   /// Opens the file, and makes it if it is not there.
   /// - Parameter patience: how long a transaction waits while another process writes.
-  public init(path: String, patience: Duration = .seconds(5)) throws(Persistence.DatabaseError) {
+  package init(path: String, patience: Duration = .seconds(5)) throws(Persistence.DatabaseError) {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.maximumReaderCount = Self.readers
@@ -31,7 +31,7 @@ public struct SQLiteDatabase: Persistence.Database {
     } catch { throw Persistence.DatabaseError(from: error) }
   }
 
-  public func transact<Value: Sendable>(
+  package func transact<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
     tally.begin()
@@ -69,19 +69,19 @@ public struct SQLiteDatabase: Persistence.Database {
     }
   }
 
-  public func signals(on channels: [String]) -> AsyncStream<Signal> { board.listen(on: channels) }
+  package func signals(on channels: [String]) -> AsyncStream<Signal> { board.listen(on: channels) }
 
-  public func ping() async throws(Persistence.DatabaseError) { _ = try await first("SELECT 1 AS one") }
+  package func ping() async throws(Persistence.DatabaseError) { _ = try await first("SELECT 1 AS one") }
 
-  public var occupancy: Occupancy { tally.occupancy(connections: Self.readers + 1) }
+  package var occupancy: Occupancy { tally.occupancy(connections: Self.readers + 1) }
 
-  public func close() throws(Persistence.DatabaseError) {
+  package func close() throws(Persistence.DatabaseError) {
     board.close()
     do { try pool.close() } catch { throw Persistence.DatabaseError(from: error) }
   }
 
   /// Writes all that is in the database at this moment into a new file, whole or not at all, while others read and write.
-  public func backUp(to path: String) async throws(Persistence.DatabaseError) {
+  package func backUp(to path: String) async throws(Persistence.DatabaseError) {
     let partial = path + ".part"
     do {
       try await pool.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [partial]) }

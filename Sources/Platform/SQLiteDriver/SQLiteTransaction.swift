@@ -17,11 +17,11 @@ final class SQLiteTransaction: Transaction {
     self.access = access
   }
 
-  func run(_ statement: Persistence.SQL) throws(Persistence.DatabaseError) -> Answer {
+  func run(_ statement: Persistence.SQL) throws(Persistence.DatabaseError) -> StatementResult {
     try refuseIfSpoiled()
     do {
       try statement.checkStorable()
-      return try answer(to: statement)
+      return try result(of: statement)
     } catch {
       isSpoiled = true
       throw Persistence.DatabaseError(from: error)
@@ -74,7 +74,7 @@ final class SQLiteTransaction: Transaction {
     access == .queueing ? sql.text.replacing("FOR UPDATE SKIP LOCKED", with: "") : sql.text
   }
 
-  private func answer(to sql: Persistence.SQL) throws -> Answer {
+  private func result(of sql: Persistence.SQL) throws -> StatementResult {
     let statement = try database.cachedStatement(sql: text(of: sql))
     let changesBefore = database.totalChangesCount
     let cursor = try GRDB.Row.fetchCursor(statement, arguments: StatementArguments(sql.values.map(\.databaseValue)))
@@ -84,7 +84,7 @@ final class SQLiteTransaction: Transaction {
     }
     // SQLite goes on telling the count of the statement before when this one changes nothing.
     let changes = database.totalChangesCount == changesBefore ? 0 : database.changesCount
-    return Answer(rows: rows, changes: changes)
+    return StatementResult(rows: rows, changes: changes)
   }
 }
 

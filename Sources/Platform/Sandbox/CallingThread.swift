@@ -3,12 +3,12 @@ internal import Synchronization
 /// Runs asynchronous work on the thread that asks for it and on no other: a confined process may start none.
 ///
 /// Actors and child tasks of the work run here too, one after the other.
-public final class CallingThread: TaskExecutor {
+package final class CallingThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 
   /// Blocks until the work is done.
   /// - Precondition: the work waits for nothing but itself; there is nobody else to wake it.
-  public static func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
+  package static func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
     let thread = CallingThread()
     let value = ValueBox<Value>()
     Task(executorPreference: thread) { value.set(await work()) }
@@ -17,7 +17,7 @@ public final class CallingThread: TaskExecutor {
     return value
   }
 
-  public func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
   }

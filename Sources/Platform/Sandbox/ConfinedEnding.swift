@@ -1,5 +1,5 @@
 /// How a confined process came to its end.
-public enum ConfinedEnding: Hashable, Sendable {
+package enum ConfinedEnding: Hashable, Sendable {
   case finished(output: [UInt8])
   /// The task looked at the bytes and did not want them.
   case refused(reason: String)
@@ -12,7 +12,7 @@ public enum ConfinedEnding: Hashable, Sendable {
 }
 
 /// Why no process came to an end of its own.
-public enum ConfinedProcessError: Error, Hashable, Sendable {
+package enum ConfinedProcessError: Error, Hashable, Sendable {
   /// `errno` is the system's.
   case cannotStart(errno: Int32)
   case cannotReadInput(path: String, errno: Int32)

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A file that a confined process may use beside its input.
-public enum ConfinedFile: Hashable, Sendable {
+package enum ConfinedFile: Hashable, Sendable {
   case reading(path: String)
   /// It may grow to `ConfinedLimits.fileSize`.
   case writing(path: String)

@@ -1,8 +1,8 @@
-internal import CConfinement
+internal import CSandbox
 internal import Foundation
 
 /// A stranger's bytes.
-public enum ConfinedInput: Hashable, Sendable {
+package enum ConfinedInput: Hashable, Sendable {
   case bytes([UInt8])
   case file(path: String)
 

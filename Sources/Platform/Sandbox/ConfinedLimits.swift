@@ -1,19 +1,19 @@
-public import Units
+package import Units
 
 /// What a confined process may use. It keeps them because it can no longer change them.
-public struct ConfinedLimits: Hashable, Sendable {
+package struct ConfinedLimits: Hashable, Sendable {
   /// From the start to the end, by the clock on the wall.
-  public var time: Seconds
+  package var time: Seconds
   /// Of the processor, in whole seconds.
-  public var processorSeconds: Int
+  package var processorSeconds: Int
   /// Beyond what the program takes before it begins, in bytes of address space.
-  public var memory: Int
+  package var memory: Int
   /// Bytes it may hand back.
-  public var output: Int
+  package var output: Int
   /// Bytes to which a file that it was given for writing may grow.
-  public var fileSize: Int
+  package var fileSize: Int
 
-  public init(time: Seconds, processorSeconds: Int, memory: Int, output: Int, fileSize: Int = 0) {
+  package init(time: Seconds, processorSeconds: Int, memory: Int, output: Int, fileSize: Int = 0) {
     self.time = time
     self.processorSeconds = processorSeconds
     self.memory = memory

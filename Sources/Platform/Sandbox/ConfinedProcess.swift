@@ -44,11 +44,11 @@ final class ConfinedProcess: Sendable {
       try start(
         program, ConfinedOrder(task, limits), with: [input, answers.writing, progress.writing] + files.descriptors)
     }
-    let answer = Answer(
+    let output = ProcessOutput(
       from: answers.reading, atMost: limits.output, until: deadline, ProgressReader(progress.reading, tell))
-    let status = end(after: answer, until: deadline)
+    let status = end(after: output, until: deadline)
     if state.withLock(\.isCancelled) { throw .cancelled }
-    return ending(of: answer, status)
+    return ending(of: output, status)
   }
 
   private func start(
@@ -64,8 +64,8 @@ final class ConfinedProcess: Sendable {
   }
 
   /// Waits, no longer than until `deadline`, and kills what has not ended by itself.
-  private func end(after answer: Answer, until deadline: ContinuousClock.Instant) -> Int32 {
-    var mayEnd = answer.end == .complete
+  private func end(after output: ProcessOutput, until deadline: ContinuousClock.Instant) -> Int32 {
+    var mayEnd = output.end == .complete
     while true {
       let status: Int32? = state.withLock { state in
         guard let process = state.process else { return 0 }
@@ -82,8 +82,8 @@ final class ConfinedProcess: Sendable {
     }
   }
 
-  private func ending(of answer: Answer, _ status: Int32) -> ConfinedEnding {
-    switch answer.end {
+  private func ending(of output: ProcessOutput, _ status: Int32) -> ConfinedEnding {
+    switch output.end {
     case .overdue: return .outOfTime
     case .overfull: return .outOfRoom
     case .complete: break
@@ -94,8 +94,8 @@ final class ConfinedProcess: Sendable {
       return signal == SIGXCPU || signal == SIGKILL ? .outOfTime : .crashed(signal: signal)
     }
     switch status >> 8 & 0xFF {
-    case ExitCode.finished: return .finished(output: answer.bytes)
-    case ExitCode.refused: return .refused(reason: String(decoding: answer.bytes, as: UTF8.self))
+    case ExitCode.finished: return .finished(output: output.bytes)
+    case ExitCode.refused: return .refused(reason: String(decoding: output.bytes, as: UTF8.self))
     case ExitCode.outOfMemory: return .outOfMemory
     default: return .crashed(signal: nil)
     }

@@ -2,12 +2,12 @@ internal import NIOPosix
 
 /// Starts a process of its own for each piece of work on a stranger's bytes. It gets those bytes, a place for its answer and
 /// nothing else: no environment, no other open file, and limits it keeps from its first moment on.
-public final class ConfinedProcesses: Sendable {
+package final class ConfinedProcesses: Sendable {
   private let program: ConfinedProgram
   private let threads: NIOThreadPool
 
   /// - Parameter limit: So many run at once; the others wait.
-  public init(_ program: ConfinedProgram, atOnce limit: Int) {
+  package init(_ program: ConfinedProgram, atOnce limit: Int) {
     self.program = program
     // Each waits for one process, and blocks meanwhile.
     threads = NIOThreadPool(numberOfThreads: limit)
@@ -23,7 +23,7 @@ public final class ConfinedProcesses: Sendable {
   /// - Parameters:
   ///   - files: what it may read or write besides.
   ///   - progress: how far it says it is, 0…1, ever more; called on a thread of its own, and soon to return.
-  public func run(
+  package func run(
     _ task: ConfinedTask, on input: ConfinedInput, beside files: [ConfinedFile] = [], within limits: ConfinedLimits,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(ConfinedProcessError) -> ConfinedEnding {

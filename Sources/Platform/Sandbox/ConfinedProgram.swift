@@ -1,10 +1,10 @@
-internal import CConfinement
+internal import CSandbox
 internal import Foundation
 internal import Synchronization
 
 /// A program whose processes do confined tasks: forked from one that stands ready, or started anew where that is not to be had.
-public final class ConfinedProgram: Sendable {
-  public enum Start: CaseIterable, Sendable {
+package final class ConfinedProgram: Sendable {
+  package enum Start: CaseIterable, Sendable {
     case forked
     case anew
   }
@@ -19,7 +19,7 @@ public final class ConfinedProgram: Sendable {
   private let state = Mutex(State())
 
   /// - Parameter executable: calls `ConfinedWorker.serveIfAsked` first: the running one, if not said otherwise.
-  public init(executable: String = "/proc/self/exe", _ preferred: Start = .forked) {
+  package init(executable: String = "/proc/self/exe", _ preferred: Start = .forked) {
     self.executable = executable
     self.preferred = preferred
   }

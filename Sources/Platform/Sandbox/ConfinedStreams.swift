@@ -1,17 +1,17 @@
 internal import Foundation
 
 /// What a confined task reads and writes. Nothing else is open to it.
-public struct ConfinedStreams: Sendable {
+package struct ConfinedStreams: Sendable {
   /// The stranger's bytes, which can be read from any place.
-  public let input: Int32 = STDIN_FILENO
+  package let input: Int32 = STDIN_FILENO
   private let output: Int32 = STDOUT_FILENO
   private let progress = ProgressWriter()
 
   /// The file that stood at this place among those it was given.
-  public func file(_ place: Int) -> Int32 { STDERR_FILENO + 1 + Int32(place) }
+  package func file(_ place: Int) -> Int32 { STDERR_FILENO + 1 + Int32(place) }
 
   /// The whole input; nil when it is longer than `limit`.
-  public func readInput(atMost limit: Int) throws(ConfinedFailure) -> [UInt8]? {
+  package func readInput(atMost limit: Int) throws(ConfinedTaskError) -> [UInt8]? {
     var facts = stat()
     guard fstat(input, &facts) == 0, lseek(input, 0, SEEK_SET) == 0 else { throw .refused(reason: "unreadable") }
     guard facts.st_size <= limit else { return nil }
@@ -27,9 +27,9 @@ public struct ConfinedStreams: Sendable {
   }
 
   /// Tells the one who waits how far the work is, 0…1. It may be called as often as is handy.
-  public func report(_ fraction: Double) { progress.write(fraction) }
+  package func report(_ fraction: Double) { progress.write(fraction) }
 
-  public func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }

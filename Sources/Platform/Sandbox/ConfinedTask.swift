@@ -1,16 +1,16 @@
 /// Work on a stranger's bytes, done in a process of its own that may crash, stall or be taken over without harm.
-public struct ConfinedTask: Sendable {
+package struct ConfinedTask: Sendable {
   /// One word, by which the process that is started knows what to do.
-  public let name: String
+  package let name: String
   let warmUp: @Sendable () -> Void
-  let work: @Sendable (ConfinedStreams) throws(ConfinedFailure) -> Void
+  let work: @Sendable (ConfinedStreams) throws(ConfinedTaskError) -> Void
 
   /// - Parameters:
   ///   - warmUp: What costs time once for any number of such pieces of work, done before there is one. It starts no thread.
   ///   - work: Opens no file and starts no thread, neither of which its process may.
-  public init(
+  package init(
     _ name: String, warmUp: @escaping @Sendable () -> Void = {},
-    work: @escaping @Sendable (ConfinedStreams) throws(ConfinedFailure) -> Void
+    work: @escaping @Sendable (ConfinedStreams) throws(ConfinedTaskError) -> Void
   ) {
     self.name = name
     self.warmUp = warmUp
@@ -19,7 +19,7 @@ public struct ConfinedTask: Sendable {
 }
 
 /// How a task says that it did not do its work.
-public enum ConfinedFailure: Error, Hashable, Sendable {
+package enum ConfinedTaskError: Error, Hashable, Sendable {
   /// The bytes are not what they should be. The reason is one word for the program, not for people.
   case refused(reason: String)
   case outOfMemory

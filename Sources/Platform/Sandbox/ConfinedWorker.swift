@@ -1,13 +1,13 @@
-internal import CConfinement
+internal import CSandbox
 internal import Foundation
 
 /// The child's side: what the program does when `ConfinedProgram` starts it.
-public enum ConfinedWorker {
+package enum ConfinedWorker {
   static let word = "confined"
 
   /// Does what `arguments` (of the whole program) say and ends the process; returns when that is nothing of this.
   /// Called first of all, before there is a thread that would want what is taken away here.
-  public static func serveIfAsked(_ arguments: [String], _ tasks: [ConfinedTask]) {
+  package static func serveIfAsked(_ arguments: [String], _ tasks: [ConfinedTask]) {
     guard arguments.count > 1 else { return }
     if arguments.count == 2, arguments[1] == ForkServer.word { ForkServing(tasks).run() }
     guard arguments[1] == word, let order = ConfinedOrder(words: Array(arguments.dropFirst(2))) else { return }
@@ -19,7 +19,7 @@ public enum ConfinedWorker {
       upbeat_give_up(order.processorSeconds, order.memory, order.fileSize) == 0
     else { _exit(ExitCode.unknownTask) }
     let streams = ConfinedStreams()
-    do throws(ConfinedFailure) {
+    do throws(ConfinedTaskError) {
       try task.work(streams)
       // At once: what libraries would tidy up goes with the process.
       _exit(ExitCode.finished)

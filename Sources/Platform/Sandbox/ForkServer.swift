@@ -1,4 +1,4 @@
-internal import CConfinement
+internal import CSandbox
 internal import Foundation
 
 /// A process of the program in which everything is linked and nothing of anybody's was read. It forks for each piece of work,

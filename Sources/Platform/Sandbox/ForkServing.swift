@@ -1,4 +1,4 @@
-internal import CConfinement
+internal import CSandbox
 internal import Foundation
 
 /// The fork server's own side: what the program does when it is started as one.

@@ -1,4 +1,4 @@
-internal import CConfinement
+internal import CSandbox
 internal import Foundation
 
 /// Two descriptors of this process, each to be closed once.

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// What came out of a confined process.
-struct Answer {
+struct ProcessOutput {
   enum End { case complete, overdue, overfull }
   private(set) var bytes: [UInt8] = []
   let end: End

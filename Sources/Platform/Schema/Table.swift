@@ -1,17 +1,17 @@
-public import Persistence
+package import Persistence
 
 /// A table as backups read and write it. The database's own definition stands in the migrations; a test holds the two
 /// against each other.
-public struct Table: Sendable {
+package struct Table: Sendable {
   /// Names are literals of ours: no text from a backup becomes part of a statement.
-  public let name: StaticString
+  package let name: StaticString
   /// Of the migration that made it.
-  public let since: Int
-  public let columns: [Column]
+  package let since: Int
+  package let columns: [Column]
   /// What its rows are ordered by, and no two share.
-  public let key: [StaticString]
+  package let key: [StaticString]
 
-  public init(_ name: StaticString, since: Int, key: [StaticString], _ columns: [Column]) {
+  package init(_ name: StaticString, since: Int, key: [StaticString], _ columns: [Column]) {
     self.name = name
     self.since = since
     self.columns = columns
@@ -19,18 +19,18 @@ public struct Table: Sendable {
   }
 
   /// A column, by what it holds.
-  public struct Column: Sendable {
-    public enum Kind: String, Sendable, Codable { case integer, real, text, blob }
+  package struct Column: Sendable {
+    package enum Kind: String, Sendable, Codable { case integer, real, text, blob }
 
-    public let name: StaticString
-    public let kind: Kind
+    package let name: StaticString
+    package let kind: Kind
     /// Of the migration that added it; nil for the one that made the table.
-    public let since: Int?
+    package let since: Int?
 
-    public static func integer(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .integer, since) }
-    public static func real(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .real, since) }
-    public static func text(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .text, since) }
-    public static func blob(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .blob, since) }
+    package static func integer(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .integer, since) }
+    package static func real(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .real, since) }
+    package static func text(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .text, since) }
+    package static func blob(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .blob, since) }
 
     private init(_ name: StaticString, _ kind: Kind, _ since: Int?) {
       self.name = name
@@ -40,7 +40,7 @@ public struct Table: Sendable {
   }
 
   /// As it was when so many migrations had been applied; nil when it was not there yet.
-  public func at(migration number: Int) -> Table? {
+  package func at(migration number: Int) -> Table? {
     guard since <= number else { return nil }
     return Table(name, since: since, key: key, columns.filter { ($0.since ?? since) <= number })
   }
@@ -49,65 +49,24 @@ public struct Table: Sendable {
 extension Table {
   /// Rows in the order of the key.
   /// - Parameter last: the key of the last row of the page before, in the order of `key`.
-  public func page(after last: [SQLValue]?, atMost count: Int) -> SQL {
-    var parts = SQL.Interpolation(literalCapacity: 200, interpolationCount: key.count + 1)
-    parts.appendLiteral("SELECT ")
-    parts.append(columns.map(\.name))
-    parts.appendLiteral(" FROM ")
-    parts.appendLiteral(name)
-    if let last {
-      parts.appendLiteral(" WHERE (")
-      parts.append(key)
-      parts.appendLiteral(") > ")
-      parts.append(values: last)
-    }
-    parts.appendLiteral(" ORDER BY ")
-    parts.append(key)
-    parts.appendLiteral(" LIMIT ")
-    parts.appendInterpolation(count)
-    return SQL(stringInterpolation: parts)
+  package func page(after last: [SQLValue]?, atMost count: Int) -> SQL {
+    let order = Self.list(key)
+    let rest: SQL? = last.map { " WHERE (\(order)) > \(list: $0)" }
+    return "SELECT \(columnNames) FROM \(tableName)\(rest) ORDER BY \(order) LIMIT \(count)"
   }
 
   /// - Parameter rows: each with as many values as there are columns.
-  public func insertion(of rows: some Collection<[SQLValue]>) -> SQL {
-    var parts = SQL.Interpolation(literalCapacity: 200, interpolationCount: rows.count * columns.count)
-    parts.appendLiteral("INSERT INTO ")
-    parts.appendLiteral(name)
-    parts.appendLiteral(" (")
-    parts.append(columns.map(\.name))
-    parts.appendLiteral(") VALUES ")
-    var isFirst = true
-    for row in rows {
-      if !isFirst { parts.appendLiteral(", ") }
-      isFirst = false
-      parts.append(values: row)
-    }
-    return SQL(stringInterpolation: parts)
+  package func insertion(of rows: some Collection<[SQLValue]>) -> SQL {
+    "INSERT INTO \(tableName) (\(columnNames)) VALUES \(rows: rows)"
   }
 
   /// Takes away what a migration put in.
-  public var clearing: SQL {
-    var parts = SQL.Interpolation(literalCapacity: 40, interpolationCount: 0)
-    parts.appendLiteral("DELETE FROM ")
-    parts.appendLiteral(name)
-    return SQL(stringInterpolation: parts)
-  }
-}
+  package var clearing: SQL { "DELETE FROM \(tableName)" }
 
-extension SQL.Interpolation {
-  fileprivate mutating func append(_ names: [StaticString]) {
-    for (place, name) in names.enumerated() {
-      if place > 0 { appendLiteral(", ") }
-      appendLiteral(name)
-    }
-  }
+  private var tableName: SQL { SQL(stringLiteral: name) }
+  private var columnNames: SQL { Self.list(columns.map(\.name)) }
 
-  fileprivate mutating func append(values: [SQLValue]) {
-    appendLiteral("(")
-    for (place, value) in values.enumerated() {
-      if place > 0 { appendLiteral(", ") }
-      appendInterpolation(value)
-    }
-    appendLiteral(")")
+  private static func list(_ names: [StaticString]) -> SQL {
+    names.map(SQL.init(stringLiteral:)).joined(separator: ", ")
   }
 }

@@ -1,5 +1,5 @@
 /// Every table, each after those it refers to. Whoever writes a migration also writes here what it made; a test compares.
-public let tables: [Table] = [
+package let tables: [Table] = [
   Table(
     "file", since: 1, key: ["hash"],
     [
@@ -120,10 +120,23 @@ public let tables: [Table] = [
       .text("recording_hash"), .text("media_type"), .text("fault"), .integer("missing_since"),
     ]),
   Table(
+    "plan", since: 14, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("title"), .text("title_key"), .text("activity"), .integer("number"),
+      .integer("created_at"), .integer("changed_at"), .integer("removed_at"), .integer("version"),
+    ]),
+  Table(
+    "plan_version", since: 14, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("plan_id"), .integer("number"), .text("content"), .real("duration"),
+      .real("distance"), .integer("created_at"),
+    ]),
+  Table(
     "playlist", since: 8, key: ["id"],
     [
       .text("id"), .text("account_id"), .text("name"), .text("kind"), .text("content"), .text("day"),
       .integer("created_at"), .integer("changed_at"), .integer("version"), .integer("removed_at", since: 20),
+      .text("plan_version_id", since: 28),
     ]),
   Table(
     "playlist_entry", since: 8, key: ["id"],
@@ -220,18 +233,6 @@ public let tables: [Table] = [
     [
       .text("id"), .text("account_id"), .text("session_id"), .blob("token_hash"), .text("name"),
       .integer("created_at"),
-    ]),
-  Table(
-    "plan", since: 14, key: ["id"],
-    [
-      .text("id"), .text("account_id"), .text("title"), .text("title_key"), .text("activity"), .integer("number"),
-      .integer("created_at"), .integer("changed_at"), .integer("removed_at"), .integer("version"),
-    ]),
-  Table(
-    "plan_version", since: 14, key: ["id"],
-    [
-      .text("id"), .text("account_id"), .text("plan_id"), .integer("number"), .text("content"), .real("duration"),
-      .real("distance"), .integer("created_at"),
     ]),
   Table(
     "plan_link", since: 14, key: ["id"],

@@ -1,22 +1,22 @@
-public import Foundation
 internal import Crypto
+package import Foundation
 
 /// Names content by what it is: SHA-256 of its bytes.
-public struct ContentHash: Hashable, Comparable, Sendable {
+package struct ContentHash: Hashable, Comparable, Sendable {
   /// 64 hexadecimal digits in small letters.
-  public let text: String
+  package let text: String
 
   /// Nil unless `text` is 64 hexadecimal digits in small letters.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count == 64, text.utf8.allSatisfy(Self.isDigit) else { return nil }
     self.text = text
   }
 
-  public init(of bytes: some DataProtocol) { self.init(SHA256.hash(data: bytes)) }
+  package init(of bytes: some DataProtocol) { self.init(SHA256.hash(data: bytes)) }
 
   fileprivate init(_ digest: SHA256.Digest) { text = hexadecimal(digest) }
 
-  public static func < (smaller: Self, larger: Self) -> Bool { smaller.text < larger.text }
+  package static func < (smaller: Self, larger: Self) -> Bool { smaller.text < larger.text }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
@@ -24,13 +24,13 @@ public struct ContentHash: Hashable, Comparable, Sendable {
 }
 
 /// Reckons the hash of content that comes in pieces.
-public struct ContentHasher: Sendable {
+package struct ContentHasher: Sendable {
   private var state = SHA256()
 
-  public init() {}
+  package init() {}
 
-  public mutating func update(_ bytes: some DataProtocol) { state.update(data: bytes) }
-  public func finish() -> ContentHash { ContentHash(state.finalize()) }
+  package mutating func update(_ bytes: some DataProtocol) { state.update(data: bytes) }
+  package func finish() -> ContentHash { ContentHash(state.finalize()) }
 }
 
 func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {

@@ -1,20 +1,20 @@
 internal import Foundation
-public import Units
+package import Units
 
 /// Files in a directory of this machine, or one that several machines share: `ab/cd/abcd…`.
-public struct DirectoryFiles: Files {
-  public let drafts: Drafts
-  public let chunkSize = 1 << 18
+package struct DirectoryFiles: Files {
+  package let drafts: Drafts
+  package let chunkSize = 1 << 18
   private let root: String
 
   /// - Parameter path: made when something is stored.
-  public init(path: String) {
+  package init(path: String) {
     root = path
     // In the same file system, so that a draft becomes a file by a new name alone.
     drafts = Drafts(folder: path + "/drafts")
   }
 
-  public func put(_ draft: Draft) async throws(FilesError) {
+  package func put(_ draft: Draft) async throws(FilesError) {
     try await DiskThreads.run { () throws(FilesError) in
       let place = place(of: draft.hash)
       try Folder.make(place.folder)
@@ -26,36 +26,36 @@ public struct DirectoryFiles: Files {
     }
   }
 
-  public func size(of hash: ContentHash) async throws(FilesError) -> Int64? {
+  package func size(of hash: ContentHash) async throws(FilesError) -> Int64? {
     try await DiskThreads.run { () throws(FilesError) in try Folder.facts(of: place(of: hash).path)?.size }
   }
 
-  public func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
+  package func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
     try await DiskThreads.run { () throws(FilesError) in
       guard let file = try FileDescriptor(openingIfThere: place(of: hash).path, O_RDONLY) else { throw .notThere(hash) }
       return try file.read(range)
     }
   }
 
-  public func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile {
+  package func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile {
     try await DiskThreads.run { () throws(FilesError) in
       guard let file = try FileDescriptor(openingIfThere: place(of: hash).path, O_RDONLY) else { throw .notThere(hash) }
       return LocalFile(file)
     }
   }
 
-  public func remove(_ hash: ContentHash) async throws(FilesError) {
+  package func remove(_ hash: ContentHash) async throws(FilesError) {
     try await DiskThreads.run { () throws(FilesError) in
       // Not synced: were it back after a power cut, it would be swept as what no row knows of.
       guard unlink(place(of: hash).path) == 0 || errno == ENOENT else { throw FilesError(errno: errno) }
     }
   }
 
-  public func list(after last: ContentHash?, atMost count: Int) async throws(FilesError) -> [StoredFile] {
+  package func list(after last: ContentHash?, atMost count: Int) async throws(FilesError) -> [StoredFile] {
     try await DiskThreads.run { () throws(FilesError) in try page(after: last, atMost: count) }
   }
 
-  public func sweepLeftovers(before moment: Moment) async throws(FilesError) -> Int {
+  package func sweepLeftovers(before moment: Moment) async throws(FilesError) -> Int {
     try await drafts.sweep(before: moment)
   }
 

@@ -2,9 +2,9 @@ internal import Foundation
 internal import Synchronization
 
 /// Content on this machine's disk, whole and named, but not stored yet, and not for longer than the machine runs. It is gone with its last reference.
-public final class Draft: Sendable {
-  public let hash: ContentHash
-  public let size: Int64
+package final class Draft: Sendable {
+  package let hash: ContentHash
+  package let size: Int64
   private let folder: String
   private let descriptor: FileDescriptor
   /// Nil while the file has become part of a directory's content.
@@ -23,7 +23,7 @@ public final class Draft: Sendable {
   }
 
   /// What it holds, to be read for as long as the result lives.
-  public var local: LocalFile { LocalFile(descriptor) }
+  package var local: LocalFile { LocalFile(descriptor) }
 
   /// Blocks.
   func read(_ range: Range<Int64>) throws(FilesError) -> [UInt8] { try descriptor.read(range) }

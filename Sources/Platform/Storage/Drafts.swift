@@ -2,14 +2,14 @@ internal import Foundation
 internal import Units
 
 /// The folder in which content is gathered until it is whole.
-public struct Drafts: Sendable {
-  public let folder: String
+package struct Drafts: Sendable {
+  package let folder: String
   static let pieceSize = 1 << 18
 
   /// - Parameter folder: made when it is first needed.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
-  public func draft(of bytes: [UInt8]) async throws(FilesError) -> Draft {
+  package func draft(of bytes: [UInt8]) async throws(FilesError) -> Draft {
     let writing = try await begin(atMost: .max)
     return try await DiskThreads.run { () throws(FilesError) in
       do throws(FilesError) {
@@ -26,7 +26,7 @@ public struct Drafts: Sendable {
   ///
   /// Throws a `FilesError`, or what `chunks` throws; nothing is left then.
   /// - Parameter limit: more bytes end it with `.tooLarge`.
-  public func draft<Chunks: AsyncSequence>(of chunks: Chunks, atMost limit: Int64) async throws -> Draft
+  package func draft<Chunks: AsyncSequence>(of chunks: Chunks, atMost limit: Int64) async throws -> Draft
   where Chunks.Element == [UInt8] {
     let writing = try await begin(atMost: limit)
     do {
@@ -45,7 +45,7 @@ public struct Drafts: Sendable {
   /// Throws a `FilesError`, or what `fill` throws; nothing is left then.
   /// - Parameter limit: more bytes end it with `.tooLarge`.
   /// - Returns: with what `fill` returned.
-  public func draft<Value>(
+  package func draft<Value>(
     atMost limit: Int64, filledBy fill: (DraftWriting) async throws -> Value
   ) async throws -> (draft: Draft, value: Value) {
     let writing = try await begin(atMost: limit)
@@ -61,7 +61,7 @@ public struct Drafts: Sendable {
   /// What another program writes into a file of ours, which it finds at `path`, empty.
   ///
   /// Throws a `FilesError`, or what `write` throws; nothing is left then.
-  public func draft(writtenBy write: (_ path: String) async throws -> Void) async throws -> Draft {
+  package func draft(writtenBy write: (_ path: String) async throws -> Void) async throws -> Draft {
     let writing = try await begin(atMost: .max)
     do {
       try await write(writing.path)
@@ -97,7 +97,7 @@ public struct Drafts: Sendable {
 /// A draft while its content comes in.
 ///
 /// `@unchecked Sendable`: it goes from one thread to the next, and its owner waits for each before the next begins.
-public final class DraftWriting: @unchecked Sendable {
+package final class DraftWriting: @unchecked Sendable {
   private let folder: String
   private let limit: Int64
   private let descriptor: FileDescriptor
@@ -114,7 +114,7 @@ public final class DraftWriting: @unchecked Sendable {
   }
 
   /// Blocks.
-  public func add(_ bytes: [UInt8]) throws(FilesError) {
+  package func add(_ bytes: [UInt8]) throws(FilesError) {
     guard Int64(bytes.count) <= limit - size else { throw .tooLarge(limit: limit) }
     try descriptor.write(bytes)
     hasher.update(bytes)

@@ -1,17 +1,17 @@
 /// Content of a file, a piece at a time.
-public struct FileChunks: AsyncSequence, Sendable {
+package struct FileChunks: AsyncSequence, Sendable {
   let files: any Files
   let hash: ContentHash
   let range: Range<Int64>
 
-  public func makeAsyncIterator() -> Iterator { Iterator(files: files, hash: hash, rest: range) }
+  package func makeAsyncIterator() -> Iterator { Iterator(files: files, hash: hash, rest: range) }
 
-  public struct Iterator: AsyncIteratorProtocol {
+  package struct Iterator: AsyncIteratorProtocol {
     let files: any Files
     let hash: ContentHash
     var rest: Range<Int64>
 
-    public mutating func next() async throws(FilesError) -> [UInt8]? {
+    package mutating func next() async throws(FilesError) -> [UInt8]? {
       guard !rest.isEmpty else { return nil }
       guard !Task.isCancelled else { throw .cancelled }
       let asked = rest.prefix(files.chunkSize)

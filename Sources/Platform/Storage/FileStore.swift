@@ -1,5 +1,5 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// What features keep as files, and who needs it: table `file`, and content in `Files`.
 ///
@@ -11,8 +11,8 @@ public import Units
 /// content; then it takes the row out of `file_removal` and counts the removal in `file_sweep`. An addition reads the
 /// count, stores the content, and then makes the row only if the content is not in `file_removal` and the count is the
 /// same. If not, what it stored may be gone, so it stores it again.
-public struct FileStore: Sendable {
-  public let files: any Files
+package struct FileStore: Sendable {
+  package let files: any Files
   let database: any Database
   private let clock: any Clock<Duration>
 
@@ -20,26 +20,26 @@ public struct FileStore: Sendable {
   /// may still be copying.
   static let grace = Seconds(24 * 60 * 60)
 
-  public init(database: any Database, files: any Files, clock: any Clock<Duration> = ContinuousClock()) {
+  package init(database: any Database, files: any Files, clock: any Clock<Duration> = ContinuousClock()) {
     self.database = database
     self.files = files
     self.clock = clock
   }
 
   /// Keeps content that comes in pieces. Throws a `FilesError`, a `DatabaseError`, or what `chunks` throws.
-  public func add<Chunks: AsyncSequence>(
+  package func add<Chunks: AsyncSequence>(
     _ chunks: Chunks, mediaType: String, atMost limit: Int64, now: Moment
   ) async throws -> FileFacts where Chunks.Element == [UInt8] {
     try await add(try await files.drafts.draft(of: chunks, atMost: limit), mediaType: mediaType, now: now)
   }
 
   /// Keeps content that is in memory. Throws a `FilesError` or a `DatabaseError`.
-  public func add(_ bytes: [UInt8], mediaType: String, now: Moment) async throws -> FileFacts {
+  package func add(_ bytes: [UInt8], mediaType: String, now: Moment) async throws -> FileFacts {
     try await add(try await files.drafts.draft(of: bytes), mediaType: mediaType, now: now)
   }
 
   /// Keeps content that waits as a draft. Throws a `FilesError` or a `DatabaseError`.
-  public func add(_ draft: Draft, mediaType: String, now: Moment) async throws -> FileFacts {
+  package func add(_ draft: Draft, mediaType: String, now: Moment) async throws -> FileFacts {
     let facts = FileFacts(hash: draft.hash, size: draft.size, mediaType: mediaType, createdAt: now)
     let started = ContinuousClock.now
     while true {
@@ -56,7 +56,7 @@ public struct FileStore: Sendable {
   }
 
   /// Nil when it is not kept.
-  public func facts(of hash: ContentHash) async throws(DatabaseError) -> FileFacts? {
+  package func facts(of hash: ContentHash) async throws(DatabaseError) -> FileFacts? {
     let row = try await database.first(
       """
       SELECT hash, size, media_type, created_at
@@ -68,7 +68,7 @@ public struct FileStore: Sendable {
   }
 
   /// In the order of their hashes.
-  public func page(after last: ContentHash?, atMost count: Int) async throws(DatabaseError) -> [FileFacts] {
+  package func page(after last: ContentHash?, atMost count: Int) async throws(DatabaseError) -> [FileFacts] {
     let rows = try await database.all(
       """
       SELECT hash, size, media_type, created_at
@@ -83,7 +83,7 @@ public struct FileStore: Sendable {
   }
 
   /// Those in this part of the order.
-  public func hashes(after first: ContentHash?, through last: ContentHash) async throws(DatabaseError) -> Set<
+  package func hashes(after first: ContentHash?, through last: ContentHash) async throws(DatabaseError) -> Set<
     ContentHash
   > {
     let rows = try await database.all(
@@ -102,7 +102,7 @@ public struct FileStore: Sendable {
   }
 
   /// Gives what nobody refers to another day, so that whoever reads the table now finds the content until then.
-  public func prolongUnused(now: Moment) async throws(DatabaseError) {
+  package func prolongUnused(now: Moment) async throws(DatabaseError) {
     try await database.run(
       """
       UPDATE file
@@ -113,13 +113,13 @@ public struct FileStore: Sendable {
 }
 
 /// What is known of kept content without looking inside.
-public struct FileFacts: Hashable, Sendable {
-  public let hash: ContentHash
+package struct FileFacts: Hashable, Sendable {
+  package let hash: ContentHash
   /// In bytes.
-  public let size: Int64
+  package let size: Int64
   /// As whoever added it first said, such as `audio/flac`.
-  public let mediaType: String
-  public let createdAt: Moment
+  package let mediaType: String
+  package let createdAt: Moment
 }
 
 extension FileFacts {
@@ -127,7 +127,7 @@ extension FileFacts {
     guard let hash = ContentHash(try row.text("hash")) else { throw .damaged }
     self.init(
       hash: hash, size: try row.integer("size"), mediaType: try row.text("media_type"),
-      createdAt: Moment(milliseconds: try row.integer("created_at")))
+      createdAt: try row.moment("created_at"))
   }
 }
 

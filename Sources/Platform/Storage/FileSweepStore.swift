@@ -1,8 +1,8 @@
 internal import Persistence
-public import Units
+package import Units
 
 /// Takes away what nobody refers to. `FileStore` says how that stays out of the way of additions.
-public struct FileSweepStore: Sendable {
+package struct FileSweepStore: Sendable {
   private let store: FileStore
   private var files: any Files { store.files }
   private var database: any Database { store.database }
@@ -11,24 +11,24 @@ public struct FileSweepStore: Sendable {
   private static let abandonment = Seconds(60 * 60)
   private static let pageSize = 100
 
-  public init(_ store: FileStore) { self.store = store }
+  package init(_ store: FileStore) { self.store = store }
 
-  public struct Report: Hashable, Sendable {
+  package struct Report: Hashable, Sendable {
     /// Content that had a row and nobody to refer to it.
-    public var unused = 0
+    package var unused = 0
     /// Content that no row knew of: its addition had not come to an end.
-    public var unknown = 0
+    package var unknown = 0
     /// Removals that another sweep had begun.
-    public var takenOver = 0
-    public var leftovers = 0
+    package var takenOver = 0
+    package var leftovers = 0
 
-    public init() {}
+    package init() {}
   }
 
   /// Removes what has been needless for a day. Several may run at once, in several processes.
   ///
   /// Throws a `FilesError` or a `DatabaseError`; what was removed until then stays removed.
-  public func sweep(now: Moment) async throws -> Report {
+  package func sweep(now: Moment) async throws -> Report {
     var report = Report()
     for hash in try await takeOver(now: now) {
       try await finishRemoval(of: hash)

@@ -1,10 +1,10 @@
-public import Units
+package import Units
 
 /// Content that stays, each under its hash: in a directory, or in an S3-compatible store.
 ///
 /// What `put` returned from survives a power cut. The same content twice is stored once. All of it may be called from
 /// several tasks and processes at once.
-public protocol Files: Sendable {
+package protocol Files: Sendable {
   /// Where content waits on this machine until it is whole and its hash is known.
   var drafts: Drafts { get }
   /// How many bytes it is good to read at once.
@@ -31,15 +31,15 @@ public protocol Files: Sendable {
 }
 
 /// Content as the store knows it, without having looked inside.
-public struct StoredFile: Hashable, Sendable {
-  public let hash: ContentHash
-  public let size: Int64
-  public let modified: Moment
+package struct StoredFile: Hashable, Sendable {
+  package let hash: ContentHash
+  package let size: Int64
+  package let modified: Moment
 }
 
 extension Files {
   /// Stores what is in memory.
-  public func put(_ bytes: [UInt8]) async throws(FilesError) -> ContentHash {
+  package func put(_ bytes: [UInt8]) async throws(FilesError) -> ContentHash {
     let draft = try await drafts.draft(of: bytes)
     try await put(draft)
     return draft.hash
@@ -47,19 +47,19 @@ extension Files {
 
   /// The whole content.
   /// - Parameter limit: what is longer is refused instead of filling the memory.
-  public func read(_ hash: ContentHash, atMost limit: Int64) async throws(FilesError) -> [UInt8] {
+  package func read(_ hash: ContentHash, atMost limit: Int64) async throws(FilesError) -> [UInt8] {
     let bytes = try await read(hash, 0..<limit + 1)
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return bytes
   }
 
   /// The content piece by piece. The next piece is read when it is asked for, so one is in memory at a time.
-  public func chunks(of hash: ContentHash, in range: Range<Int64> = 0..<Int64.max) -> FileChunks {
+  package func chunks(of hash: ContentHash, in range: Range<Int64> = 0..<Int64.max) -> FileChunks {
     FileChunks(files: self, hash: hash, range: range)
   }
 
   /// Throws `.damaged` when the content is not what its name says.
-  public func check(_ hash: ContentHash) async throws(FilesError) {
+  package func check(_ hash: ContentHash) async throws(FilesError) {
     var hasher = ContentHasher()
     for try await chunk in chunks(of: hash) { hasher.update(chunk) }
     guard hasher.finish() == hash else { throw .damaged(hash) }

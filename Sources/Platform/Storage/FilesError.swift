@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// What can go wrong with stored content, wherever it is stored.
-public enum FilesError: Error, Hashable, Sendable {
+package enum FilesError: Error, Hashable, Sendable {
   case notThere(ContentHash)
   /// The content is not what its name says, or not of the length it was stored with.
   case damaged(ContentHash)
@@ -32,7 +32,7 @@ extension FilesError {
   }
 
   /// For people who host: what is wrong.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .notThere(let hash): "The file \(hash.text) is not in the file storage."
     case .damaged(let hash): "The file \(hash.text) is damaged."

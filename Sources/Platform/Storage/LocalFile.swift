@@ -1,28 +1,28 @@
 internal import Foundation
 
 /// Content on this machine's disk. It can be read as long as this lives, even when it is removed meanwhile.
-public final class LocalFile: Sendable {
+package final class LocalFile: Sendable {
   private let descriptor: FileDescriptor
 
   init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
   /// Names the open file, wherever it lies and whether or not it still has a name there.
-  public var path: String { "/proc/self/fd/\(descriptor.number)" }
+  package var path: String { "/proc/self/fd/\(descriptor.number)" }
 
   /// Opens a file of this machine's that others may own. Links are not followed, and a pipe is not waited for.
-  public static func open(_ path: String) async throws(FilesError) -> LocalFile {
+  package static func open(_ path: String) async throws(FilesError) -> LocalFile {
     try await DiskThreads.run { () throws(FilesError) in
       LocalFile(try FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK))
     }
   }
 
   /// The bytes at these places, fewer where the file ends before.
-  public func read(_ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
+  package func read(_ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
     try await DiskThreads.run { [descriptor] () throws(FilesError) in try descriptor.read(range) }
   }
 
   /// Reads it all, a piece at a time.
-  public func hash() async throws(FilesError) -> ContentHash {
+  package func hash() async throws(FilesError) -> ContentHash {
     try await DiskThreads.run { [descriptor] () throws(FilesError) in
       var hasher = ContentHasher()
       var place: Int64 = 0

@@ -1,23 +1,23 @@
-public import Sensors
+package import Sensors
 import Units
 
 /// A recording of acceleration: text, gzipped or not, with a line `t,x,y,z` for each sample.
 ///
 /// Time is in seconds since any moment, the axes in m/s² with gravity. A header line of these four letters may come first;
 /// empty lines do not count. Samples are read one by one, so that a day's recording needs no more memory than a minute's.
-public final class MotionFile {
+package final class MotionFile {
   /// A day at 400 Hz and 30 bytes a sample; what grows beyond it when unpacked is no recording.
-  public static let mostBytes = 1 << 30
+  package static let mostBytes = 1 << 30
 
   private let lines: UnpackedLines
 
   /// - Parameter mostBytes: More are not unpacked.
-  public init(path: String, mostBytes: Int = MotionFile.mostBytes) throws(MotionFileError) {
+  package init(path: String, mostBytes: Int = MotionFile.mostBytes) throws(MotionFileError) {
     lines = try UnpackedLines(path: path, mostBytes: mostBytes)
   }
 
   /// The next sample; nil after the last.
-  public func next() throws(MotionFileError) -> Acceleration? {
+  package func next() throws(MotionFileError) -> Acceleration? {
     while let line = try lines.next() {
       if line.allSatisfy({ $0 == UInt8(ascii: " ") }) { continue }
       if let sample = Self.sample(line) { return sample }

@@ -2,7 +2,7 @@ import Foundation
 
 extension MotionFileError {
   /// One sentence for people: which file, what is wrong with it, what to do.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .notFound(let path):
       "There is no file “\(path)”."

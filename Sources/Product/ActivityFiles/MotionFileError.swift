@@ -1,5 +1,5 @@
 /// What can go wrong between a recording of acceleration and us. The cases carry facts; `sentence` says them to people.
-public enum MotionFileError: Error, Hashable, Sendable {
+package enum MotionFileError: Error, Hashable, Sendable {
   case notFound(path: String)
   case notPermitted(path: String)
   case isFolder(path: String)

@@ -1,4 +1,4 @@
-import CZlib
+import Compression
 import Foundation
 
 /// The lines of a text file, gzipped or not, one after the other and no more than one of them in memory.
@@ -9,7 +9,7 @@ final class UnpackedLines {
   let path: String
   /// The line last given, counted from 1.
   private(set) var line = 0
-  private let file: gzFile
+  private let file: GzipFile
   private let mostBytes: Int
   private var unpacked = 0
   private var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -20,11 +20,11 @@ final class UnpackedLines {
     self.path = path
     self.mostBytes = mostBytes
     try Self.checkReadable(path)
-    guard let file = gzopen(path, "rb") else { throw Self.opening(path, errno) }
-    self.file = file
+    do { file = try GzipFile(path: path) } catch {
+      guard case .system(let errno) = error else { throw .damaged(path: path, line: 0) }
+      throw Self.opening(path, errno)
+    }
   }
-
-  deinit { gzclose_r(file) }
 
   /// The bytes of the next line without its end; nil after the last.
   func next() throws(MotionFileError) -> [UInt8]? {
@@ -48,14 +48,13 @@ final class UnpackedLines {
 
   /// Whether there is more.
   private func refill() throws(MotionFileError) -> Bool {
-    let count = Int(gzread(file, &buffer, UInt32(buffer.count)))
-    var code: Int32 = 0
-    _ = gzerror(file, &code)
-    switch code {
-    case Z_OK, Z_STREAM_END: break
-    case Z_BUF_ERROR: throw .truncated(path: path, line: line)
-    case Z_ERRNO: throw .cannotRead(path: path, errno: errno)
-    default: throw .damaged(path: path, line: line)
+    let count: Int
+    do { count = try file.read(into: &buffer) } catch {
+      switch error {
+      case .truncated: throw .truncated(path: path, line: line)
+      case .system(let errno): throw .cannotRead(path: path, errno: errno)
+      case .damaged: throw .damaged(path: path, line: line)
+      }
     }
     unpacked += count
     guard unpacked <= mostBytes else { throw .tooLarge(path: path, most: mostBytes) }

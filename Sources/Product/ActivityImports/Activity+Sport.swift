@@ -1,9 +1,9 @@
-public import ActivityFiles
-public import Workouts
+package import ActivityFiles
+package import Plans
 
 extension Activity {
   /// What a file's sport is to us. What we have no word for is `custom`.
-  public init(_ sport: Sport, _ variant: SportVariant? = nil) {
+  package init(_ sport: Sport, _ variant: SportVariant? = nil) {
     switch (sport, variant) {
     case (.running, _), (.fitnessEquipment, .treadmill), (.fitnessEquipment, .indoorRunning): self = .run
     case (.walking, _), (.hiking, _), (.fitnessEquipment, .indoorWalking): self = .walk
@@ -20,7 +20,7 @@ extension Activity {
   }
 
   /// What several legs are together: their one activity, changes between them aside, or a triathlon.
-  public init(of legs: [ActivityLeg]) {
+  package init(of legs: [ActivityLeg]) {
     let activities = Set(legs.filter { $0.sport != .transition }.map { Activity($0.sport, $0.variant) })
     switch activities.count {
     case 0: self = .custom
@@ -30,7 +30,7 @@ extension Activity {
   }
 
   /// What files call it.
-  public var sport: (sport: Sport, variant: SportVariant?) {
+  package var sport: (sport: Sport, variant: SportVariant?) {
     switch self {
     case .run: (.running, nil)
     case .walk: (.walking, nil)

@@ -1,24 +1,24 @@
-public import Accounts
+package import Accounts
 internal import Jobs
 internal import Storage
-public import Units
+package import Units
 
 /// Where people hand in activity files and archives of them.
-public struct ActivityImportDesk: Sendable {
-  public let store: ActivityImportStore
+package struct ActivityImportDesk: Sendable {
+  package let store: ActivityImportStore
   private let files: SealedFiles
 
   /// Of one file that is handed in, in bytes. Twenty years of a runner's recordings, photographs included, are half of it.
-  public static let mostBytes: Int64 = 4 << 30
+  package static let mostBytes: Int64 = 4 << 30
 
   /// - Parameter files: those that lie sealed as `originalFile`.
-  public init(_ store: ActivityImportStore, _ files: SealedFiles) {
+  package init(_ store: ActivityImportStore, _ files: SealedFiles) {
     self.store = store
     self.files = files
   }
 
-  /// Keeps what comes, sealed, to be gone through by a job. Throws an `ActivityImportRefusal`.
-  public func handIn<Chunks: AsyncSequence>(
+  /// Keeps what comes, sealed, to be gone through by a job. Throws an `ActivityImportError`.
+  package func handIn<Chunks: AsyncSequence>(
     _ chunks: Chunks, called name: String, by person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> ActivityImport where Chunks.Element == [UInt8] {
@@ -30,9 +30,9 @@ public struct ActivityImportDesk: Sendable {
       facts = try await files.add(
         counted, atMost: Self.mostBytes + Self.mostBytes >> 15, of: person, at: now, using: &generator)
     } catch FilesError.tooLarge {
-      throw ActivityImportRefusal.tooLarge(limit: Self.mostBytes)
+      throw ActivityImportError.tooLarge(limit: Self.mostBytes)
     }
-    guard counted.count > 0 else { throw ActivityImportRefusal.empty }
+    guard counted.count > 0 else { throw ActivityImportError.empty }
     let id = Identifier<ActivityImport>(at: now, using: &generator)
     let job = try NewJob(
       .activityImport, ActivityImportWork(id), owner: person, key: id.rawValue, at: now, using: &generator)

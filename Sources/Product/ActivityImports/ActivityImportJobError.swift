@@ -1,9 +1,9 @@
 /// Why nothing at all could be taken from what somebody handed in, whoever tries again. The raw values are stored.
-public enum ActivityImportFault: String, Error, Hashable, Sendable, CaseIterable {
+package enum ActivityImportJobError: String, Error, Hashable, Sendable, CaseIterable {
   case unreadable, tooManyFiles, tooLarge, tooCompressed, tooDemanding, nothing
 
   /// For the person who handed it in.
-  public var sentence: String {
+  package var sentence: String {
     let limits = ActivityArchiveLimits()
     switch self {
     case .unreadable: return "The archive is damaged and cannot be read: download it again from where it came."

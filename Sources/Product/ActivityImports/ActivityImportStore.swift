@@ -1,22 +1,23 @@
 internal import Foundation
 internal import Jobs
-public import Persistence
+package import Persistence
+import Sessions
 internal import Storage
-public import Units
+package import Units
 
 /// What was handed in, and what became of it: tables `activity_import` and `activity_import_file`.
-public struct ActivityImportStore: Sendable {
+package struct ActivityImportStore: Sendable {
   let database: any Database
   let jobs: JobStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }
 
   /// The newest first.
   /// - Parameter before: older than this one.
-  public func page(
+  package func page(
     of person: Identifier<Person>, before: Identifier<ActivityImport>?, atMost count: Int
   ) async throws -> [ActivityImport] {
     // Identifiers hold no letter after “f”.
@@ -33,26 +34,26 @@ public struct ActivityImportStore: Sendable {
     return try rows.map(ActivityImport.init)
   }
 
-  /// - Throws: `ActivityImportRefusal.noSuchImport`.
-  public func activityImport(
+  /// - Throws: `ActivityImportError.noSuchImport`.
+  package func activityImport(
     _ id: Identifier<ActivityImport>, of person: Identifier<Person>
   ) async throws -> ActivityImport {
     guard let found = try await database.read({ try Self.find(id, of: person, in: $0) }) else {
-      throw ActivityImportRefusal.noSuchImport
+      throw ActivityImportError.noSuchImport
     }
     return found
   }
 
   /// What became of its files, in their order.
   /// - Parameter place: number and part of the last that is known already.
-  /// - Throws: `ActivityImportRefusal.noSuchImport`.
-  public func files(
+  /// - Throws: `ActivityImportError.noSuchImport`.
+  package func files(
     of id: Identifier<ActivityImport>, ownedBy person: Identifier<Person>, after place: (number: Int, part: Int)?,
     atMost count: Int
   ) async throws -> [ImportedFile] {
     let (number, part) = place ?? (0, 0)
     return try await database.read { transaction in
-      guard try Self.find(id, of: person, in: transaction) != nil else { throw ActivityImportRefusal.noSuchImport }
+      guard try Self.find(id, of: person, in: transaction) != nil else { throw ActivityImportError.noSuchImport }
       return try transaction.all(
         """
         SELECT number, part, name, outcome, session_id, warnings, reason
@@ -67,8 +68,8 @@ public struct ActivityImportStore: Sendable {
   }
 
   /// Takes away what is known of it, and ends it if it is under way. Its sessions stay.
-  /// - Throws: `ActivityImportRefusal.noSuchImport`.
-  public func remove(_ id: Identifier<ActivityImport>, of person: Identifier<Person>, at now: Moment) async throws {
+  /// - Throws: `ActivityImportError.noSuchImport`.
+  package func remove(_ id: Identifier<ActivityImport>, of person: Identifier<Person>, at now: Moment) async throws {
     let found = try await activityImport(id, of: person)
     // A job that is over stays as it is.
     _ = try await jobs.cancel(found.job, ownedBy: person, at: now)
@@ -81,16 +82,16 @@ public struct ActivityImportStore: Sendable {
   }
 
   /// What became of the sessions of an import that was taken back.
-  public struct TakenBack: Hashable, Sendable {
-    public let removed: Int
+  package struct TakenBack: Hashable, Sendable {
+    package let removed: Int
     /// Changed since by their owner or a device.
-    public let stayed: Int
+    package let stayed: Int
   }
 
   /// The same, and takes its sessions away but for those that were changed since; for thirty days they can be brought back. As
   /// when they were made, nobody is told of each.
-  /// - Throws: `ActivityImportRefusal.noSuchImport`.
-  public func takeBack(
+  /// - Throws: `ActivityImportError.noSuchImport`.
+  package func takeBack(
     _ id: Identifier<ActivityImport>, of person: Identifier<Person>, at now: Moment
   ) async throws -> TakenBack {
     let found = try await activityImport(id, of: person)
@@ -114,7 +115,7 @@ public struct ActivityImportStore: Sendable {
           )
         """
       ).changes
-      try MusicEffectStore.noteChange(of: person, in: transaction)
+      try SessionRevisionStore.noteChange(of: person, in: transaction)
       let row = try transaction.first(
         """
         SELECT COUNT(*) AS stayed
@@ -136,10 +137,10 @@ public struct ActivityImportStore: Sendable {
 
   /// Brings back all that an import that was taken back took away at that moment. What is known of the import stays away.
   /// - Returns: how many there were.
-  public func bringBack(takenAt moment: Moment, of person: Identifier<Person>, at now: Moment) async throws -> Int {
+  package func bringBack(takenAt moment: Moment, of person: Identifier<Person>, at now: Moment) async throws -> Int {
     let oldest = now - TrainingSession.keepRemoved
     let changes = try await database.write { transaction in
-      try MusicEffectStore.noteChange(of: person, in: transaction)
+      try SessionRevisionStore.noteChange(of: person, in: transaction)
       return try transaction.run(
         """
         UPDATE training_session
@@ -159,7 +160,7 @@ public struct ActivityImportStore: Sendable {
 
   /// Forgets those whose time is over, and those that were given up as long after they were handed in. Their files go with the
   /// sweep of files.
-  public func sweep(at now: Moment) async throws(DatabaseError) {
+  package func sweep(at now: Moment) async throws(DatabaseError) {
     let old = now - ActivityImport.keep
     try await database.run(
       """
@@ -168,7 +169,7 @@ public struct ActivityImportStore: Sendable {
       """)
   }
 
-  /// - Throws: `ActivityImportRefusal.tooManyOpen`.
+  /// - Throws: `ActivityImportError.tooManyOpen`.
   func checkRoom(of person: Identifier<Person>) async throws {
     try await database.read { try Self.checkRoom(of: person, in: $0) }
   }
@@ -202,8 +203,7 @@ public struct ActivityImportStore: Sendable {
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    guard let row, let text = try row.textOrNil("upload_hash") else { return nil }
-    guard let hash = ContentHash(text) else { throw ForeignValue(column: "upload_hash") }
+    guard let row, let hash = try row.hashOrNil("upload_hash") else { return nil }
     return OpenImport(
       id: id, person: person, fileName: try row.text("file_name"), size: try row.integer("size"), upload: hash)
   }
@@ -248,7 +248,9 @@ public struct ActivityImportStore: Sendable {
   }
 
   /// It is over, together with its job. What was handed in is not kept any longer.
-  func end(_ open: OpenImport, _ fault: ActivityImportFault?, completing claim: JobClaim, at now: Moment) async throws {
+  func end(_ open: OpenImport, _ fault: ActivityImportJobError?, completing claim: JobClaim, at now: Moment)
+    async throws
+  {
     try await database.write { transaction in
       _ = try transaction.run(
         """
@@ -273,7 +275,7 @@ public struct ActivityImportStore: Sendable {
         AND job.state IN ('waiting', 'running')
       """)
     guard let row, try row.integer("imports") < ActivityImport.mostOpen else {
-      throw ActivityImportRefusal.tooManyOpen(most: ActivityImport.mostOpen)
+      throw ActivityImportError.tooManyOpen(most: ActivityImport.mostOpen)
     }
   }
 
@@ -338,7 +340,7 @@ extension ActivityImport {
 extension ActivityImport.State {
   fileprivate init(_ row: Row) throws {
     if try row.textOrNil("reason") != nil {
-      let fault: ActivityImportFault = try row.choice("reason")
+      let fault: ActivityImportJobError = try row.choice("reason")
       self = .failed(reason: fault.sentence)
       return
     }
@@ -355,7 +357,7 @@ extension ActivityImport.State {
     case .waiting: self = .waiting
     case .running: self = .running(progress: try row.real("progress"))
     case .done, .cancelled: self = .cancelled
-    case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? ActivityImportFault.unreadable.sentence)
+    case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? ActivityImportJobError.unreadable.sentence)
     }
   }
 }

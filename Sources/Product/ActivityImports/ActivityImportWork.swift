@@ -1,8 +1,8 @@
-public import Jobs
+package import Jobs
 internal import Units
 
 /// Going through what somebody handed in.
-public struct ActivityImportWork: Codable, Hashable, Sendable {
+package struct ActivityImportWork: Codable, Hashable, Sendable {
   private let id: String
 
   init(_ id: Identifier<ActivityImport>) { self.id = id.rawValue }
@@ -11,5 +11,5 @@ public struct ActivityImportWork: Codable, Hashable, Sendable {
 }
 
 extension JobKind where Payload == ActivityImportWork {
-  public static var activityImport: Self { JobKind(rawValue: "import-activities") }
+  package static var activityImport: Self { JobKind(rawValue: "import-activities") }
 }

@@ -1,15 +1,16 @@
-public import Accounts
+package import Accounts
 internal import ActivityFiles
-public import Confinement
 internal import Foundation
-public import Jobs
+package import Jobs
+import Plans
+package import Sandbox
+package import Sessions
 internal import Storage
-public import Units
-internal import Workouts
+package import Units
 
 /// Makes sessions of what was handed in, one job for each import: unpacks archives and reads files in confined processes, and
 /// keeps each file with its report in one transaction, so that a job that was interrupted goes on where it was.
-public struct ActivityImporting: Sendable {
+package struct ActivityImporting: Sendable {
   private let store: ActivityImportStore
   private let keeping: ImportedFileStore
   private let accounts: AccountStore
@@ -18,10 +19,10 @@ public struct ActivityImporting: Sendable {
   private let now: @Sendable () -> Moment
 
   /// Two at a time in each process: while the database keeps what one says, the next is read.
-  public static let policy = JobPolicy(mostAtOnce: mostAtOnce, mostAttempts: 6, firstPause: Seconds(5))
+  package static let policy = JobPolicy(mostAtOnce: mostAtOnce, mostAttempts: 6, firstPause: Seconds(5))
 
   /// - Parameter files: those that lie sealed as `originalFile`.
-  public init(
+  package init(
     _ store: ActivityImportStore, _ sessions: TrainingSessionStore, _ accounts: AccountStore, _ files: SealedFiles,
     _ processes: ConfinedProcesses, now: @escaping @Sendable () -> Moment
   ) {
@@ -33,12 +34,12 @@ public struct ActivityImporting: Sendable {
     self.now = now
   }
 
-  public static let mostAtOnce = 2
+  package static let mostAtOnce = 2
 
   /// What its confined processes do.
-  public static let tasks = [ArchiveUnpacking.task, FileExamination.task]
+  package static let tasks = [ArchiveUnpacking.task, FileExamination.task]
 
-  public func run(
+  package func run(
     _ work: ActivityImportWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     guard let id = work.activityImport, let person = run.owner, let open = try await store.open(id, of: person),
@@ -56,14 +57,14 @@ public struct ActivityImporting: Sendable {
         try await take(
           entry, number: place + 1, note: entry.note, contents, from: laid, of: open, zone, using: generator)
       }
-      let fault: ActivityImportFault? =
+      let fault: ActivityImportJobError? =
         contents.entries.isEmpty ? (contents.damage == nil ? .nothing : .unreadable) : nil
       try await store.end(open, fault, completing: run.claim, at: now())
-    } catch let fault as ActivityImportFault {
+    } catch let fault as ActivityImportJobError {
       try await store.end(open, fault, completing: run.claim, at: now())
     } catch is ConfinedProcessError {
       try Task.checkCancellation()
-      throw JobFailure(.passing, reason: "The files could not be read just now.")
+      throw JobError(.passing, reason: "The files could not be read just now.")
     }
   }
 
@@ -118,7 +119,7 @@ public struct ActivityImporting: Sendable {
         number: number, name: name, bytes: bytes, sealed: laid.sealed, content: content, examined: examined, note: note,
         notes: contents.notes, zone: zone)
       try await keeping.keep(brought, of: open, at: now(), using: generator)
-    } catch let refusal as FileRefusal {
+    } catch let refusal as FileReadingError {
       try await store.keep(ImportedFile(number: number, name: name, refusal), of: open)
     }
   }

@@ -1,9 +1,10 @@
 internal import Accounts
 internal import ActivityFiles
 internal import Foundation
+import Plans
+import Sessions
 internal import Storage
 internal import Units
-internal import Workouts
 
 /// A file that was read, with all that is known of it.
 struct BroughtFile: Sendable {

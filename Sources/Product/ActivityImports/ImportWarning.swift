@@ -1,16 +1,16 @@
 internal import ActivityFiles
 
 /// What was wrong with a file that was imported nevertheless, and what became of it.
-public enum ImportWarning: Codable, Hashable, Sendable {
+package enum ImportWarning: Codable, Hashable, Sendable {
   case coded(Notice)
   /// From an import of before more than the sentence was kept.
   case sentence(String)
 
-  public struct Notice: Codable, Hashable, Sendable {
-    public let code: Code
+  package struct Notice: Codable, Hashable, Sendable {
+    package let code: Code
     /// Of bytes, samples or values; of broken XML the line.
-    public let count: Int?
-    public let content: Content?
+    package let count: Int?
+    package let content: Content?
 
     init(_ code: Code, count: Int? = nil, content: Content? = nil) {
       self.code = code
@@ -20,7 +20,7 @@ public enum ImportWarning: Codable, Hashable, Sendable {
   }
 
   /// The raw values are stored.
-  public enum Code: String, Codable, CaseIterable, Sendable {
+  package enum Code: String, Codable, CaseIterable, Sendable {
     case truncated, wrongChecksum, unreadable, strayBytes, brokenXML, samplesWithoutTime, samplesOutOfOrder,
       impossibleValues, clockNotSet, cadenceInSteps, trackWithoutTimes, tooMuch, alsoHolds
     /// Its owner has not agreed to data about health.
@@ -28,21 +28,21 @@ public enum ImportWarning: Codable, Hashable, Sendable {
   }
 
   /// The raw values are stored.
-  public enum Content: String, Codable, CaseIterable, Sendable {
+  package enum Content: String, Codable, CaseIterable, Sendable {
     case samples, heartbeats, series, parts, settings, monitoring, weights, goals, schedules, other
   }
 
   static let heartLeftOut = coded(Notice(.heartLeftOut))
 
   /// In English.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .sentence(let text): text
     case .coded(let notice): notice.sentence
     }
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
       self = .sentence(try container.decode(String.self))
@@ -51,7 +51,7 @@ public enum ImportWarning: Codable, Hashable, Sendable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .coded(let notice): try container.encode(notice)

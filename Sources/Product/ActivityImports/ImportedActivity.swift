@@ -1,27 +1,28 @@
-public import ActivityFiles
-public import Units
-public import Workouts
+package import ActivityFiles
+package import Plans
+package import Sessions
+package import Units
 
 /// An activity out of a file, as we keep it: what one device recorded, and what the file says about the whole.
 ///
 /// The device's monotonic clock is the clock of the world in Unix milliseconds.
-public struct ImportedActivity: Hashable, Sendable {
-  public let name: String?
-  public let notes: String?
+package struct ImportedActivity: Hashable, Sendable {
+  package let name: String?
+  package let notes: String?
   /// As people know it: “Forerunner 410”, “OpenTracks”.
-  public let device: String?
-  public let utcOffset: Seconds?
-  public let start: Moment
+  package let device: String?
+  package let utcOffset: Seconds?
+  package let start: Moment
   /// Not before `start`.
-  public let end: Moment
-  public let activity: Activity
+  package let end: Moment
+  package let activity: Activity
   /// Where there are several.
-  public let legs: [Activity]
+  package let legs: [Activity]
   /// As the device reckons it, or by the places. Nil where nobody knows.
-  public let distance: Metres?
-  public let recording: DeviceRecording
+  package let distance: Metres?
+  package let recording: DeviceRecording
   /// Whether the file tells of the heart or the body (`SeriesKind.isHeart`), be it in sums alone.
-  public let holdsHeart: Bool
+  package let holdsHeart: Bool
 
   init(
     name: String?, notes: String?, device: String?, utcOffset: Seconds?, start: Moment, end: Moment,
@@ -40,7 +41,7 @@ public struct ImportedActivity: Hashable, Sendable {
     self.holdsHeart = holdsHeart
   }
 
-  public init(_ activity: RecordedActivity) {
+  package init(_ activity: RecordedActivity) {
     let moments = activity.samples.map(\.moment)
     let start = min(activity.legs[0].start, moments.first ?? activity.legs[0].start)
     let ends = activity.legs.map(\.end) + [moments.last, activity.heartbeats.last?.moment].compactMap(\.self)
@@ -54,7 +55,7 @@ public struct ImportedActivity: Hashable, Sendable {
   }
 
   /// What lasts longer has wrong times.
-  public static let longest = TrainingRecording.longest
+  package static let longest = TrainingRecording.longest
 
   private static func distance(of activity: RecordedActivity) -> Metres? {
     let known = activity.reckoningDistances()

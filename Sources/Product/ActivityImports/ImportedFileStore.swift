@@ -1,6 +1,7 @@
 internal import Accounts
 internal import Jobs
 internal import Persistence
+import Sessions
 internal import Storage
 internal import Units
 
@@ -81,7 +82,7 @@ struct ImportedFileStore: Sendable {
         number: file.number, part: part, name: file.name, outcome, session: session, warnings: warnings, reason: reason)
     }
     guard activity.end - activity.start <= ImportedActivity.longest else {
-      return row(.refused, reason: FileRefusal.tooLong.sentence)
+      return row(.refused, reason: FileReadingError.tooLong.sentence)
     }
     if let twin = try OriginalFileStore.twin(of: activity, ownedBy: person, in: transaction) {
       return row(.there, twin, warnings: file.examined.warnings.map { .coded($0) })
@@ -92,8 +93,8 @@ struct ImportedFileStore: Sendable {
       try transaction.savepoint {
         try sessions.add(file.session(id, for: activity), of: person, figures, at: now, in: transaction)
       }
-    } catch SessionFault.tooMany {
-      return row(.refused, reason: FileRefusal.tooManySessions.sentence)
+    } catch SessionError.tooMany {
+      return row(.refused, reason: FileReadingError.tooManySessions.sentence)
     }
     var warnings = file.examined.warnings.map { ImportWarning.coded($0) }
     if activity.holdsHeart, !isAgreed { warnings.append(.heartLeftOut) }

@@ -1,6 +1,7 @@
 internal import ActivityFiles
+import Plans
+import Sessions
 internal import Units
-internal import Workouts
 
 /// Fills a recording with what a file says. What cannot be true, such as a power of a gigawatt, is left out.
 struct RecordingOfFile {

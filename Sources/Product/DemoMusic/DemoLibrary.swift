@@ -1,14 +1,14 @@
 import AudioFiles
 import DSP
-public import Foundation
+package import Foundation
 import Units
 
 /// The demo songs as files in a folder, each with its beat times beside it.
 ///
 /// A beats file has a line to a beat: its time in seconds and its number in the bar. Songs that already lie there in
 /// this version are left alone, so an interrupted run goes on where it stopped.
-public struct DemoLibrary: Sendable {
-  public enum Progress: Sendable {
+package struct DemoLibrary: Sendable {
+  package enum Progress: Sendable {
     /// How much of a song is done, 0…1.
     case rendering(DemoSong, share: Double)
     case written(DemoSong)
@@ -16,13 +16,13 @@ public struct DemoLibrary: Sendable {
     case kept(DemoSong)
   }
 
-  public let folder: URL
-  public let songs: [DemoSong]
+  package let folder: URL
+  package let songs: [DemoSong]
 
   static let sampleRate = 44_100
   private static let block = 8_192
 
-  public init(folder: URL, songs: [DemoSong] = DemoSong.all) {
+  package init(folder: URL, songs: [DemoSong] = DemoSong.all) {
     self.folder = folder
     self.songs = songs
   }
@@ -30,7 +30,7 @@ public struct DemoLibrary: Sendable {
   /// Renders what is missing, on all cores.
   /// - Throws: `AudioFileError`, or `CancellationError` when the task is cancelled; finished songs stay, nothing
   ///   half-written does.
-  public func write(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
+  package func write(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
     try makeFolder()
     var manifest = DemoManifest(readFrom: folder)
     // Longest files first would gain nothing here: the songs are about equally long.
@@ -60,7 +60,7 @@ public struct DemoLibrary: Sendable {
   /// Renders one song on the calling thread, unless it is there.
   /// - Parameter progress: how much of it is done, 0…1; ends it by throwing.
   /// - Throws: as the other, and what `progress` throws; nothing half-written stays.
-  public func write(_ song: DemoSong, progress: (Double) throws -> Void) throws {
+  package func write(_ song: DemoSong, progress: (Double) throws -> Void) throws {
     try makeFolder()
     var manifest = DemoManifest(readFrom: folder)
     guard !manifest.lists(song, in: folder) else { return }

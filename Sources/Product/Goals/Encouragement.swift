@@ -1,5 +1,7 @@
+package import Figures
+
 /// What there is to say to somebody who comes back to look at their training: one thing, and true.
-public enum Encouragement: Hashable, Sendable {
+package enum Encouragement: Hashable, Sendable {
   /// Nothing was trained yet.
   case begin
   case goalReached
@@ -19,20 +21,20 @@ public enum Encouragement: Hashable, Sendable {
   case newWeek
 
   /// What it is chosen by.
-  public struct Facts: Hashable, Sendable {
+  package struct Facts: Hashable, Sendable {
     /// 1 is Monday, 7 is Sunday.
-    public var weekday: Int
+    package var weekday: Int
     /// The last days on which they trained, as days before today; the newest first, two at most.
-    public var lastDays: [Int]
+    package var lastDays: [Int]
     /// Weeks in a row before this one.
-    public var streak = 0
+    package var streak = 0
     /// In this week.
-    public var sessions = 0
-    public var goal: WeeklyGoal.Progress?
+    package var sessions = 0
+    package var goal: WeeklyGoal.Progress?
     /// The newest record of the last seven days, in something they have done often enough for it to mean something.
-    public var record: PersonalRecord?
+    package var record: PersonalRecord?
 
-    public init(weekday: Int, lastDays: [Int]) {
+    package init(weekday: Int, lastDays: [Int]) {
       self.weekday = weekday
       self.lastDays = lastDays
     }
@@ -48,7 +50,7 @@ public enum Encouragement: Hashable, Sendable {
   static let streakWeeks = 2
 
   /// What is most worth saying comes first.
-  public init(_ facts: Facts) {
+  package init(_ facts: Facts) {
     guard let last = facts.lastDays.first else {
       self = .begin
       return

@@ -1,16 +1,18 @@
+package import Figures
+
 /// How much somebody wants to train from Monday to Sunday, by time, by number, or both.
-public struct WeeklyGoal: Hashable, Sendable {
+package struct WeeklyGoal: Hashable, Sendable {
   /// Nil where time is not what counts.
-  public let minutes: Int?
+  package let minutes: Int?
   /// Nil where their number is not what counts.
-  public let workouts: Int?
+  package let workouts: Int?
 
   /// Up to the whole week.
-  public static let minutes = 1...10_080
-  public static let workouts = 1...50
+  package static let minutes = 1...10_080
+  package static let workouts = 1...50
 
   /// Nil unless it asks for something, and for no more than a week has.
-  public init?(minutes: Int?, workouts: Int?) {
+  package init?(minutes: Int?, workouts: Int?) {
     guard minutes != nil || workouts != nil, minutes.map(Self.minutes.contains) ?? true,
       workouts.map(Self.workouts.contains) ?? true
     else { return nil }
@@ -19,20 +21,20 @@ public struct WeeklyGoal: Hashable, Sendable {
   }
 
   /// How far somebody is.
-  public struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Sendable {
     /// Whole minutes, as they are shown.
-    public let minutes: Int
-    public let workouts: Int
+    package let minutes: Int
+    package let workouts: Int
     /// 0 where enough is done, or the goal does not ask for it.
-    public let missingMinutes: Int
-    public let missingWorkouts: Int
+    package let missingMinutes: Int
+    package let missingWorkouts: Int
     /// 0…1: of two, that which is further away.
-    public let share: Double
+    package let share: Double
 
-    public var isReached: Bool { missingMinutes == 0 && missingWorkouts == 0 }
+    package var isReached: Bool { missingMinutes == 0 && missingWorkouts == 0 }
   }
 
-  public func progress(after done: WeekTotals.Sums) -> Progress {
+  package func progress(after done: WeekTotals.Sums) -> Progress {
     let trained = Int((done.moving / 60).rounded())
     let shares = [
       minutes.map { Double(trained) / Double($0) }, workouts.map { Double(done.sessions) / Double($0) },

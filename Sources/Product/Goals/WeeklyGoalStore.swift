@@ -1,14 +1,14 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// What people want to train a week: table `weekly_goal`.
-public struct WeeklyGoalStore: Sendable {
+package struct WeeklyGoalStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Nil for who has none.
-  public func goal(of person: Identifier<Person>) async throws -> WeeklyGoal? {
+  package func goal(of person: Identifier<Person>) async throws -> WeeklyGoal? {
     let row = try await database.first(
       """
       SELECT minutes, workouts
@@ -16,14 +16,11 @@ public struct WeeklyGoalStore: Sendable {
       WHERE account_id = \(person.rawValue)
       """)
     guard let row else { return nil }
-    let goal = WeeklyGoal(
-      minutes: try row.integerOrNil("minutes").map { Int($0) },
-      workouts: try row.integerOrNil("workouts").map { Int($0) })
-    guard let goal else { throw ForeignValue(column: "minutes") }
-    return goal
+    let goal = WeeklyGoal(minutes: try row.countOrNil("minutes"), workouts: try row.countOrNil("workouts"))
+    return try row.known(goal, in: "minutes")
   }
 
-  public func set(_ goal: WeeklyGoal, of person: Identifier<Person>, at now: Moment) async throws {
+  package func set(_ goal: WeeklyGoal, of person: Identifier<Person>, at now: Moment) async throws {
     try await database.run(
       """
       INSERT INTO weekly_goal (account_id, minutes, workouts, set_at)
@@ -35,7 +32,7 @@ public struct WeeklyGoalStore: Sendable {
       """)
   }
 
-  public func remove(of person: Identifier<Person>) async throws {
+  package func remove(of person: Identifier<Person>) async throws {
     try await database.run(
       """
       DELETE FROM weekly_goal

@@ -1,10 +1,10 @@
-public import Sensors
+package import Sensors
 
 extension Activity {
   /// As the Compendium of 2024 lists it. Rowing as at 100 W, hatha yoga, modern dance; what is not told is taken for light
   /// exercise of 4 MET. Swimming is fast from 1.14 m/s, its 75 yards a minute.
   /// - Parameter speed: metres a second, as far as known.
-  public func compendium(speed: Double? = nil) -> CompendiumActivity {
+  package func compendium(speed: Double? = nil) -> CompendiumActivity {
     switch self {
     case .run: .running
     case .walk: .walking

@@ -1,11 +1,11 @@
-public import Pacing
-public import Units
+package import Pacing
+package import Units
 
 /// What one does in a workout (WORK-1).
-public enum Activity: String, CaseIterable, Sendable {
+package enum Activity: String, CaseIterable, Sendable {
   case run, walk, cycle, swim, row, hiit, strength, yoga, dance, triathlon, custom
 
-  public var title: String {
+  package var title: String {
     switch self {
     case .hiit: "HIIT"
     default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
@@ -13,7 +13,7 @@ public enum Activity: String, CaseIterable, Sendable {
   }
 
   /// How the feet carry one along, where they do.
-  public var gait: Stride.Gait? {
+  package var gait: Stride.Gait? {
     switch self {
     case .run: .running
     case .walk: .walking
@@ -23,7 +23,7 @@ public enum Activity: String, CaseIterable, Sendable {
 
   /// The speed of effort 4 of 10, by which a distance becomes a time. Nil where a distance says nothing without a pace.
   /// Our own choice: cycling 25 km/h, swimming 2:00 for 100 m, rowing 2:15 for 500 m.
-  public var usualPace: Pace? {
+  package var usualPace: Pace? {
     switch self {
     case .run: Stride.expectedPace(.running)
     case .walk: Stride.expectedPace(.walking)
@@ -35,7 +35,7 @@ public enum Activity: String, CaseIterable, Sendable {
   }
 
   /// The paces people reach; anything else is a slip of the pen.
-  public var paces: ClosedRange<Pace> {
+  package var paces: ClosedRange<Pace> {
     let (slowest, fastest): (Double, Double) =
       switch self {
       case .run, .walk, .hiit, .strength, .yoga, .dance, .triathlon, .custom: (20 * 60, 2 * 60)
@@ -47,7 +47,7 @@ public enum Activity: String, CaseIterable, Sendable {
   }
 
   /// What a cadence counts.
-  public var cadenceUnit: CadenceUnit {
+  package var cadenceUnit: CadenceUnit {
     switch self {
     case .run, .walk: .steps
     case .cycle: .turns
@@ -61,7 +61,7 @@ public enum Activity: String, CaseIterable, Sendable {
   ///
   /// In the gym and on a bicycle 120–140 is liked best, whatever the effort (Karageorghis 2011, 2014). Yoga and
   /// dance are our own choice. Runners and walkers get their own cadence instead.
-  public var musicTempos: ClosedRange<BeatsPerMinute> {
+  package var musicTempos: ClosedRange<BeatsPerMinute> {
     switch self {
     case .run, .walk, .cycle, .swim, .row, .hiit, .strength, .triathlon, .custom:
       BeatsPerMinute(known: 120)...BeatsPerMinute(known: 140)

@@ -1,20 +1,20 @@
-public import Pacing
-public import Sensors
-public import Units
+package import Pacing
+package import Sensors
+package import Units
 
 /// What a plan knows about who follows it. All of it is optional; what is missing is estimated where it is needed.
-public struct Athlete: Hashable, Sendable {
-  public let age: Double?
-  public let height: Metres?
+package struct Athlete: Hashable, Sendable {
+  package let age: Double?
+  package let height: Metres?
   /// Of the plan's activity.
-  public let usualCadence: BeatsPerMinute?
-  public let usualPace: Pace?
-  public let restingHeartRate: BeatsPerMinute?
-  public let maximumHeartRate: BeatsPerMinute?
+  package let usualCadence: BeatsPerMinute?
+  package let usualPace: Pace?
+  package let restingHeartRate: BeatsPerMinute?
+  package let maximumHeartRate: BeatsPerMinute?
   /// The power they can hold for about an hour (functional threshold power), in the plan's activity.
-  public let thresholdPower: Watts?
+  package let thresholdPower: Watts?
 
-  public init(
+  package init(
     age: Double? = nil, height: Metres? = nil, usualCadence: BeatsPerMinute? = nil, usualPace: Pace? = nil,
     restingHeartRate: BeatsPerMinute? = nil, maximumHeartRate: BeatsPerMinute? = nil, thresholdPower: Watts? = nil
   ) {
@@ -28,7 +28,7 @@ public struct Athlete: Hashable, Sendable {
   }
 
   /// Nil unless the resting rate is known, and the maximum or at least the age from which to estimate it.
-  public var heartRates: HeartRates? {
+  package var heartRates: HeartRates? {
     guard let restingHeartRate, let fastest = maximumHeartRate ?? age.map(HeartRates.expectedMaximum) else {
       return nil
     }

@@ -2,7 +2,7 @@ import Pacing
 import Units
 
 /// What a cadence counts, and so how music carries it.
-public enum CadenceUnit: Sendable {
+package enum CadenceUnit: Sendable {
   case steps
   /// Turns of a bicycle's cranks. Each is two strokes of the pedal, one of either foot, and those are what one feels:
   /// 85 turns a minute is 170 strokes, carried by music of 170 or, folded, of 85.
@@ -13,7 +13,7 @@ public enum CadenceUnit: Sendable {
   case oarStrokes
   case moves
 
-  public var abbreviation: String {
+  package var abbreviation: String {
     switch self {
     case .steps: "spm"
     case .turns: "rpm"
@@ -32,7 +32,7 @@ public enum CadenceUnit: Sendable {
   }
 
   /// What people can do; anything else is a slip of the pen.
-  public var limits: ClosedRange<Double> {
+  package var limits: ClosedRange<Double> {
     switch self {
     case .steps, .moves: 30...260
     case .turns: 30...200

@@ -1,5 +1,5 @@
 /// How a step's demand goes over its length.
-public enum Course: Hashable, Sendable {
+package enum Course: Hashable, Sendable {
   case steady(Demand)
   /// Evenly from one to the other; without `from`, from wherever the step before ended.
   case ramp(from: Demand?, to: Demand)

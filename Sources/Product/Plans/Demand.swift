@@ -1,9 +1,9 @@
-public import Pacing
-public import Sensors
-public import Units
+package import Pacing
+package import Sensors
+package import Units
 
 /// What a step asks for at one moment.
-public enum Demand: Hashable, Sendable {
+package enum Demand: Hashable, Sendable {
   /// Steps, turns or strokes a minute, by the activity.
   case cadence(BeatsPerMinute)
   /// The tempo of the music itself.
@@ -16,7 +16,7 @@ public enum Demand: Hashable, Sendable {
 }
 
 /// The power of a step: so much for everybody, or a share of what the athlete can hold for an hour.
-public enum PowerTarget: Hashable, Sendable {
+package enum PowerTarget: Hashable, Sendable {
   case watts(Watts)
   /// Of the athlete's threshold power; 100 is all of it.
   case threshold(percent: Double)

@@ -1,7 +1,7 @@
-public import Units
+package import Units
 
 /// Which music a step would like.
-public enum StepSong: Hashable, Sendable {
+package enum StepSong: Hashable, Sendable {
   /// Music to get going with: a little more driving than an easy start asks for.
   case warmUp
   /// Music that carries over the hard part.
@@ -24,4 +24,4 @@ public enum StepSong: Hashable, Sendable {
 }
 
 /// A track of a library, of which a plan knows the id alone.
-public enum WishedTrack {}
+package enum WishedTrack {}

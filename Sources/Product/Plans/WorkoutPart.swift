@@ -1,10 +1,10 @@
 /// A step, or several that are done in turn again and again.
-public indirect enum WorkoutPart: Hashable, Sendable {
+package indirect enum WorkoutPart: Hashable, Sendable {
   case step(WorkoutStep)
   case rounds(Int, [WorkoutPart])
 
   /// In the order written, each once.
-  public var steps: [WorkoutStep] {
+  package var steps: [WorkoutStep] {
     switch self {
     case .step(let step): [step]
     case .rounds(_, let parts): parts.flatMap(\.steps)

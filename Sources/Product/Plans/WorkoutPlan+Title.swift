@@ -1,8 +1,8 @@
-public import Units
+package import Units
 
 extension WorkoutPlan {
-  /// The same under another name. Throws `PlanFault.wrongTitle` unless that is one line of 1 to 200 characters.
-  public func named(_ name: String) throws(PlanFault) -> WorkoutPlan {
+  /// The same under another name. Throws `PlanError.wrongTitle` unless that is one line of 1 to 200 characters.
+  package func named(_ name: String) throws(PlanError) -> WorkoutPlan {
     do { return with(name: try PlanValue.name(name)) } catch { throw .wrongTitle }
   }
 
@@ -19,7 +19,7 @@ extension WorkoutPlan {
   }
 
   /// For others: without what it says about the athlete, but for a pace without which its distances would be no times.
-  public var forOthers: WorkoutPlan {
+  package var forOthers: WorkoutPlan {
     let plain = with(athlete: Athlete())
     let times = PlanTimes(plain)
     return plain.steps.allSatisfy { times.timeIfKnown(of: $0) != nil }
@@ -27,7 +27,7 @@ extension WorkoutPlan {
   }
 
   /// With the body of who follows it.
-  public func followed(by body: Athlete) -> WorkoutPlan {
+  package func followed(by body: Athlete) -> WorkoutPlan {
     with(
       athlete: Athlete(
         age: athlete.age ?? body.age, height: athlete.height ?? body.height, usualCadence: athlete.usualCadence,
@@ -50,14 +50,14 @@ extension WorkoutPlan {
     return sum
   }
 
-  /// Throws `PlanFault.tooManySteps` for one that nobody could follow, nor we draw.
-  public func checkSize() throws(PlanFault) {
+  /// Throws `PlanError.tooManySteps` for one that nobody could follow, nor we draw.
+  package func checkSize() throws(PlanError) {
     guard stepsDone(upTo: StoredPlan.mostSteps + 1) <= StoredPlan.mostSteps else {
       throw .tooManySteps(most: StoredPlan.mostSteps)
     }
   }
 
   /// Over all of it, repeats counted as often as they are done. Nil where nothing says how fast its steps go.
-  public var distance: Metres? { PlanTimes(self).totalDistance }
-  public var duration: Seconds { PlanTimes(self).total }
+  package var distance: Metres? { PlanTimes(self).totalDistance }
+  package var duration: Seconds { PlanTimes(self).total }
 }

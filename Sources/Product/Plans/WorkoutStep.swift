@@ -1,18 +1,18 @@
-public import Pacing
+package import Pacing
 
 /// One stretch of a workout with one demand.
-public struct WorkoutStep: Hashable, Sendable {
+package struct WorkoutStep: Hashable, Sendable {
   /// Nil where the plan gives it none.
-  public let name: String?
+  package let name: String?
   /// Never `.triathlon`: a leg of one is something in particular.
-  public let activity: Activity
-  public let extent: Extent
-  public let course: Course
+  package let activity: Activity
+  package let extent: Extent
+  package let course: Course
   /// How hard it feels, where the plan says so beside a cadence, tempo or pace. Else the course tells.
-  public let feel: Effort?
-  public let song: StepSong?
+  package let feel: Effort?
+  package let song: StepSong?
 
-  public init(
+  package init(
     name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil, song: StepSong? = nil
   ) {
     self.name = name

@@ -1,96 +1,81 @@
 import Accounts
-import Library
 import Pacing
+package import Plans
+package import Playlists
 import Sensors
-import Training
-import Units
-import Workouts
+import Sessions
+import Songs
+package import Units
 
 /// Puts together what a device needs to train with a playlist, with or without a network.
-struct RunPreparation: Sendable {
-  let playlists: PlaylistParts
-  let health: HealthStore
-  let purposes: RunPurposes
-  let now: @Sendable () -> Moment
+package struct RunPreparation: Sendable {
+  private let store: RunStore
+  private let planned: PlannedPlaylists
+
+  package init(_ store: RunStore, _ planned: PlannedPlaylists) {
+    self.store = store
+    self.planned = planned
+  }
 
   private typealias Listed = (track: LibraryTrack, section: PlaylistSection?)
 
   /// More would fill a phone, and nobody trains for so long.
-  static let mostSongs = 150
+  package static let mostSongs = 150
   private static let mostSpares = 20
   /// Of the workout's time.
   private static let spareShare = 0.5
 
   /// The workout that a list was planned for, as it comes out for a person.
-  func workout(
-    of id: Identifier<Playlist>, _ adjustment: PlanAdjustment, for person: Identifier<Person>
+  ///
+  /// Throws a `RunError`, a `PlaylistError` or a `PlanAdjustmentError`.
+  package func workout(
+    of id: Identifier<Playlist>, _ adjustment: PlanAdjustment, for person: Identifier<Person>, at now: Moment
   ) async throws -> WorkoutPlan {
-    guard case .planned(let planned) = try await playlists.playlists.playlist(id, of: person).content else {
-      throw Problem.wrongField(
-        "/playlist", "not-planned", "This list is not planned for a workout. Choose one that is, or plan one.")
-    }
-    let plan: WorkoutPlan
-    do { plan = try planned.recipe.workout().adjusted(by: adjustment) } catch let fault as PlanAdjustmentFault {
-      throw Problem(fault)
-    }
-    let record = try await health.record(of: person)?.record
-    return plan.followed(by: record.map { Athlete($0, at: now()) } ?? Athlete())
+    let (playlist, record) = try await store.playlist(id, for: person)
+    guard case .planned(let planned) = playlist.content else { throw RunError.notPlanned }
+    return try planned.recipe.plan().adjusted(by: adjustment).followed(by: Self.body(record, at: now))
   }
 
   /// - Parameter shared: a workout that is run with others, in the place of the list's own.
-  func run(
+  ///
+  /// Throws a `RunError`, a `PlaylistError` or a `PlanAdjustmentError`.
+  package func run(
     with id: Identifier<Playlist>, _ adjustment: PlanAdjustment, along shared: WorkoutPlan? = nil,
-    for person: Identifier<Person>
-  ) async throws -> RunAnswer {
-    let playlist = try await playlists.playlists.playlist(id, of: person)
-    let record = try await health.record(of: person)?.record
-    let body = record.map { Athlete($0, at: now()) } ?? Athlete()
-    let zones = record.flatMap { AthleteFacts($0, at: now())?.zones }
-    let listed = try await listed(in: playlist, person)
-    let songs = listed.map { RunAnswer.Song($0.track, $0.section) }
-    if let shared {
-      return try await together(shared, playlist, listed, body, record, zones, person)
-    }
-    guard case .planned(let planned) = playlist.content else {
-      guard adjustment == .unchanged else { throw Problem.nothingToAdjust }
+    for person: Identifier<Person>, at now: Moment
+  ) async throws -> PreparedRun {
+    let contents = try await store.contents(
+      of: id, for: person, isPlanned: shared != nil, atMost: Self.mostSongs, at: now)
+    let body = Self.body(contents.record, at: now)
+    let zones = contents.record.flatMap { AthleteFacts($0, at: now)?.zones }
+    let listed = listed(contents.songs)
+    let list: PlaylistPlan? = if case .planned(let plan) = contents.playlist.content { plan } else { nil }
+    guard let stored = shared ?? contents.workout else {
+      guard adjustment == .unchanged else { throw RunError.nothingToAdjust }
       let plan = WorkoutPlan.plain(.run, lasting: .minutes(60)).followed(by: body)
-      return RunAnswer(playlist, nil, .run, settings(plan, nil, of: record, stretch: nil, zones), zones, songs: songs)
+      return PreparedRun(
+        playlist: contents.playlist, workout: nil, activity: .run,
+        settings: settings(plan, nil, of: contents.record, stretch: nil, zones), zones: zones,
+        songs: listed.map { PreparedRun.Song(track: $0.track, section: $0.section, isSpare: false) })
     }
-    let stored = try planned.recipe.workout()
-    let plan: WorkoutPlan
-    do { plan = try stored.adjusted(by: adjustment) } catch { throw Problem(error) }
+    let recipe = list?.recipe ?? PlaylistRecipe()
+    let plan = shared == nil ? try stored.adjusted(by: adjustment) : stored
     let followed = plan.followed(by: body)
     let timetable = followed.timetable()
-    let purpose: RunPurpose? =
-      if let text = planned.recipe.plan { try await purposes.purpose(of: stored, text, for: person) } else { nil }
-    return RunAnswer(
-      playlist,
-      RunAnswer.Workout(
-        report: PlanReport(plan, timetable), purpose: purpose, adjustment: adjustment,
-        changes: stored.changes(after: adjustment)),
-      plan.activity, settings(followed, timetable, of: record, stretch: planned.recipe.stretch, zones), zones,
-      songs: songs + (try await spares(plan, planned.recipe, without: planned.removed, besides: listed, person)))
+    let spares = try await spares(plan, recipe, without: list?.removed ?? [], contents, besides: listed.count, person)
+    return PreparedRun(
+      playlist: contents.playlist,
+      workout: PreparedRun.Workout(
+        report: PlanReport(plan, timetable), purpose: contents.purpose,
+        adjustment: shared == nil ? adjustment : .unchanged,
+        changes: shared == nil ? stored.changes(after: adjustment) : []),
+      activity: plan.activity,
+      settings: settings(followed, timetable, of: contents.record, stretch: recipe.stretch, zones), zones: zones,
+      // Where others set the tempo, songs play whole.
+      songs: listed.map { .init(track: $0.track, section: shared == nil ? $0.section : nil, isSpare: false) } + spares)
   }
 
-  private func together(
-    _ plan: WorkoutPlan, _ playlist: Playlist, _ listed: [Listed], _ body: Athlete, _ record: HealthRecord?,
-    _ zones: HeartRateZones?, _ person: Identifier<Person>
-  ) async throws -> RunAnswer {
-    let followed = plan.followed(by: body)
-    let timetable = followed.timetable()
-    var (recipe, removed, purpose) = (PlaylistRecipe(), [String](), RunPurpose?.none)
-    if case .planned(let planned) = playlist.content {
-      (recipe, removed) = (planned.recipe, planned.removed)
-      if let text = planned.recipe.plan {
-        purpose = try await purposes.purpose(of: try planned.recipe.workout(), text, for: person)
-      }
-    }
-    return RunAnswer(
-      playlist,
-      RunAnswer.Workout(report: PlanReport(plan, timetable), purpose: purpose, adjustment: .unchanged, changes: []),
-      plan.activity, settings(followed, timetable, of: record, stretch: recipe.stretch, zones), zones,
-      songs: listed.map { RunAnswer.Song($0.track, nil) }
-        + (try await spares(plan, recipe, without: removed, besides: listed, person)))
+  private static func body(_ record: HealthRecord?, at now: Moment) -> Athlete {
+    record.map { Athlete($0, at: now) } ?? Athlete()
   }
 
   /// - Parameter timetable: nil where one goes on as long as one likes, with the music following the steps.
@@ -103,39 +88,22 @@ struct RunPreparation: Sendable {
       stretch: stretch, zones: zones)
   }
 
-  private func listed(in playlist: Playlist, _ person: Identifier<Person>) async throws -> [Listed] {
-    // A song that is there twice is one on the device, and plays twice only when all others have.
+  /// A song that is there twice is one on the device, and plays twice only when all others have.
+  private func listed(_ songs: [Listed]) -> [Listed] {
     var known: Set<Identifier<LibraryTrack>> = []
-    return try await playlists.songs(of: playlist, person, atMost: Self.mostSongs, at: now())
-      .filter { known.insert($0.track.id).inserted && $0.track.isRunnable }
+    return songs.filter { known.insert($0.track.id).inserted && $0.track.isRunnable }
   }
 
   /// Other songs that suit the workout, so that a longer run, or one that goes another way than planned, repeats none.
   private func spares(
-    _ plan: WorkoutPlan, _ recipe: PlaylistRecipe, without removed: [String],
-    besides listed: [Listed], _ person: Identifier<Person>
-  ) async throws -> [RunAnswer.Song] {
-    var recipe = recipe
-    recipe.plan = plan.yaml
-    let found = try await playlists.planned.spares(
-      for: recipe, besides: Set(listed.map(\.track.id)), without: removed,
-      lasting: plan.duration * Self.spareShare, of: person, at: now(),
-      atMost: min(Self.mostSpares, Self.mostSongs - listed.count))
-    return found.filter(\.isRunnable).map { RunAnswer.Song($0, nil, .spare) }
-  }
-}
-
-extension Problem {
-  fileprivate static let nothingToAdjust = wrongParameter(
-    "effort", "This list is not planned for a workout that could be changed.")
-
-  fileprivate init(_ fault: PlanAdjustmentFault) {
-    switch fault {
-    case .effort: self = .wrongParameter("effort", "This workout cannot be made so much easier or harder.")
-    case .warmUp: self = .wrongParameter("warmUp", "This workout has no warm-up to be made shorter.")
-    case .coolDown: self = .wrongParameter("coolDown", "This workout has no cool-down to be made shorter.")
-    case .tooLong: self = .wrongParameter("warmUp", "The workout would take more than a day.")
-    }
+    _ plan: WorkoutPlan, _ recipe: PlaylistRecipe, without removed: [String], _ contents: RunContents,
+    besides listed: Int, _ person: Identifier<Person>
+  ) async throws -> [PreparedRun.Song] {
+    guard let library = contents.library else { return [] }
+    let found = try await planned.spares(
+      for: plan, recipe, without: removed, from: library, lasting: plan.duration * Self.spareShare, of: person,
+      atMost: min(Self.mostSpares, Self.mostSongs - listed))
+    return found.filter(\.isRunnable).map { PreparedRun.Song(track: $0, section: nil, isSpare: true) }
   }
 }
 

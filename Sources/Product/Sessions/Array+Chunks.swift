@@ -1,6 +1,6 @@
 extension Array {
   /// Its elements in their order, so many at once and fewer at the end.
-  func chunks(of count: Int) -> [ArraySlice<Element>] {
+  package func chunks(of count: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: self.count, by: count).map { self[$0..<Swift.min($0 + count, self.count)] }
   }
 }

@@ -2,18 +2,18 @@ internal import Foundation
 
 /// Threads on which is worked out what takes up to some seconds of a processor; the threads of Swift's tasks are there for
 /// everything else meanwhile.
-struct CalculationThreads: Sendable {
+package struct CalculationThreads: Sendable {
   private let queue = OperationQueue()
 
   /// - Parameter count: how much is worked out at once; the rest waits for its turn.
   /// - Precondition: `count` is above zero.
-  init(_ count: Int, name: String) {
+  package init(_ count: Int, name: String) {
     precondition(count > 0, "to work something out needs a thread")
     queue.maxConcurrentOperationCount = count
     queue.name = name
   }
 
-  func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  package func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.addOperation { continuation.resume(with: Result(catching: body)) }
     }

@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// A song that was heard while somebody trained, as the recording of their session has it.
-public struct HeardInSession: Hashable, Sendable {
+package struct HeardInSession: Hashable, Sendable {
   /// As the device named it: it may be a track that is not there any more, or of nobody.
-  public let track: String
+  package let track: String
   /// When it was over.
-  public let at: Moment
+  package let at: Moment
   /// How long it was heard.
-  public let listened: Seconds
+  package let listened: Seconds
   /// Whether another was asked for in its place.
-  public let isSkipped: Bool
+  package let isSkipped: Bool
   /// How long before that the workout had gone on to a new step; nil where it had not.
-  public let sinceChange: Seconds?
+  package let sinceChange: Seconds?
   /// 0…1, ½ where it held the runner in time as the other songs of the session did.
-  public let synchrony: Double?
+  package let synchrony: Double?
 
-  public init(
+  package init(
     track: String, at: Moment, listened: Seconds, isSkipped: Bool = false, sinceChange: Seconds? = nil,
     synchrony: Double? = nil
   ) {

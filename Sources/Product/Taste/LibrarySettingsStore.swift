@@ -1,11 +1,12 @@
-public import Persistence
-public import Units
+package import Persistence
+import Songs
+package import Units
 
 /// What somebody has set for their library as a whole.
-public struct LibrarySettings: Hashable, Sendable {
-  public let window: NoRepeatWindow
+package struct LibrarySettings: Hashable, Sendable {
+  package let window: NoRepeatWindow
   /// Raised by every change; 0 for what is preset.
-  public let version: Int64
+  package let version: Int64
   /// What was heard before is not learnt from.
   let tasteBegins: Moment?
   /// What was heard in sessions before does not count.
@@ -19,18 +20,18 @@ public struct LibrarySettings: Hashable, Sendable {
   }
 }
 
-public struct LibrarySettingsStore: Sendable {
+package struct LibrarySettingsStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  public func settings(of person: Identifier<Person>) async throws -> LibrarySettings {
+  package func settings(of person: Identifier<Person>) async throws -> LibrarySettings {
     try await database.read { try Self.settings(of: person, in: $0) }
   }
 
   /// - Parameter expected: the version that was seen; nil for whichever there is.
   /// - Returns: nil when there is another version.
-  public func set(
+  package func set(
     _ window: NoRepeatWindow, of person: Identifier<Person>, replacing expected: Int64?
   ) async throws -> LibrarySettings? {
     try await database.write { transaction in

@@ -1,25 +1,26 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Songs
+package import Units
 
 /// The log of what people have heard.
-public struct ListeningStore: Sendable {
+package struct ListeningStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// What became of a batch.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// Those that were not in the log before.
-    public var kept: Set<Identifier<Listening>> = []
+    package var kept: Set<Identifier<Listening>> = []
     /// Those of tracks that the person does not have, or not any more.
-    public var ofUnknownTracks: [Identifier<Listening>] = []
+    package var ofUnknownTracks: [Identifier<Listening>] = []
   }
 
-  public static let mostAtOnce = 200
+  package static let mostAtOnce = 200
 
   /// Writes down what is new of `batch`, in whichever order it happened, and counts it on its tracks once.
   /// - Precondition: no more than `mostAtOnce`.
-  public func add(_ batch: [Listening], of person: Identifier<Person>) async throws -> Outcome {
+  package func add(_ batch: [Listening], of person: Identifier<Person>) async throws -> Outcome {
     guard !batch.isEmpty else { return Outcome() }
     return try await database.write { transaction in
       let known = try Self.tracks(among: batch, of: person, in: transaction)
@@ -37,7 +38,7 @@ public struct ListeningStore: Sendable {
 
   /// The latest first.
   /// - Parameter earlier: only what comes after this place of the list.
-  public func history(
+  package func history(
     of person: Identifier<Person>, before earlier: Place?, atMost count: Int
   ) async throws -> [HistoryEntry] {
     let rows = try await database.all(
@@ -58,11 +59,11 @@ public struct ListeningStore: Sendable {
   }
 
   /// Where a page of the history ended.
-  public struct Place: Codable, Sendable {
-    public let at: Int64
-    public let id: String
+  package struct Place: Codable, Sendable {
+    package let at: Int64
+    package let id: String
 
-    public init(_ entry: HistoryEntry) {
+    package init(_ entry: HistoryEntry) {
       self.init(at: entry.listening.at.milliseconds, id: entry.listening.id.rawValue)
     }
 
@@ -72,7 +73,7 @@ public struct ListeningStore: Sendable {
     }
 
     /// Cursors come from outside.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       at = try values.decode(Int64.self, forKey: .at)
       guard let listening = Identifier<Listening>(try values.decode(String.self, forKey: .id)) else {
@@ -84,27 +85,29 @@ public struct ListeningStore: Sendable {
     static let beforeAll = Place(at: .min, id: "")
   }
 
-  public struct HistoryEntry: Hashable, Sendable {
-    public let listening: Listening
+  package struct HistoryEntry: Hashable, Sendable {
+    package let listening: Listening
     /// The content hash of what was heard.
-    public let recording: String
-    public let title: String
-    public let artist: String?
+    package let recording: String
+    package let title: String
+    package let artist: String?
   }
 
   /// The tracks of `person` that are these recordings, by their hashes.
-  public func tracks(
+  package func tracks(
     of recordings: Set<String>, ownedBy person: Identifier<Person>
   ) async throws -> [String: Identifier<LibraryTrack>] {
     try await database.read { transaction in
       var tracks: [String: Identifier<LibraryTrack>] = [:]
       for part in recordings.sorted().chunks(of: TasteSongStore.mostInAList) {
-        var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: part.count + 1)
-        query.appendLiteral("SELECT id, recording_hash FROM track WHERE account_id = ")
-        query.appendInterpolation(person.rawValue)
-        query.appendLiteral(" AND recording_hash IN ")
-        query.append(list: part.map { .text($0) })
-        for row in try transaction.all(SQL(stringInterpolation: query)) {
+        let rows = try transaction.all(
+          """
+          SELECT id, recording_hash
+          FROM track
+          WHERE account_id = \(person.rawValue)
+            AND recording_hash IN \(list: part)
+          """)
+        for row in rows {
           tracks[try row.text("recording_hash")] = try row.identifier("id")
         }
       }
@@ -175,7 +178,7 @@ public struct ListeningStore: Sendable {
   }
 
   /// As if `person` had never heard anything: the taste learnt from it goes too, and sessions from before do not count again.
-  public func erase(of person: Identifier<Person>, at now: Moment) async throws {
+  package func erase(of person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { transaction in
       var settings = try LibrarySettingsStore.settings(of: person, in: transaction)
       settings.begin(at: now)
@@ -198,59 +201,41 @@ public struct ListeningStore: Sendable {
   private static func tracks(
     among batch: [Listening], of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Set<Identifier<LibraryTrack>> {
-    var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: batch.count + 1)
-    query.appendLiteral("SELECT id FROM track WHERE account_id = ")
-    query.appendInterpolation(person.rawValue)
-    query.appendLiteral(" AND id IN ")
-    query.append(list: Set(batch.map(\.track.rawValue)).sorted().map { .text($0) })
-    return Set(try transaction.all(SQL(stringInterpolation: query)).map { try $0.identifier("id") })
+    let tracks = Set(batch.map(\.track.rawValue)).sorted()
+    let rows = try transaction.all(
+      "SELECT id FROM track WHERE account_id = \(person.rawValue) AND id IN \(list: tracks)")
+    return Set(try rows.map { try $0.identifier("id") })
   }
 
   private static func insertion(of batch: some Collection<Listening>, by person: Identifier<Person>) -> SQL {
-    var parts = SQL.Interpolation(literalCapacity: 400, interpolationCount: 12 * batch.count)
-    parts.appendLiteral(
-      """
-      INSERT INTO listening (
-        account_id, id, track_id, kind, context, at, position, listened, planned, since_change, synchrony, session_id
-      )
-      VALUES
-      """)
-    for (place, entry) in batch.enumerated() {
-      parts.appendLiteral(place == 0 ? " " : ", ")
-      parts.append(list: [.text(person.rawValue)] + entry.values)
-    }
-    parts.appendLiteral(" ON CONFLICT (account_id, id) DO NOTHING RETURNING id")
-    return SQL(stringInterpolation: parts)
+    """
+    INSERT INTO listening (
+      account_id, id, track_id, kind, context, at, position, listened, planned, since_change, synchrony, session_id
+    )
+    VALUES \(rows: batch.map { [.text(person.rawValue)] + $0.values })
+    ON CONFLICT (account_id, id) DO NOTHING
+    RETURNING id
+    """
   }
 
   /// Adds the new entries to the counts of their tracks.
   private static func counting(_ new: Set<Identifier<Listening>>, of person: Identifier<Person>) -> SQL {
-    let ids = new.map { SQLValue.text($0.rawValue) }
-    var parts = SQL.Interpolation(literalCapacity: 800, interpolationCount: 4 * (ids.count + 1))
-    func appendNews(_ parts: inout SQL.Interpolation) {
-      parts.appendLiteral(" FROM listening WHERE listening.track_id = track.id AND listening.account_id = ")
-      parts.appendInterpolation(person.rawValue)
-      parts.appendLiteral(" AND listening.id IN ")
-      parts.append(list: ids)
-    }
-    parts.appendLiteral("UPDATE track SET plays = plays + (SELECT COUNT(*)")
-    appendNews(&parts)
-    parts.appendLiteral(" AND kind = 'completed'), skips = skips + (SELECT COUNT(*)")
-    appendNews(&parts)
-    parts.appendLiteral(
-      """
-       AND kind = 'skipped'), last_played_at = (SELECT MAX(at) FROM listening WHERE listening.track_id = track.id),
+    let isNew: SQL = "listening.account_id = \(person.rawValue) AND listening.id IN \(list: new)"
+    return """
+      UPDATE track
+      SET plays = plays + (
+          SELECT COUNT(*) FROM listening
+          WHERE listening.track_id = track.id AND \(isNew) AND kind = 'completed'
+        ),
+        skips = skips + (
+          SELECT COUNT(*) FROM listening
+          WHERE listening.track_id = track.id AND \(isNew) AND kind = 'skipped'
+        ),
+        last_played_at = (SELECT MAX(at) FROM listening WHERE listening.track_id = track.id),
         version = version + 1
-      WHERE account_id =
-      """)
-    parts.appendLiteral(" ")
-    parts.appendInterpolation(person.rawValue)
-    parts.appendLiteral(" AND id IN (SELECT track_id FROM listening WHERE listening.account_id = ")
-    parts.appendInterpolation(person.rawValue)
-    parts.appendLiteral(" AND listening.id IN ")
-    parts.append(list: ids)
-    parts.appendLiteral(")")
-    return SQL(stringInterpolation: parts)
+      WHERE account_id = \(person.rawValue)
+        AND id IN (SELECT track_id FROM listening WHERE \(isNew))
+      """
   }
 }
 

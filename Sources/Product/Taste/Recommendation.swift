@@ -1,19 +1,19 @@
-public import Music
-public import Units
+package import Songs
+package import Units
 
 /// A song to be heard that was not heard lately.
-public struct Recommendation: Hashable, Sendable {
-  public enum Occasion: String, Hashable, Sendable {
+package struct Recommendation: Hashable, Sendable {
+  package enum Occasion: String, Hashable, Sendable {
     case unheard
     /// Not heard for a month.
     case forgotten
   }
-  public let track: Identifier<LibraryTrack>
-  public let title: String
-  public let artist: String?
-  public let occasion: Occasion
+  package let track: Identifier<LibraryTrack>
+  package let title: String
+  package let artist: String?
+  package let occasion: Occasion
   /// 0…1: the chance that it is liked.
-  public let chance: Double
+  package let chance: Double
   /// The strongest first; none when nothing stands out.
-  public let reasons: [TasteReason]
+  package let reasons: [TasteReason]
 }

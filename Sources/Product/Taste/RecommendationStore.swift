@@ -1,18 +1,17 @@
-internal import DSP
-internal import Music
-public import Persistence
-public import Units
+package import Persistence
+import Songs
+package import Units
 
 /// Songs somebody may want to hear.
-public struct RecommendationStore: Sendable {
+package struct RecommendationStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The best of what `person` has not heard, or not for a month: those that a taste drawn by the seed likes most.
   ///
   /// Of a large library a part is looked at, another for each seed.
-  public func recommendations(
+  package func recommendations(
     for person: Identifier<Person>, seed: UInt64, most: Int, at now: Moment
   ) async throws -> [Recommendation] {
     let model = try await TasteStore(database).model(of: person)

@@ -1,15 +1,16 @@
 internal import Crypto
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+import Songs
+package import Units
 
 /// What was heard in sessions, in the log of all that somebody heard: entries of table `listening` with a `session_id`.
 ///
 /// They follow from the session and stand for it: reckoned again they are replaced, and when it goes they go.
-public struct SessionListeningStore: Sendable {
+package struct SessionListeningStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Puts these in the place of what the log says of that session. Twice is as good as once.
   /// - Parameters:
@@ -17,7 +18,7 @@ public struct SessionListeningStore: Sendable {
   ///   - songs: none where it is not to count any more.
   /// - Returns: whether anything changed by it.
   @discardableResult
-  public func set(
+  package func set(
     _ songs: [HeardInSession], of session: String, _ person: Identifier<Person>, at now: Moment
   ) async throws -> Bool {
     try await database.write { transaction in
@@ -31,7 +32,7 @@ public struct SessionListeningStore: Sendable {
   }
 
   /// The sessions that the log knows of.
-  public func sessions(of person: Identifier<Person>) async throws -> Set<String> {
+  package func sessions(of person: Identifier<Person>) async throws -> Set<String> {
     let rows = try await database.all(
       """
       SELECT DISTINCT session_id
@@ -88,12 +89,9 @@ public struct SessionListeningStore: Sendable {
   ) throws -> [Identifier<LibraryTrack>: Length] {
     var lengths: [Identifier<LibraryTrack>: Length] = [:]
     for part in tracks.map(\.rawValue).sorted().chunks(of: TasteSongStore.mostInAList) {
-      var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: part.count + 1)
-      query.appendLiteral("SELECT id, duration FROM track WHERE account_id = ")
-      query.appendInterpolation(person.rawValue)
-      query.appendLiteral(" AND id IN ")
-      query.append(list: part.map { .text($0) })
-      for row in try transaction.all(SQL(stringInterpolation: query)) {
+      let rows = try transaction.all(
+        "SELECT id, duration FROM track WHERE account_id = \(person.rawValue) AND id IN \(list: part)")
+      for row in rows {
         lengths[try row.identifier("id")] = Length(length: try row.realOrNil("duration").map { Seconds($0) })
       }
     }

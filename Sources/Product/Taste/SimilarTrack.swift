@@ -1,13 +1,13 @@
-public import Music
-public import Units
+package import Songs
+package import Units
 
 /// A song that sounds like another.
-public struct SimilarTrack: Hashable, Sendable {
-  public let track: Identifier<LibraryTrack>
-  public let title: String
-  public let artist: String?
+package struct SimilarTrack: Hashable, Sendable {
+  package let track: Identifier<LibraryTrack>
+  package let title: String
+  package let artist: String?
   /// Euclidean distance of the similarity vectors; songs taken at random are about 3 apart.
-  public let distance: Double
+  package let distance: Double
   /// In what they are alike, the most alike first.
-  public let shared: [SoundAspect]
+  package let shared: [SoundAspect]
 }

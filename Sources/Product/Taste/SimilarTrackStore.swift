@@ -1,16 +1,16 @@
-internal import Music
-public import Persistence
-public import Units
+package import Persistence
+package import Songs
+package import Units
 
 /// Songs of a person's library by how they sound.
-public struct SimilarTrackStore: Sendable {
+package struct SimilarTrackStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The songs of a person's library that sound most like one of them, the nearest first. Neither itself, nor what goes by the
   /// same title and artist, nor what they have blocked. Nil when they have no such track; empty while it is not analysed.
-  public func similar(
+  package func similar(
     to id: Identifier<LibraryTrack>, of person: Identifier<Person>, _ likeness: Likeness = Likeness(), most: Int
   ) async throws -> [SimilarTrack]? {
     try await database.read { transaction in
@@ -55,12 +55,8 @@ public struct SimilarTrackStore: Sendable {
     of tracks: [Identifier<LibraryTrack>], of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> [Identifier<LibraryTrack>: (title: String, artist: String?)] {
     guard !tracks.isEmpty else { return [:] }
-    var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: tracks.count + 1)
-    query.appendLiteral("SELECT id, title, artist FROM track WHERE account_id = ")
-    query.appendInterpolation(person.rawValue)
-    query.appendLiteral(" AND id IN ")
-    query.append(list: tracks.map { .text($0.rawValue) })
-    let rows = try transaction.all(SQL(stringInterpolation: query))
+    let rows = try transaction.all(
+      "SELECT id, title, artist FROM track WHERE account_id = \(person.rawValue) AND id IN \(list: tracks)")
     return Dictionary(
       try rows.map { (try $0.identifier("id"), (try $0.text("title"), try $0.textOrNil("artist"))) },
       uniquingKeysWith: { first, _ in first })

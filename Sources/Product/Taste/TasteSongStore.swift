@@ -1,5 +1,5 @@
-internal import Music
 internal import Persistence
+import Songs
 internal import Storage
 internal import Units
 
@@ -54,15 +54,13 @@ enum TasteSongStore {
 
   /// - Parameter recordings: their hashes.
   static func traits(of recordings: ArraySlice<String>, ownedBy person: Identifier<Person>) -> SQL {
-    var query = SQL.Interpolation(literalCapacity: 300, interpolationCount: recordings.count + 1)
-    query.appendLiteral("SELECT ")
-    query.appendInterpolation(traitColumns)
-    query.appendLiteral(
-      " FROM track LEFT JOIN recording_sound ON recording_sound.hash = track.recording_hash WHERE account_id = ")
-    query.appendInterpolation(person.rawValue)
-    query.appendLiteral(" AND recording_hash IN ")
-    query.append(list: recordings.map { .text($0) })
-    return SQL(stringInterpolation: query)
+    """
+    SELECT \(traitColumns)
+    FROM track
+    LEFT JOIN recording_sound ON recording_sound.hash = track.recording_hash
+    WHERE account_id = \(person.rawValue)
+      AND recording_hash IN \(list: recordings)
+    """
   }
 
   /// Content hashes of what is not to be chosen again so soon.

@@ -1,36 +1,62 @@
 internal import Foundation
-public import Music
-public import Persistence
+package import Persistence
+import Songs
 internal import Storage
-public import Units
+package import Units
 
 /// What has been learnt of people's taste, and what follows from it.
 ///
 /// The log of what they heard is the truth; `taste_state` spares reading all of it each time. An entry that came late, or one
 /// that went with its track, shows by how many entries there are up to the last one learnt: then the log is read anew.
-public struct TasteStore: Sendable {
+package struct TasteStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// What a playlist for `person` should mind.
   /// - Parameters:
   ///   - seed: of the playlist: what might be liked is tried by it.
   ///   - tracks: those the playlist may be made of, by their recordings' hashes; nil for the whole library.
-  public func options(
+  package func options(
     of person: Identifier<Person>, seed: UInt64, among tracks: [String]? = nil, at now: Moment
   ) async throws -> TasteOptions {
-    let model = try await model(of: person)
-    let draw = TasteDraw(model, seed: seed)
-    return try await database.read { transaction in
-      // Of a new listener nothing is known, so nothing speaks for or against a song: variety comes from the seed.
-      let costs =
-        model.signs == 0 ? [:] : draw.costs(of: try Self.readings(of: tracks, ownedBy: person, in: transaction))
-      return TasteOptions(
-        taste: costs, favourites: try TasteSongStore.hashes(.favourite, of: person, in: transaction),
-        blocked: try TasteSongStore.hashes(.blocked, of: person, in: transaction),
-        recentlyPlayed: try TasteSongStore.recentlyPlayed(by: person, at: now, in: transaction))
-    }
+    let draw = TasteDraw(try await model(of: person), seed: seed)
+    return try await database.read { try Self.options(of: person, draw, among: tracks, at: now, in: $0) }
+  }
+
+  /// The same by one look, which keeps nothing of what it has learnt: for who only asks.
+  package static func options(
+    of person: Identifier<Person>, seed: UInt64, among tracks: [String]?, at now: Moment,
+    in transaction: any Transaction
+  ) throws -> TasteOptions {
+    let state = try heardOn(from: try state(of: person, in: transaction), by: person, in: transaction)
+    return try options(
+      of: person, TasteDraw(try told(state.model, by: person, in: transaction), seed: seed), among: tracks, at: now,
+      in: transaction)
+  }
+
+  private static func options(
+    of person: Identifier<Person>, _ draw: TasteDraw, among tracks: [String]?, at now: Moment,
+    in transaction: any Transaction
+  ) throws -> TasteOptions {
+    // Of a new listener nothing is known, so nothing speaks for or against a song: variety comes from the seed.
+    let costs =
+      draw.model.signs == 0 ? [:] : draw.costs(of: try readings(of: tracks, ownedBy: person, in: transaction))
+    return TasteOptions(
+      taste: costs, favourites: try TasteSongStore.hashes(.favourite, of: person, in: transaction),
+      blocked: try TasteSongStore.hashes(.blocked, of: person, in: transaction),
+      recentlyPlayed: try TasteSongStore.recentlyPlayed(by: person, at: now, in: transaction))
+  }
+
+  /// With what was said outright.
+  private static func told(
+    _ model: TasteModel, by person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> TasteModel {
+    var told = model
+    told.told(
+      favourites: try TasteSongStore.marked(.favourite, of: person, in: transaction),
+      blocked: try TasteSongStore.marked(.blocked, of: person, in: transaction))
+    return told
   }
 
   private static func readings(
@@ -43,27 +69,23 @@ public struct TasteStore: Sendable {
   }
 
   /// Content hashes of what is not to be chosen again so soon.
-  func recentlyPlayed(by person: Identifier<Person>, at now: Moment) async throws -> Set<String> {
+  package func recentlyPlayed(by person: Identifier<Person>, at now: Moment) async throws -> Set<String> {
     try await database.read { try TasteSongStore.recentlyPlayed(by: person, at: now, in: $0) }
   }
 
   /// What all that `person` has heard and said comes to.
-  public func model(of person: Identifier<Person>) async throws -> TasteModel {
+  package func model(of person: Identifier<Person>) async throws -> TasteModel {
     let (heard, isNew, told) = try await database.read { transaction in
       let kept = try Self.state(of: person, in: transaction)
       let state = try Self.heardOn(from: kept, by: person, in: transaction)
-      var told = state.model
-      told.told(
-        favourites: try TasteSongStore.marked(.favourite, of: person, in: transaction),
-        blocked: try TasteSongStore.marked(.blocked, of: person, in: transaction))
-      return (state, state.heard != kept.heard, told)
+      return (state, state.heard != kept.heard, try Self.told(state.model, by: person, in: transaction))
     }
     if isNew { try await keep(heard, of: person) }
     return told
   }
 
   /// Learns from nothing that was heard before. What was said outright stays: favourites and blocks.
-  public func forget(of person: Identifier<Person>, at now: Moment) async throws {
+  package func forget(of person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { transaction in
       let settings = try LibrarySettingsStore.settings(of: person, in: transaction)
       try LibrarySettingsStore.keep(

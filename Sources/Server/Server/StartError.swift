@@ -1,12 +1,13 @@
 import Foundation
 import NIOCore
 import Persistence
+package import ServerKernel
 
 /// Why the server could not start or had to end, and what its host can do about it.
-public struct StartFailure: Error, CustomStringConvertible {
-  public let description: String
+package struct StartError: Error, CustomStringConvertible {
+  package let description: String
 
-  public init(_ error: any Error, _ configuration: Configuration) {
+  package init(_ error: any Error, _ configuration: Configuration) {
     switch error {
     case let error as IOError where error.errnoCode == EADDRINUSE:
       description =

@@ -1,17 +1,20 @@
-import Jobs
-public import Accounts
-public import Logging
-public import ServiceLifecycle
-public import Units
+package import Accounts
 import Glibc
 import Hummingbird
+import Jobs
+package import Logging
 import NIOCore
-import UnixSignals
 import Persistence
-import Training
+package import ServerKernel
+import ServerSessions
+import ServerSongs
+import ServiceLifecycle
+import Sessions
+package import Units
+import UnixSignals
 
 /// One process of Upbeat's server: everything it needs, opened and up to date.
-public struct UpbeatServer: Service {
+package struct UpbeatServer: Service {
   private let wiring: Wiring
   private let onReady: @Sendable (Int) async -> Void
 
@@ -21,7 +24,7 @@ public struct UpbeatServer: Service {
   ///   - passwordCost: of new passwords.
   ///   - executable: the program that looks at strangers' files, confined: this one, unless it runs inside another.
   ///   - onReady: called with the port once it takes requests.
-  public init(
+  package init(
     _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost = .recommended,
     executable: String = "/proc/self/exe",
     now: @escaping @Sendable () -> Moment,
@@ -33,10 +36,10 @@ public struct UpbeatServer: Service {
   }
 
   /// Every route with who may use it.
-  public var routes: [RouteTable.Entry] { wiring.routes().entries }
+  package var routes: [RouteTable.Entry] { wiring.routes().entries }
 
   /// Serves until the service group it runs in stops gracefully: requests under way are finished first.
-  public func run() async throws {
+  package func run() async throws {
     let configuration = wiring.configuration
     let onReady = onReady
     let application = Application(
@@ -67,7 +70,7 @@ public struct UpbeatServer: Service {
 
 extension UpbeatServer {
   /// Serves until the process is asked to end (SIGTERM, Ctrl-C), then finishes what is under way within half a minute.
-  public func runUntilSignalled() async throws {
+  package func runUntilSignalled() async throws {
     var configuration = ServiceGroupConfiguration(
       services: [.init(service: self, successTerminationBehavior: .gracefullyShutdownGroup)],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: wiring.logger)
@@ -76,7 +79,7 @@ extension UpbeatServer {
   }
 
   /// Each connection is an open file to the system, which allows few unless asked.
-  public static func raiseOpenFileLimit() {
+  package static func raiseOpenFileLimit() {
     var limit = rlimit()
     guard getrlimit(openFiles, &limit) == 0 else { return }
     limit.rlim_cur = limit.rlim_max
@@ -89,6 +92,6 @@ private let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
 /// Says nothing of what is in it: whoever logs a service would log its passwords and keys.
 extension UpbeatServer: CustomStringConvertible, CustomReflectable {
-  public var description: String { "UpbeatServer" }
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var description: String { "UpbeatServer" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

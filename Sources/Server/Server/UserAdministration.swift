@@ -1,17 +1,19 @@
-public import Accounts
-public import Units
+package import Accounts
 import Foundation
 import Persistence
 import Schema
+import ServerAccounts
+package import ServerKernel
+package import Units
 
 /// What whoever runs the server does to accounts from the command line, with the server running or not.
-public struct UserAdministration: Sendable {
+package struct UserAdministration: Sendable {
   private let database: any Database
   private let parts: AccountParts
   private let surroundings: Surroundings
 
   /// Brings the database up to date first.
-  public init(_ configuration: Configuration, now: @escaping @Sendable () -> Moment) async throws {
+  package init(_ configuration: Configuration, now: @escaping @Sendable () -> Moment) async throws {
     surroundings = Surroundings(now: now)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
@@ -24,19 +26,19 @@ public struct UserAdministration: Sendable {
     }
   }
 
-  public func close() async throws {
+  package func close() async throws {
     await parts.hasher.close()
     try await database.close()
   }
 
-  /// Makes an account that can log in at once. Throws `InvalidForm`.
-  public func add(_ form: SignUpForm, role: Role) async throws {
+  /// Makes an account that can log in at once. Throws `FormError`.
+  package func add(_ form: SignUpForm, role: Role) async throws {
     var chance = surroundings.chance()
     try await parts.signUp.add(form, role: role, at: surroundings.now(), using: &chance)
   }
 
-  /// Gives somebody another password and logs them out everywhere. False when nobody has that name. Throws `InvalidForm`.
-  public func setPassword(_ password: String, of name: String) async throws -> Bool {
+  /// Gives somebody another password and logs them out everywhere. False when nobody has that name. Throws `FormError`.
+  package func setPassword(_ password: String, of name: String) async throws -> Bool {
     guard let account = try await parts.accounts.account(named: name) else { return false }
     var chance = surroundings.chance()
     try await parts.passwords.set(password, of: account, at: surroundings.now(), using: &chance)
@@ -45,7 +47,7 @@ public struct UserAdministration: Sendable {
 
   /// Everybody, the newest first, a page at a time.
   /// - Parameter last: the last of the page before.
-  public func page(after last: Identifier<Person>?) async throws -> [Account] {
+  package func page(after last: Identifier<Person>?) async throws -> [Account] {
     try await parts.administration.people(matching: nil, before: last, atMost: 500)
   }
 }

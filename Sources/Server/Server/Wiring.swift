@@ -1,13 +1,24 @@
+import Playlists
 import Accounts
-import Confinement
 import Foundation
 import Hummingbird
-import Library
 import Logging
 import Persistence
+import Presentation
+import Sandbox
 import Schema
+import ServerAccounts
+import ServerDocumentation
+import ServerHome
+import ServerKernel
+import ServerPlans
+import ServerPlaylists
+import ServerRuns
+import ServerSessions
+import ServerSongs
+import Sessions
+import Songs
 import Storage
-import Training
 import Units
 
 /// Puts the parts together: the only place that knows them all.
@@ -19,16 +30,20 @@ struct Wiring: Sendable {
   let measurements = Measurements()
   let web: WebFolder
   let staticFiles: StaticFiles
-  let serviceWorker: ServiceWorker
   let pages: Pages
   let documentation: DocumentationPages?
-  let landingExample: LandingExample
+  let authentication: AuthenticationMiddleware
+  let server: ServerParts
   let accounts: AccountParts
   let mail: MailParts
   let takeouts: TakeoutParts
   let library: LibraryParts
+  let playlists: PlaylistParts
+  let mixes: MixParts
   let training: TrainingParts
   let workouts: WorkoutParts
+  let runs: RunParts
+  let home: HomeParts
   let jobs: JobParts
 
   init(
@@ -40,7 +55,6 @@ struct Wiring: Sendable {
     surroundings = Surroundings(now: now)
     web = try WebFolder(configured: configuration.web)
     staticFiles = try StaticFiles(web, logger: logger)
-    serviceWorker = try ServiceWorker(web)
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
@@ -54,30 +68,50 @@ struct Wiring: Sendable {
       documentation = try web.apiDescription.map { file in
         DocumentationPages(try APIDescription(at: file), pages: pages, address: configuration.publicURL)
       }
-      landingExample = try LandingExample(web)
+      let files = FileStore(database: database, files: try configuration.openFiles(now: now))
       takeouts = TakeoutParts(
-        database, FileStore(database: database, files: try configuration.openFiles(now: now)), accounts,
+        database, files, accounts, takeoutContents(database, files, accounts.vault, surroundings),
         ConfinedProcesses(confined, atOnce: 1), now: now)
       library = LibraryParts(
-        configuration, database, takeouts.files, ConfinedProcesses(confined, atOnce: 2),
+        configuration, database, files, ConfinedProcesses(confined, atOnce: 2),
         accounts.accounts, accounts.vault, confined, logger: logger, surroundings)
+      playlists = PlaylistParts(database)
+      mixes = MixParts(database, files, library.audio, confined, surroundings)
       training = TrainingParts(
-        configuration, database, takeouts.files, accounts.vault, confined, logger: logger, surroundings)
-      workouts = WorkoutParts(database, accounts.health, surroundings)
+        configuration, database, files, accounts.vault, confined, logger: logger, surroundings)
+      workouts = WorkoutParts(database, accounts.health, training.sessions, surroundings)
+      let authentication = AuthenticationMiddleware(cookieName: configuration.sessionCookie) {
+        [accounts, surroundings] credential in try await accounts.identify(credential, at: surroundings.now())
+      }
+      self.authentication = authentication
+      server = ServerParts(
+        configuration: configuration, database: database, vault: accounts.vault, accounts: accounts.accounts,
+        pages: pages, staticFiles: staticFiles, surroundings: surroundings, caller: authentication.caller)
+      let upcoming = UpcomingWorkouts(
+        desk: workouts.desk, versions: workouts.versions, playlists: playlists.planned)
+      runs = try RunParts(server, web, accounts.health, playlists.planned, upcoming, training.sessions)
+      home = try HomeParts(
+        server, web, accounts.signUps, accounts.bodyDesk(surroundings), playlists.planned, upcoming,
+        training.sessions)
       let work = AccountWork(
         configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
       let housekeeping = Housekeeping(
-        files: takeouts.files, requests: RepeatableRequestStore(database: database, vault: accounts.vault),
+        files: files, requests: RepeatableRequestStore(database: database, vault: accounts.vault),
         recordings: RecordingStore(database),
         sharedRuns: SharedRunStore(database), now: now)
       jobs = JobParts(
         configuration, database,
-        handlers: work.handlers + library.handlers + training.handlers + workouts.handlers + housekeeping.handlers,
-        schedule: work.schedule + library.schedule + training.schedule + workouts.schedule + housekeeping.schedule,
+        handlers: work.handlers + library.handlers + mixes.handlers + training.handlers + workouts.handlers
+          + housekeeping.handlers,
+        schedule: work.schedule + library.schedule + mixes.schedule + training.schedule + workouts.schedule
+          + housekeeping.schedule,
         besides: AnalysisParts.atOnce + 1,
         logger: logger, surroundings)
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
-      if !applied.isEmpty { logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"]) }
+      if !applied.isEmpty {
+        logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"])
+        try await PlaylistVersionStore(database).match()
+      }
     } catch {
       try await database.close()
       throw error
@@ -101,36 +135,20 @@ struct Wiring: Sendable {
     ).add(to: routes)
     JobRoutes(jobs: jobs.jobs, now: surroundings.now).add(to: routes)
     EventRoutes(relay: jobs.relay, caller: authentication.caller).add(to: routes)
-    addPages(to: routes)
-    addAccountRoutes(to: routes)
-    addLibraryRoutes(to: routes)
-    addTrainingRoutes(to: routes)
-    addWorkoutRoutes(to: routes)
-    addRunRoutes(to: routes)
-    return routes
-  }
-
-  var authentication: AuthenticationMiddleware {
-    AuthenticationMiddleware(cookieName: configuration.sessionCookie) { [accounts, surroundings] credential in
-      try await accounts.identify(credential, at: surroundings.now())
-    }
-  }
-
-  private func addPages(to routes: RouteTable) {
-    let cookies = SessionCookies(configuration)
-    addHomePages(to: routes)
-    SignUpPages(pages: pages, signUp: accounts.signUp, surroundings: surroundings).add(to: routes)
-    LogInPages(
-      pages: pages, logIn: accounts.logIn, sessions: accounts.sessions, cookies: cookies, surroundings: surroundings
-    ).add(to: routes)
-    LinkPages(
-      pages: pages, verification: accounts.verification, emailChange: accounts.emailChange,
-      passwords: accounts.passwords, letters: accounts.letterRequests, surroundings: surroundings
-    ).add(to: routes)
-    OutboxPages(pages: pages, outbox: mail.outbox).add(to: routes)
-    LookPages(readers: pages.readers, profile: accounts.profile, surroundings: surroundings).add(to: routes)
-    addSettingsPages(to: routes)
+    home.addPages(to: routes)
+    accounts.addPages(to: routes, server, mail, takeouts)
     documentation?.add(to: routes)
+    accounts.addRoutes(to: routes, server, takeouts)
+    library.addRoutes(to: routes, server)
+    library.addPages(to: routes, server)
+    playlists.addRoutes(to: routes, server, mixes)
+    playlists.addPages(to: routes, server, mixes)
+    training.addRoutes(to: routes, server)
+    training.addPages(to: routes, server)
+    workouts.addRoutes(to: routes, server, training.sessions)
+    workouts.addPages(to: routes, server, playlists.planned)
+    runs.addRoutes(to: routes)
+    return routes
   }
 
   func router() -> Router<AppContext> {

@@ -1,33 +1,35 @@
-import Accounts
+package import Accounts
+import ActivityImports
+import Figures
 import Foundation
 import Hummingbird
-import Persistence
-import Training
-import Units
+package import Persistence
+package import ServerKernel
+package import Units
 
 /// Everything about accounts that routes use, made once.
-struct AccountParts: Sendable {
-  let vault: Vault
-  let hasher: PasswordHasher
-  let accounts: AccountStore
-  let sessions: SessionStore
-  let signUps: SignUpStore
-  let signUp: SignUp
+package struct AccountParts: Sendable {
+  package let vault: Vault
+  package let hasher: PasswordHasher
+  package let accounts: AccountStore
+  package let sessions: SessionStore
+  package let signUps: SignUpStore
+  package let signUp: SignUp
   let logIn: LogIn
   let verification: Verification
   let letterRequests: LetterRequests
-  let passwords: PasswordChange
+  package let passwords: PasswordChange
   let emailChange: EmailChange
   let profile: ProfileStore
   let pictures: PictureStore
-  let health: HealthStore
+  package let health: HealthStore
   let consents: ConsentStore
   let tokens: AccessTokenStore
   let audit: AuditStore
-  let administration: AdministrationStore
+  package let administration: AdministrationStore
   let erasure: Erasure
 
-  init(
+  package init(
     _ configuration: Configuration, _ database: any Database, passwordCost: ScryptCost = .recommended,
     chance: SystemRandomNumberGenerator
   ) throws {
@@ -69,7 +71,7 @@ struct AccountParts: Sendable {
   }
 
   /// Who shows this.
-  func identify(_ credential: Credential, at now: Moment) async throws -> SignedIn? {
+  package func identify(_ credential: Credential, at now: Moment) async throws -> SignedIn? {
     switch credential {
     case .sessionCookie(let text):
       guard let token = SecretToken(text) else { return nil }

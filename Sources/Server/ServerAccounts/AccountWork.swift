@@ -1,19 +1,20 @@
-import Accounts
-import Jobs
-import Logging
+package import Accounts
+package import Jobs
+package import Logging
 import Mail
-import Persistence
+package import Persistence
+package import ServerKernel
 import Units
 
 /// What accounts have done by jobs.
-struct AccountWork: Sendable {
+package struct AccountWork: Sendable {
   private let letters: LetterPost
   private let takeouts: TakeoutWork
   private let housekeeping: AccountHousekeeping
   private let surroundings: Surroundings
   private let logger: Logger
 
-  init(
+  package init(
     _ configuration: Configuration, _ database: any Database, _ accounts: AccountParts, _ takeouts: TakeoutWork,
     _ mail: MailParts, logger: Logger, _ surroundings: Surroundings
   ) {
@@ -28,7 +29,7 @@ struct AccountWork: Sendable {
     self.logger = logger
   }
 
-  var handlers: [JobHandler] {
+  package var handlers: [JobHandler] {
     [
       JobHandler(.letter, JobPolicy(longestPause: Seconds(600))) { order, _ in try await write(order) },
       JobHandler(.takeoutMaking, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, _ in
@@ -44,7 +45,7 @@ struct AccountWork: Sendable {
     ]
   }
 
-  var schedule: [RepeatingJob] {
+  package var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-accounts", every: Seconds(3600), offset: Seconds(900), .accountSweep, NoPayload())]
   }
 
@@ -55,7 +56,7 @@ struct AccountWork: Sendable {
     } catch let error as MailError {
       // The log gets what the server said; the person only what concerns them.
       logger.warning("Letter not sent", metadata: ["error": "\(error.sentence)"])
-      throw JobFailure(error)
+      throw JobError(error)
     }
   }
 }
@@ -64,7 +65,7 @@ extension JobKind where Payload == NoPayload {
   fileprivate static var accountSweep: Self { Self(rawValue: "sweep-accounts") }
 }
 
-extension JobFailure {
+extension JobError {
   fileprivate init(_ error: MailError) {
     switch error.remedy {
     case .none: self.init(.lasting, reason: "The mail server does not take letters to this address.")

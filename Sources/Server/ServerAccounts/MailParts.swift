@@ -1,14 +1,15 @@
 import Foundation
 import Mail
+package import ServerKernel
 
 /// How letters leave the house.
-struct MailParts: Sendable {
+package struct MailParts: Sendable {
   let transport: any MailTransport
   /// Nil where a mail server sends them.
   let outbox: Outbox?
   let sender: Mailbox
 
-  init(_ configuration: Configuration) throws {
+  package init(_ configuration: Configuration) throws {
     sender = try Mailbox(name: HeaderText("Upbeat"), address: configuration.mailFrom)
     switch configuration.mail {
     case .outbox:

@@ -1,6 +1,6 @@
 import Accounts
-import Confinement
 import Pictures
+import Sandbox
 import Storage
 import Units
 

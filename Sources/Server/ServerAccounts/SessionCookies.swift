@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 import Units
 
 /// The cookies of who has logged in: out of reach of scripts, and not sent along from other sites.
@@ -31,12 +32,5 @@ struct SessionCookies: Sendable {
 
   private func cookie(_ name: String, _ value: String, age: Int?) -> Cookie {
     Cookie(name: name, value: value, maxAge: age, path: "/", secure: isSecure, httpOnly: true, sameSite: .lax)
-  }
-}
-
-extension AppContext {
-  /// Where the request came from, as people are shown it.
-  func origin(of request: Request) -> Origin {
-    Origin(address: ClientAddress(client), userAgent: request.headers[.userAgent])
   }
 }

@@ -1,25 +1,24 @@
-import Accounts
-import Confinement
-import Library
-import Persistence
+package import Accounts
+package import Persistence
 import Pictures
-import Storage
-import Training
-import Units
-import Workouts
+package import Sandbox
+package import Storage
+package import Units
 
 /// Everything about pictures and archives that routes and jobs use: what needs files.
-struct TakeoutParts: Sendable {
-  let files: FileStore
+package struct TakeoutParts: Sendable {
+  package let files: FileStore
   let pictures: ProfilePictures
-  let store: TakeoutStore
-  let desk: TakeoutDesk
-  let work: TakeoutWork
+  package let store: TakeoutStore
+  package let desk: TakeoutDesk
+  package let work: TakeoutWork
 
-  /// - Parameter processes: those that look at pictures.
-  init(
-    _ database: any Database, _ files: FileStore, _ accounts: AccountParts, _ processes: ConfinedProcesses,
-    now: @escaping @Sendable () -> Moment
+  /// - Parameters:
+  ///   - others: what other features keep of somebody, in the order in which it is read again.
+  ///   - processes: those that look at pictures.
+  package init(
+    _ database: any Database, _ files: FileStore, _ accounts: AccountParts, _ others: [any TakeoutPart],
+    _ processes: ConfinedProcesses, now: @escaping @Sendable () -> Moment
   ) {
     self.files = files
     let pictures = ProfilePictures(processes: processes, files: files)
@@ -34,27 +33,7 @@ struct TakeoutParts: Sendable {
       },
       HealthPart(accounts.health, accounts.consents),
       AccessPart(accounts.sessions, accounts.tokens, accounts.audit, now: now),
-      TracksPart(tracks: TrackListStore(database)),
-      MusicServersPart(servers: MusicServerStore(database, SecretSeal(accounts.vault))),
-      CorrectionsPart(corrections: CorrectionStore(database)),
-      PlaylistsPart(
-        archive: PlaylistArchiveStore(database), listening: ListeningStore(database),
-        surroundings: Surroundings(now: now)),
-      SessionsPart(
-        archive: SessionArchiveStore(database, accounts.vault), surroundings: Surroundings(now: now)),
-      OriginalsPart(
-        archive: OriginalArchive(
-          OriginalArchiveStore(database), SealedFiles(files, accounts.vault, .originalFile)),
-        surroundings: Surroundings(now: now)),
-      PlansPart(archive: PlanArchiveStore(database)),
-      ReceivedPlansPart(received: ReceivedPlanStore(database)),
-      EnrolmentsPart(
-        archive: EnrolmentArchiveStore(database), sessions: TrainingSessionStore(database, accounts.vault)),
-      SchedulePart(archive: ScheduleArchiveStore(database)),
-      WeeklyGoalPart(goals: WeeklyGoalStore(database)),
-      ListeningPart(
-        listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
     ]
-    work = TakeoutWork(store, accounts.accounts, parts, files, accounts.vault)
+    work = TakeoutWork(store, accounts.accounts, parts + others, files, accounts.vault)
   }
 }

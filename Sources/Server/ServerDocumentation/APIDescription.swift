@@ -1,16 +1,16 @@
-import Foundation
-import Yams
+package import Foundation
+package import Yams
 
 /// The OpenAPI document: what every route takes and answers.
-struct APIDescription {
+package struct APIDescription {
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
   /// As it was written.
-  let text: String
-  let root: Node
+  package let text: String
+  package let root: Node
 
-  init(text: String) throws {
+  package init(text: String) throws {
     guard let root = try compose(yaml: text), root["openapi"] != nil else {
       throw Unreadable(description: "The description of the API is no OpenAPI document.")
     }
@@ -18,7 +18,7 @@ struct APIDescription {
     self.root = root
   }
 
-  init(at file: URL) throws {
+  package init(at file: URL) throws {
     try self.init(text: String(contentsOf: file, encoding: .utf8))
   }
 
@@ -34,7 +34,7 @@ struct APIDescription {
   }
 
   /// The last part of a reference.
-  static func name(of reference: String) -> String { String(reference.split(separator: "/").last ?? "") }
+  package static func name(of reference: String) -> String { String(reference.split(separator: "/").last ?? "") }
 
   private func target(of path: String) -> Node? {
     guard path.hasPrefix("#/") else { return nil }
@@ -46,16 +46,16 @@ struct APIDescription {
 
 extension Node {
   /// Nil when there is none, or no text.
-  func text(_ key: String) -> String? { self[key]?.string }
+  package func text(_ key: String) -> String? { self[key]?.string }
 
   func isTrue(_ key: String) -> Bool { self[key]?.bool == true }
 
   /// In the order in which they stand.
-  func entries(_ key: String) -> [(name: String, value: Node)] {
+  package func entries(_ key: String) -> [(name: String, value: Node)] {
     self[key]?.mapping.map { mapping in mapping.compactMap { key, value in key.string.map { ($0, value) } } } ?? []
   }
 
-  func list(_ key: String) -> [Node] { self[key]?.sequence.map(Array.init) ?? [] }
+  package func list(_ key: String) -> [Node] { self[key]?.sequence.map(Array.init) ?? [] }
 
   func words(_ key: String) -> [String] { list(key).compactMap(\.string) }
 }

@@ -4,10 +4,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+package import ServerKernel
 import Synchronization
 
 /// The API's description: for people, and for programs as it was written.
-final class DocumentationPages: Sendable {
+package final class DocumentationPages: Sendable {
   private let pages: Pages
   private let text: String
   private let address: String
@@ -15,7 +16,7 @@ final class DocumentationPages: Sendable {
   /// The description has hundreds of parts and never changes; what is around it does. A start does not wait for it.
   private let made = Mutex<String?>(nil)
 
-  init(_ description: APIDescription, pages: Pages, address: String) {
+  package init(_ description: APIDescription, pages: Pages, address: String) {
     self.pages = pages
     text = description.text
     self.address = address
@@ -23,7 +24,7 @@ final class DocumentationPages: Sendable {
     tag = "\"" + Data(digest).base64EncodedString() + "\""
   }
 
-  func add(to routes: RouteTable) {
+  package func add(to routes: RouteTable) {
     routes.open(.get, "/api/docs", show)
     routes.open(.get, "/api/v1/openapi.yaml", source)
   }

@@ -1,3 +1,4 @@
+import ServerKernel
 import Yams
 
 /// A value that a schema describes, as a line of a list.

@@ -1,8 +1,10 @@
 import Foundation
-import Music
 import Pacing
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// The workout of the start page with the songs that were mixed to it: `scripts/make-example` makes what is heard.
 struct LandingExample: Sendable {

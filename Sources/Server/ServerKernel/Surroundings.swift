@@ -1,10 +1,14 @@
 import Foundation
-import Units
+package import Units
 
 /// Time and chance as routes get them: arguments, not something to reach for.
-struct Surroundings: Sendable {
-  let now: @Sendable () -> Moment
+package struct Surroundings: Sendable {
+  package let now: @Sendable () -> Moment
+
+  package init(now: @escaping @Sendable () -> Moment) {
+    self.now = now
+  }
 
   /// Of the operating system; fit for secrets.
-  func chance() -> SystemRandomNumberGenerator { SystemRandomNumberGenerator() }
+  package func chance() -> SystemRandomNumberGenerator { SystemRandomNumberGenerator() }
 }

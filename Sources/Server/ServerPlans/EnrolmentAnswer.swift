@@ -1,8 +1,9 @@
 import Accounts
 import HTTPTypes
-import Units
 import Hummingbird
-import Workouts
+import Plans
+import ServerKernel
+import Units
 
 /// Somebody's way through a training plan; with its workouts where one is shown.
 struct EnrolmentAnswer: Encodable, Sendable {

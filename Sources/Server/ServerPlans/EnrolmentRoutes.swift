@@ -1,9 +1,11 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// One's way through training plans, day by day.
 struct EnrolmentRoutes: Sendable {
@@ -34,16 +36,14 @@ struct EnrolmentRoutes: Sendable {
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answeringPlans { try await answer(context.identifier("id"), request, context, caller) }
+    try await answer(context.identifier("id"), request, context, caller)
   }
 
   private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
-    return try await answeringPlans {
-      try await enrolments.leave(
-        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
-      return .noContent
-    }
+    try await enrolments.leave(
+      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+    return .noContent
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -52,23 +52,21 @@ struct EnrolmentRoutes: Sendable {
     let id: Identifier<Enrolment> = try context.identifier("id")
     let workout: Identifier<PlannedWorkout> = try context.identifier("workout")
     let change = try body.change
-    return try await answeringPlans {
-      switch change {
-      case .day(let day):
-        try await workouts.move(workout, of: id, caller.person, to: day, expecting: version)
-      case .state(let state):
-        if case .done(let session?) = state { try await check(session, of: caller.person) }
-        try await workouts.mark(workout, of: id, caller.person, as: state, expecting: version)
-      }
-      return try await answer(id, request, context, caller)
+    switch change {
+    case .day(let day):
+      try await workouts.move(workout, of: id, caller.person, to: day, expecting: version)
+    case .state(let state):
+      if case .done(let session?) = state { try await check(session, of: caller.person) }
+      try await workouts.mark(workout, of: id, caller.person, as: state, expecting: version)
     }
+    return try await answer(id, request, context, caller)
   }
 
   /// That a session is there, and theirs.
   private func check(_ session: String, of person: Identifier<Person>) async throws {
     let unknown = Problem.wrongField("/session", "unknown", "You have no such session.")
     guard let id = Identifier<TrainingSession>(session) else { throw unknown }
-    do { _ = try await sessions.session(id, of: person) } catch SessionFault.noSuchSession { throw unknown }
+    do { _ = try await sessions.session(id, of: person) } catch SessionError.noSuchSession { throw unknown }
   }
 
   private func adapt(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -80,24 +78,22 @@ struct EnrolmentRoutes: Sendable {
     }
     let change = try body.change
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let changed =
-        switch change {
-        case .plans(let change):
-          try await workouts.adapt(
-            week: week, of: id, caller.person, by: change, expecting: version, at: surroundings.now(), using: &chance
-          ).count
-        case .versions(let versions):
-          try await workouts.takeBack(versions, week: week, of: id, caller.person, expecting: version)
-        case .days(let days, let isFollowed):
-          try await workouts.shift(
-            weeks: week...(isFollowed ? 100 : week), of: id, caller.person, by: days, expecting: version)
-        }
-      guard changed > 0 else {
-        throw Problem.nothingComing
+    let changed =
+      switch change {
+      case .plans(let change):
+        try await workouts.adapt(
+          week: week, of: id, caller.person, by: change, expecting: version, at: surroundings.now(), using: &chance
+        ).count
+      case .versions(let versions):
+        try await workouts.takeBack(versions, week: week, of: id, caller.person, expecting: version)
+      case .days(let days, let isFollowed):
+        try await workouts.shift(
+          weeks: week...(isFollowed ? 100 : week), of: id, caller.person, by: days, expecting: version)
       }
-      return try await answer(id, request, context, caller)
+    guard changed > 0 else {
+      throw Problem.nothingComing
     }
+    return try await answer(id, request, context, caller)
   }
 
   private func answer(

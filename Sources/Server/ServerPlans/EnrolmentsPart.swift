@@ -1,21 +1,26 @@
-import Accounts
-import Training
-import Units
-import Workouts
+package import Accounts
+package import Plans
+package import Sessions
+package import Units
 
 /// The training plans that somebody follows or has left, with each workout on its day, as plan files.
-struct EnrolmentsPart: TakeoutPart {
-  let archive: EnrolmentArchiveStore
-  let sessions: TrainingSessionStore
+package struct EnrolmentsPart: TakeoutPart {
+  package let archive: EnrolmentArchiveStore
+  package let sessions: TrainingSessionStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(archive: EnrolmentArchiveStore, sessions: TrainingSessionStore) {
+    self.archive = archive
+    self.sessions = sessions
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     try await Self.list.entries(as: EnrolmentRow.init) { last, count in
       try await archive.page(of: person, after: last?.enrolment.id, atMost: count)
     }
   }
 
   /// One that is there already stays as it is. Sessions that are not theirs are not named.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: EnrolmentRow.self) { rows in
       let named = rows.flatMap(\.workouts).compactMap { $0.session.flatMap(Identifier<TrainingSession>.init) }
       let own = Set(try await sessions.own(among: named, of: person).map(\.rawValue))

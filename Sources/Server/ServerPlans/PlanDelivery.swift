@@ -1,6 +1,8 @@
 import Accounts
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Sends a plan to somebody who is named by their username.
 struct PlanDelivery: Sendable {
@@ -13,9 +15,7 @@ struct PlanDelivery: Sendable {
     let receiver = try await receiver(named: name)
     guard receiver != sender else { throw Problem.wrongField("/to", "wrong-value", "That is you.") }
     var chance = surroundings.chance()
-    try await answeringPlans {
-      try await received.send(plan, of: sender, to: receiver, at: surroundings.now(), using: &chance)
-    }
+    try await received.send(plan, of: sender, to: receiver, at: surroundings.now(), using: &chance)
   }
 
   /// Whether a username is taken everybody can see who signs up with it; whether an address is, nobody.

@@ -1,15 +1,17 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Plans shown to whoever knows a secret address.
 struct PlanLinkRoutes: Sendable {
   let links: PlanLinkStore
   /// Where this server is reached.
   let publicURL: String
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -23,10 +25,8 @@ struct PlanLinkRoutes: Sendable {
   private func list(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ListAnswer<PlanLinkAnswer>> {
-    try await answeringPlans {
-      let found = try await links.links(of: context.identifier("id"), ownedBy: caller.person, at: surroundings.now())
-      return JSONAnswer(ListAnswer(items: found.map { PlanLinkAnswer($0) }))
-    }
+    let found = try await links.links(of: context.identifier("id"), ownedBy: caller.person, at: surroundings.now())
+    return JSONAnswer(ListAnswer(items: found.map { PlanLinkAnswer($0) }))
   }
 
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<PlanLinkAnswer>
@@ -37,28 +37,22 @@ struct PlanLinkRoutes: Sendable {
     }
     let now = surroundings.now()
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let (link, token) = try await links.add(
-        to: context.identifier("id"), ownedBy: caller.person, until: body.lifetime.map { now + Seconds($0) }, at: now,
-        using: &chance)
-      let address = "\(publicURL)/api/v1/shared-plans/\(token.text)"
-      return JSONAnswer(PlanLinkAnswer(link, token: token.text, address: address), status: .created)
-    }
+    let (link, token) = try await links.add(
+      to: context.identifier("id"), ownedBy: caller.person, until: body.lifetime.map { now + Seconds($0) }, at: now,
+      using: &chance)
+    let address = "\(publicURL)/api/v1/shared-plans/\(token.text)"
+    return JSONAnswer(PlanLinkAnswer(link, token: token.text, address: address), status: .created)
   }
 
   private func revoke(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await answeringPlans {
-      try await links.revoke(context.identifier("id"), of: caller.person)
-      return .noContent
-    }
+    try await links.revoke(context.identifier("id"), of: caller.person)
+    return .noContent
   }
 
   private func show(request: Request, context: AppContext) async throws -> JSONAnswer<PlanReport> {
     let token = try context.secretToken()
-    return try await answeringPlans {
-      let workout = try await links.workout(by: token, at: surroundings.now())
-      return JSONAnswer(PlanReport(workout, workout.timetable()), headers: [.cacheControl: "no-store"])
-    }
+    let workout = try await links.workout(by: token, at: surroundings.now())
+    return JSONAnswer(PlanReport(workout, workout.timetable()), headers: [.cacheControl: "no-store"])
   }
 
   private func copy(
@@ -66,11 +60,9 @@ struct PlanLinkRoutes: Sendable {
   ) async throws -> JSONAnswer<StoredPlanAnswer> {
     let token = try context.secretToken()
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let made = try await links.copy(by: token, to: caller.person, at: surroundings.now(), using: &chance)
-      return JSONAnswer(
-        StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
-    }
+    let made = try await links.copy(by: token, to: caller.person, at: surroundings.now(), using: &chance)
+    return JSONAnswer(
+      StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
   }
 }
 

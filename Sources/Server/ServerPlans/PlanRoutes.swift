@@ -2,15 +2,17 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// One's plans: kept, changed, looked at, put away.
 struct PlanRoutes: Sendable {
   let plans: PlanStore
   let copies: PlanCopyStore
   let follower: PlanFollower
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -54,10 +56,8 @@ struct PlanRoutes: Sendable {
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let workout = try await request.workoutPlan()
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let made = try await plans.add(workout, of: caller.person, at: surroundings.now(), using: &chance)
-      return try await answer(made, .created, request, context, caller)
-    }
+    let made = try await plans.add(workout, of: caller.person, at: surroundings.now(), using: &chance)
+    return try await answer(made, .created, request, context, caller)
   }
 
   private func showDefault(
@@ -81,23 +81,19 @@ struct PlanRoutes: Sendable {
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answeringPlans {
-      let plan = try await plans.plan(context.identifier("id"), of: caller.person)
-      guard plan.removed == nil else { throw PlanFault.noSuchPlan }
-      return try await answer(plan, .ok, request, context, caller)
-    }
+    let plan = try await plans.plan(context.identifier("id"), of: caller.person)
+    guard plan.removed == nil else { throw PlanError.noSuchPlan }
+    return try await answer(plan, .ok, request, context, caller)
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     let workout = try await request.workoutPlan()
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let changed = try await plans.change(
-        context.identifier("id"), of: caller.person, to: workout, expecting: version, at: surroundings.now(),
-        using: &chance)
-      return try await answer(changed, .ok, request, context, caller)
-    }
+    let changed = try await plans.change(
+      context.identifier("id"), of: caller.person, to: workout, expecting: version, at: surroundings.now(),
+      using: &chance)
+    return try await answer(changed, .ok, request, context, caller)
   }
 
   private func rename(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -105,56 +101,46 @@ struct PlanRoutes: Sendable {
     let body: PlanTitleBody = try await request.json()
     guard let title = body.title else { throw Problem.missingField("title") }
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let changed = try await plans.rename(
-        context.identifier("id"), of: caller.person, to: title, expecting: version, at: surroundings.now(),
-        using: &chance)
-      return try await answer(changed, .ok, request, context, caller)
-    }
+    let changed = try await plans.rename(
+      context.identifier("id"), of: caller.person, to: title, expecting: version, at: surroundings.now(),
+      using: &chance)
+    return try await answer(changed, .ok, request, context, caller)
   }
 
   private func putAway(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
     let now = surroundings.now()
-    return try await answeringPlans {
-      _ = try await plans.set(
-        now, of: context.identifier("id"), ownedBy: caller.person, expecting: version, at: now)
-      return .noContent
-    }
+    _ = try await plans.set(
+      now, of: context.identifier("id"), ownedBy: caller.person, expecting: version, at: now)
+    return .noContent
   }
 
   private func bringBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answeringPlans {
-      let plan = try await plans.set(
-        nil, of: context.identifier("id"), ownedBy: caller.person, expecting: nil, at: surroundings.now())
-      return try await answer(plan, .ok, request, context, caller)
-    }
+    let plan = try await plans.set(
+      nil, of: context.identifier("id"), ownedBy: caller.person, expecting: nil, at: surroundings.now())
+    return try await answer(plan, .ok, request, context, caller)
   }
 
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let body: PlanTitleBody = try await request.json()
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let copy = try await copies.copy(
-        context.identifier("id"), of: caller.person, as: body.title, at: surroundings.now(), using: &chance)
-      return try await answer(copy, .created, request, context, caller)
-    }
+    let copy = try await copies.copy(
+      context.identifier("id"), of: caller.person, as: body.title, at: surroundings.now(), using: &chance)
+    return try await answer(copy, .created, request, context, caller)
   }
 
   private func adapt(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<PlanReport> {
     let changes = try (try await request.json() as PlanChangesBody).checked
-    return try await answeringPlans {
-      var workout = try await plans.current(context.identifier("id"), of: caller.person).version.workout
-      for (place, change) in changes.enumerated() {
-        guard let changed = workout.changed(by: change) else {
-          throw Problem.wrongField("/changes/\(place)", "wrong-value", "This plan cannot be changed so.")
-        }
-        workout = changed
+    var workout = try await plans.current(context.identifier("id"), of: caller.person).version.workout
+    for (place, change) in changes.enumerated() {
+      guard let changed = workout.changed(by: change) else {
+        throw Problem.wrongField("/changes/\(place)", "wrong-value", "This plan cannot be changed so.")
       }
-      return JSONAnswer(try await follower.report(workout, for: caller.person))
+      workout = changed
     }
+    return JSONAnswer(try await follower.report(workout, for: caller.person))
   }
 
   private func download(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -162,21 +148,19 @@ struct PlanRoutes: Sendable {
     guard let format = PlanFormat(rawValue: asked) else {
       throw Problem.wrongParameter("format", "Expected yaml or json.")
     }
-    return try await answeringPlans {
-      let workout = try await plans.current(context.identifier("id"), of: caller.person).version.workout
-      let text =
-        switch format {
-        case .yaml: workout.yaml
-        case .json: try workout.json
-        }
-      return Response(
-        status: .ok,
-        headers: [
-          .contentType: format.mediaType,
-          .contentDisposition: AttachmentName(workout.title, format.rawValue).header,
-        ],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
-    }
+    let workout = try await plans.current(context.identifier("id"), of: caller.person).version.workout
+    let text =
+      switch format {
+      case .yaml: workout.yaml
+      case .json: try workout.json
+      }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: format.mediaType,
+        .contentDisposition: AttachmentName(workout.title, format.rawValue).header,
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
   private func answer(

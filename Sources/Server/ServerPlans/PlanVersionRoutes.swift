@@ -1,7 +1,9 @@
 import Accounts
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Plans as they were.
 struct PlanVersionRoutes: Sendable {
@@ -18,31 +20,25 @@ struct PlanVersionRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<PageOfItems<PlanVersionAnswer>> {
     let page = try PageRequest<VersionPlace>(request)
-    return try await answeringPlans {
-      let found = try await versions.versions(
-        of: context.identifier("id"), ownedBy: caller.person, before: page.after?.number, atMost: page.limit + 1)
-      return JSONAnswer(
-        try PageOfItems(found.map { PlanVersionAnswer($0) }, page) { VersionPlace(number: $0.number) })
-    }
+    let found = try await versions.versions(
+      of: context.identifier("id"), ownedBy: caller.person, before: page.after?.number, atMost: page.limit + 1)
+    return JSONAnswer(
+      try PageOfItems(found.map { PlanVersionAnswer($0) }, page) { VersionPlace(number: $0.number) })
   }
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<PlanVersionAnswer> {
     guard let number = context.parameters.get("number").flatMap({ Int($0) }) else { throw Problem.notThere }
-    return try await answeringPlans {
-      try await answer(
-        versions.version(number: number, of: context.identifier("id"), ownedBy: caller.person), caller)
-    }
+    return try await answer(
+      versions.version(number: number, of: context.identifier("id"), ownedBy: caller.person), caller)
   }
 
   /// By its own name: what a session followed is there when the plan is gone.
   private func showAlone(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<PlanVersionAnswer> {
-    try await answeringPlans {
-      try await answer(versions.version(context.identifier("id"), of: caller.person), caller)
-    }
+    try await answer(versions.version(context.identifier("id"), of: caller.person), caller)
   }
 
   private func answer(_ version: PlanVersion, _ caller: SignedIn) async throws -> JSONAnswer<PlanVersionAnswer> {

@@ -1,19 +1,23 @@
-import Accounts
-import Units
-import Workouts
+package import Accounts
+package import Plans
+package import Units
 
 /// Somebody's plans in all their versions, as plan files.
-struct PlansPart: TakeoutPart {
-  let archive: PlanArchiveStore
+package struct PlansPart: TakeoutPart {
+  package let archive: PlanArchiveStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(archive: PlanArchiveStore) {
+    self.archive = archive
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     try await Self.list.entries(as: PlanRow.init) { last, count in
       try await archive.page(of: person, after: last?.id, atMost: count)
     }
   }
 
   /// One that is there already stays as it is.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: PlanRow.self) { rows in
       for plan in rows.compactMap(\.archived) { try await archive.restore(plan, to: person, at: now) }
     }

@@ -1,15 +1,17 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Plans sent from one person to another.
 struct ReceivedPlanRoutes: Sendable {
   let received: ReceivedPlanStore
   let accounts: AccountStore
   let follower: PlanFollower
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -46,19 +48,15 @@ struct ReceivedPlanRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<StoredPlanAnswer> {
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let made = try await received.accept(
-        context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
-      return JSONAnswer(
-        StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
-    }
+    let made = try await received.accept(
+      context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
+    return JSONAnswer(
+      StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
   }
 
   private func decline(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await answeringPlans {
-      try await received.decline(context.identifier("id"), by: caller.person)
-      return .noContent
-    }
+    try await received.decline(context.identifier("id"), by: caller.person)
+    return .noContent
   }
 }
 

@@ -1,19 +1,23 @@
-import Accounts
-import Units
-import Workouts
+package import Accounts
+package import Plans
+package import Units
 
 /// The plans that others sent and that wait for an answer, as plan files. They are here to be seen: who sent them may not be known
 /// elsewhere, so they are not taken back.
-struct ReceivedPlansPart: TakeoutPart {
-  let received: ReceivedPlanStore
+package struct ReceivedPlansPart: TakeoutPart {
+  package let received: ReceivedPlanStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(received: ReceivedPlanStore) {
+    self.received = received
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     try await TakeoutList("received-plans", mostInAFile: 50).entries(as: ReceivedPlanRow.init) { last, count in
       try await received.plans(for: person, after: last?.id, atMost: count)
     }
   }
 
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {}
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {}
 }
 
 private struct ReceivedPlanRow: Encodable {

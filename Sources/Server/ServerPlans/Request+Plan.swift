@@ -2,7 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Workouts
+import Plans
+import Presentation
+import ServerKernel
 
 extension Request {
   /// A workout: JSON, or the text of a plan file. Throws a problem that says what is wrong in it, and where.
@@ -21,10 +23,8 @@ extension Request {
         }
       try plan.checkSize()
       return plan
-    } catch let error as PlanError {
+    } catch let error as PlanFileError {
       throw Problem(error, as: format)
-    } catch let fault as PlanFault {
-      throw Problem(fault)
     }
   }
 }
@@ -49,7 +49,7 @@ extension Problem {
   private static let mostFaults = 30
 
   /// A fault for each thing that is wrong: by a pointer in JSON, by line and column in a plan file.
-  init(_ error: PlanError, as format: PlanFormat) {
+  init(_ error: PlanFileError, as format: PlanFormat) {
     guard case .wrong(let problems, let text) = error else {
       switch error {
       case .notJSON: self.init(.badRequest, "no-json", "The body is not JSON.")

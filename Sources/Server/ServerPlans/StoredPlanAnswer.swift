@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
+import Plans
+import ServerKernel
 import Units
-import Workouts
 
 /// A plan as lists show it, and, where one is shown, with what it holds.
 struct StoredPlanAnswer: Encodable, Sendable {

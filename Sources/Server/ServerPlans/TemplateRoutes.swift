@@ -1,15 +1,17 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Ready workouts.
 struct TemplateRoutes: Sendable {
   let plans: PlanStore
   let accounts: AccountStore
   let follower: PlanFollower
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -50,12 +52,10 @@ struct TemplateRoutes: Sendable {
     let template = try template(context)
     guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let workout = try template.workout.named(template.title[account.preferences.language])
-      let made = try await plans.add(workout, of: caller.person, at: surroundings.now(), using: &chance)
-      return JSONAnswer(
-        StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
-    }
+    let workout = try template.workout.named(template.title[account.preferences.language])
+    let made = try await plans.add(workout, of: caller.person, at: surroundings.now(), using: &chance)
+    return JSONAnswer(
+      StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
   }
 
   private func template(_ context: AppContext) throws(Problem) -> PlanTemplate {
@@ -95,14 +95,5 @@ struct WordingAnswer: Encodable, Sendable {
   init(_ wording: Wording) {
     en = wording.english
     de = wording.german
-  }
-}
-
-extension Wording {
-  subscript(language: Language) -> String {
-    switch language {
-    case .english: english
-    case .german: german
-    }
   }
 }

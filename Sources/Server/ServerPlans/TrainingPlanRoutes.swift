@@ -1,14 +1,16 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Training plans over weeks: looked at, and begun.
 struct TrainingPlanRoutes: Sendable {
   let enrolments: EnrolmentStore
   let accounts: AccountStore
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -41,11 +43,9 @@ struct TrainingPlanRoutes: Sendable {
     let now = surroundings.now()
     let today = try account.day(at: now)
     var chance = surroundings.chance()
-    return try await answeringPlans {
-      let id = try await enrolments.enrol(caller.person, in: plan, wish, today: today, at: now, using: &chance)
-      let made = try await enrolments.enrolment(id, of: caller.person)
-      return try EnrolmentAnswer(made.enrolment, made.workouts, today: today).response(.created, request, context)
-    }
+    let id = try await enrolments.enrol(caller.person, in: plan, wish, today: today, at: now, using: &chance)
+    let made = try await enrolments.enrolment(id, of: caller.person)
+    return try EnrolmentAnswer(made.enrolment, made.workouts, today: today).response(.created, request, context)
   }
 
   private func plan(_ context: AppContext) throws(Problem) -> TrainingPlan {
@@ -88,14 +88,6 @@ private struct EnrolmentBody: Decodable {
 
   static func day(_ text: String, _ pointer: String) throws(Problem) -> CalendarDay {
     guard let day = CalendarDay(text) else { throw .wrongField(pointer, "malformed", "Expected a day as 2026-11-22.") }
-    return day
-  }
-}
-
-extension Account {
-  /// Where they live.
-  func day(at now: Moment) throws(Problem) -> CalendarDay {
-    guard let day = CalendarDay(now.day(in: preferences.timeZone)) else { throw .failed }
     return day
   }
 }

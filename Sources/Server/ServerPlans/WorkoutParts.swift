@@ -1,24 +1,29 @@
-import Accounts
-import Jobs
-import Persistence
+package import Accounts
+package import Jobs
+package import Persistence
+package import Plans
+package import ServerKernel
 import Units
-import Workouts
 
 /// Everything about workouts that routes and jobs use, made once.
-struct WorkoutParts: Sendable {
+package struct WorkoutParts: Sendable {
   let plans: PlanStore
-  let versions: PlanVersionStore
+  package let versions: PlanVersionStore
   let copies: PlanCopyStore
   let links: PlanLinkStore
-  let received: ReceivedPlanStore
+  package let received: ReceivedPlanStore
   let enrolments: EnrolmentStore
   let plannedWorkouts: PlannedWorkoutStore
   let scheduled: ScheduleStore
   let follower: PlanFollower
+  /// What is on somebody's days.
+  package let desk: ScheduleDesk
   private let sweeping: PlanSweepStore
   private let now: @Sendable () -> Moment
 
-  init(_ database: any Database, _ health: HealthStore, _ surroundings: Surroundings) {
+  package init(
+    _ database: any Database, _ health: HealthStore, _ sessions: any FollowedPlans, _ surroundings: Surroundings
+  ) {
     plans = PlanStore(database)
     versions = PlanVersionStore(database)
     copies = PlanCopyStore(database)
@@ -27,16 +32,18 @@ struct WorkoutParts: Sendable {
     enrolments = EnrolmentStore(database)
     plannedWorkouts = PlannedWorkoutStore(database)
     scheduled = ScheduleStore(database)
+    desk = ScheduleDesk(
+      store: scheduled, planned: plannedWorkouts, days: ScheduleItemStore(database, sessions))
     follower = PlanFollower(health: health, now: surroundings.now)
     sweeping = PlanSweepStore(database)
     now = surroundings.now
   }
 
-  var handlers: [JobHandler] {
+  package var handlers: [JobHandler] {
     [JobHandler(.planSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweeping.sweep(at: now()) }]
   }
 
-  var schedule: [RepeatingJob] {
+  package var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-plans", every: Seconds(86_400), offset: Seconds(4200), .planSweep, NoPayload())]
   }
 }

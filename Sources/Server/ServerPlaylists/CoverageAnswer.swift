@@ -1,4 +1,4 @@
-import Music
+import Playlists
 import Units
 
 /// How far a library serves a workout. Times are seconds, rates steps a minute.

@@ -2,7 +2,9 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
 import Units
 
 /// Playlists planned for workouts: planned anew, given other songs, made for today, and how well the library would do.
@@ -24,42 +26,34 @@ struct PlannedPlaylistRoutes: Sendable {
   private func rebalance(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     var chance = surroundings.chance()
-    return try await answering {
-      let playlist = try await planned.rebalance(
-        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
-      return try await answer(playlist, request, context, caller)
-    }
+    let playlist = try await planned.rebalance(
+      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+    return try await answer(playlist, request, context, caller)
   }
 
   private func reshuffle(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     var chance = surroundings.chance()
-    return try await answering {
-      let playlist = try await planned.reshuffle(
-        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
-      return try await answer(playlist, request, context, caller)
-    }
+    let playlist = try await planned.reshuffle(
+      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+    return try await answer(playlist, request, context, caller)
   }
 
   private func listAlternatives(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ListAnswer<AlternativeAnswer>> {
-    try await answering {
-      let found = try await planned.alternatives(
-        to: context.identifier("entry"), in: context.identifier("id"), of: caller.person, at: surroundings.now())
-      return JSONAnswer(ListAnswer(items: found.map(AlternativeAnswer.init)))
-    }
+    let found = try await planned.alternatives(
+      to: context.identifier("entry"), in: context.identifier("id"), of: caller.person, at: surroundings.now())
+    return JSONAnswer(ListAnswer(items: found.map(AlternativeAnswer.init)))
   }
 
   private func exchange(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     var chance = surroundings.chance()
-    return try await answering {
-      let playlist = try await planned.exchange(
-        context.identifier("entry"), in: context.identifier("id"), of: caller.person, for: nil, expecting: version,
-        at: surroundings.now(), using: &chance)
-      return try await answer(playlist, request, context, caller)
-    }
+    let playlist = try await planned.exchange(
+      context.identifier("entry"), in: context.identifier("id"), of: caller.person, for: nil, expecting: version,
+      at: surroundings.now(), using: &chance)
+    return try await answer(playlist, request, context, caller)
   }
 
   private func showDaily(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -67,20 +61,16 @@ struct PlannedPlaylistRoutes: Sendable {
     let now = surroundings.now()
     let day = now.day(in: account.preferences.timeZone)
     var chance = surroundings.chance()
-    return try await answering {
-      let playlist = try await planned.daily(on: day, of: caller.person, at: now, using: &chance)
-      return try await answer(playlist, request, context, caller)
-    }
+    let playlist = try await planned.daily(on: day, of: caller.person, at: now, using: &chance)
+    return try await answer(playlist, request, context, caller)
   }
 
   private func cover(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<CoverageAnswer> {
     let body: CoverageBody = try await request.json()
-    return try await answering {
-      JSONAnswer(
-        CoverageAnswer(try await planned.coverage(of: body.recipe, for: caller.person, at: surroundings.now())))
-    }
+    return JSONAnswer(
+      CoverageAnswer(try await planned.coverage(of: body.recipe, for: caller.person, at: surroundings.now())))
   }
 
   private func answer(

@@ -1,6 +1,9 @@
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 struct PlaylistAnswer: Encodable, Sendable {

@@ -1,5 +1,8 @@
 import HTTPTypes
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// What is sent to make a playlist.
@@ -33,14 +36,6 @@ struct PlaylistBody: Decodable {
   let rules: RulesBody?
   let recipe: PlaylistRecipe?
   let planId: String?
-
-  static func name(_ text: String) throws(Problem) -> VisibleLine {
-    guard let name = VisibleLine(text) else {
-      throw Problem.wrongField(
-        "/name", "wrong-value", "Expected one line of 1 to \(VisibleLine.longest) characters that can be seen.")
-    }
-    return name
-  }
 }
 
 struct RulesBody: Decodable {
@@ -49,10 +44,8 @@ struct RulesBody: Decodable {
   let limit: Int?
 
   var rules: SmartRules {
-    get throws {
-      do { return try SmartRules(filter ?? CatalogueFilter(), order ?? .newestFirst, limit: limit) } catch let error
-        as InvalidFilter
-      { throw Problem(error, at: "/rules/filter") }
+    get throws(PlaylistError) {
+      try SmartRules(filter ?? CatalogueFilter(), order ?? .newestFirst, limit: limit)
     }
   }
 }

@@ -2,7 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// What is in one's playlists.
@@ -11,7 +14,7 @@ struct PlaylistEntryRoutes: Sendable {
   let entries: PlaylistEntryStore
   let smart: SmartPlaylistStore
   let planned: PlannedPlaylists
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -22,23 +25,21 @@ struct PlaylistEntryRoutes: Sendable {
   }
 
   private func list(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answering {
-      let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
-      let page: EntryPageAnswer
-      switch playlist.content {
-      case .ordered, .planned:
-        let asked = try PageRequest<PlaylistEntryStore.Place>(request)
-        let found = try await entries.page(
-          of: playlist.id, of: caller.person, after: asked.after, atMost: asked.limit)
-        page = EntryPageAnswer(items: found.entries.map { EntryAnswer($0) }, next: try found.next.map(cursor))
-      case .smart(let rules):
-        let asked = try PageRequest<SmartPlaylistStore.Place>(request)
-        let found = try await smart.page(
-          of: rules, of: caller.person, after: asked.after, atMost: asked.limit, now: surroundings.now())
-        page = EntryPageAnswer(items: found.tracks.map { EntryAnswer($0) }, next: try found.next.map(cursor))
-      }
-      return try tagged(page, playlist.version, .ok, request, context)
+    let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
+    let page: EntryPageAnswer
+    switch playlist.content {
+    case .ordered, .planned:
+      let asked = try PageRequest<PlaylistEntryStore.Place>(request)
+      let found = try await entries.page(
+        of: playlist.id, of: caller.person, after: asked.after, atMost: asked.limit)
+      page = EntryPageAnswer(items: found.entries.map { EntryAnswer($0) }, next: try found.next.map(cursor))
+    case .smart(let rules):
+      let asked = try PageRequest<SmartPlaylistStore.Place>(request)
+      let found = try await smart.page(
+        of: rules, of: caller.person, after: asked.after, atMost: asked.limit, now: surroundings.now())
+      page = EntryPageAnswer(items: found.tracks.map { EntryAnswer($0) }, next: try found.next.map(cursor))
     }
+    return try tagged(page, playlist.version, .ok, request, context)
   }
 
   private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -55,13 +56,11 @@ struct PlaylistEntryRoutes: Sendable {
     }
     let position = try body.position.position ?? .last
     var chance = surroundings.chance()
-    return try await answering {
-      let added = try await entries.add(
-        tracks, to: context.identifier("id"), of: caller.person, position, expecting: version,
-        at: surroundings.now(), using: &chance)
-      return try tagged(
-        NewEntriesAnswer(entries: added.entries.map(\.rawValue)), added.version, .created, request, context)
-    }
+    let added = try await entries.add(
+      tracks, to: context.identifier("id"), of: caller.person, position, expecting: version,
+      at: surroundings.now(), using: &chance)
+    return try tagged(
+      NewEntriesAnswer(entries: added.entries.map(\.rawValue)), added.version, .created, request, context)
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -70,21 +69,19 @@ struct PlaylistEntryRoutes: Sendable {
     let id: Identifier<Playlist> = try context.identifier("id")
     let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
     let now = surroundings.now()
-    return try await answering {
-      let version: Int64
-      switch try body.change {
-      case .move(let position):
-        version = try await entries.move(
-          entry, in: id, of: caller.person, position, expecting: expected, at: now)
-      case .swap(let track):
-        version = try await exchange(entry, in: id, of: caller.person, for: track, expecting: expected, at: now)
-      case .lock(let isLocked):
-        version = try await planned.setLock(
-          isLocked, on: entry, in: id, of: caller.person, expecting: expected, at: now
-        ).version
-      }
-      return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
+    let version: Int64
+    switch try body.change {
+    case .move(let position):
+      version = try await entries.move(
+        entry, in: id, of: caller.person, position, expecting: expected, at: now)
+    case .swap(let track):
+      version = try await exchange(entry, in: id, of: caller.person, for: track, expecting: expected, at: now)
+    case .lock(let isLocked):
+      version = try await planned.setLock(
+        isLocked, on: entry, in: id, of: caller.person, expecting: expected, at: now
+      ).version
     }
+    return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
   }
 
   /// In a planned list the songs around it may have to come in a few seconds earlier or later.
@@ -107,19 +104,9 @@ struct PlaylistEntryRoutes: Sendable {
     let expected = try VersionTag.expected(by: request)
     let id: Identifier<Playlist> = try context.identifier("id")
     let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
-    return try await answering {
-      let version: Int64
-      switch try await playlists.playlist(id, of: caller.person).content {
-      case .ordered, .smart:
-        version = try await entries.remove(
-          entry, from: id, of: caller.person, expecting: expected, at: surroundings.now())
-      case .planned:
-        version = try await planned.remove(
-          entry, from: id, of: caller.person, expecting: expected, at: surroundings.now()
-        ).version
-      }
-      return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
-    }
+    let list = try await entries.remove(
+      entry, from: id, of: caller.person, expecting: expected, at: surroundings.now())
+    return Response(status: .noContent, headers: [.eTag: VersionTag(version: list.version).header])
   }
 
   private func cursor(_ place: some Encodable) throws -> String { try JSONEncoder().encode(place).base64URL }

@@ -2,14 +2,17 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
 import NIOCore
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// Playlists as files that other players read.
 struct PlaylistExportRoutes: Sendable {
-  let lists: PlaylistParts
+  let playlists: PlaylistStore
+  let songs: PlaylistSongStore
   /// Where this server is reached.
   let publicURL: String
   let now: @Sendable () -> Moment
@@ -23,19 +26,17 @@ struct PlaylistExportRoutes: Sendable {
     guard let format = PortablePlaylist.Format(rawValue: asked) else {
       throw Problem.wrongParameter("format", "Expected m3u8, xspf or jspf.")
     }
-    return try await answering {
-      let playlist = try await lists.playlists.playlist(context.identifier("id"), of: caller.person)
-      let lines = try await lists.songs(
-        of: playlist, caller.person, atMost: Playlist.mostEntries, at: now()
-      ).map { line($0.track, $0.section) }
-      let file = try PortablePlaylist(title: playlist.name.text, lines: lines).contents(as: format)
-      return Response(
-        status: .ok,
-        headers: [
-          .contentType: format.mediaType, .contentDisposition: "attachment; filename=\"playlist.\(format.rawValue)\"",
-        ],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: file)))
-    }
+    let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
+    let lines = try await songs.songs(
+      of: playlist, caller.person, atMost: Playlist.mostEntries, at: now()
+    ).map { line($0.track, $0.section) }
+    let file = try PortablePlaylist(title: playlist.name.text, lines: lines).contents(as: format)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: format.mediaType, .contentDisposition: "attachment; filename=\"playlist.\(format.rawValue)\"",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file)))
   }
 
   private func line(_ track: LibraryTrack, _ section: PlaylistSection?) -> PlaylistLine {

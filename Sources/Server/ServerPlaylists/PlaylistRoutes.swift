@@ -1,9 +1,11 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// One's playlists: made, renamed, given other rules, removed.
 struct PlaylistRoutes: Sendable {
@@ -13,7 +15,7 @@ struct PlaylistRoutes: Sendable {
   let planned: PlannedPlaylists
   let copies: PlaylistCopyStore
   let plans: PlanStore
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -40,53 +42,47 @@ struct PlaylistRoutes: Sendable {
 
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let body: NewPlaylistBody = try await request.json()
-    let name = try PlaylistBody.name(body.name)
+    let name = try playlistName(body.name)
     let now = surroundings.now()
     var chance = surroundings.chance()
-    return try await answering {
-      let made: Playlist
-      switch body.kind {
-      case .ordered: made = try await playlists.add(name, .ordered, of: caller.person, at: now, using: &chance)
-      case .smart:
-        guard let rules = body.rules else { throw Problem.missingField("rules") }
-        made = try await playlists.add(name, .smart(try rules.rules), of: caller.person, at: now, using: &chance)
-      case .planned:
-        guard let recipe = try await recipe(body.recipe, body.planId, caller) else {
-          throw Problem.missingField("recipe")
-        }
-        made = try await planned.make(
-          name, recipe, seed: try body.checkedSeed, of: caller.person, at: now, using: &chance)
+    let made: Playlist
+    switch body.kind {
+    case .ordered: made = try await playlists.add(name, .ordered, of: caller.person, at: now, using: &chance)
+    case .smart:
+      guard let rules = body.rules else { throw Problem.missingField("rules") }
+      made = try await playlists.add(name, .smart(try rules.rules), of: caller.person, at: now, using: &chance)
+    case .planned:
+      guard let recipe = try await recipe(body.recipe, body.planId, caller) else {
+        throw Problem.missingField("recipe")
       }
-      return try await answer(made, .created, request, context, caller)
+      made = try await planned.make(
+        name, recipe, seed: try body.checkedSeed, of: caller.person, at: now, using: &chance)
     }
+    return try await answer(made, .created, request, context, caller)
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answering {
-      let found = try await playlists.playlist(context.identifier("id"), of: caller.person)
-      return try await answer(found, .ok, request, context, caller)
-    }
+    let found = try await playlists.playlist(context.identifier("id"), of: caller.person)
+    return try await answer(found, .ok, request, context, caller)
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     let body: PlaylistBody = try await request.json()
-    let (id, name) = (try context.identifier("id") as Identifier<Playlist>, try body.name.map(PlaylistBody.name))
+    let (id, name) = (try context.identifier("id") as Identifier<Playlist>, try body.name.map(playlistName))
     let now = surroundings.now()
     var chance = surroundings.chance()
-    return try await answering {
-      let changed: Playlist
-      switch (try body.rules?.rules, try await recipe(body.recipe, body.planId, caller)) {
-      case (.some, .some): throw Problem.wrongField("/recipe", "wrong-value", "Send rules or a recipe, not both.")
-      case (let rules, nil):
-        changed = try await playlists.change(
-          id, of: caller.person, name: name, rules: rules, expecting: version, at: now)
-      case (nil, let recipe?):
-        changed = try await planned.change(
-          id, of: caller.person, name: name, recipe, expecting: version, at: now, using: &chance)
-      }
-      return try await answer(changed, .ok, request, context, caller)
+    let changed: Playlist
+    switch (try body.rules?.rules, try await recipe(body.recipe, body.planId, caller)) {
+    case (.some, .some): throw Problem.wrongField("/recipe", "wrong-value", "Send rules or a recipe, not both.")
+    case (let rules, nil):
+      changed = try await playlists.change(
+        id, of: caller.person, name: name, rules: rules, expecting: version, at: now)
+    case (nil, let recipe?):
+      changed = try await planned.change(
+        id, of: caller.person, name: name, recipe, expecting: version, at: now, using: &chance)
     }
+    return try await answer(changed, .ok, request, context, caller)
   }
 
   /// With a plan of the caller's, if one is named. The playlist keeps it as it is now.
@@ -97,40 +93,33 @@ struct PlaylistRoutes: Sendable {
     let unknown = Problem.wrongField("/planId", "unknown", "You have no such plan.")
     guard let id = Identifier<StoredPlan>(planId) else { throw unknown }
     var planned = recipe ?? PlaylistRecipe()
-    do { planned.plan = try await plans.current(id, of: caller.person).version.workout.yaml } catch PlanFault.noSuchPlan
-    {
-      throw unknown
-    }
-    return planned
+    do {
+      planned.workout = RecipeWorkout(try await plans.current(id, of: caller.person).version)
+      return planned
+    } catch PlanError.noSuchPlan { throw unknown }
   }
 
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let body: PlaylistCopyBody = try await request.json()
-    let name = try PlaylistBody.name(body.name)
-    return try await answering {
-      let made = try await copies.copy(
-        context.identifier("id"), as: name, of: caller.person, at: surroundings.now(), using: surroundings.chance())
-      return try await answer(made, .created, request, context, caller)
-    }
+    let name = try playlistName(body.name)
+    let made = try await copies.copy(
+      context.identifier("id"), as: name, of: caller.person, at: surroundings.now(), using: surroundings.chance())
+    return try await answer(made, .created, request, context, caller)
   }
 
   private func remove(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
-    return try await answering {
-      try await playlists.remove(
-        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
-      return .noContent
-    }
+    try await playlists.remove(
+      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+    return .noContent
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answering {
-      let restored = try await playlists.restore(
-        context.identifier("id"), of: caller.person, at: surroundings.now())
-      return try await answer(restored, .ok, request, context, caller)
-    }
+    let restored = try await playlists.restore(
+      context.identifier("id"), of: caller.person, at: surroundings.now())
+    return try await answer(restored, .ok, request, context, caller)
   }
 
   private func answer(

@@ -1,22 +1,31 @@
-import Accounts
-import Library
+package import Accounts
+package import Playlists
+package import ServerKernel
+import Songs
 import Storage
-import Units
+package import Taste
+package import Units
 
 /// Somebody's playlists, their songs named by their recordings.
-struct PlaylistsPart: TakeoutPart {
-  let archive: PlaylistArchiveStore
-  let listening: ListeningStore
-  let surroundings: Surroundings
+package struct PlaylistsPart: TakeoutPart {
+  package let archive: PlaylistArchiveStore
+  package let listening: ListeningStore
+  package let surroundings: Surroundings
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(archive: PlaylistArchiveStore, listening: ListeningStore, surroundings: Surroundings) {
+    self.archive = archive
+    self.listening = listening
+    self.surroundings = surroundings
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     try await Self.list.entries(as: PlaylistFile.init) { last, count in
       try await archive.page(of: person, after: last?.id, atMost: count)
     }
   }
 
   /// Songs that are not in the library are left out; a list that is there already stays as it is.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: PlaylistFile.self) { rows in
       for list in rows.compactMap(\.archived) {
         let recordings = Set(list.entries.map(\.recording.text))

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerKernel
 
 /// What a browser must know to put Upbeat among a device's apps (W3C, Web Application Manifest).
 struct AppManifestRoutes: Sendable {

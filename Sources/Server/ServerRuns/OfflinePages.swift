@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 
 /// What a device shows while it cannot reach this server: kept there beforehand, it says which lists are ready.
 struct OfflinePages: Sendable {

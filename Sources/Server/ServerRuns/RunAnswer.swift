@@ -1,18 +1,14 @@
-import Library
+import Runs
 import Pacing
+import Plans
+import Playlists
 import Sensors
+import Songs
 import Units
-import Workouts
 
 /// What a device needs to train with a playlist.
 struct RunAnswer: Encodable, Sendable {
   struct Song: Encodable, Sendable {
-    enum Place: Sendable {
-      case listed
-      /// Beside the list, for what was not planned.
-      case spare
-    }
-
     let track: String
     let title: String
     let artist: String?
@@ -32,7 +28,8 @@ struct RunAnswer: Encodable, Sendable {
     /// A song lets the next one in sixteen beats before its last: `DeviceSong`.
     private static let tail = 16.0
 
-    init(_ track: LibraryTrack, _ section: PlaylistSection?, _ place: Place = .listed) {
+    init(_ song: PreparedRun.Song) {
+      let (track, section) = (song.track, song.section)
       self.track = track.id.rawValue
       title = track.tags.title.text
       artist = track.tags.artist?.text
@@ -42,17 +39,8 @@ struct RunAnswer: Encodable, Sendable {
       to = section.map { $0.to + Self.tail * 60 / max(20, $0.tempo) }
       slowest = Self.stretch.lowerBound
       fastest = Self.stretch.upperBound
-      isSpare = place == .spare
+      isSpare = song.isSpare
     }
-  }
-
-  /// What is to be done when, and what it is done for.
-  struct Workout: Sendable {
-    let report: PlanReport
-    let purpose: RunPurpose?
-    let adjustment: PlanAdjustment
-    /// By which it can be changed further.
-    let changes: [PlanChange]
   }
 
   /// As a session names the plan that it follows.
@@ -86,27 +74,23 @@ struct RunAnswer: Encodable, Sendable {
   let settings: [Double]
   let songs: [Song]
 
-  init(
-    _ playlist: Playlist, _ workout: Workout?, _ activity: Activity, _ settings: DeviceSettings,
-    _ zones: HeartRateZones?,
-    songs: [Song]
-  ) {
-    self.playlist = playlist.id.rawValue
-    name = playlist.name.text
-    version = playlist.version
-    mode = workout == nil ? "cadence" : "plan"
-    self.activity = activity.rawValue
-    plan = workout?.report
-    purpose = workout?.purpose.map { Purpose(id: $0.plan, version: $0.version) }
-    changes = workout.map { workout in
+  init(_ run: PreparedRun) {
+    playlist = run.playlist.id.rawValue
+    name = run.playlist.name.text
+    version = run.playlist.version
+    mode = run.workout == nil ? "cadence" : "plan"
+    activity = run.activity.rawValue
+    plan = run.workout?.report
+    purpose = run.workout?.purpose.map { Purpose(id: $0.plan, version: $0.version) }
+    changes = run.workout.map { workout in
       Changes(
         effort: workout.adjustment.effort, warmUp: workout.adjustment.warmUp.value / 60,
         coolDown: workout.adjustment.coolDown.value / 60, possible: workout.changes.map(\.rawValue))
     }
-    heartRateZones = zones.map { zones in
+    heartRateZones = run.zones.map { zones in
       HeartRateZone.allCases.map { zones.range(of: $0).lowerBound.value } + [zones.range(of: .five).upperBound.value]
     }
-    self.settings = settings.numbers
-    self.songs = songs
+    settings = run.settings.numbers
+    songs = run.songs.map(Song.init)
   }
 }

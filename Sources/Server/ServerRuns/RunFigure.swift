@@ -1,4 +1,5 @@
 import Accounts
+import ServerKernel
 import Units
 
 /// One of the figures that somebody sees while they run, and whoever looks on.

@@ -2,9 +2,12 @@ import Accounts
 import ActivityFiles
 import HTTPTypes
 import Hummingbird
-import Library
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// The page one runs with. What it shows while one runs, the page's own scripts make, without this server.
 struct RunPages: Sendable {
@@ -18,11 +21,9 @@ struct RunPages: Sendable {
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
-    return try await answering {
-      let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
-      return try pages.show(
-        "run/page", Page(playlist, try playlist.activity, reader, files: staticFiles.toRun), to: reader)
-    }
+    let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
+    return try pages.show(
+      "run/page", Page(playlist, try playlist.activity, reader, files: staticFiles.toRun), to: reader)
   }
 
   fileprivate struct Page: Sendable {
@@ -124,7 +125,7 @@ extension Playlist {
   fileprivate var activity: Activity {
     get throws {
       guard case .planned(let planned) = content else { return .run }
-      return try planned.recipe.workout().activity
+      return try planned.recipe.plan().activity
     }
   }
 }

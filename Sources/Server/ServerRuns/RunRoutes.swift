@@ -1,15 +1,18 @@
+import Runs
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// What a device takes along before somebody starts.
 struct RunRoutes: Sendable {
   let preparation: RunPreparation
   let runs: SharedRunStore
+  let now: @Sendable () -> Moment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/playlists/{id}/run", .healthRead, prepare)
@@ -21,20 +24,16 @@ struct RunRoutes: Sendable {
     let parameters = QueryParameters(request)
     let adjustment = try Self.adjustment(parameters)
     let shared = try await together(parameters)
-    return try await answering {
-      JSONAnswer(
-        try await preparation.run(with: context.identifier("id"), adjustment, along: shared, for: caller.person),
-        headers: [.cacheControl: "no-store"])
-    }
+    let run = try await preparation.run(
+      with: context.identifier("id"), adjustment, along: shared, for: caller.person, at: now())
+    return JSONAnswer(RunAnswer(run), headers: [.cacheControl: "no-store"])
   }
 
   /// The workout that is run with others; nil for who runs alone.
   private func together(_ parameters: QueryParameters) async throws -> WorkoutPlan? {
     guard let text = try parameters.text("together") else { return nil }
-    return try await answeringTogether {
-      guard let code = SharedRunCode(text) else { throw SharedRunFault.noSuchRun }
-      return try await runs.run(code, at: preparation.now()).workout
-    }
+    guard let code = SharedRunCode(text) else { throw SharedRunError.noSuchRun }
+    return try await runs.run(code, at: now()).workout
   }
 
   private static func adjustment(_ parameters: QueryParameters) throws(Problem) -> PlanAdjustment {

@@ -1,18 +1,23 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Training
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Sessions
+import Songs
 import Units
-import Workouts
 
 /// What people open at the door: what is to be done today, what they like to run with, and running at once.
 struct RunStartPages: Sendable {
   let pages: Pages
-  let lists: PlaylistParts
-  let music: RunMusic
+  let playlists: PlaylistStore
+  let entries: PlaylistEntryStore
+  let planned: PlannedPlaylists
   let totals: TotalsStore
-  let workouts: WorkoutParts
+  let plans: PlanStore
+  let versions: PlanVersionStore
   let upcoming: UpcomingWorkouts
   let sessions: TrainingSessionStore
   let surroundings: Surroundings
@@ -27,7 +32,7 @@ struct RunStartPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     let form = try await request.form()
     do {
-      let list = try await answeringPlans { try await answering { try await chosen(form, reader, caller) } }
+      let list = try await chosen(form, reader, caller)
       return .redirect(to: "/run/\(list.rawValue)")
     } catch {
       // A list may have gone since the page was shown; where music is missing, the page says it.
@@ -41,24 +46,33 @@ struct RunStartPages: Sendable {
   ) async throws -> Identifier<Playlist> {
     if let text = form["version"] {
       guard let id = Identifier<PlanVersion>(text) else { throw Problem.missingField("version") }
-      let workout = try await workouts.versions.version(id, of: caller.person).workout
-      return try await music.list(for: workout, named: form["name"] ?? workout.title, caller.person)
+      let version = try await versions.version(id, of: caller.person)
+      return try await list(for: version, named: form["name"] ?? version.workout.title, caller)
     }
     if let text = form["plan"] {
       guard let id = Identifier<StoredPlan>(text) else { throw Problem.missingField("plan") }
-      let (plan, version) = try await workouts.plans.current(id, of: caller.person)
-      return try await music.list(for: version.workout, named: plan.title, caller.person)
+      let (plan, version) = try await plans.current(id, of: caller.person)
+      return try await list(for: version, named: plan.title, caller)
     }
     return try await free(reader, caller)
+  }
+
+  private func list(
+    for version: PlanVersion, named title: String, _ caller: SignedIn
+  ) async throws -> Identifier<Playlist> {
+    var chance = surroundings.chance()
+    return try await planned.list(
+      for: RecipeWorkout(version), named: try playlistName(title), of: caller.person, at: surroundings.now(),
+      using: &chance)
   }
 
   /// All songs that have a beat, as one list that is made the first time.
   private func free(_ reader: Reader, _ caller: SignedIn) async throws -> Identifier<Playlist> {
     let rules = try Self.freeRules
-    if let made = try await lists.playlists.smart(rules, of: caller.person) { return made }
+    if let made = try await playlists.smart(rules, of: caller.person) { return made }
     var chance = surroundings.chance()
-    return try await lists.playlists.add(
-      PlaylistBody.name(reader.texts("run.door.freeName")), .smart(rules), of: caller.person, at: surroundings.now(),
+    return try await playlists.add(
+      playlistName(reader.texts("run.door.freeName")), .smart(rules), of: caller.person, at: surroundings.now(),
       using: &chance
     ).id
   }
@@ -80,11 +94,11 @@ struct RunStartPages: Sendable {
     guard let account = reader.account else { throw Problem.signInFirst }
     let today = try account.day(at: surroundings.now())
     let coming = try await upcoming.coming(for: account, reader, today: today)
-    let free = try await lists.playlists.smart(try Self.freeRules, of: caller.person)
-    let newest = try await lists.playlists.playlists(of: caller.person, atMost: Self.mostLists + 1)
-    let plans = try await workouts.plans.plans(of: caller.person, atMost: Self.mostPlans)
+    let free = try await playlists.smart(try Self.freeRules, of: caller.person)
+    let newest = try await playlists.playlists(of: caller.person, atMost: Self.mostLists + 1)
+    let plans = try await plans.plans(of: caller.person, atMost: Self.mostPlans)
     let shown = newest.filter { $0.id != free }.prefix(Self.mostLists)
-    let lengths = try await lists.entries.lengths(of: shown.map(\.id), of: caller.person)
+    let lengths = try await entries.lengths(of: shown.map(\.id), of: caller.person)
     let underWay = try await sessions.underWay(of: caller.person, at: surroundings.now())
     let view = RunStartView(
       underWay.map { RunUnderWay($0, reader) }, try await totals.totals(of: caller.person), coming, free: free,

@@ -1,6 +1,9 @@
-import Library
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// What somebody can run with, just now.
 struct RunStartView: Sendable {

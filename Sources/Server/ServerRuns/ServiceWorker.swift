@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerKernel
 
 /// The script that answers in the server's stead while there is no network. At the top of all addresses, because it may answer
 /// only for those below its own.

@@ -1,6 +1,5 @@
-import Library
-import Music
-import Training
+import Figures
+import Taste
 import Units
 
 /// Writes songs of sessions into the log of what people hear, by which taste is learnt and songs are not chosen again so soon.

@@ -1,32 +1,34 @@
-import Accounts
-import Confinement
-import Jobs
-import Library
-import Logging
-import Persistence
-import Storage
-import Training
+package import Accounts
+package import Figures
+package import Jobs
+package import Logging
+package import Persistence
+import Plans
+package import Sandbox
+package import ServerKernel
+package import Sessions
+package import Storage
+import Taste
 import Units
-import Workouts
 
 /// Everything about training that routes and jobs use, made once.
-struct TrainingParts: Sendable {
-  let vault: Vault
-  let sessions: TrainingSessionStore
+package struct TrainingParts: Sendable {
+  package let vault: Vault
+  package let sessions: TrainingSessionStore
   let batches: BatchStore
-  let writer: BatchWriter
-  let figures: FiguresStore
+  package let writer: BatchWriter
+  package let figures: FiguresStore
   let timelines: SessionTimelines
   let edits: SessionEditStore
   let liveLinks: LiveLinkStore
   let liveSessions: LiveStore
-  let live: LiveRelay
+  package let live: LiveRelay
   let commands: LiveCommandStore
   let activityFiles: ActivityFileParts
   let music: MusicEffectStore
   private let work: SessionWork
 
-  init(
+  package init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault,
     _ confined: ConfinedProgram,
     logger: Logger, _ surroundings: Surroundings
@@ -60,7 +62,7 @@ struct TrainingParts: Sendable {
       chance: surroundings.chance)
   }
 
-  var handlers: [JobHandler] { work.handlers + activityFiles.handlers }
+  package var handlers: [JobHandler] { work.handlers + activityFiles.handlers }
 
-  var schedule: [RepeatingJob] { work.schedule + activityFiles.schedule }
+  package var schedule: [RepeatingJob] { work.schedule + activityFiles.schedule }
 }

@@ -1,23 +1,23 @@
-import Accounts
-import Confinement
+package import Accounts
 import Foundation
-import Jobs
-import Library
-import Logging
-import Persistence
-import Storage
+package import Jobs
+package import Logging
+package import Persistence
+package import Sandbox
+package import ServerKernel
+package import Songs
+package import Storage
 import Units
 
 /// Everything about music that routes and jobs use, made once.
-struct LibraryParts: Sendable {
+package struct LibraryParts: Sendable {
   let uploads: UploadDesk
-  let folders: FolderWork
+  package let folders: FolderWork
   let musicServers: MusicServerParts
   /// Wherever people's audio lies.
-  let audio: any TrackAudio
+  package let audio: any TrackAudio
   let analysis: AnalysisParts
-  let mixes: MixParts
-  let playlists: PlaylistParts
+  package let files: any Files
   private let demoSongs: DemoSongImport
   private let uploadImport: UploadImport
   private let surroundings: Surroundings
@@ -25,7 +25,7 @@ struct LibraryParts: Sendable {
   /// - Parameters:
   ///   - processes: those that look at strangers' files.
   ///   - confined: the program whose processes listen to them.
-  init(
+  package init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: ConfinedProcesses,
     _ accounts: AccountStore, _ vault: Vault, _ confined: ConfinedProgram, logger: Logger, _ surroundings: Surroundings
   ) {
@@ -45,12 +45,11 @@ struct LibraryParts: Sendable {
       surroundings: surroundings, logger: logger)
     demoSongs = DemoSongImport(
       DemoSongStore(database), files, processes, folder: configuration.data.appending(path: "demo-songs"))
-    playlists = PlaylistParts(database)
-    mixes = MixParts(database, files, audio, confined, surroundings)
+    self.files = files.files
     analysis = AnalysisParts(database, files, audio, confined, surroundings)
   }
 
-  var handlers: [JobHandler] {
+  package var handlers: [JobHandler] {
     [
       JobHandler(.uploadImport) { order, run in
         try await uploadImport.run(order, run, now: surroundings.now, using: surroundings.chance())
@@ -63,14 +62,14 @@ struct LibraryParts: Sendable {
         try await demoSongs.run(
           for: person, report: { run.report($0, phase: "making") }, now: surroundings.now, using: surroundings.chance())
       },
-    ] + folders.handlers + musicServers.handlers + analysis.handlers + mixes.handlers
+    ] + folders.handlers + musicServers.handlers + analysis.handlers
   }
 
-  var schedule: [RepeatingJob] {
+  package var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-uploads", every: Seconds(300), .uploadSweep, NoPayload())]
       + folders.schedule
       + musicServers.schedule
-      + analysis.schedule + mixes.schedule
+      + analysis.schedule
   }
 }
 

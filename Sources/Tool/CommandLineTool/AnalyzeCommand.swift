@@ -1,6 +1,6 @@
 import ArgumentParser
 import AudioFiles
-import Music
+import Songs
 
 struct AnalyzeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,9 +39,9 @@ struct AnalyzeCommand: AsyncParsableCommand {
       Console.say("\(duplicate.path) holds the same bytes as \(duplicate.original)")
     }
     guard heard.problems.isEmpty else {
-      throw CommandFailure("\(heard.problems.count) of the files and folders named above could not be read.")
+      throw CommandError("\(heard.problems.count) of the files and folders named above could not be read.")
     }
-    if heard.tracks.isEmpty { throw CommandFailure("There is no audio file there. Name files or folders with music.") }
+    if heard.tracks.isEmpty { throw CommandError("There is no audio file there. Name files or folders with music.") }
   }
 
   /// The JSON line of a file that could not be read.

@@ -3,6 +3,7 @@ import Backup
 import Foundation
 import Persistence
 import Server
+import ServerKernel
 import Units
 
 struct BackupCommand: AsyncParsableCommand {
@@ -56,7 +57,7 @@ struct BackupCommand: AsyncParsableCommand {
       try report(manifest)
     } catch let error as BackupError {
       try await database.close()
-      throw CommandFailure(error.sentence)
+      throw CommandError(error.sentence)
     }
   }
 
@@ -74,7 +75,7 @@ struct BackupCommand: AsyncParsableCommand {
     if !manifest.hasKey { Console.say("The secret key is not part of it: keep it elsewhere.") }
     guard manifest.files.unavailable.isEmpty else {
       manifest.files.unavailable.forEach { Console.say("Missing or damaged: file \($0)") }
-      throw CommandFailure(
+      throw CommandError(
         "The backup is complete but for \(manifest.files.unavailable.count) files that were missing or damaged.")
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Music
-import Workouts
+import Plans
+import Playlists
+import Songs
 
 struct CoverageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,7 +34,7 @@ struct CoverageCommand: AsyncParsableCommand {
     do {
       coverage = try Coverage(of: plan.paced(), by: tracks)
     } catch {
-      throw CommandFailure(error.sentence)
+      throw CommandError(error.sentence)
     }
     if json {
       try Console.emit(json: CoverageReport(coverage, of: plan))

@@ -1,6 +1,6 @@
-import Music
+import Plans
+import Playlists
 import Units
-import Workouts
 
 /// Coverage as `upbeat coverage --json` prints it. Times are seconds, rates and tempos a minute.
 struct CoverageReport: Encodable {

@@ -1,6 +1,6 @@
-import Music
+import Plans
+import Playlists
 import Units
-import Workouts
 
 /// Coverage as lines for people.
 struct CoverageTable {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import AudioFiles
 import Foundation
-import Music
 import Pacing
-import Workouts
+import Plans
+import Playlists
+import Songs
 
 struct MixCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,9 +55,9 @@ struct MixCommand: AsyncParsableCommand {
       try await makeMix()
     } catch let error as MixError {
       if error == .cancelled { throw CancellationError() }
-      throw CommandFailure(error.sentence)
-    } catch let error as PlaylistError {
-      throw CommandFailure(error.sentence)
+      throw CommandError(error.sentence)
+    } catch let error as PlannerError {
+      throw CommandError(error.sentence)
     }
   }
 
@@ -90,7 +91,7 @@ struct MixCommand: AsyncParsableCommand {
   private func checkWhole(_ report: MixReport) throws {
     let short = report.songs.filter { !$0.repeats.isEmpty }.map(\.path)
     guard short.isEmpty else {
-      throw CommandFailure(
+      throw CommandError(
         "The mix is complete, but these songs ended early, or could not be read on, and parts of them are repeated: "
           + short.joined(separator: ", "))
     }

@@ -1,4 +1,4 @@
-import Music
+import Playlists
 
 /// What `upbeat mix --json` prints: what was made and where it lies. The beats are in the report.
 struct MixSummary: Encodable {

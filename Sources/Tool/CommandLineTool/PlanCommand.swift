@@ -2,8 +2,8 @@ import ArgumentParser
 import AudioFiles
 import Foundation
 import Pacing
+import Plans
 import Units
-import Workouts
 
 struct PlanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,7 +41,7 @@ struct PlanCommand: AsyncParsableCommand {
       do {
         try AtomicFile.write(Data(PlanDrawing(plan, timetable).svg.utf8), to: svg)
       } catch {
-        throw CommandFailure(error.sentence)
+        throw CommandError(error.sentence)
       }
       Console.say("Drew \(plan.title) in \(svg)")
     } else {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Workouts
+import Plans
 
 extension PlanFile {
   /// Reads a plan for a command; what is wrong with it is said in full before the command ends with exit status 1.

@@ -1,6 +1,6 @@
 import Pacing
+import Plans
 import Units
-import Workouts
 
 /// A plan for the terminal: a line for each step in the order they are done, then the tempo curve.
 struct PlanTable {

@@ -1,10 +1,11 @@
-public import ArgumentParser
+import ArgumentParser
 import AudioFiles
 import Foundation
-import Music
 import Pacing
+import Plans
+import Playlists
+import Songs
 import Units
-import Workouts
 
 struct PlaylistCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +55,7 @@ struct PlaylistCommand: AsyncParsableCommand {
     do {
       playlist = try PlaylistPlanner(options: choice.playlistOptions()).playlist(for: workout, from: tracks)
     } catch {
-      throw CommandFailure(error.sentence)
+      throw CommandError(error.sentence)
     }
     let file = PlaylistFile(title: plan.title, playlist: playlist, workout: workout)
     for line in PlaylistTable(playlist, file.songs).lines { Console.say(line) }
@@ -63,7 +64,7 @@ struct PlaylistCommand: AsyncParsableCommand {
       do {
         try AtomicFile.write(try file.contents(as: chosenFormat, in: folder), to: out)
       } catch let error as AudioFileError {
-        throw CommandFailure(error.sentence)
+        throw CommandError(error.sentence)
       }
       Console.say("Wrote \(out)")
     } else if !json {

@@ -1,5 +1,5 @@
 import Foundation
-import Music
+import Playlists
 import Units
 
 /// A planned playlist as lines for people.

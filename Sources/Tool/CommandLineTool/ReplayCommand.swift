@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
     let recording = try LiveRecording(path: path)
     if let index = recording.replay() {
       let time = recording.entries[index].event.time.value
-      throw CommandFailure("Event \(index + 1), at \(time) s, leads to other actions than recorded.")
+      throw CommandError("Event \(index + 1), at \(time) s, leads to other actions than recorded.")
     }
     let actions = recording.entries.reduce(0) { $0 + $1.actions.count }
     Console.say("\(recording.entries.count) events led to the same \(actions) actions")
@@ -30,21 +30,21 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension LiveRecording {
-  fileprivate init(path: String) throws(CommandFailure) {
+  fileprivate init(path: String) throws(CommandError) {
     let numbers: [Double]
     do {
       numbers = try JSONDecoder().decode([Double].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     } catch is DecodingError {
-      throw CommandFailure("\(path) is no JSON array of numbers.")
+      throw CommandError("\(path) is no JSON array of numbers.")
     } catch {
-      throw CommandFailure("The recording “\(path)” could not be read: \(error.localizedDescription)")
+      throw CommandError("The recording “\(path)” could not be read: \(error.localizedDescription)")
     }
     do throws(LiveRecordingError) {
       try self.init(numbers: numbers)
     } catch {
       switch error {
-      case .unknownVersion: throw CommandFailure("\(path) was recorded by another version.")
-      case .malformed(let index): throw CommandFailure("\(path): number \(index + 1) cannot stand where it does.")
+      case .unknownVersion: throw CommandError("\(path) was recorded by another version.")
+      case .malformed(let index): throw CommandError("\(path): number \(index + 1) cannot stand where it does.")
       }
     }
   }

@@ -3,6 +3,7 @@ import Backup
 import Foundation
 import Persistence
 import Server
+import ServerKernel
 
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,8 +35,8 @@ struct RestoreCommand: AsyncParsableCommand {
     } catch {
       try await database.close()
       switch error {
-      case let error as BackupError: throw CommandFailure(error.sentence)
-      case is MigrationError: throw StartFailure(error, configuration)
+      case let error as BackupError: throw CommandError(error.sentence)
+      case is MigrationError: throw StartError(error, configuration)
       default: throw error
       }
     }

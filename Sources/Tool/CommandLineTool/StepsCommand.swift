@@ -35,7 +35,7 @@ struct StepsCommand: AsyncParsableCommand {
       }
     }
     if unread > 0 {
-      throw CommandFailure(
+      throw CommandError(
         unread == paths.count && unread == 1
           ? "The recording could not be read." : "\(unread) of the \(paths.count) recordings could not be read.")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Persistence
 import Server
+import ServerKernel
 
 /// Where a server keeps its data, as commands that work beside it find it.
 enum StoredPlace {
@@ -11,11 +12,11 @@ enum StoredPlace {
   static func checkIsThere(_ configuration: Configuration) throws {
     guard case .sqlite(let path) = configuration.database else { return }
     guard FileManager.default.fileExists(atPath: path) else {
-      throw CommandFailure("There is no database at \(path). --data or --database says where it is.")
+      throw CommandError("There is no database at \(path). --data or --database says where it is.")
     }
   }
 
   static func open(_ configuration: Configuration) async throws -> any Database {
-    do { return try await configuration.openDatabase() } catch { throw StartFailure(error, configuration) }
+    do { return try await configuration.openDatabase() } catch { throw StartError(error, configuration) }
   }
 }

@@ -38,31 +38,31 @@ struct StretchCommand: AsyncParsableCommand {
   func run() async throws {
     let map = try warpMap()
     guard (-12.0...12).contains(pitch) else {
-      throw CommandFailure("The pitch can move by −12 to 12 semitones, not by \(pitch).")
+      throw CommandError("The pitch can move by −12 to 12 semitones, not by \(pitch).")
     }
     guard !(keepFormants && fast) else {
-      throw CommandFailure("Only the best quality can keep formants: leave out --fast or --keep-formants.")
+      throw CommandError("Only the best quality can keep formants: leave out --fast or --keep-formants.")
     }
     guard !Self.areSameFile(input, output) else {
-      throw CommandFailure("“\(output)” is the song itself: write the result under another name.")
+      throw CommandError("“\(output)” is the song itself: write the result under another name.")
     }
     let summary = try stretch(along: map)
     if json { try Console.emit(json: summary) }
   }
 
-  private func warpMap() throws(CommandFailure) -> WarpMap {
+  private func warpMap() throws(CommandError) -> WarpMap {
     switch (ratio, map) {
     case (let ratio?, nil):
       guard Self.speeds.contains(ratio) else {
-        throw CommandFailure("The ratio must lie between 0.25 and 4, not at \(ratio).")
+        throw CommandError("The ratio must lie between 0.25 and 4, not at \(ratio).")
       }
       return WarpMap(ratio: ratio)
     case (nil, let path?):
       return try WarpMapFile(path: path).map
     case (nil, nil):
-      throw CommandFailure("Say how fast: give --ratio or --map.")
+      throw CommandError("Say how fast: give --ratio or --map.")
     case (.some, .some):
-      throw CommandFailure("--ratio and --map exclude each other: give one of them.")
+      throw CommandError("--ratio and --map exclude each other: give one of them.")
     }
   }
 

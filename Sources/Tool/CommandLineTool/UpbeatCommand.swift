@@ -1,10 +1,12 @@
+import ActivityImports
 import ArgumentParser
 import AudioFiles
-import Confinement
-import Library
 import Pictures
+import Playlists
+import Sandbox
 import Server
-import Training
+import ServerKernel
+import Songs
 
 struct UpbeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,9 +47,9 @@ enum Program {
         }
       }
     } catch let error as ConfigurationError {
-      UpbeatCommand.exit(withError: CommandFailure(error.description))
+      UpbeatCommand.exit(withError: CommandError(error.description))
     } catch let error as AudioFileError {
-      UpbeatCommand.exit(withError: CommandFailure(error.sentence))
+      UpbeatCommand.exit(withError: CommandError(error.sentence))
     } catch {
       UpbeatCommand.exit(withError: error)
     }

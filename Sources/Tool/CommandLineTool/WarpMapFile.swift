@@ -7,25 +7,25 @@ import Foundation
 struct WarpMapFile {
   let map: WarpMap
 
-  init(path: String) throws(CommandFailure) {
+  init(path: String) throws(CommandError) {
     let text: String
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
     } catch {
-      throw CommandFailure("The map “\(path)” could not be read: \(error.localizedDescription)")
+      throw CommandError("The map “\(path)” could not be read: \(error.localizedDescription)")
     }
     try self.init(text: text, path: path)
   }
 
   /// - Parameter path: how errors name the file.
-  init(text: String, path: String) throws(CommandFailure) {
+  init(text: String, path: String) throws(CommandError) {
     var points: [WarpMap.Point] = []
     var lineNumbers: [Int] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
       if words.isEmpty { continue }
       guard words.count == 2, let input = Double(words[0]), let output = Double(words[1]) else {
-        throw CommandFailure("\(path):\(index + 1): a line holds two numbers, the input frame and the output frame.")
+        throw CommandError("\(path):\(index + 1): a line holds two numbers, the input frame and the output frame.")
       }
       points.append(WarpMap.Point(output: output, input: input))
       lineNumbers.append(index + 1)
@@ -33,10 +33,10 @@ struct WarpMapFile {
     do {
       map = try WarpMap(points: points)
     } catch {
-      throw CommandFailure(Self.sentence(error, path: path, lineNumbers: lineNumbers))
+      throw CommandError(Self.sentence(error, path: path, lineNumbers: lineNumbers))
     }
     for index in 1..<points.count where !StretchCommand.speeds.contains(map.speed(at: points[index - 1].output)) {
-      throw CommandFailure(
+      throw CommandError(
         "\(path):\(lineNumbers[index]): from the line before to here the speed is "
           + "\(map.speed(at: points[index - 1].output)), outside 0.25 to 4.")
     }

@@ -1,13 +1,12 @@
 import ActivityFiles
-import DSP
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
+import Units
 
-/// A few seconds of what runs for half an hour by hand: `UPBEAT_DAMAGE_SECONDS` says how many.
+/// A second of what runs for a minute at night and for half an hour by hand: see `Nightly.damageSeconds`.
 @Suite("Damaged files", .timeLimit(.minutes(60)))
 struct DamageTests {
-  private static let seconds = Double(ProcessInfo.processInfo.environment["UPBEAT_DAMAGE_SECONDS"] ?? "") ?? 5
 
   /// What a damaged file may cost is bounded by the limits; these keep one from costing seconds.
   private static let limits: ActivityFileLimits = {
@@ -33,7 +32,7 @@ struct DamageTests {
   func `end in what could be saved or in an error that says what to do`(seed: UInt64) throws {
     var mutator = Mutator(seed: seed)
     var choice = SplitMix64(seed: seed &+ 100)
-    let end = ContinuousClock.now + .seconds(Self.seconds)
+    let end = ContinuousClock.now + .seconds(Nightly.damageSeconds)
     var count = 0
     repeat {
       let file = try #require(Self.files.randomElement(using: &choice))

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// Damages files by chance, but the same way for the same seed.
 struct Mutator {

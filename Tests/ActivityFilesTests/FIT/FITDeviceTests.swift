@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 /// Figures that fitdecode 0.11 gives for the same files; of `strava-android…`, which it gives up on, those of its own session.

@@ -1,8 +1,9 @@
 import ActivityFiles
+import ActivityImports
+import Plans
 import Sensors
-import Training
+import Sessions
 import Units
-import Workouts
 
 /// A session with something in every place, measured each second, and at moments and by values that no format has.
 enum ExampleSession {

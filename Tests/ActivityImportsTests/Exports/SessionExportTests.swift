@@ -1,8 +1,9 @@
 import ActivityFiles
+import ActivityImports
+import Plans
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("A session written as a file")
 struct SessionExportTests {

@@ -1,10 +1,11 @@
 import ActivityFiles
+import ActivityImports
 import Foundation
-import TestSupport
+import Plans
+import Sessions
 import Testing
-import Training
+import TestSupport
 import Units
-import Workouts
 
 /// Whether others read what we make of sessions, and find what we found: fitdecode and fitparse, gpxpy, python-tcxparser.
 @Suite(

@@ -1,11 +1,12 @@
 import ActivityFiles
+import ActivityImports
 import Foundation
+import Plans
 import Sensors
-import TestSupport
+import Sessions
 import Testing
-import Training
+import TestSupport
 import Units
-import Workouts
 
 /// The table of Documentation/ActivityFiles.md is the list of what formats lose. Each of its cells is held against what really
 /// comes back, so that neither a loss that it does not tell nor one that it makes up goes unseen.

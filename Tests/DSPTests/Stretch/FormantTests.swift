@@ -1,5 +1,6 @@
 import DSP
 import Testing
+import Units
 
 /// A voice is a row of pulses, 120 a second, heard through a throat that rings at 700, 1,200 and 2,600 Hz.
 @Suite("Formants, when the pitch moves")

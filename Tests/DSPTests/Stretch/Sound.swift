@@ -1,5 +1,5 @@
-import DSP
 import Foundation
+import Units
 
 /// Sounds to feed the stretcher with, and what can be measured about what comes back.
 enum Sound {

@@ -1,6 +1,7 @@
 import DSP
-import TestSupport
 import Testing
+import TestSupport
+import Units
 
 @Suite("A day of stretched sound")
 struct StretchEnduranceTests {
@@ -11,6 +12,7 @@ struct StretchEnduranceTests {
     var output = 0
     var input = 0
     var map = try WarpMap(points: [.init(output: -44_100, input: -44_100), .init(output: 0, input: 0)])
+    var worst = 0.0
     for _ in 1...86_400 {
       let line = Int.random(in: 33_000...58_000, using: &random)
       output += 44_100
@@ -19,9 +21,10 @@ struct StretchEnduranceTests {
       map.forget(before: Double(output - 88_200))
 
       let halfway = (output: Double(output) - 22_050, input: Double(input) - Double(line) / 2)
-      #expect((map.input(at: halfway.output) - halfway.input).magnitude < 1e-6)
-      #expect((map.output(at: halfway.input) - halfway.output).magnitude < 1e-6)
+      worst = max(worst, (map.input(at: halfway.output) - halfway.input).magnitude)
+      worst = max(worst, (map.output(at: halfway.input) - halfway.output).magnitude)
     }
+    #expect(worst < 1e-6)
     #expect(output == 24 * 3_600 * 44_100)
     #expect(map.points.count <= 4)
   }
@@ -41,9 +44,11 @@ struct StretchEnduranceTests {
     #expect(Sound.decibels(of: error, above: first) < -80)
   }
 
+  /// All day in `scripts/test --nightly`.
   @Test(
-    .enabled(if: FullSpeed.isOn, "a day of sound needs an optimised build"), arguments: [StretchQuality.best, .fast])
-  func `brings each hour's click in its place all day`(quality: StretchQuality) {
+    .enabled(if: FullSpeed.isOn, "hours of sound need an optimised build"), arguments: [StretchQuality.best, .fast])
+  func `brings each hour's click in its place`(quality: StretchQuality) {
+    let hours = Nightly.isOn ? 24 : 2
     let rate = 2_000.0
     let ratio = 0.92
     let hour = 3_600 * rate
@@ -52,7 +57,7 @@ struct StretchEnduranceTests {
       map: WarpMap(ratio: ratio), quality: quality)
     let buffer = AudioBuffer(channels: 1, capacity: 512)
     buffer.frames = 512
-    for count in 0..<24 {
+    for count in 0..<hours {
       // The loudest sample until half an hour after the click.
       var peak: (frame: Int, level: Float) = (0, 0)
       while Double(playback.rendered) < Double(count + 1) * hour / ratio {

@@ -1,6 +1,7 @@
 import DSP
-import TestSupport
 import Testing
+import TestSupport
+import Units
 
 @Suite("The length of what is stretched")
 struct StretchLengthTests {

@@ -1,10 +1,12 @@
 import Accounts
 import DatabaseSupport
 import Foundation
+import SessionsSupport
 import Testing
 import Units
 
-@testable import Training
+@testable import Figures
+@testable import Sessions
 
 @Suite("Sessions in an archive")
 struct SessionArchiveStoreTests {
@@ -13,7 +15,8 @@ struct SessionArchiveStoreTests {
     try await TrainingWorld.with(kind) { world in
       try await world.decide(.given)
       var generator = SystemRandomNumberGenerator()
-      let session = try await world.begin { $0.notes = SessionNotes(words: "A sore ankle") }
+      let notes = try SessionNotes("A sore ankle")
+      let session = try await world.begin { $0.notes = notes }
       try await world.deliver(try (0..<12).map { try world.batch($0) }, of: session)
       _ = try await world.tell(.end, at: 2, of: session)
       try await world.work()

@@ -1,8 +1,11 @@
 import DatabaseSupport
 import Persistence
+import SessionsSupport
 import Testing
-@testable import Training
 import Units
+
+@testable import Figures
+@testable import Sessions
 
 @Suite("What is kept of which music helped")
 struct MusicEffectStoreTests {

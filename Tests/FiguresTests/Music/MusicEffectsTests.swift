@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-@testable import Training
+
+@testable import Figures
 
 @Suite("Which music helped")
 struct MusicEffectsTests {

@@ -1,6 +1,8 @@
 import Testing
-@testable import Training
 import Units
+
+@testable import Figures
+@testable import Sessions
 
 @Suite("Songs of a session, as they are compared")
 struct MusicalLegTests {

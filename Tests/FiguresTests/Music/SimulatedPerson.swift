@@ -1,5 +1,6 @@
 import Foundation
-@testable import Training
+
+@testable import Figures
 
 /// Somebody made up, whose heart and legs are known.
 struct SimulatedPerson {

@@ -1,6 +1,6 @@
 import Accounts
+import Sessions
 import Testing
-import Training
 import Units
 
 struct AthleteFactsTests {

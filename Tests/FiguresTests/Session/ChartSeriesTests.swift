@@ -1,10 +1,11 @@
 import ActivityFiles
+import Figures
 import Foundation
+import Plans
 import Sensors
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("Charts of a session")
 struct ChartSeriesTests {

@@ -1,7 +1,7 @@
 import ActivityFiles
-import Training
+import Plans
+import Sessions
 import Units
-import Workouts
 
 /// Timelines made up for questions about figures.
 enum ExampleTimeline {

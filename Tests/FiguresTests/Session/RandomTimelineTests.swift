@@ -1,10 +1,10 @@
 import ActivityFiles
-import DSP
+import Figures
 import Foundation
+import Plans
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 /// JSON has no way to say “not a number”: that it can be encoded at all says that every figure is one.
 @Suite("Figures of a strange session")

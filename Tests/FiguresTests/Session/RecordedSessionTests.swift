@@ -1,10 +1,11 @@
 import ActivityFiles
+import Figures
 import Foundation
-import TestSupport
+import Plans
+import Sessions
 import Testing
-import Training
+import TestSupport
 import Units
-import Workouts
 
 private let files = ["fit", "tcx", "gpx", "opentracks"].flatMap {
   SharedRecordings.activityFiles($0, smallerThan: 4_000_000)

@@ -1,11 +1,12 @@
 import ActivityFiles
+import Figures
 import Foundation
 import Pacing
+import Plans
 import Sensors
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("The figures of a session")
 struct SessionFiguresTests {

@@ -1,11 +1,11 @@
 import ActivityFiles
-import DSP
+import Figures
 import Foundation
+import Plans
 import Sensors
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("What others see of a session")
 struct SeenSessionTests {

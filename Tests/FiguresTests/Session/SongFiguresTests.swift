@@ -1,11 +1,12 @@
 import Foundation
 import Pacing
+import Plans
 import Sensors
 import Testing
 import Units
-import Workouts
 
-@testable import Training
+@testable import Figures
+@testable import Sessions
 
 /// Which songs held best, and what a session earned.
 struct SongFiguresTests {

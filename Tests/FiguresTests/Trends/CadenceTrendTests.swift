@@ -1,7 +1,8 @@
 import Testing
 import Units
 
-@testable import Training
+@testable import Figures
+@testable import Sessions
 
 /// How cadence goes on, whatever the pace of a week.
 struct CadenceTrendTests {

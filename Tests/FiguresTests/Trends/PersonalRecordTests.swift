@@ -1,10 +1,12 @@
 import DatabaseSupport
+import Figures
 import Foundation
 import Persistence
+import Plans
+import Sessions
+import SessionsSupport
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("Personal records")
 struct PersonalRecordTests {
@@ -77,15 +79,6 @@ struct PersonalRecordTests {
 }
 
 extension TrainingWorld {
-  /// One that is over and whose figures are made.
-  func finished(at minute: Double, by person: Identifier<Person>? = nil) async throws -> TrainingSession {
-    let session = try await begin(at: minute, by: person)
-    let ended = try await tell(.end, at: minute + 60, of: session)
-    try await database.run(
-      "UPDATE training_session SET figures_revision = revision WHERE id = \(session.id.rawValue)")
-    return ended
-  }
-
   /// A minute after its start.
   func note(_ kind: String, _ score: Double, of session: TrainingSession) async throws {
     try await database.run(

@@ -1,9 +1,11 @@
 import Accounts
 import DatabaseSupport
+import Figures
 import Foundation
 import Persistence
+import Sessions
+import SessionsSupport
 import Testing
-import Training
 import Units
 
 @Suite("Trends over days and weeks")

@@ -1,4 +1,3 @@
-import DSP
 import Foundation
 import Pacing
 import Sensors

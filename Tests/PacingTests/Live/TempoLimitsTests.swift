@@ -1,4 +1,3 @@
-import DSP
 import Pacing
 import Testing
 import Units

@@ -1,9 +1,9 @@
 import Accounts
 import DatabaseSupport
 import Persistence
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("Somebody's way through a training plan")
 struct EnrolmentStoreTests {
@@ -27,10 +27,10 @@ struct EnrolmentStoreTests {
       try await days.mark(first.id, of: id, world.anna, as: .done(session: nil), expecting: 1)
       let wednesday = try #require(CalendarDay("2026-11-25"))
       try await days.move(workouts[1].id, of: id, world.anna, to: wednesday, expecting: 2)
-      await #expect(throws: EnrolmentFault.edited) {
+      await #expect(throws: EnrolmentError.edited) {
         try await days.move(workouts[1].id, of: id, world.anna, to: wednesday, expecting: 2)
       }
-      await #expect(throws: EnrolmentFault.notComing) {
+      await #expect(throws: EnrolmentError.notComing) {
         try await days.move(first.id, of: id, world.anna, to: wednesday, expecting: nil)
       }
       let changed = try await days.adapt(
@@ -49,12 +49,12 @@ struct EnrolmentStoreTests {
       let goals = [workouts, after].map { $0.first { $0.purpose == .race }?.day }
       #expect(goals[0] == goals[1])
 
-      await #expect(throws: EnrolmentFault.noSuchEnrolment) { try await store.enrolment(id, of: world.ben) }
-      await #expect(throws: EnrolmentFault.noSuchEnrolment) {
+      await #expect(throws: EnrolmentError.noSuchEnrolment) { try await store.enrolment(id, of: world.ben) }
+      await #expect(throws: EnrolmentError.noSuchEnrolment) {
         try await days.mark(first.id, of: id, world.ben, as: .skipped, expecting: nil)
       }
       try await store.leave(id, of: world.anna, expecting: nil, at: world.now)
-      await #expect(throws: EnrolmentFault.left) {
+      await #expect(throws: EnrolmentError.left) {
         try await days.mark(first.id, of: id, world.anna, as: .skipped, expecting: nil)
       }
       try await PlanSweepStore(world.database).sweep(at: world.now + Seconds(31 * 86_400))

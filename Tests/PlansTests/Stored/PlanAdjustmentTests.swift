@@ -1,7 +1,7 @@
 import Pacing
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("Changes just before the start")
 struct PlanAdjustmentTests {
@@ -32,7 +32,7 @@ struct PlanAdjustmentTests {
     #expect(abs(fastest(try plan.adjusted(by: adjustment(-2))) - 0.6) < 0.001)
     #expect(abs(fastest(try plan.adjusted(by: adjustment(1))) - 0.9) < 0.001)
     // Ten of ten is all there is.
-    #expect(throws: PlanAdjustmentFault.effort) { try plan.adjusted(by: adjustment(3)) }
+    #expect(throws: PlanAdjustmentError.effort) { try plan.adjusted(by: adjustment(3)) }
   }
 
   @Test func `give the only step of a workout both ends`() throws {
@@ -40,8 +40,8 @@ struct PlanAdjustmentTests {
     let longer = try plan.adjusted(by: adjustment(0, 5, 10))
     #expect(longer.duration == .minutes(45))
     #expect(longer.steps.map(\.name) == ["Warm-up", nil, "Cool-down"])
-    #expect(throws: PlanAdjustmentFault.warmUp) { try plan.adjusted(by: adjustment(0, -5)) }
-    #expect(throws: PlanAdjustmentFault.coolDown) { try plan.adjusted(by: adjustment(0, 0, -5)) }
+    #expect(throws: PlanAdjustmentError.warmUp) { try plan.adjusted(by: adjustment(0, -5)) }
+    #expect(throws: PlanAdjustmentError.coolDown) { try plan.adjusted(by: adjustment(0, 0, -5)) }
   }
 
   @Test func `say how much further they go`() throws {

@@ -1,9 +1,9 @@
 import Accounts
 import DatabaseSupport
 import Persistence
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("Plans that are taken along")
 struct PlanArchiveTests {

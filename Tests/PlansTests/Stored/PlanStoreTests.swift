@@ -1,8 +1,8 @@
 import DatabaseSupport
 import Persistence
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("Somebody's plans")
 struct PlanStoreTests {
@@ -21,7 +21,7 @@ struct PlanStoreTests {
         made.id, of: world.anna, to: second, expecting: 1, at: world.now, using: &chance)
       #expect(changed.current.number == 2)
       #expect(changed.activity == .cycle)
-      await #expect(throws: PlanFault.edited) {
+      await #expect(throws: PlanError.edited) {
         var chance = SystemRandomNumberGenerator()
         _ = try await store.change(made.id, of: world.anna, to: first, expecting: 1, at: world.now, using: &chance)
       }
@@ -34,7 +34,7 @@ struct PlanStoreTests {
       #expect(try await versions.version(number: 1, of: made.id, ownedBy: world.anna).workout == first)
       let numbers = try await versions.versions(of: made.id, ownedBy: world.anna, atMost: 10).map(\.number)
       #expect(numbers == [3, 2, 1])
-      await #expect(throws: PlanFault.noSuchVersion) { try await versions.version(made.current.id, of: world.ben) }
+      await #expect(throws: PlanError.noSuchVersion) { try await versions.version(made.current.id, of: world.ben) }
 
       // A session followed the first version: it alone outlives the plan.
       try await world.database.run(
@@ -52,7 +52,7 @@ struct PlanStoreTests {
       try await sweep.sweep(at: world.now + Seconds(86_400))
       #expect(try await store.plan(made.id, of: world.anna).removed != nil)
       try await sweep.sweep(at: world.now + Seconds(31 * 86_400))
-      await #expect(throws: PlanFault.noSuchPlan) { try await store.plan(made.id, of: world.anna) }
+      await #expect(throws: PlanError.noSuchPlan) { try await store.plan(made.id, of: world.anna) }
       let kept = try await versions.version(made.current.id, of: world.anna)
       #expect(kept.plan == nil)
       #expect(kept.workout == first)
@@ -88,10 +88,10 @@ struct PlanStoreTests {
       let away = try await store.set(world.now, of: first[0].id, ownedBy: world.anna, expecting: 1, at: world.now)
       #expect(try await titles(.init()) == ["100% hills", "Übung 1"])
       #expect(try await titles(.init(place: .putAway)) == ["Übung 3"])
-      await #expect(throws: PlanFault.noSuchPlan) {
+      await #expect(throws: PlanError.noSuchPlan) {
         _ = try await store.set(world.now, of: away.id, ownedBy: world.ben, expecting: nil, at: world.now)
       }
-      await #expect(throws: PlanFault.noSuchPlan) { _ = try await store.current(away.id, of: world.anna) }
+      await #expect(throws: PlanError.noSuchPlan) { _ = try await store.current(away.id, of: world.anna) }
       _ = try await store.set(nil, of: away.id, ownedBy: world.anna, expecting: nil, at: world.now)
       #expect(try await titles(.init()).count == 3)
     }
@@ -119,7 +119,7 @@ struct PlanStoreTests {
   func `have no more steps than anyone could follow`(kind: DatabaseKind) async throws {
     try await PlanWorld.with(kind) { world in
       let many = try plan("steps: [{repeat: 200, steps: [{repeat: 200, steps: [{for: 1s}]}]}]")
-      await #expect(throws: PlanFault.tooManySteps(most: 3_000)) {
+      await #expect(throws: PlanError.tooManySteps(most: 3_000)) {
         var chance = SystemRandomNumberGenerator()
         _ = try await PlanStore(world.database).add(many, of: world.anna, at: world.now, using: &chance)
       }

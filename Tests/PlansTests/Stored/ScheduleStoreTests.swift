@@ -1,9 +1,9 @@
 import Accounts
 import DatabaseSupport
 import Persistence
+import Plans
 import Testing
 import Units
-import Workouts
 
 @Suite("A schedule of workouts")
 struct ScheduleStoreTests {
@@ -41,13 +41,13 @@ struct ScheduleStoreTests {
       #expect(try await listed(world, "2026-11-23", "2026-11-29") == [])
       #expect(try await listed(world, "2026-11-30", "2026-12-06") == ["2026-12-02 - coming"])
       try await store.mark(workout.id, on: workout.day, of: world.anna, as: .done)
-      await #expect(throws: ScheduleFault.notComing) {
+      await #expect(throws: ScheduleError.notComing) {
         try await store.move(workout.id, on: workout.day, of: world.anna, to: workout.day, at: nil)
       }
-      await #expect(throws: ScheduleFault.noSuchWorkout) {
+      await #expect(throws: ScheduleError.noSuchWorkout) {
         try await store.mark(workout.id, on: day("2026-11-27"), of: world.anna, as: .done)
       }
-      await #expect(throws: ScheduleFault.noSuchWorkout) {
+      await #expect(throws: ScheduleError.noSuchWorkout) {
         try await store.mark(workout.id, on: workout.day, of: world.ben, as: .skipped)
       }
       let before = try await store.remove(workout.id, of: world.anna, from: nil, at: world.now)
@@ -87,12 +87,12 @@ struct ScheduleStoreTests {
       let store = ScheduleStore(world.database)
       let workout = try await scheduled(world, on: "2026-11-26", at: nil, .once)
       var chance = SystemRandomNumberGenerator()
-      await #expect(throws: ScheduleFault.noSuchPlan) {
+      await #expect(throws: ScheduleError.noSuchPlan) {
         _ = try await store.add(
           workout.plan, of: world.ben, on: workout.day, at: nil, .once, today: day(today), now: world.now,
           using: &chance)
       }
-      await #expect(throws: ScheduleFault.dayOutOfReach) {
+      await #expect(throws: ScheduleError.dayOutOfReach) {
         _ = try await store.add(
           workout.plan, of: world.anna, on: day("2028-11-26"), at: nil, .once, today: day(today), now: world.now,
           using: &chance)

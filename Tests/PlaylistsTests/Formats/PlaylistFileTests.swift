@@ -1,6 +1,7 @@
 import AudioFiles
 import Foundation
-import Music
+import Playlists
+import Songs
 import Testing
 
 #if canImport(FoundationXML)

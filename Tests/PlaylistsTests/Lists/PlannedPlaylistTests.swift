@@ -1,10 +1,12 @@
 import AudioFiles
-import DSP
 import DatabaseSupport
-import Library
-import Music
+import DSP
 import Persistence
+import Playlists
+import Songs
+import SongsSupport
 import Storage
+import Taste
 import Testing
 import Units
 
@@ -72,7 +74,7 @@ struct PlannedPlaylistTests {
     try await LibraryWorld.with(kind) { world in
       let studio = try await Studio(world)
       let made = try await studio.make(seed: 7)
-      guard case .planned(let plan) = made.content else { throw PlaylistFault.notPlanned }
+      guard case .planned(let plan) = made.content else { throw PlaylistError.notPlanned }
       #expect(plan.duration == 840)
       let songs = try await studio.songs(made)
       #expect(songs.first?.section?.start == 0)
@@ -104,7 +106,7 @@ struct PlannedPlaylistTests {
         let kept = try #require(after.first { $0.id == entry.id })
         #expect(((kept.section?.start ?? 0) - (entry.section?.start ?? 0)).magnitude <= 30)
       }
-      await #expect(throws: PlaylistFault.edited) {
+      await #expect(throws: PlaylistError.edited) {
         _ = try await studio.planned.exchange(
           going.id, in: made.id, of: world.anna, for: nil, expecting: made.version, at: world.now, using: &generator)
       }
@@ -120,9 +122,9 @@ struct PlannedPlaylistTests {
       let before = try await studio.songs(made)
       let locked = try await studio.planned.setLock(
         true, on: before[0].id, in: made.id, of: world.anna, expecting: nil, at: world.now)
-      let gap = try await studio.planned.remove(
+      let gap = try await studio.entries.remove(
         before[2].id, from: made.id, of: world.anna, expecting: locked.version, at: world.now)
-      guard case .planned(let plan) = gap.content else { throw PlaylistFault.notPlanned }
+      guard case .planned(let plan) = gap.content else { throw PlaylistError.notPlanned }
       #expect(!plan.isBalanced)
       let balanced = try await studio.planned.rebalance(
         made.id, of: world.anna, expecting: gap.version, at: world.now, using: &generator)
@@ -186,7 +188,8 @@ struct PlannedPlaylistTests {
     try await LibraryWorld.with(kind) { world in
       let studio = try await Studio(world, songs: 40)
       var recipe = PlaylistRecipe()
-      recipe.plan = "activity: run\nsteps:\n  - {for: 5min, cadence: 160}\n  - {for: 5min, cadence: 180}\n"
+      recipe.workout = .plan(
+        "activity: run\nsteps:\n  - {for: 5min, cadence: 160}\n  - {for: 5min, cadence: 180}\n", of: nil)
       for song in try await studio.songs(try await studio.make(recipe)) {
         let section = try #require(song.section)
         let wanted = section.end < 310 ? 160.0 : 180
@@ -207,7 +210,7 @@ struct PlannedPlaylistTests {
       let artists = try await studio.songs(try await studio.make(recipe)).map(\.track.tags.artist?.text)
       #expect(Set(artists).isSubset(of: ["Artist 1", "Artist 2"]))
       recipe.filter?.artists = ["nobody"]
-      await #expect(throws: MissingMusic.nothingFitsFilter) { _ = try await studio.make(recipe) }
+      await #expect(throws: MissingMusicError.nothingFitsFilter) { _ = try await studio.make(recipe) }
     }
   }
 
@@ -239,14 +242,14 @@ struct PlannedPlaylistTests {
       let talk = try await world.adopt(speech, by: world.anna)
       try await world.hear(.speech, in: speech)
       for (track, fault) in [
-        (talk, PlaylistFault.unusableTrack(talk)), (songs[1].track.id, .alreadyInList(songs[1].track.id)),
+        (talk, PlaylistError.unusableTrack(talk)), (songs[1].track.id, .alreadyInList(songs[1].track.id)),
       ] {
         await #expect(throws: fault) {
           _ = try await studio.planned.exchange(
             songs[0].id, in: made.id, of: world.anna, for: track, expecting: nil, at: world.now, using: &generator)
         }
       }
-      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+      await #expect(throws: PlaylistError.noSuchPlaylist) {
         _ = try await studio.planned.rebalance(made.id, of: world.ben, expecting: nil, at: world.now, using: &generator)
       }
     }
@@ -270,7 +273,7 @@ struct PlannedPlaylistTests {
       _ = try await studio.planned.setLock(
         true, on: first.id, in: made.id, of: world.anna, expecting: nil, at: world.now)
       var recipe = PlaylistRecipe.short
-      recipe.minutes = 9
+      recipe.workout = .usual(UsualWorkout(activity: "run", minutes: 9, intensity: 4))
       let changed = try await studio.planned.change(
         made.id, of: world.anna, name: nil, recipe, expecting: made.version + 1, at: world.now, using: &generator)
       let after = try await studio.songs(changed)
@@ -285,7 +288,8 @@ struct PlannedPlaylistTests {
     try await LibraryWorld.with(kind) { world in
       let studio = try await Studio(world)
       var recipe = PlaylistRecipe()
-      recipe.plan = "activity: run\nsteps:\n  - {for: 5min, cadence: 170}\n  - {for: 5min, cadence: 120}\n"
+      recipe.workout = .plan(
+        "activity: run\nsteps:\n  - {for: 5min, cadence: 170}\n  - {for: 5min, cadence: 120}\n", of: nil)
       let coverage = try await studio.planned.coverage(of: recipe, for: world.anna, at: world.now)
       #expect(coverage.usable == 20)
       #expect((0.4...0.6).contains(coverage.levels[1].share))
@@ -298,32 +302,31 @@ struct PlannedPlaylistTests {
   func `needs music to be planned with, and says what is missing`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       let studio = try await Studio(world, songs: 0)
-      await #expect(throws: MissingMusic.libraryEmpty) { _ = try await studio.make() }
+      await #expect(throws: MissingMusicError.libraryEmpty) { _ = try await studio.make() }
       let speech = LibraryWorld.recording("speech")
       try await world.adopt(speech, by: world.anna)
-      await #expect(throws: MissingMusic.notAnalysedYet(waiting: 1)) { _ = try await studio.make() }
+      await #expect(throws: MissingMusicError.notAnalysedYet(waiting: 1)) { _ = try await studio.make() }
       try await world.hear(.speech, in: speech)
-      await #expect(throws: MissingMusic.noSteadyBeat(tracks: 1)) { _ = try await studio.make() }
+      await #expect(throws: MissingMusicError.noSteadyBeat(tracks: 1)) { _ = try await studio.make() }
       let song = LibraryWorld.recording("song")
       let track = try await world.adopt(song, by: world.anna)
       try await world.hear(TrackAnalysis.clicks(tempo: 160, energy: 0.5), in: song)
       try await world.database.run("UPDATE track SET is_blocked = 1 WHERE id = \(track.rawValue)")
-      await #expect(throws: MissingMusic.allBlocked(tracks: 1)) { _ = try await studio.make() }
+      await #expect(throws: MissingMusicError.allBlocked(tracks: 1)) { _ = try await studio.make() }
     }
   }
 
   @Test func `is not asked for what cannot be`() {
     var recipe = PlaylistRecipe.everyday
-    recipe.minutes = 1_000
-    #expect(throws: PlaylistRecipeFault.outOfRange(field: "minutes", PlaylistRecipe.minutes)) { try recipe.check() }
-    recipe.minutes = 20
-    recipe.activity = "sleep"
-    #expect(throws: PlaylistRecipeFault.unknownActivity("sleep")) { try recipe.check() }
-    recipe.plan = "steps: [{for: 10min, effort: 3/10}]"
+    recipe.workout = .usual(UsualWorkout(activity: "run", minutes: 1_000))
+    #expect(throws: PlaylistRecipeError.outOfRange(field: "minutes", UsualWorkout.minutes)) { try recipe.check() }
+    recipe.workout = .usual(UsualWorkout(activity: "sleep", minutes: 20))
+    #expect(throws: PlaylistRecipeError.unknownActivity("sleep")) { try recipe.check() }
+    recipe.workout = .plan("steps: [{for: 10min, effort: 3/10}]", of: nil)
     #expect(throws: Never.self) { try recipe.check() }
-    recipe.plan = "steps: [{for: 7h, effort: 3/10}]"
-    #expect(throws: PlaylistRecipeFault.planTooLong(mostMinutes: 360)) { try recipe.check() }
-    #expect(throws: PlaylistRecipeFault.noWorkout) { try PlaylistRecipe().check() }
+    recipe.workout = .plan("steps: [{for: 7h, effort: 3/10}]", of: nil)
+    #expect(throws: PlaylistRecipeError.planTooLong(mostMinutes: 360)) { try recipe.check() }
+    #expect(throws: PlaylistRecipeError.noWorkout) { try PlaylistRecipe().check() }
   }
 }
 
@@ -331,20 +334,7 @@ extension PlaylistRecipe {
   /// Planned quickly.
   fileprivate static let short: PlaylistRecipe = {
     var recipe = everyday
-    recipe.minutes = 14
+    recipe.workout = .usual(UsualWorkout(activity: "run", minutes: 14, intensity: 4))
     return recipe
   }()
-}
-
-extension TrackAnalysis {
-  /// Four minutes of even beats.
-  static func clicks(tempo: Double, energy: Double) -> TrackAnalysis {
-    let beats = Array(stride(from: 0.3, to: 239, by: 60 / tempo))
-    return TrackAnalysis(
-      duration: 240, tempo: tempo, confidence: 0.9, alternatives: [], beats: beats,
-      downbeats: stride(from: 0, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 1,
-      beatDivision: 2, stability: 0.01, steadyBeat: true, reason: nil, key: nil, loudness: -12, truePeak: -1,
-      loudnessCurve: Array(repeating: -12, count: 240), energy: Array(repeating: energy, count: 240),
-      mood: Mood(energy: energy, valence: 0.5), introEnd: 8, outroStart: 228, similarity: [])
-  }
 }

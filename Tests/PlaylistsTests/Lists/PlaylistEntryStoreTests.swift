@@ -1,6 +1,8 @@
 import DatabaseSupport
-import Library
 import Persistence
+import Playlists
+import Songs
+import SongsSupport
 import Testing
 import Units
 
@@ -131,19 +133,19 @@ struct PlaylistEntryStoreTests {
       let entries = try await shelf.add([0, 1])
       var generator = SystemRandomNumberGenerator()
       let foreign = try await world.adopt(LibraryWorld.recording("foreign"), by: world.ben)
-      await #expect(throws: PlaylistFault.noSuchTracks([foreign])) {
+      await #expect(throws: PlaylistError.noSuchTracks([foreign])) {
         _ = try await shelf.store.add(
           [shelf.tracks[2], foreign], to: shelf.list, of: world.anna, .last, expecting: nil, at: world.now,
           using: &generator)
       }
-      await #expect(throws: PlaylistFault.edited) {
+      await #expect(throws: PlaylistError.edited) {
         _ = try await shelf.store.move(
           entries[0], in: shelf.list, of: world.anna, .last, expecting: 1, at: world.now)
       }
-      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+      await #expect(throws: PlaylistError.noSuchPlaylist) {
         _ = try await shelf.store.page(of: shelf.list, of: world.ben, atMost: 10)
       }
-      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+      await #expect(throws: PlaylistError.noSuchPlaylist) {
         _ = try await shelf.store.remove(
           entries[0], from: shelf.list, of: world.ben, expecting: nil, at: world.now)
       }

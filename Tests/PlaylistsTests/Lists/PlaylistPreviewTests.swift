@@ -1,9 +1,9 @@
 import AudioFiles
-import DSP
 import DatabaseSupport
-import Library
-import Music
 import Persistence
+import Playlists
+import Songs
+import SongsSupport
 import Storage
 import Testing
 import Units
@@ -143,8 +143,8 @@ extension [PinnedSong] {
 extension PlaylistRecipe {
   fileprivate static func twoTempos(minutes: Int = 7) -> PlaylistRecipe {
     var recipe = PlaylistRecipe()
-    recipe.plan =
-      "activity: run\nsteps:\n  - {for: \(minutes)min, cadence: 160}\n  - {for: 7min, cadence: 176}\n"
+    recipe.workout = .plan(
+      "activity: run\nsteps:\n  - {for: \(minutes)min, cadence: 160}\n  - {for: 7min, cadence: 176}\n", of: nil)
     return recipe
   }
 }

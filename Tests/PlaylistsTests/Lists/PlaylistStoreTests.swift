@@ -1,6 +1,8 @@
 import DatabaseSupport
-import Library
 import Persistence
+import Playlists
+import Songs
+import SongsSupport
 import Testing
 import Units
 
@@ -21,11 +23,11 @@ struct PlaylistStoreTests {
         made.id, of: world.anna, name: try name("Sundays"), rules: nil, expecting: 1, at: world.now)
       #expect(renamed.name.text == "Sundays")
       #expect(renamed.version == 2)
-      await #expect(throws: PlaylistFault.edited) {
+      await #expect(throws: PlaylistError.edited) {
         try await store.change(made.id, of: world.anna, name: nil, rules: nil, expecting: 1, at: world.now)
       }
-      await #expect(throws: PlaylistFault.noSuchPlaylist) { try await store.playlist(made.id, of: world.ben) }
-      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+      await #expect(throws: PlaylistError.noSuchPlaylist) { try await store.playlist(made.id, of: world.ben) }
+      await #expect(throws: PlaylistError.noSuchPlaylist) {
         try await store.remove(made.id, of: world.ben, expecting: nil, at: world.now)
       }
       try await store.remove(made.id, of: world.anna, expecting: 2, at: world.now)
@@ -46,8 +48,8 @@ struct PlaylistStoreTests {
         [track], to: made.id, of: world.anna, .last, expecting: nil, at: world.now, using: &generator)
       try await store.remove(made.id, of: world.anna, expecting: nil, at: world.now)
 
-      await #expect(throws: PlaylistFault.noSuchPlaylist) { try await store.playlist(made.id, of: world.anna) }
-      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+      await #expect(throws: PlaylistError.noSuchPlaylist) { try await store.playlist(made.id, of: world.anna) }
+      await #expect(throws: PlaylistError.noSuchPlaylist) {
         try await store.restore(made.id, of: world.ben, at: world.now)
       }
       #expect(try await store.restore(made.id, of: world.anna, at: world.now).name.text == "Sunday")
@@ -57,7 +59,7 @@ struct PlaylistStoreTests {
       let later = world.now + Playlist.remembered + Seconds(1)
       let other = try await store.add(try name("Monday"), .ordered, of: world.anna, at: later, using: &generator)
       try await store.remove(other.id, of: world.anna, expecting: nil, at: later)
-      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+      await #expect(throws: PlaylistError.noSuchPlaylist) {
         try await store.restore(made.id, of: world.anna, at: later)
       }
     }
@@ -105,7 +107,7 @@ struct PlaylistStoreTests {
       #expect(second.tracks.map(\.fileName) == ["170.mp3"])
       #expect(second.next == nil)
       #expect(try await smart.page(of: rules, of: world.ben, atMost: 2, now: world.now).tracks.isEmpty)
-      await #expect(throws: PlaylistFault.notOrdered) {
+      await #expect(throws: PlaylistError.notOrdered) {
         _ = try await PlaylistEntryStore(world.database).add(
           [], to: made.id, of: world.anna, .last, expecting: nil, at: world.now, using: &generator)
       }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Library
+@testable import Playlists
 
 @Suite("Ranks of a list")
 struct RankTests {

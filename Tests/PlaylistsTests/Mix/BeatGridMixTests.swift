@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Music
+@testable import Playlists
 
 @Suite("The pulse laid under a song's beats")
 struct BeatGridMixTests {

@@ -2,10 +2,11 @@ import AudioFiles
 import DSP
 import Foundation
 import Pacing
-import TestSupport
 import Testing
+import TestSupport
+import Units
 
-@testable import Music
+@testable import Playlists
 
 /// A song whose beats are short bursts of one frequency over a soft held tone, so that a test can find them again in a
 /// mix, whatever else sounds there.
@@ -56,7 +57,7 @@ struct ClickSongMix {
     var meter = LoudnessMeter(sampleRate: Double(Self.sampleRate), channels: 2)
     while try reader.read(into: sound) > 0 { meter.process(sound) }
     return MixFixture.song(
-      path: path, contentHash: try ContentHash.sha256(ofFile: path), beats: beats ?? self.beats,
+      path: path, contentHash: try FileDigest.sha256(ofFile: path), beats: beats ?? self.beats,
       stepsPerBeat: stepsPerBeat, from: firstBeat, to: endBeat, atStep: step, fadeIn: fadeIn,
       loudness: try #require(meter.integrated), truePeak: -6)
   }

@@ -1,5 +1,6 @@
 import AudioFiles
 import DSP
+import Units
 
 /// A rendered mix as a listener has it: decoded from its file.
 struct HeardMix {

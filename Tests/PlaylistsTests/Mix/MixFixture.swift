@@ -2,7 +2,8 @@ import AudioFiles
 import Pacing
 import Units
 
-@testable import Music
+@testable import Playlists
+@testable import Songs
 
 /// Songs and plans for tests of the mix.
 enum MixFixture {

@@ -2,7 +2,8 @@ import Pacing
 import Testing
 import Units
 
-@testable import Music
+@testable import Playlists
+@testable import Songs
 
 @Suite("Songs mixed without a workout")
 struct MixLineupTests {

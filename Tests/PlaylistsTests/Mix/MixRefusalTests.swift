@@ -1,10 +1,11 @@
 import AudioFiles
 import Foundation
 import Pacing
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
-@testable import Music
+@testable import Playlists
 
 @Suite("A mix that cannot be made")
 struct MixRefusalTests {
@@ -19,7 +20,7 @@ struct MixRefusalTests {
   }
 
   private func mix(contentHash: String? = nil) throws -> Mix {
-    let hash = try contentHash ?? ContentHash.sha256(ofFile: songPath)
+    let hash = try contentHash ?? FileDigest.sha256(ofFile: songPath)
     let song = MixFixture.song(path: songPath, contentHash: hash, beats: [0.5, 1, 1.5, 2, 2.5])
     return try Mix(songs: [song], curve: curve, title: "Test", seed: 1)
   }

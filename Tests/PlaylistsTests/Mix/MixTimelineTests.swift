@@ -1,9 +1,10 @@
 import DSP
 import Pacing
+import Songs
 import Testing
 import Units
 
-@testable import Music
+@testable import Playlists
 
 @Suite("The timeline of a mix")
 struct MixTimelineTests {

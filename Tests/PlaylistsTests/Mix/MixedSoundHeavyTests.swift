@@ -2,11 +2,11 @@ import AudioFiles
 import DSP
 import Foundation
 import Pacing
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
-@testable import Music
+@testable import Playlists
 
 @Suite("The sound of a mix", .enabled(if: FullSpeed.isOn, "rendering needs an optimised build"), .serialized)
 struct MixedSoundHeavyTests {

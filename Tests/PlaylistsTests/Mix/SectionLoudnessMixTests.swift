@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Music
+@testable import Playlists
 
 @Suite("The loudness of a section")
 struct SectionLoudnessMixTests {

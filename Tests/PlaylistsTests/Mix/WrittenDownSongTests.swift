@@ -2,7 +2,7 @@ import Pacing
 import Testing
 import Units
 
-@testable import Music
+@testable import Playlists
 
 @Suite("A planned song that was written down")
 struct WrittenDownSongTests {

@@ -1,13 +1,14 @@
+import SongsSupport
 import AudioFiles
 import Foundation
-import Music
 import Pacing
+import Plans
 import Storage
 import Testing
 import Units
-import Workouts
 
-@testable import Library
+@testable import Playlists
+@testable import Songs
 
 @Suite("A planned playlist laid out for its mix")
 struct MixDraftTests {
@@ -47,9 +48,9 @@ struct MixDraftTests {
     let evening = try Evening()
     let hashes = evening.playlist.songs.map(\.track.contentHash)
     let missing = Dictionary(hashes.dropFirst(2).map { ($0, MixContent.Reason.missing) }) { first, _ in first }
-    #expect(throws: MixFault.tooMuchMissing) { try MixDraft(evening.source, evening.wish, obstacles: missing) }
+    #expect(throws: MixJobError.tooMuchMissing) { try MixDraft(evening.source, evening.wish, obstacles: missing) }
     let all = Dictionary(hashes.map { ($0, MixContent.Reason.missing) }) { first, _ in first }
-    #expect(throws: MixFault.nothingToPlay) { try MixDraft(evening.source, evening.wish, obstacles: all) }
+    #expect(throws: MixJobError.nothingToPlay) { try MixDraft(evening.source, evening.wish, obstacles: all) }
   }
 
   /// Half an hour, planned from songs of even beats.
@@ -60,7 +61,7 @@ struct MixDraftTests {
     let wish: MixWish
 
     init() throws {
-      let workout = try PlaylistRecipe.everyday.workout().paced()
+      let workout = try PlaylistRecipe.everyday.plan().paced()
       self.workout = workout
       let tracks = (0..<20).map { number in
         let hash = Storage.ContentHash(of: [UInt8(number)]).text

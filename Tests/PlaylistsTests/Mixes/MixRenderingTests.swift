@@ -1,15 +1,17 @@
 import AudioFiles
-import Confinement
-import DSP
 import DemoMusic
+import DSP
 import Foundation
-import Music
+import Sandbox
+import SongsSupport
+import SoundSupport
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
-@testable import Library
+@testable import Playlists
+@testable import Songs
 
 @Suite("Rendering a mix in a confined process", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct MixRenderingTests {
@@ -25,7 +27,7 @@ struct MixRenderingTests {
     let outcome = try await MixRendering.render(
       MixOrder(draft, wish), from: source.files, to: path, by: processes
     ) { _ in }
-    guard case .rendered(let repeated) = outcome else { throw MixFault.unreadable }
+    guard case .rendered(let repeated) = outcome else { throw MixJobError.unreadable }
     #expect(repeated.isEmpty)
 
     let content = draft.content(repeated: repeated)
@@ -49,7 +51,7 @@ struct MixRenderingTests {
     let outcome = try await MixRendering.render(
       MixOrder(try MixDraft(source.value, wish, obstacles: [:]), wish), from: source.files, to: path, by: processes
     ) { _ in }
-    guard case .unreadable(let hashes) = outcome else { throw MixFault.nothingToPlay }
+    guard case .unreadable(let hashes) = outcome else { throw MixJobError.nothingToPlay }
     #expect(hashes == [damaged])
     let without = try MixDraft(source.value, wish, obstacles: [damaged: .unreadable])
     #expect(without.content(repeated: []).songs.map(\.title) == ["a.flac", "c.flac"])

@@ -2,12 +2,14 @@ import DatabaseSupport
 import Foundation
 import Jobs
 import Persistence
+import SongsSupport
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
-@testable import Library
+@testable import Playlists
+@testable import Songs
 
 @Suite("A mix of a playlist")
 struct MixStoreTests {
@@ -35,9 +37,9 @@ struct MixStoreTests {
       #expect(try await store.mix(mix.id, of: world.anna).state == .cancelled)
 
       #expect(try await store.mixes(of: world.ben).isEmpty)
-      await #expect(throws: MixRefusal.noSuchMix) { _ = try await store.mix(mix.id, of: world.ben) }
-      await #expect(throws: MixRefusal.noSuchMix) { try await store.remove(mix.id, of: world.ben, at: world.now) }
-      await #expect(throws: PlaylistFault.noSuchPlaylist) {
+      await #expect(throws: MixOrderError.noSuchMix) { _ = try await store.mix(mix.id, of: world.ben) }
+      await #expect(throws: MixOrderError.noSuchMix) { try await store.remove(mix.id, of: world.ben, at: world.now) }
+      await #expect(throws: PlaylistError.noSuchPlaylist) {
         _ = try await world.order(wish, of: list, by: world.ben)
       }
     }
@@ -57,11 +59,13 @@ struct MixStoreTests {
         SET reason = 'tooLarge', ended_at = \((world.now - Seconds(1)).milliseconds)
         WHERE id = \(failed.id.rawValue)
         """)
-      guard case .done(let done) = try await store.mix(made.id, of: world.anna).state else { throw MixFault.unreadable }
+      guard case .done(let done) = try await store.mix(made.id, of: world.anna).state else {
+        throw MixJobError.unreadable
+      }
       #expect(done.content == content)
       #expect(done.expires == world.now + Seconds(14 * 86_400))
       #expect(
-        try await store.mix(failed.id, of: world.anna).state == .failed(reason: MixFault.tooLarge.sentence))
+        try await store.mix(failed.id, of: world.anna).state == .failed(reason: MixJobError.tooLarge.sentence))
 
       #expect(try await store.sweep(at: done.expires - Seconds(2)) == 0)
       #expect(try await store.sweep(at: done.expires) == 1)
@@ -93,15 +97,15 @@ struct MixStoreTests {
     try await LibraryWorld.with(kind) { world in
       let wish = try #require(MixWish(.opus))
       let empty = try await world.list(of: 0)
-      await #expect(throws: MixRefusal.empty) { _ = try await world.order(wish, of: empty) }
+      await #expect(throws: MixOrderError.empty) { _ = try await world.order(wish, of: empty) }
 
       let most = try await world.list(of: PlaylistMix.mostSongs)
       for _ in 0..<PlaylistMix.most { _ = try await world.order(wish, of: most) }
-      await #expect(throws: MixRefusal.tooManyMixes(most: 10)) { _ = try await world.order(wish, of: most) }
+      await #expect(throws: MixOrderError.tooManyMixes(most: 10)) { _ = try await world.order(wish, of: most) }
       try await world.database.run("DELETE FROM mix")
 
       let more = try await world.list(of: PlaylistMix.mostSongs + 1)
-      await #expect(throws: MixRefusal.tooManySongs(most: 200)) { _ = try await world.order(wish, of: more) }
+      await #expect(throws: MixOrderError.tooManySongs(most: 200)) { _ = try await world.order(wish, of: more) }
     }
   }
 

@@ -1,5 +1,5 @@
-import Music
 import Pacing
+import Playlists
 import Testing
 import Units
 
@@ -46,7 +46,7 @@ struct CoverageTests {
     let coverage = try Coverage(of: workout, by: [speech, PlannerFixtures.track("song", tempo: 150)])
     #expect(coverage.tracks == 2)
     #expect(coverage.usable == 1)
-    #expect(throws: PlaylistError.noUsableTrack(tracks: 1, withoutSteadyBeat: 1, blocked: 0)) {
+    #expect(throws: PlannerError.noUsableTrack(tracks: 1, withoutSteadyBeat: 1, blocked: 0)) {
       try Coverage(of: workout, by: [speech])
     }
   }

@@ -1,8 +1,8 @@
-import DSP
 import Pacing
 import Testing
+import Units
 
-@testable import Music
+@testable import Playlists
 
 @Suite("The planner's search")
 struct PlanSearchPlannerTests {

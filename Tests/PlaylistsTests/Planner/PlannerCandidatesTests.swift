@@ -1,7 +1,8 @@
 import AudioFiles
 import DSP
-import Music
 import Pacing
+import Playlists
+import Songs
 import Testing
 import Units
 

@@ -1,6 +1,6 @@
 import AudioFiles
-import Music
 import Pacing
+import Songs
 import Units
 
 /// Songs and workouts made of numbers alone.

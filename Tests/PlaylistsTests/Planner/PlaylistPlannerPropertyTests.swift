@@ -1,5 +1,6 @@
-import Music
 import Pacing
+import Playlists
+import Songs
 import Testing
 import Units
 

@@ -1,6 +1,7 @@
 import AudioFiles
-import Music
 import Pacing
+import Playlists
+import Songs
 import Testing
 import Units
 
@@ -133,10 +134,10 @@ struct PlaylistPlannerTests {
     let far = PlannerFixtures.track("far", tempo: 140)
     let workout = PlannerFixtures.steady(170, minutes: 3)
     #expect(titles(try plan(workout, [blocked, speech, far]) { $0.blocked = [blocked.contentHash] }) == ["far"])
-    #expect(throws: PlaylistError.noUsableTrack(tracks: 2, withoutSteadyBeat: 1, blocked: 1)) {
+    #expect(throws: PlannerError.noUsableTrack(tracks: 2, withoutSteadyBeat: 1, blocked: 1)) {
       try plan(workout, [blocked, speech]) { $0.blocked = [blocked.contentHash] }
     }
-    #expect(throws: PlaylistError.libraryEmpty) { try plan(workout, []) }
+    #expect(throws: PlannerError.libraryEmpty) { try plan(workout, []) }
   }
 
   @Test func `counts the drift of a song, not only its mean tempo`() throws {

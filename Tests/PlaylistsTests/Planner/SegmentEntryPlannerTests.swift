@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Music
+@testable import Playlists
+@testable import Songs
 
 /// Where the planner may come into a song.
 @Suite("Entries of a song")

@@ -1,5 +1,5 @@
-import Music
 import Pacing
+import Playlists
 import Testing
 import Units
 

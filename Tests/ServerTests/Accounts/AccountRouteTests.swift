@@ -1,12 +1,13 @@
 import DatabaseSupport
 import Foundation
 import Server
+import ServerKernel
 import Testing
 import Units
 
 @Suite("Accounts by the API")
 struct AccountRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `the first to sign up can log in, see and change themselves, and leave`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let anna = try await Visitor.signUp("anna", at: server)
@@ -31,7 +32,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `every field that is wrong is named`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let answer = try await server.client.post(
@@ -50,7 +51,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `a second person is accepted alike whether the address is known, and waits for a letter`(
     kind: DatabaseKind
   ) async throws {
@@ -81,7 +82,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `sessions are seen and ended by their owner`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let here = try await Visitor.signUp("anna", at: server)
@@ -104,7 +105,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `a wrong password is answered alike for all names, and not for ever`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       _ = try await Visitor.signUp("anna", at: server)
@@ -124,7 +125,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `the password and the address change with the password alone`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let anna = try await Visitor.signUp("anna", at: server)
@@ -145,7 +146,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `health is kept after consent and goes with it`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let anna = try await Visitor.signUp("anna", at: server)
@@ -176,7 +177,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `a token is shown once, does what it may, and cannot make another`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let anna = try await Visitor.signUp("anna", at: server)
@@ -210,7 +211,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `what happened is listed page by page`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let anna = try await Visitor.signUp("anna", at: server)
@@ -233,7 +234,7 @@ struct AccountRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `administrators see people, shut them out and let them in`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let boss = try await Visitor.signUp("boss", at: server)

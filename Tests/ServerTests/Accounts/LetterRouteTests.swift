@@ -1,13 +1,13 @@
 import DatabaseSupport
 import Foundation
 import Server
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Letters by the API")
 struct LetterRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `let people in, give them a new password, and move them to a new address`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       _ = try await Visitor.signUp("first", at: server)

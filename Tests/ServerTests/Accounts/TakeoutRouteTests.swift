@@ -1,12 +1,13 @@
 import DatabaseSupport
 import Foundation
 import Server
+import ServerKernel
 import Testing
 import Units
 
 @Suite("Pictures and archives by the API")
 struct TakeoutRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `everything is taken along and read into another account`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let anna = try await Visitor.signUp("anna", at: server)
@@ -49,7 +50,7 @@ struct TakeoutRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `a picture is re-encoded, shown to whom it should, and removed`(kind: DatabaseKind) async throws {
     try await RunningServer.with(kind) { server in
       let anna = try await Visitor.signUp("anna", at: server)

@@ -1,7 +1,7 @@
 import DatabaseSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("upbeat user", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct UserCommandTests {
@@ -9,7 +9,7 @@ struct UserCommandTests {
 
   @Test(arguments: DatabaseKind.allCases)
   func `adds people who can log in at once, and gives them new passwords`(kind: DatabaseKind) async throws {
-    let place = try await TestDatabase(kind)
+    let place = try await TestDatabase(empty: kind)
     let folder = try TemporaryFolder()
     let options = ["--data", folder.path("data"), "--database", place.setting]
 

@@ -3,8 +3,9 @@ import DatabaseSupport
 import Foundation
 import HTTPTypes
 import Server
-import TestSupport
+import ServerKernel
 import Testing
+import TestSupport
 
 @Suite("Text that people give")
 struct KeptTextTests {

@@ -2,17 +2,18 @@ import DatabaseSupport
 import Foundation
 import HTTPTypes
 import Server
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A form of one's own", .serialized)
 struct OwnFormTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forBadInput)
   func `is answered with what is wrong, whatever stands in a field`(kind: DatabaseKind) async throws {
+    // PostgreSQL takes no NUL for text.
+    var values = Rotation([["\u{0}"], [StrangeValues.script, "\"><img src=x onerror=alert(1)>"], strangeFields])
     try await withForms(kind) { form in
       for (place, field) in form.fields.enumerated() {
-        // Pages are the same on both; what a database takes for text is not.
-        for value in kind == .sqlite ? strangeFields : ["\u{0}", StrangeValues.statement] {
+        for value in values.next() {
           var fields = form.fields
           fields[place] = "\(field.prefix { $0 != "=" })=\(value.formEncoded)"
           try await form.send(Array(fields.joined(separator: "&").utf8), as: "\(field) as \(value.prefix(40))")
@@ -22,8 +23,9 @@ struct OwnFormTests {
   }
 
   @Test func `is answered when what comes is no form`() async throws {
+    var bodies = Rotation(StrangeBodies.kinds)
     try await withForms(.sqlite) { form in
-      for (name, body) in StrangeBodies.all where body.count < 1_000_000 { try await form.send(body, as: name) }
+      for (name, body) in bodies.next() where body.count < 1_000_000 { try await form.send(body, as: name) }
     }
   }
 
@@ -63,8 +65,7 @@ struct OwnFormTests {
 }
 
 private let strangeFields = [
-  "", " ", StrangeValues.script, "\"><img src=x onerror=alert(1)>", "{{page.title}}", "\u{0}",
-  "-1", "1e400",
+  "", " ", StrangeValues.statement, "{{page.title}}", "-1", "1e400",
   "9223372036854775807", "2026-02-30", "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10", String(repeating: "字", count: 2_000),
 ]
 

@@ -3,9 +3,10 @@ enum StrangeValues {
   static let script = "<script>alert('Upbeat')</script>"
   static let statement = "'; DROP TABLE account; --"
 
-  static let all: [[UInt8]] =
-    numbers.map { Array($0.utf8) } + texts.map { Array(quoted($0).utf8) } + escaped.map { Array($0.utf8) }
-    + structures.map { Array($0.utf8) } + bytes
+  static let kinds: [[[UInt8]]] = [
+    numbers.map { Array($0.utf8) }, texts.map { Array(quoted($0).utf8) }, escaped.map { Array($0.utf8) },
+    structures.map { Array($0.utf8) }, bytes,
+  ]
 
   private static let numbers = [
     "0", "-0", "-1", "1.5", "1e400", "-1e400", "1e-400", "2147483648", "9223372036854775807", "9223372036854775808",
@@ -51,13 +52,29 @@ enum StrangeValues {
 
 /// Bodies that are no good JSON object.
 enum StrangeBodies {
-  static let all: [(name: String, bytes: [UInt8])] = [
-    ("nothing", []), ("space", Array("   ".utf8)), ("null", Array("null".utf8)), ("a list", Array("[]".utf8)),
-    ("a text", Array("\"text\"".utf8)), ("a number", Array("42".utf8)), ("no fields", Array("{}".utf8)),
-    ("half an object", Array("{\"".utf8)), ("two objects", Array("{}{}".utf8)), ("a comma too many", Array("{,}".utf8)),
-    ("a comment", Array("/* */{}".utf8)), ("NUL", [0]), ("an object and NUL", Array("{}".utf8) + [0]),
-    ("bytes that are no text", [0xFF, 0xFE, 0xFD]), ("UTF-16", [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00]),
-    ("a byte order mark", [0xEF, 0xBB, 0xBF] + Array("{}".utf8)),
+  typealias Body = (name: String, bytes: [UInt8])
+
+  static let kinds: [[Body]] = [otherJSON, noJSON, noText, deepOrMany, tooLong]
+  static let all = kinds.flatMap(\.self)
+
+  private static let otherJSON: [Body] = [
+    ("null", Array("null".utf8)), ("a list", Array("[]".utf8)), ("a text", Array("\"text\"".utf8)),
+    ("a number", Array("42".utf8)), ("no fields", Array("{}".utf8)),
+  ]
+
+  private static let noJSON: [Body] = [
+    ("nothing", []), ("space", Array("   ".utf8)), ("half an object", Array("{\"".utf8)),
+    ("two objects", Array("{}{}".utf8)), ("a comma too many", Array("{,}".utf8)), ("a comment", Array("/* */{}".utf8)),
+    ("XML", Array("<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><a>&b;</a>".utf8)),
+    ("a form", Array("firstName=Ann&login=ann&password=a".utf8)),
+  ]
+
+  private static let noText: [Body] = [
+    ("NUL", [0]), ("an object and NUL", Array("{}".utf8) + [0]), ("bytes that are no text", [0xFF, 0xFE, 0xFD]),
+    ("UTF-16", [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00]), ("a byte order mark", [0xEF, 0xBB, 0xBF] + Array("{}".utf8)),
+  ]
+
+  private static let deepOrMany: [Body] = [
     ("lists 10,000 deep", Array((String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)).utf8)),
     ("lists that do not end", Array(String(repeating: "[", count: 100_000).utf8)),
     (
@@ -65,8 +82,9 @@ enum StrangeBodies {
       Array((String(repeating: #"{"a":"#, count: 10_000) + "1" + String(repeating: "}", count: 10_000)).utf8)
     ),
     ("many fields", Array(("{" + (0..<15_000).map { "\"field\($0)\":1" }.joined(separator: ",") + "}").utf8)),
-    ("XML", Array("<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><a>&b;</a>".utf8)),
-    ("a form", Array("firstName=Ann&login=ann&password=a".utf8)),
+  ]
+
+  private static let tooLong: [Body] = [
     ("10 MB of text", Array("{\"name\":\"".utf8) + [UInt8](repeating: 0x61, count: 10_000_000) + Array("\"}".utf8)),
     ("10 MB of lists", [UInt8](repeating: 0x5B, count: 10_000_000)),
   ]

@@ -3,6 +3,7 @@ import Mail
 import Testing
 
 @testable import Server
+@testable import ServerKernel
 import TestSupport
 
 @Suite("The configuration")

@@ -1,13 +1,13 @@
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
-@Suite("A server that listens to music", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
+@Suite("A server that listens to music", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct KilledAnalysisTests {
-  /// Each round starts the program, which a debug build does slowly.
-  private static let kills = FullSpeed.isOn ? 20 : 4
+  private static let kills = Nightly.isOn ? 20 : 4
   private static let songs = 6
 
   @Test(arguments: DatabaseKind.allCases)

@@ -1,8 +1,9 @@
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("A server that makes a mix", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct KilledMixTests {

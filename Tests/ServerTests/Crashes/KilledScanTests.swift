@@ -1,15 +1,15 @@
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite(
-  "A server that looks through a music server", .serialized,
+  "A server that looks through a music server",
   .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct KilledScanTests {
-  /// Each round starts the program, which a debug build does slowly.
-  private static let kills = FullSpeed.isOn ? 10 : 2
+  private static let kills = Nightly.isOn ? 10 : 3
   private static let songs = 12
 
   @Test(arguments: DatabaseKind.allCases)

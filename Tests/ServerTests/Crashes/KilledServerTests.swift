@@ -1,18 +1,17 @@
 import DatabaseSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A server under writing load", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct KilledServerTests {
-  /// Each round starts the program, which a debug build does slowly.
-  private static let kills = FullSpeed.isOn ? 25 : 4
+  private static let kills = Nightly.isOn ? 25 : 8
   private static let writers = 4
 
   @Test(arguments: DatabaseKind.allCases)
   func `killed at random moments keeps all it acknowledged, and no half of anything`(kind: DatabaseKind) async throws {
     let folder = try TemporaryFolder()
-    let place = try await TestDatabase(kind)
+    let place = try await TestDatabase(empty: kind)
     let arguments = ["--data", folder.path("data"), "--database", place.setting]
     var server = try await ServerProcess(arguments, in: folder)
     let runner = try await Runner.signUpFirst(server.client)

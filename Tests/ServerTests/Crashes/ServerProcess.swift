@@ -1,7 +1,7 @@
 import DatabaseSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The server as a process of its own, which can be killed.
 final class ServerProcess {

@@ -1,8 +1,9 @@
 import DatabaseSupport
 import Foundation
 import Server
-import TestSupport
+import ServerKernel
 import Testing
+import TestSupport
 
 @Suite("The description of the API")
 struct DocumentationTests {

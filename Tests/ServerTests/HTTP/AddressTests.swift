@@ -5,6 +5,7 @@ import NIOCore
 import Testing
 
 @testable import Server
+@testable import ServerKernel
 
 @Suite("Who asks from where")
 struct AddressTests {

@@ -2,11 +2,12 @@ import Accounts
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @testable import Server
+@testable import ServerKernel
 
 @Suite("A request that creates something")
 struct RepetitionTests {

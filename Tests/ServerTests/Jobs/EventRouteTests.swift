@@ -1,14 +1,15 @@
 import DatabaseSupport
 import Foundation
-@testable import Jobs
 import Server
-import TestSupport
 import Testing
+import TestSupport
 import Units
+
+@testable import Jobs
 
 @Suite("Events over the API")
 struct EventRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `come as they happen, and what was missed comes first`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       let first = try await workshop.addJob(1)
@@ -38,7 +39,7 @@ struct EventRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are heard by nobody else`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       var ben = try await EventStreamClient.follow(workshop.ben.browser)
@@ -62,7 +63,7 @@ struct EventRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `end when the server stops`(kind: DatabaseKind) async throws {
     let place = try await TestDatabase(kind)
     var frames: EventStreamClient.Frames?
@@ -76,7 +77,7 @@ struct EventRouteTests {
     frames?.leave()
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `end when whoever follows has logged out`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       var frames = try await EventStreamClient.follow(workshop.anna.browser)

@@ -1,13 +1,14 @@
 import DatabaseSupport
 import Foundation
-@testable import Jobs
 import Server
 import Testing
 import Units
 
+@testable import Jobs
+
 @Suite("Jobs over the API")
 struct JobRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are listed for their owner, page by page and by state`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       var ids: [String] = []
@@ -34,7 +35,7 @@ struct JobRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are shown, cancelled and tried again by their owner`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       let id = try await workshop.addJob()
@@ -57,7 +58,7 @@ struct JobRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are not there for anybody else, and nobody's without logging in`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       let path = "/api/v1/jobs/\(try await workshop.addJob())"
@@ -90,7 +91,7 @@ struct JobRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are counted for whoever runs the server`(kind: DatabaseKind) async throws {
     try await JobWorkshop.with(kind) { workshop in
       try await workshop.addJob()

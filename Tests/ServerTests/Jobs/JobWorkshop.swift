@@ -1,9 +1,10 @@
 import DatabaseSupport
-@testable import Jobs
 import Persistence
 import Server
 import TestSupport
 import Units
+
+@testable import Jobs
 
 /// A server with two people, and a door to its database for jobs that no feature has asked for.
 struct JobWorkshop {

@@ -1,12 +1,13 @@
 import DatabaseSupport
 import Foundation
 import Server
-import TestSupport
+import ServerKernel
 import Testing
+import TestSupport
 
 @Suite("Folders by the API")
 struct FolderRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `that the host gives somebody become their tracks`(kind: DatabaseKind) async throws {
     let music = try TemporaryFolder()
     try music.write(try song("song.flac"), to: "Song.flac")

@@ -1,11 +1,12 @@
 import DatabaseSupport
-import DSP
 import Foundation
 import Persistence
 import Server
+import ServerKernel
+import SoundSupport
 import StorageSupport
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Music in a library", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))

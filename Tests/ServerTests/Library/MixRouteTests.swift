@@ -1,14 +1,15 @@
 import AudioFiles
 import DatabaseSupport
 import Foundation
-import Music
 import Persistence
-import TestSupport
+import Playlists
+import Songs
 import Testing
+import TestSupport
 
 @Suite("A mix of a playlist over the API", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct MixRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is made of real files at one cadence, with chapters and a cue sheet`(kind: DatabaseKind) async throws {
     try await Studio.with(kind) { studio in
       try await studio.add("a.flac", tempo: 120)

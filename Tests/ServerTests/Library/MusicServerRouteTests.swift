@@ -1,12 +1,14 @@
 import DatabaseSupport
 import Foundation
 import Server
-import TestSupport
+import ServerKernel
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("Music servers by the API")
 struct MusicServerRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `that somebody connects fill their library, and play from where they are`(kind: DatabaseKind) async throws {
     let process = try await MusicServerProcess(.supysonic, songs: ["One.flac": 300])
     let place = try await TestDatabase(kind)

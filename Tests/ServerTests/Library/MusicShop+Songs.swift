@@ -1,8 +1,7 @@
 import AudioFiles
 import Foundation
-import Library
-import Music
 import Persistence
+import Songs
 import Storage
 import Units
 

@@ -1,11 +1,11 @@
 import AudioFiles
 import DatabaseSupport
 import Foundation
-import Library
 import Persistence
+import Songs
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 /// A running server on which Anna has music, and Ben, who has none.

@@ -1,10 +1,11 @@
 import AudioFiles
-import DSP
 import DatabaseSupport
 import DemoMusic
+import DSP
 import Foundation
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 import Units
 
 // One after another: planning takes a processor each.
@@ -70,7 +71,7 @@ struct PlannedPlaylistRouteTests {
 
   private static let short = #"{"activity": "run", "minutes": 7, "intensity": 5, "cadence": 165}"#
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `explain each song, and keep the others when one is exchanged, locked or taken out`(
     kind: DatabaseKind
   ) async throws {
@@ -121,7 +122,7 @@ struct PlannedPlaylistRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `follow another workout, are copied, and are their owner's alone`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(12)
@@ -168,7 +169,7 @@ struct PlannedPlaylistRouteTests {
     #"{"name": "Run", "kind": "planned", "planId": "\#(plan)"}"#
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `follow a plan of one's own as it was then, and no other's`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(16)
@@ -203,7 +204,7 @@ struct PlannedPlaylistRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `play the track that a step of the plan names, there and nowhere else`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(16)
@@ -230,7 +231,7 @@ struct PlannedPlaylistRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `say what is wrong, and where`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let browser = shop.anna.browser
@@ -271,7 +272,7 @@ struct PlannedPlaylistRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `for today are made once, where one lives, and are others tomorrow`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(8)
@@ -299,7 +300,7 @@ struct PlannedPlaylistRouteTests {
     }
   }
 
-  @Test(.enabled(if: UpbeatProcess.isBuilt, "the tool is not built"), arguments: DatabaseKind.allCases)
+  @Test(.enabled(if: UpbeatProcess.isBuilt, "the tool is not built"), arguments: DatabaseKind.forRoutes)
   func `are made of songs that were uploaded and listened to`(kind: DatabaseKind) async throws {
     let place = try await TestDatabase(kind)
     try await RunningServer.on(place, folder: try TemporaryFolder()) { server in

@@ -34,7 +34,7 @@ struct PlaylistRouteTests {
     return try JSONDecoder().decode(Entries.self, from: Data(answer.text.utf8))
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are put together, put in order and taken apart`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       var tracks: [String] = []
@@ -70,7 +70,7 @@ struct PlaylistRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `by rules have what fits them`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       for number in 0..<5 {
@@ -105,7 +105,7 @@ struct PlaylistRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are their owner's, and are not overwritten unseen`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let list = try await make(shop, #"{"name": "Mine", "kind": "ordered"}"#).path
@@ -132,7 +132,7 @@ struct PlaylistRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `go into files that other players read`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let track = try await shop.track("Halo & Hello", "Étoile", tempo: 120, daysAgo: 1).rawValue

@@ -1,8 +1,7 @@
 import DatabaseSupport
 import Foundation
-import Library
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Playlists and corrections in an archive")
@@ -16,7 +15,7 @@ struct PlaylistsPartTests {
     let items: [List]
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `come along, and come back once`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(6)

@@ -1,12 +1,13 @@
 import Accounts
 import AudioFiles
-import DSP
 import DatabaseSupport
 import Foundation
 import Persistence
 import Server
-import TestSupport
+import ServerKernel
+import SoundSupport
 import Testing
+import TestSupport
 import Units
 
 /// Somebody who sends files to a running server by tus.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Puts songs into somebody's library the way a program does, and waits for what comes of it.
 struct Songs {

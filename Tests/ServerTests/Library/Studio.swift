@@ -1,8 +1,9 @@
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
+import SoundSupport
 import Testing
+import TestSupport
 
 /// A running server on which Anna has an ordered playlist, and songs are put into it as they come.
 struct Studio: Sendable {

@@ -1,18 +1,19 @@
 import AudioFiles
-import DSP
 import DatabaseSupport
+import DSP
 import Foundation
-import Library
 import Persistence
 import Server
+import Songs
 import Storage
-import TestSupport
+import Taste
 import Testing
+import TestSupport
 import Units
 
 @Suite("Listening and taste by the API")
 struct TasteRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `a batch sent twice is kept once, and shapes what is recommended`(kind: DatabaseKind) async throws {
     try await Self.with(kind, songs: ["Good/a/1", "Good/b/1", "Bad/c/2", "Bad/d/2"]) { server, anna, tracks in
       let entries = (0..<8).map { number in
@@ -49,7 +50,7 @@ struct TasteRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `what cannot be right is refused by its place, and nothing of it kept`(kind: DatabaseKind) async throws {
     try await Self.with(kind, songs: ["A/a/1"]) { server, anna, tracks in
       let good = Self.entry(0, tracks[0], "completed")
@@ -75,7 +76,7 @@ struct TasteRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `more like this finds what sounds alike, and says in what`(kind: DatabaseKind) async throws {
     try await Self.with(kind, songs: ["A/a/1", "B/b/1", "C/c/2", "A/a/1"]) { server, anna, tracks in
       let found = try await anna.client.get("/api/v1/tracks/\(tracks[0])/similar")
@@ -92,7 +93,7 @@ struct TasteRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `how soon a song may come again is set from one place at a time`(kind: DatabaseKind) async throws {
     try await Self.with(kind, songs: []) { server, anna, _ in
       let path = "/api/v1/library/settings"
@@ -110,7 +111,7 @@ struct TasteRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `what was heard is taken along, and comes back where the songs are`(kind: DatabaseKind) async throws {
     let songs = ["Good/a/1", "Bad/c/2"]
     try await Self.with(kind, songs: songs) { _, anna, tracks in

@@ -1,16 +1,16 @@
 import AudioFiles
 import DatabaseSupport
 import Foundation
-import Library
 import Persistence
+import Songs
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Tracks over the API")
 struct TrackRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are found, filtered, put in order and counted`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       for number in 1...5 {
@@ -32,7 +32,7 @@ struct TrackRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are not asked for what cannot be`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       for (query, field) in [
@@ -51,7 +51,7 @@ struct TrackRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are edited by who saw them last`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let id = try await shop.track("Halo", "Beyonce", tempo: 80, daysAgo: 1)
@@ -76,7 +76,7 @@ struct TrackRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are changed and removed many at a time`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let first = try await shop.track("One", nil, tempo: 120, daysAgo: 2)
@@ -99,7 +99,7 @@ struct TrackRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `add up, by name and in all`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       for number in 1...3 {
@@ -118,7 +118,7 @@ struct TrackRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `have covers that nobody else sees`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let (large, small) = (try await shop.file("large picture"), try await shop.file("small picture"))

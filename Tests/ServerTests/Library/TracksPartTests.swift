@@ -1,13 +1,12 @@
 import DatabaseSupport
 import Foundation
-import Library
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Tracks in an archive")
 struct TracksPartTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `come along, and what was said of them comes back to the same recording`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let id = try await shop.track("Halo", "Beyonce", tempo: 160, daysAgo: 1)

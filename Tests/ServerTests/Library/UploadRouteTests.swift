@@ -2,13 +2,14 @@ import AudioFiles
 import DatabaseSupport
 import Foundation
 import Server
+import ServerKernel
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Uploads by the API", .serialized)
 struct UploadRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `of a song over lines that break twenty times keep every byte, and make it a track`(
     kind: DatabaseKind
   ) async throws {
@@ -39,7 +40,7 @@ struct UploadRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `come from a program of others, which stops and goes on`(kind: DatabaseKind) async throws {
     try await Sender.with(kind) { anna in
       let song = try song("song.flac", seconds: 20)
@@ -64,7 +65,7 @@ struct UploadRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `of what is there already name the track there is`(kind: DatabaseKind) async throws {
     try await Sender.with(kind) { anna in
       let song = try song("song.mp3")
@@ -77,7 +78,7 @@ struct UploadRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `of what is no music fail with the reason and leave nothing behind`(kind: DatabaseKind) async throws {
     try await Sender.with(kind) { anna in
       let flac = try song("song.flac")
@@ -105,7 +106,7 @@ struct UploadRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `keep a cover, and of a song with a bomb for one the song alone`(kind: DatabaseKind) async throws {
     try await Sender.with(kind) { anna in
       let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -1,6 +1,7 @@
 import DatabaseSupport
 import Foundation
 import Server
+import ServerKernel
 import Testing
 
 @Suite("Whoever runs the server")

@@ -1,7 +1,7 @@
 import DatabaseSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Upbeat on a device")
 struct AppTests {

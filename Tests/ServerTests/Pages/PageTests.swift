@@ -1,8 +1,8 @@
 import DatabaseSupport
 import Foundation
 import Server
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A page")
 struct PageTests {

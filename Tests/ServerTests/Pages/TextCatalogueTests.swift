@@ -1,9 +1,10 @@
 import Accounts
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Server
+@testable import ServerKernel
 
 @Suite("Texts of pages")
 struct TextCatalogueTests {

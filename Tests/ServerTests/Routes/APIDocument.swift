@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Server
+import ServerKernel
 import Testing
 import Yams
 

@@ -1,17 +1,18 @@
 import Accounts
+import ActivityImports
 import AudioFiles
 import DatabaseSupport
 import Foundation
 import Jobs
-import Library
-import Music
 import Persistence
+import Plans
+import Playlists
+import Sessions
+import Songs
 import Storage
-import TestSupport
 import Testing
-import Training
+import TestSupport
 import Units
-import Workouts
 
 /// People with accounts on a running server. They are made beside it, by passwords that cost no work.
 struct People: Sendable {
@@ -170,7 +171,7 @@ struct People: Sendable {
   ) async throws -> (Identifier<Playlist>, Identifier<PlaylistEntry>) {
     var chance = SystemRandomNumberGenerator()
     var recipe = PlaylistRecipe()
-    recipe.plan = "activity: walk\nsteps: [{for: 4min, cadence: 120}]"
+    recipe.workout = .plan("activity: walk\nsteps: [{for: 4min, cadence: 120}]", of: nil)
     let playlist = try await PlaylistStore(database).planned(threads: 1).make(
       try #require(VisibleLine(name)), recipe, seed: nil, of: person.id, at: server.clock.now, using: &chance)
     let entries = try await PlaylistEntryStore(database).page(of: playlist.id, of: person.id, atMost: 1).entries

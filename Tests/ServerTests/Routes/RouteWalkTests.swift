@@ -3,8 +3,9 @@ import DatabaseSupport
 import Foundation
 import HTTPTypes
 import Server
-import TestSupport
+import ServerKernel
 import Testing
+import TestSupport
 import Units
 
 @Suite("Every route")

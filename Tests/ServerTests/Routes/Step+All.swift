@@ -1,6 +1,6 @@
 import Accounts
+import Plans
 import Units
-import Workouts
 
 /// As long as a link's, and never in any letter.
 let deadLink = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

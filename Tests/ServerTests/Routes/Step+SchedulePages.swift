@@ -1,6 +1,6 @@
 import Foundation
+import Plans
 import Units
-import Workouts
 
 extension Step {
   static let schedulePages = [

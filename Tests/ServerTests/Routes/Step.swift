@@ -1,10 +1,12 @@
 import Accounts
+import ActivityImports
 import Foundation
 import Jobs
-import Library
-import Training
+import Plans
+import Playlists
+import Sessions
+import Songs
 import Units
-import Workouts
 
 /// Who comes to a route, in the order in which they come: the owner last, because some routes can be used once.
 enum Walker: CaseIterable, Sendable {

@@ -69,7 +69,7 @@ struct RunRouteTests {
       {"name": "Cool-down", "for": "2min", "cadence": 160}]}
     """#
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is another workout for this once, and the same again when that is taken back`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(24)
@@ -116,7 +116,7 @@ struct RunRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `has songs to spare, other than those of the list, blocked or taken out of it`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(30)
@@ -148,7 +148,7 @@ struct RunRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `tells what it is for, which is done when a session followed it`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(24)
@@ -182,7 +182,7 @@ struct RunRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `begins at a door that says what to do first`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let (anna, ben) = (shop.anna.browser, shop.ben.browser)

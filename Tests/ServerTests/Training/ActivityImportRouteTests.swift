@@ -3,12 +3,12 @@ import DatabaseSupport
 import Foundation
 import Persistence
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Activity files over the API", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct ActivityImportRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `become sessions, and are handed out again as they were`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()
@@ -49,7 +49,7 @@ struct ActivityImportRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `of an archive are each reported, and known when they come again`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()
@@ -91,7 +91,7 @@ struct ActivityImportRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are taken along as they were, and lie beside their sessions again`(kind: DatabaseKind) async throws {
     let file = Athletics.run(day: 0, as: .gpx)
     let name = "original-files/\(ContentHash(of: file).text).gpx"
@@ -126,7 +126,7 @@ struct ActivityImportRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are taken back with the sessions that nobody has changed since`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let anna = athletics.anna.browser

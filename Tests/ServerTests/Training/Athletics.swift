@@ -1,13 +1,14 @@
-import Archives
 import ActivityFiles
+import ActivityImports
+import Archives
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
+import Plans
+import Sessions
 import Testing
-import Training
+import TestSupport
 import Units
-import Workouts
 
 /// A server, two people, and files of their training.
 struct Athletics {

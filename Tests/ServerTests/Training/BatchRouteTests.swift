@@ -34,7 +34,7 @@ struct BatchRouteTests {
     try await Outing.begin(by: athletics.anna.browser, at: athletics.server.clock.now - Seconds(3600))
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is acknowledged by number and device, and counted once`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()
@@ -55,7 +55,7 @@ struct BatchRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `makes the same figures in order at once as shuffled, twice, late and from two devices`(
     kind: DatabaseKind
   ) async throws {
@@ -100,7 +100,7 @@ struct BatchRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `under one number with two contents is kept with both`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await outing(athletics)
@@ -112,7 +112,7 @@ struct BatchRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `for a session that is another's, or none, is refused and not kept`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await outing(athletics)
@@ -127,7 +127,7 @@ struct BatchRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is refused whole where one of a list is wrong`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await outing(athletics)
@@ -147,7 +147,7 @@ struct BatchRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `that is too large is refused before it is read, and as one batch sooner than as a list`(
     kind: DatabaseKind
   ) async throws {
@@ -169,7 +169,7 @@ struct BatchRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `of a session that was discarded is kept for when it is brought back`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await outing(athletics)
@@ -184,7 +184,7 @@ struct BatchRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is kept without the heart of whoever has not agreed to that`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await outing(athletics)

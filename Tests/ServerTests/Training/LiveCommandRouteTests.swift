@@ -33,7 +33,7 @@ struct LiveCommandRouteTests {
     throw CancellationError()
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is seen as it goes just now, once its device has been told that somebody looks on`(
     kind: DatabaseKind
   ) async throws {
@@ -79,7 +79,7 @@ struct LiveCommandRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `brings what another device asks for to the one that records, once, and back what became of it`(
     kind: DatabaseKind
   ) async throws {
@@ -125,7 +125,7 @@ struct LiveCommandRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `has a page by its link, until that ends`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await Outing.begin(

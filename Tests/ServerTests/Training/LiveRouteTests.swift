@@ -1,8 +1,8 @@
 import DatabaseSupport
 import Foundation
 import Sensors
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 // What never comes of a stream would be waited for for ever.
@@ -56,7 +56,7 @@ struct LiveRouteTests {
     return (try #require(try made.json["id"] as? String), try #require(URL(string: url)).path())
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is whole for its owner, who goes on where they were cut off, until it ends`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()
@@ -87,7 +87,7 @@ struct LiveRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is not there for those whom its owner does not let`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await outing(athletics)
@@ -112,7 +112,7 @@ struct LiveRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `shows who follows from the first step on neither the door, nor how far it is, nor the heart`(
     kind: DatabaseKind
   ) async throws {
@@ -170,7 +170,7 @@ struct LiveRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is shown by a link without an account, until that is withdrawn or the session ends`(
     kind: DatabaseKind
   ) async throws {
@@ -212,7 +212,7 @@ struct LiveRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `hides what its owner hides while others follow`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()
@@ -236,7 +236,7 @@ struct LiveRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `says that something was missed to who claims to have seen more than there is`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await outing(athletics)

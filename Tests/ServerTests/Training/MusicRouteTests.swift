@@ -62,7 +62,7 @@ struct MusicRouteTests {
     return outing
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is known after some days, and follows what is taken away`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()

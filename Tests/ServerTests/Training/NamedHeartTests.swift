@@ -5,7 +5,7 @@ import Units
 
 @Suite("A heart rate that a device sends under a name of its own")
 struct NamedHeartTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is shown to its owner alone, kept with consent and erased without`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let (anna, ben) = (athletics.anna.browser, athletics.ben.browser)
@@ -32,7 +32,7 @@ struct NamedHeartTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is not told to those who follow, whatever they may see`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()

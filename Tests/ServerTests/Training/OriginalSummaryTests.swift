@@ -1,8 +1,8 @@
 import ActivityFiles
 import DatabaseSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 private let files = ["fit", "tcx", "gpx", "opentracks"].flatMap {

@@ -1,7 +1,7 @@
 import Foundation
 import Sensors
+import Sessions
 import Testing
-import Training
 import Units
 
 /// A run of somebody's, as their devices tell of it over the API: from a door northwards, at an even pace.

@@ -53,7 +53,7 @@ struct SeenSessionRouteTests {
     return try JSONDecoder().decode(Answer.self, from: answer.body)
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is nothing, unless it is everybody's, and never what only its owner has to do with`(
     kind: DatabaseKind
   ) async throws {
@@ -79,7 +79,7 @@ struct SeenSessionRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `has neither start nor end in any of its forms`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await run(athletics)
@@ -141,7 +141,7 @@ struct SeenSessionRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `has neither map nor heart where they are withheld`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await run(athletics)

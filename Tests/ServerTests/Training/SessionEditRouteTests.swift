@@ -41,7 +41,7 @@ struct SessionEditRouteTests {
     return try JSONDecoder().decode(List.self, from: answer.body).items.map(\.id)
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `changes its figures each time, and they come back as the edits are taken back`(
     kind: DatabaseKind
   ) async throws {
@@ -80,7 +80,7 @@ struct SessionEditRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `waits for its end, and for who saw it last`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let fresh = try await Outing.begin(
@@ -130,7 +130,7 @@ struct SessionEditRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `makes two of one, and one again unless the other went its own way`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await run(athletics)
@@ -158,7 +158,7 @@ struct SessionEditRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `makes one of two, and two again`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let (first, second) = (try await run(athletics, hoursAgo: 3), try await run(athletics, hoursAgo: 2.5))
@@ -183,7 +183,7 @@ struct SessionEditRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is made once where the request was repeated`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await run(athletics)
@@ -195,7 +195,7 @@ struct SessionEditRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `writes notes and takes them away, for its owner alone`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await run(athletics)
@@ -214,7 +214,7 @@ struct SessionEditRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `cannot be done while it is taken away, and it comes back within thirty days, but not later`(
     kind: DatabaseKind
   ) async throws {

@@ -2,13 +2,13 @@ import ActivityFiles
 import Archives
 import DatabaseSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("A session as a file, over the API", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct SessionExportRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is whole for its owner, and for others what they may see`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       try await athletics.consent()

@@ -20,7 +20,7 @@ struct SharedRunRouteTests {
       .send("POST", path, body: Data(text.utf8))
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is made, joined with one's own music, led and left`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(24)

@@ -1,12 +1,12 @@
 import AudioFiles
 import DatabaseSupport
 import Foundation
-import Library
 import Persistence
 import Server
+import Songs
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Songs heard in a run, over the API")
@@ -79,7 +79,7 @@ struct SongsHeardRouteTests {
     return try #require(try answer.json["items"] as? [[String: Any]]).reversed()
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `count as played when they were heard, and are learnt from`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let browser = athletics.anna.browser.with("If-Match", "*")
@@ -129,7 +129,7 @@ struct SongsHeardRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `go along with their session, not twice`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let tracks = try await Self.songs(4, athletics)
@@ -144,7 +144,7 @@ struct SongsHeardRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `cadence goes on from week to week, at the usual pace`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let browser = athletics.anna.browser

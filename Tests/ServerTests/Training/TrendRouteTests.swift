@@ -76,7 +76,7 @@ struct TrendRouteTests {
     return outing
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `count a session on the day and in the week that clocks showed, also where they go by half hours`(
     kind: DatabaseKind
   ) async throws {
@@ -103,7 +103,7 @@ struct TrendRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `count a day of twenty-five hours as one, and one of twenty-three`(kind: DatabaseKind) async throws {
     try await autumn(kind) { athletics in
       try await live(in: "Europe/Berlin", athletics)
@@ -125,7 +125,7 @@ struct TrendRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `leave out a session that was taken away, follow an edit, and are one's own`(kind: DatabaseKind) async throws {
     try await autumn(kind) { athletics in
       let browser = athletics.anna.browser.with("If-Match", "*")
@@ -173,7 +173,7 @@ struct TrendRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `of who has not trained are empty, and wrong questions are refused`(kind: DatabaseKind) async throws {
     try await autumn(kind) { athletics in
       let browser = athletics.ben.browser

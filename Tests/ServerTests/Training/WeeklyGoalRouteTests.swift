@@ -5,7 +5,7 @@ import Units
 
 @Suite("The goal of a week over the API")
 struct WeeklyGoalRouteTests {
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is set, read with the week, taken along and taken away`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let (anna, path) = (shop.anna.browser, "/api/v1/training/weekly-goal")

@@ -9,7 +9,7 @@ struct EnrolmentRouteTests {
     try #require(try answer.json["workouts"] as? [[String: Any]], "\(answer.text)")
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are begun, followed day by day, adapted and left`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser
@@ -67,7 +67,7 @@ struct EnrolmentRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `come back from an archive, naming no session that is not there`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let begin = Date(timeIntervalSince1970: Double(shop.server.clock.now.milliseconds) / 1000 + 86_400)

@@ -11,7 +11,7 @@ struct PlanRouteTests {
       {"name": "Cool-down", "for": "1km", "pace": "6:30/km"}]}
     """
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are kept in all their versions`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser
@@ -51,7 +51,7 @@ struct PlanRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `say what is wrong and where`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser
@@ -73,7 +73,7 @@ struct PlanRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are written as files that make the same plan again`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser
@@ -95,7 +95,7 @@ struct PlanRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are changed a little before the start, and made for plain durations`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser

@@ -19,7 +19,7 @@ struct ScheduleRouteTests {
     return try #require(try made.json["id"] as? String, "\(made.text)")
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `shows what is on days, own and of training plans, and what became of it`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser
@@ -95,7 +95,7 @@ struct ScheduleRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `takes back how a week was adapted`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let edit = shop.anna.browser.with("If-Match", "*")

@@ -14,7 +14,7 @@ struct SharedPlanRouteTests {
     try #require(try await shop.anna.browser.post("/api/v1/plans", own).json["id"] as? String)
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `by a link are seen by whoever knows it, until it ends`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let (anna, ben) = (shop.anna.browser, shop.ben.browser)
@@ -52,7 +52,7 @@ struct SharedPlanRouteTests {
     }
   }
 
-  @Test(arguments: DatabaseKind.allCases)
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are sent to somebody, who takes or declines them`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let (anna, ben) = (shop.anna.browser, shop.ben.browser)

@@ -1,7 +1,7 @@
 import Testing
 import Units
 
-@testable import Server
+@testable import ServerPlans
 
 @Suite("Songs planned while a workout changes")
 struct SongTurnsTests {

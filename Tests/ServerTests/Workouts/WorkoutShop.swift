@@ -1,8 +1,8 @@
 import DatabaseSupport
 import Foundation
 import Persistence
-import TestSupport
 import Testing
+import TestSupport
 
 /// A server with two people who have no plans yet.
 struct WorkoutShop: Sendable {

@@ -1,9 +1,10 @@
 import ActivityFiles
+import Figures
 import Foundation
+import Plans
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("A session edited afterwards")
 struct SessionEditTests {

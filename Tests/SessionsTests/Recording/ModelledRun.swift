@@ -1,8 +1,8 @@
 import ActivityFiles
-import DSP
-@testable import Training
+import Plans
 import Units
-import Workouts
+
+@testable import Sessions
 
 /// A run as devices would record it, by chance, but the same for the same seed.
 struct ModelledRun {

@@ -1,15 +1,15 @@
 import ActivityFiles
 import Foundation
+import Plans
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("A batch")
 struct RecordingBatchTests {
-  private func batch(_ json: String) throws(BatchFault) -> RecordingBatch { try RecordingBatch(json: Data(json.utf8)) }
+  private func batch(_ json: String) throws(BatchError) -> RecordingBatch { try RecordingBatch(json: Data(json.utf8)) }
 
-  private func fault(_ members: String) -> BatchFault? {
+  private func fault(_ members: String) -> BatchError? {
     do {
       _ = try batch(#"{"device":"phone-1","sequence":1,"clock":{"monotonic":1000,"unix":1750000000000},\#(members)}"#)
       return nil
@@ -99,38 +99,38 @@ struct RecordingBatchTests {
   @Test func `says what is wrong and where`() throws {
     #expect(
       fault(#""heartRate":{"times":[1,2],"values":[100]}"#)
-        == BatchFault("heartRate.values", .unequalLengths(times: 2, values: 1)))
+        == BatchError("heartRate.values", .unequalLengths(times: 2, values: 1)))
     #expect(
       fault(#""steps":{"times":[1,2],"phases":[]}"#)
-        == BatchFault("steps.phases", .unequalLengths(times: 2, values: 0)))
+        == BatchError("steps.phases", .unequalLengths(times: 2, values: 0)))
     #expect(
       fault(#""positions":{"times":[1],"latitudes":[1],"longitudes":[]}"#)
-        == BatchFault("positions.longitudes", .unequalLengths(times: 1, values: 0)))
-    #expect(fault(#""power":{"times":[864001001],"values":[1]}"#) == BatchFault("power.times", .timeTooFar))
+        == BatchError("positions.longitudes", .unequalLengths(times: 1, values: 0)))
+    #expect(fault(#""power":{"times":[864001001],"values":[1]}"#) == BatchError("power.times", .timeTooFar))
     #expect(fault(#""power":{"times":[864000999],"values":[1]}"#) == nil)
-    #expect(fault(#""power":{"times":"now","values":[1]}"#) == BatchFault("power.times", .wrongType))
-    #expect(fault(#""power":{"values":[1]}"#) == BatchFault("power.times", .missing))
+    #expect(fault(#""power":{"times":"now","values":[1]}"#) == BatchError("power.times", .wrongType))
+    #expect(fault(#""power":{"values":[1]}"#) == BatchError("power.times", .missing))
     #expect(
       fault(#""events":[{"time":1,"kind":"lap"},{"time":1,"kind":"leap"}]"#)
-        == BatchFault("events[1].kind", .unknownKind("leap")))
+        == BatchError("events[1].kind", .unknownKind("leap")))
     #expect(
       fault(#""events":[{"time":1,"kind":"leg","activity":"fly"}]"#)
-        == BatchFault("events[0].activity", .unknownWord("fly")))
-    #expect(fault(#""events":[{"time":1,"kind":"song"}]"#) == BatchFault("events[0].title", .missing))
-    #expect(fault(#""events":[{"time":1,"kind":"tempo","tempo":-1}]"#) == BatchFault("events[0].tempo", .outOfRange))
+        == BatchError("events[0].activity", .unknownWord("fly")))
+    #expect(fault(#""events":[{"time":1,"kind":"song"}]"#) == BatchError("events[0].title", .missing))
+    #expect(fault(#""events":[{"time":1,"kind":"tempo","tempo":-1}]"#) == BatchError("events[0].tempo", .outOfRange))
   }
 
   @Test func `needs a device, a number and a clock`() {
-    #expect(throws: BatchFault("", .notJSON)) { try batch("{") }
-    #expect(throws: BatchFault("device", .missing)) { try batch("{}") }
-    #expect(throws: BatchFault("device", .notADeviceName)) {
+    #expect(throws: BatchError("", .notJSON)) { try batch("{") }
+    #expect(throws: BatchError("device", .missing)) { try batch("{}") }
+    #expect(throws: BatchError("device", .notADeviceName)) {
       try batch(#"{"device":"my phone","sequence":1,"clock":{"monotonic":0,"unix":0}}"#)
     }
-    #expect(throws: BatchFault("sequence", .notASequenceNumber)) {
+    #expect(throws: BatchError("sequence", .notASequenceNumber)) {
       try batch(#"{"device":"a","sequence":-1,"clock":{"monotonic":0,"unix":0}}"#)
     }
-    #expect(throws: BatchFault("clock", .missing)) { try batch(#"{"device":"a","sequence":1}"#) }
-    #expect(throws: BatchFault("clock.unix", .outOfRange)) {
+    #expect(throws: BatchError("clock", .missing)) { try batch(#"{"device":"a","sequence":1}"#) }
+    #expect(throws: BatchError("clock.unix", .outOfRange)) {
       try batch(#"{"device":"a","sequence":1,"clock":{"monotonic":0,"unix":1e300}}"#)
     }
   }
@@ -138,17 +138,17 @@ struct RecordingBatchTests {
   @Test func `has limits`() throws {
     var limits = RecordingLimits()
     limits.samples = 3
-    #expect(throws: BatchFault("", .tooMany(most: 3))) {
+    #expect(throws: BatchError("", .tooMany(most: 3))) {
       try RecordingBatch(json: Data(Self.example.utf8), limits: limits)
     }
     limits = RecordingLimits()
     limits.bytes = 10
-    #expect(throws: BatchFault("", .tooLarge(most: 10))) {
+    #expect(throws: BatchError("", .tooLarge(most: 10))) {
       try RecordingBatch(json: Data(Self.example.utf8), limits: limits)
     }
     limits = RecordingLimits()
     limits.text = 1
-    #expect(throws: BatchFault("series[0].name", .textTooLong(most: 1))) {
+    #expect(throws: BatchError("series[0].name", .textTooLong(most: 1))) {
       try RecordingBatch(json: Data(Self.example.utf8), limits: limits)
     }
   }

@@ -1,15 +1,16 @@
 import ActivityFiles
-import DSP
+import Compression
 import Foundation
+import Plans
 import Testing
-@testable import Training
+import TestSupport
 import Units
-import Workouts
 
-/// A few seconds of what runs for half an hour by hand: `UPBEAT_DAMAGE_SECONDS` says how many.
+@testable import Sessions
+
+/// A second of what runs for a minute at night and for half an hour by hand: see `Nightly.damageSeconds`.
 @Suite("Damaged recordings", .timeLimit(.minutes(60)))
 struct RecordingDamageTests {
-  private static let seconds = Double(ProcessInfo.processInfo.environment["UPBEAT_DAMAGE_SECONDS"] ?? "") ?? 3
   private static let start = Moment(milliseconds: 1_750_000_000_000)
 
   private static let recording: DeviceRecording = {
@@ -46,7 +47,7 @@ struct RecordingDamageTests {
     let json = Array(Self.json.utf8)
     try Self.damage(json, json, seed) { damaged in
       let batch: RecordingBatch
-      do throws(BatchFault) {
+      do throws(BatchError) {
         batch = try RecordingBatch(json: Data(damaged))
       } catch { return error.sentence.isEmpty ? "no sentence" : nil }
       if try DeviceRecording(compactBytes: batch.recording.compactBytes()) != batch.recording {
@@ -59,17 +60,17 @@ struct RecordingDamageTests {
   @Test func `cut off anywhere are errors`() {
     let bytes = Self.recording.compactBytes()
     for length in stride(from: 0, to: bytes.count, by: 7) {
-      #expect(throws: DamagedRecording.self) { try DeviceRecording(compactBytes: Array(bytes[..<length])) }
+      #expect(throws: DamagedRecordingError.self) { try DeviceRecording(compactBytes: Array(bytes[..<length])) }
     }
     let json = Array(Self.json.utf8)
     for length in json.indices {
-      #expect(throws: BatchFault.self) { try RecordingBatch(json: Data(json[..<length])) }
+      #expect(throws: BatchError.self) { try RecordingBatch(json: Data(json[..<length])) }
     }
   }
 
   @Test func `that grow when they are unpacked are stopped`() {
     let zeros = [UInt8](repeating: 0, count: 8 << 20)
-    guard let packed = Deflate.packed(zeros) else { return #expect(Bool(false), "zeros can be packed") }
+    guard let packed = Deflate.compressed(zeros) else { return #expect(Bool(false), "zeros can be packed") }
     func bytes(saying length: UInt64) -> [UInt8] {
       var writer = CompactWriter()
       writer.byte(1)
@@ -77,12 +78,14 @@ struct RecordingDamageTests {
       writer.append(packed)
       return writer.bytes
     }
-    #expect(throws: DamagedRecording.tooLarge) { try DeviceRecording(compactBytes: bytes(saying: 1 << 40)) }
-    #expect(throws: DamagedRecording.tooLarge) {
+    #expect(throws: DamagedRecordingError.tooLarge) { try DeviceRecording(compactBytes: bytes(saying: 1 << 40)) }
+    #expect(throws: DamagedRecordingError.tooLarge) {
       try DeviceRecording(compactBytes: bytes(saying: 8 << 20), most: 1 << 20)
     }
     // More comes out than was said.
-    #expect(throws: DamagedRecording.damagedCompression) { try DeviceRecording(compactBytes: bytes(saying: 1_000)) }
+    #expect(throws: DamagedRecordingError.damagedCompression) {
+      try DeviceRecording(compactBytes: bytes(saying: 1_000))
+    }
     // So many samples are in no recording, though their bytes are all there.
     var samples = CompactWriter()
     samples.unsigned(5_000_000)
@@ -91,27 +94,27 @@ struct RecordingDamageTests {
     content.byte(SeriesKind.heartRate.number)
     content.unsigned(UInt64(samples.bytes.count))
     content.append(samples.bytes)
-    #expect(throws: DamagedRecording.tooLarge) { try DeviceRecording(compactBytes: [1, 0] + content.bytes) }
+    #expect(throws: DamagedRecordingError.tooLarge) { try DeviceRecording(compactBytes: [1, 0] + content.bytes) }
     // A column that is not there at all would cost nothing to write.
     var writer = CompactWriter()
     writer.byte(SeriesKind.heartRate.number)
     writer.unsigned(12)
     writer.unsigned(1 << 40)
-    #expect(throws: DamagedRecording.self) {
+    #expect(throws: DamagedRecordingError.self) {
       try DeviceRecording(compactBytes: [1, 0] + writer.bytes + [UInt8](repeating: 4, count: 6))
     }
   }
 
   @Test func `that are nested without end are stopped`() {
     let nested = #"{"new":"# + String(repeating: "[", count: 1_000_000)
-    #expect(throws: BatchFault("", .notJSON)) { try RecordingBatch(json: Data(nested.utf8)) }
+    #expect(throws: BatchError("", .notJSON)) { try RecordingBatch(json: Data(nested.utf8)) }
   }
 
   private static func damage(
     _ bytes: [UInt8], _ other: [UInt8], _ seed: UInt64, _ complaint: ([UInt8]) throws -> String?
   ) throws {
     var chance = SplitMix64(seed: seed)
-    let end = ContinuousClock.now + .seconds(seconds)
+    let end = ContinuousClock.now + .seconds(Nightly.damageSeconds)
     var count = 0
     repeat {
       var damaged = bytes

@@ -1,7 +1,7 @@
-import DSP
 import Foundation
+import Sessions
 import Testing
-import Training
+import Units
 
 @Suite("The numbers of batches that arrived")
 struct SequenceRangesTests {

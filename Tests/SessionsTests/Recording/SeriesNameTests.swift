@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Training
+@testable import Sessions
 
 @Suite("The name of a series")
 struct SeriesNameTests {

@@ -1,9 +1,10 @@
 import ActivityFiles
+import Figures
 import Foundation
+import Plans
+import Sessions
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("A set that is told again")
 struct SetTellingTests {
@@ -80,10 +81,10 @@ struct SetTellingTests {
   }
 
   @Test func `needs to say which telling it is`() throws {
-    #expect(throws: BatchFault("events[0].revision", .missing)) {
+    #expect(throws: BatchError("events[0].revision", .missing)) {
       try recording("page-1", #"{"time":1,"kind":"set","set":"a-1","duration":6}"#)
     }
-    #expect(throws: BatchFault("events[0].revision", .outOfRange)) {
+    #expect(throws: BatchError("events[0].revision", .outOfRange)) {
       try recording("page-1", #"{"time":1,"kind":"set","set":"a-1","revision":-1,"duration":6}"#)
     }
   }

@@ -1,9 +1,10 @@
 import ActivityFiles
 import Foundation
+import Plans
+import Sessions
+import SessionsSupport
 import Testing
-import Training
 import Units
-import Workouts
 
 /// What devices, clocks and places do in the wild.
 @Suite("A timeline of real devices")

@@ -1,8 +1,9 @@
-import DSP
+import Plans
+import SessionsSupport
 import Testing
-@testable import Training
 import Units
-import Workouts
+
+@testable import Sessions
 
 /// Hundreds of ways for the same five hours to arrive.
 @Suite("A recording that arrives in pieces")

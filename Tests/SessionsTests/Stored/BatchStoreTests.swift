@@ -1,9 +1,12 @@
 import Accounts
 import DatabaseSupport
+import Figures
 import Persistence
+import SessionsSupport
 import Testing
-@testable import Training
 import Units
+
+@testable import Sessions
 
 @Suite("What devices send of a session")
 struct BatchStoreTests {
@@ -124,10 +127,10 @@ struct BatchStoreTests {
     try await TrainingWorld.with(kind) { world in
       let session = try await world.begin()
       let store = world.batches
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         try await world.deliver([try world.batch(0)], of: session, by: world.ben)
       }
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         _ = try await store.received(of: session.id, by: world.ben)
       }
       let outcomes = try await store.write([
@@ -218,7 +221,7 @@ struct BatchStoreTests {
       _ = try await world.sessions.restore(session.id, of: world.anna, at: world.now, using: &generator)
       try await world.sessions.remove(session.id, of: world.anna, expecting: nil, at: world.now)
       try await sweep.sweep(at: world.moment(31 * 24 * 60), using: generator)
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         _ = try await world.sessions.session(session.id, of: world.anna)
       }
       let dump = try await Dump(world.place)

@@ -2,11 +2,12 @@ import Accounts
 import DatabaseSupport
 import Foundation
 import Persistence
+import Plans
+import SessionsSupport
 import Testing
 import Units
-import Workouts
 
-@testable import Training
+@testable import Sessions
 
 @Suite("Following a session")
 struct LiveTests {
@@ -47,9 +48,9 @@ struct LiveTests {
       try await world.deliver([try world.batch(0)], of: session)
       try await with(world) { relay in
         var told = try following(relay, session, as: .person(world.anna))
-        guard case .stands(let first)? = try await next(&told) else { throw SessionFault.noSuchSession }
+        guard case .stands(let first)? = try await next(&told) else { throw SessionError.noSuchSession }
         #expect(first.life.state == .started)
-        guard case .came(let piece)? = try await next(&told) else { throw SessionFault.noSuchSession }
+        guard case .came(let piece)? = try await next(&told) else { throw SessionError.noSuchSession }
         #expect(piece.arrival == 1)
         #expect(piece.timeline.fixes.count == 10)
         #expect(piece.timeline.heartRate.count == 10)
@@ -60,11 +61,11 @@ struct LiveTests {
         try await world.deliver([try world.batch(1), try world.batch(2)], of: session)
         #expect(arrival(try await next(&told)) == 3)
         var again = try following(relay, session, as: .person(world.anna), after: 2)
-        guard case .stands? = try await next(&again) else { throw SessionFault.noSuchSession }
+        guard case .stands? = try await next(&again) else { throw SessionError.noSuchSession }
         #expect(arrival(try await next(&again)) == 3)
 
         _ = try await world.tell(.end, at: 1, of: session)
-        guard case .stands(let last)? = try await next(&told) else { throw SessionFault.noSuchSession }
+        guard case .stands(let last)? = try await next(&told) else { throw SessionError.noSuchSession }
         #expect(last.life.state == .ended)
         #expect(try await next(&told) == nil)
       }
@@ -83,7 +84,7 @@ struct LiveTests {
       try await with(world) { relay in
         var told = try following(relay, session, as: .person(world.ben))
         var (hidden, shown): ([Int64], [Int64]) = ([], [])
-        guard case .stands? = try await next(&told) else { throw SessionFault.noSuchSession }
+        guard case .stands? = try await next(&told) else { throw SessionError.noSuchSession }
         while case .came(let piece)? = try await told.next() {
           #expect(piece.timeline.heartRate.isEmpty)
           if piece.timeline.fixes.isEmpty {
@@ -108,10 +109,10 @@ struct LiveTests {
       var generator = SystemRandomNumberGenerator()
       let session = try await world.begin()
       let (store, links) = (LiveStore(world.database, world.vault), LiveLinkStore(world.database, world.vault))
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         _ = try await store.session(session.id, as: .person(world.ben))
       }
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         var generator = SystemRandomNumberGenerator()
         _ = try await links.make(
           named: try SessionTitle("Ben"), for: session.id, by: world.ben, at: world.now, using: &generator)
@@ -123,12 +124,12 @@ struct LiveTests {
       #expect(try await Dump(world.place).tables(containing: new.token.text) == [])
       // It is good for this session and no other.
       let other = try await world.begin()
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         _ = try await store.session(other.id, as: .link(new.token))
       }
       try await with(world) { relay in
         var told = try following(relay, session, as: .link(new.token))
-        guard case .stands? = try await next(&told) else { throw SessionFault.noSuchSession }
+        guard case .stands? = try await next(&told) else { throw SessionError.noSuchSession }
         #expect(try await !links.end(new.link.id, of: session.id, by: world.ben))
         #expect(try await links.end(new.link.id, of: session.id, by: world.anna))
         #expect(try await next(&told) == nil)
@@ -136,8 +137,8 @@ struct LiveTests {
       let second = try await links.make(
         named: try SessionTitle("Ben"), for: session.id, by: world.anna, at: world.now, using: &generator)
       _ = try await world.tell(.end, at: 1, of: session)
-      await #expect(throws: SessionFault.noSuchSession) { _ = try await links.session(by: second.token) }
-      await #expect(throws: SessionFault.isOver) {
+      await #expect(throws: SessionError.noSuchSession) { _ = try await links.session(by: second.token) }
+      await #expect(throws: SessionError.isOver) {
         var generator = SystemRandomNumberGenerator()
         _ = try await links.make(
           named: try SessionTitle("Ben"), for: session.id, by: world.anna, at: world.now, using: &generator)
@@ -177,9 +178,9 @@ struct LiveTests {
         var hers = try relay.follow(session.id, as: .person(world.anna), for: .present, after: nil).makeAsyncIterator()
         var his = try following(relay, session, as: .person(world.ben))
         var theirs = try following(relay, session, as: .person(world.ben))
-        guard case .stands? = try await next(&hers) else { throw SessionFault.noSuchSession }
-        guard case .stands? = try await next(&his) else { throw SessionFault.noSuchSession }
-        guard case .stands? = try await next(&theirs) else { throw SessionFault.noSuchSession }
+        guard case .stands? = try await next(&hers) else { throw SessionError.noSuchSession }
+        guard case .stands? = try await next(&his) else { throw SessionError.noSuchSession }
+        guard case .stands? = try await next(&theirs) else { throw SessionError.noSuchSession }
         #expect(relay.followers(of: session.id) == 3)
         // A relay that does not listen yet hears nothing of it.
         let early = Task {
@@ -238,17 +239,17 @@ struct LiveTests {
       let now = try picture(at: 1)
       let pause = LiveCommand(id: Identifier(at: world.now, using: &generator), deed: .pause, sent: world.now)
       let answer = LiveCommandAnswer(command: pause.id, outcome: .done, reason: nil)
-      await #expect(throws: SessionFault.noSuchSession) { try await store.tell(now, of: session.id, by: world.ben) }
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) { try await store.tell(now, of: session.id, by: world.ben) }
+      await #expect(throws: SessionError.noSuchSession) {
         try await commands.send(pause, to: session.id, by: world.ben, at: world.now)
       }
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         try await commands.answer(answer, of: session.id, by: world.ben, at: world.now)
       }
       try await commands.send(pause, to: session.id, by: world.anna, at: world.now)
       _ = try await world.tell(.end, at: 1, of: session)
-      await #expect(throws: SessionFault.isOver) { try await store.tell(now, of: session.id, by: world.anna) }
-      await #expect(throws: SessionFault.isOver) {
+      await #expect(throws: SessionError.isOver) { try await store.tell(now, of: session.id, by: world.anna) }
+      await #expect(throws: SessionError.isOver) {
         try await commands.send(pause, to: session.id, by: world.anna, at: world.now)
       }
       // What was done may be said afterwards: such as that it ended.
@@ -278,9 +279,9 @@ struct LiveTests {
       let relay = LiveRelay(
         LiveStore(world.database, world.vault), limits: limits, named: "this", now: { world.now })
       var kept = try (0..<2).map { _ in try relay.follow(session.id, as: .person(world.anna), after: nil) }
-      #expect(throws: LiveRefusal.tooMany) { _ = try relay.follow(session.id, as: .person(world.anna), after: nil) }
+      #expect(throws: LiveError.tooMany) { _ = try relay.follow(session.id, as: .person(world.anna), after: nil) }
       kept.append(try relay.follow(session.id, as: .person(world.ben), after: nil))
-      #expect(throws: LiveRefusal.full) { _ = try relay.follow(session.id, as: .person(world.ben), after: nil) }
+      #expect(throws: LiveError.full) { _ = try relay.follow(session.id, as: .person(world.ben), after: nil) }
       kept.removeAll()
       #expect(relay.followers == 0)
     }

@@ -1,12 +1,13 @@
 import Accounts
-import DSP
 import DatabaseSupport
 import Persistence
+import Plans
+import SessionsSupport
 import Testing
 import Units
-import Workouts
 
-@testable import Training
+@testable import Figures
+@testable import Sessions
 
 @Suite("Editing a session on the server")
 struct SessionEditStoreTests {
@@ -41,7 +42,7 @@ struct SessionEditStoreTests {
             _ = try await store.make(
               edit, of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
             made += 1
-          } catch SessionEditFault.refused {
+          } catch SessionEditError.refused {
             // Such as one that leaves nothing of what the others left.
             continue
           }
@@ -50,7 +51,7 @@ struct SessionEditStoreTests {
         for _ in 0..<made {
           _ = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
         }
-        await #expect(throws: SessionEditFault.nothingToUndo) {
+        await #expect(throws: SessionEditError.nothingToUndo) {
           var generator = SplitMix64(seed: seed)
           _ = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
         }
@@ -82,7 +83,7 @@ struct SessionEditStoreTests {
       let session = try await run(world)
       let first = try await figures(session, world)
       let store = SessionEditStore(world.database, world.vault)
-      await #expect(throws: SessionEditFault.splitOutside) {
+      await #expect(throws: SessionEditError.splitOutside) {
         var generator = SystemRandomNumberGenerator()
         _ = try await store.split(
           session.id, at: world.moment(11), by: world.anna, expecting: nil, now: world.now, using: &generator)
@@ -105,12 +106,12 @@ struct SessionEditStoreTests {
       // The other is on its own: what was edited there stands in the way.
       _ = try await store.make(
         .activity(.walk), of: other.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
-      await #expect(throws: SessionEditFault.otherWasEdited) {
+      await #expect(throws: SessionEditError.otherWasEdited) {
         var generator = SystemRandomNumberGenerator()
         _ = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
       }
       _ = try await store.undo(of: other.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
-      await #expect(throws: SessionEditFault.nothingToUndo) {
+      await #expect(throws: SessionEditError.nothingToUndo) {
         var generator = SystemRandomNumberGenerator()
         _ = try await store.undo(of: other.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
       }
@@ -129,12 +130,12 @@ struct SessionEditStoreTests {
       let (one, other) = (try await run(world), try await run(world, at: 20))
       let alone = try await figures(one, world)
       let store = SessionEditStore(world.database, world.vault)
-      await #expect(throws: SessionEditFault.cannotMerge) {
+      await #expect(throws: SessionEditError.cannotMerge) {
         var generator = SystemRandomNumberGenerator()
         _ = try await store.merge(
           one.id, into: one.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
       }
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         var generator = SystemRandomNumberGenerator()
         _ = try await store.merge(
           other.id, into: one.id, by: world.ben, expecting: nil, at: world.now, using: &generator)
@@ -163,13 +164,13 @@ struct SessionEditStoreTests {
     try await TrainingWorld.with(kind) { world in
       let session = try await world.begin()
       let store = SessionEditStore(world.database, world.vault)
-      await #expect(throws: SessionEditFault.self) {
+      await #expect(throws: SessionEditError.self) {
         var generator = SystemRandomNumberGenerator()
         _ = try await store.make(
           .distance(Metres(900)), of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
       }
       let ended = try await run(world)
-      await #expect(throws: SessionFault.edited) {
+      await #expect(throws: SessionError.edited) {
         var generator = SystemRandomNumberGenerator()
         _ = try await store.make(
           .distance(Metres(900)), of: ended.id, by: world.anna, expecting: ended.version - 1, at: world.now,

@@ -1,5 +1,5 @@
+import Sessions
 import Testing
-import Training
 import Units
 
 @Suite("The life of a session")

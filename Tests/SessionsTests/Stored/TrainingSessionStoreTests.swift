@@ -1,10 +1,11 @@
 import Accounts
 import DatabaseSupport
 import Persistence
+import Plans
+import Sessions
+import SessionsSupport
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("Somebody's sessions")
 struct TrainingSessionStoreTests {
@@ -20,10 +21,10 @@ struct TrainingSessionStoreTests {
         id: made.id, life: .started(at: world.moment(9)), details: SessionDetails(.walk))
       let outcome = try await world.sessions.put(again, of: world.anna, at: world.now, using: &generator)
       #expect(outcome == .alreadyThere(made))
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         _ = try await world.sessions.put(again, of: world.ben, at: world.now, using: &generator)
       }
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         _ = try await world.sessions.session(made.id, of: world.ben)
       }
       #expect(try await world.sessions.session(made.id, of: world.anna) == made)
@@ -55,7 +56,7 @@ struct TrainingSessionStoreTests {
       #expect(changed.details.activity == .walk)
       #expect(changed.details.title == made.details.title)
       #expect(changed.plan == plan)
-      await #expect(throws: SessionFault.edited) {
+      await #expect(throws: SessionError.edited) {
         _ = try await world.sessions.change(
           made.id, of: world.anna, change, expecting: made.version, at: world.now, using: &generator)
       }
@@ -129,7 +130,7 @@ struct TrainingSessionStoreTests {
       let removed = try await world.sessions.session(made.id, of: world.anna)
       #expect(removed.removed == world.now)
       #expect(try await world.sessions.page(of: world.anna, after: nil, atMost: 9) == [])
-      await #expect(throws: SessionFault.noSuchSession) {
+      await #expect(throws: SessionError.noSuchSession) {
         try await world.sessions.remove(made.id, of: world.ben, expecting: nil, at: world.now)
       }
       let back = try await world.sessions.restore(made.id, of: world.anna, at: world.now, using: &generator)
@@ -154,14 +155,14 @@ struct TrainingSessionStoreTests {
           if audience == .everybody {
             #expect(try await world.sessions.session(made.id, seenBy: viewer).id == made.id)
           } else {
-            await #expect(throws: SessionFault.noSuchSession, "\(audience)") {
+            await #expect(throws: SessionError.noSuchSession, "\(audience)") {
               _ = try await world.sessions.session(made.id, seenBy: viewer)
             }
           }
         }
         #expect(try await world.sessions.session(made.id, seenBy: world.anna).id == made.id)
         try await world.sessions.remove(made.id, of: world.anna, expecting: nil, at: world.now)
-        await #expect(throws: SessionFault.noSuchSession) {
+        await #expect(throws: SessionError.noSuchSession) {
           _ = try await world.sessions.session(made.id, seenBy: world.ben)
         }
       }

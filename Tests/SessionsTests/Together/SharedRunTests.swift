@@ -1,10 +1,11 @@
 import Accounts
 import DatabaseSupport
 import Persistence
+import Plans
+import Sessions
+import SessionsSupport
 import Testing
-import Training
 import Units
-import Workouts
 
 @Suite("A run that several do together")
 struct SharedRunTests {
@@ -32,7 +33,7 @@ struct SharedRunTests {
       #expect(run.course == .waiting && run.host == world.anna && run.members.map(\.state) == [.here])
       #expect(run.workout == Self.workout.alikeForAll)
       _ = try await store.be(.ready, in: run.code, world.ben, at: world.moment(1))
-      await #expect(throws: SharedRunFault.wrongState) {
+      await #expect(throws: SharedRunError.wrongState) {
         try await store.lead(run.code, to: .pause, pausesAll: nil, by: world.anna, at: world.moment(1))
       }
       let begun = try await store.lead(run.code, to: .run, pausesAll: nil, by: world.anna, at: world.moment(2))
@@ -49,7 +50,7 @@ struct SharedRunTests {
       #expect(resumed.course == .running(since: start + Seconds(63)))
       let over = try await store.lead(run.code, to: .end, pausesAll: nil, by: world.anna, at: world.moment(30))
       #expect(over.course == .over)
-      await #expect(throws: SharedRunFault.wrongState) {
+      await #expect(throws: SharedRunError.wrongState) {
         try await store.lead(run.code, to: .run, pausesAll: nil, by: world.anna, at: world.moment(31))
       }
       #expect(over.version > resumed.version && resumed.version > paused.version)
@@ -60,11 +61,11 @@ struct SharedRunTests {
   func `is led by its host only, and by the next when they leave`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
       let (store, run) = try await made(world)
-      await #expect(throws: SharedRunFault.notAMember) {
+      await #expect(throws: SharedRunError.notAMember) {
         try await store.lead(run.code, to: .run, pausesAll: nil, by: world.ben, at: world.now)
       }
       _ = try await store.be(.here, in: run.code, world.ben, at: world.moment(1))
-      await #expect(throws: SharedRunFault.notTheHost) {
+      await #expect(throws: SharedRunError.notTheHost) {
         try await store.lead(run.code, to: .run, pausesAll: false, by: world.ben, at: world.now)
       }
       #expect(try await store.present(of: world.ben, at: world.moment(1))?.code == run.code)
@@ -80,7 +81,7 @@ struct SharedRunTests {
       try await store.leave(run.code, world.ben, at: world.moment(5))
       try await store.leave(run.code, world.anna, at: world.moment(5))
       #expect(try await store.run(run.code, at: world.moment(5)).course == .over)
-      await #expect(throws: SharedRunFault.wrongState) {
+      await #expect(throws: SharedRunError.wrongState) {
         try await store.be(.here, in: run.code, world.ben, at: world.moment(6))
       }
     }
@@ -116,14 +117,14 @@ struct SharedRunTests {
     try await TrainingWorld.with(kind) { world in
       let (store, run) = try await made(world)
       let tomorrow = world.now + SharedRun.longest
-      await #expect(throws: SharedRunFault.noSuchRun) { try await store.run(run.code, at: tomorrow) }
+      await #expect(throws: SharedRunError.noSuchRun) { try await store.run(run.code, at: tomorrow) }
       try await store.sweep(at: tomorrow - Seconds(1))
       #expect(try await store.run(run.code, at: world.now).id == run.id)
       try await store.sweep(at: tomorrow)
-      await #expect(throws: SharedRunFault.noSuchRun) { try await store.run(run.code, at: world.now) }
+      await #expect(throws: SharedRunError.noSuchRun) { try await store.run(run.code, at: world.now) }
       let (_, other) = try await made(world)
       try await world.database.run("DELETE FROM account WHERE id = \(world.anna.rawValue)")
-      await #expect(throws: SharedRunFault.noSuchRun) { try await store.run(other.code, at: world.now) }
+      await #expect(throws: SharedRunError.noSuchRun) { try await store.run(other.code, at: world.now) }
     }
   }
 

@@ -1,4 +1,4 @@
-import Music
+import Songs
 import Testing
 import Units
 

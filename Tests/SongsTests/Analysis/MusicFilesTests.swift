@@ -1,8 +1,8 @@
 import AudioFiles
 import Foundation
-import Music
-import TestSupport
+import Songs
 import Testing
+import TestSupport
 
 @Suite("Looking for music in folders")
 struct MusicFilesTests {

@@ -1,8 +1,9 @@
 import AudioFiles
 import Foundation
-import Music
-import TestSupport
+import Songs
+import SoundSupport
 import Testing
+import TestSupport
 
 @Suite("Reading a track")
 struct TrackReaderTests {

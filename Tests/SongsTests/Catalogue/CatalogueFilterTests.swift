@@ -1,7 +1,8 @@
 import DatabaseSupport
 import Foundation
-import Library
 import Persistence
+import Songs
+import SongsSupport
 import Testing
 import Units
 
@@ -88,7 +89,7 @@ struct CatalogueFilterTests {
     filter.keys = ["13A"]
     filter.genres = Array(repeating: "x", count: 51)
     filter.notPlayedForDays = -1
-    #expect(throws: InvalidFilter.self) { try filter.check() }
+    #expect(throws: FilterError.self) { try filter.check() }
     #expect(
       filter.faults.map(\.field) == ["tempo", "energy", "genres", "keys", "notPlayedForDays"])
     #expect(

@@ -1,7 +1,8 @@
 import AudioFiles
 import DatabaseSupport
-import Library
 import Persistence
+import Songs
+import SongsSupport
 import Testing
 import Units
 
@@ -83,7 +84,7 @@ struct CatalogueOrderTests {
       let catalogue = CatalogueStore(world.database)
       let first = try await catalogue.page(
         of: world.anna, CatalogueFilter(), CatalogueOrder(.title), atMost: 3, now: world.now)
-      await #expect(throws: ForeignPlace.self) {
+      await #expect(throws: ForeignPlaceError.self) {
         try await catalogue.page(
           of: world.anna, CatalogueFilter(), CatalogueOrder(.tempo), after: first.next, atMost: 3, now: world.now)
       }

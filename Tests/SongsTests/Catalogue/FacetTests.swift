@@ -1,7 +1,8 @@
 import AudioFiles
 import DatabaseSupport
-import Library
 import Persistence
+import Songs
+import SongsSupport
 import Testing
 import Units
 
@@ -39,7 +40,7 @@ struct FacetTests {
       #expect(try await list() == ["120: 1", "150: 1", "160: 1", "165: 1", "190: 1"])
       #expect(try await list { $0.genres = ["Rock"] } == ["150: 1", "165: 1"])
       #expect(try await list { $0.search = "talk" } == [])
-      await #expect(throws: InvalidFilter.self) { try await list { $0.tempo = NumberRange(min: 2, max: 1) } }
+      await #expect(throws: FilterError.self) { try await list { $0.tempo = NumberRange(min: 2, max: 1) } }
     }
   }
 

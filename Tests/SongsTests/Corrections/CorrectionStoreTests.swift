@@ -1,7 +1,7 @@
 import DatabaseSupport
-import Library
-import Music
 import Persistence
+import Songs
+import SongsSupport
 import Storage
 import Testing
 import Units

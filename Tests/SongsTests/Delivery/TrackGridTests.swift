@@ -1,6 +1,5 @@
 import Foundation
-import Library
-import Music
+import Songs
 import Testing
 
 @Suite("A track's grid")

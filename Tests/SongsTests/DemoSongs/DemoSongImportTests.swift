@@ -1,11 +1,12 @@
 import DatabaseSupport
 import DemoMusic
 import Foundation
-import Library
 import Persistence
+import Songs
+import SongsSupport
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("Demo songs for somebody's library")

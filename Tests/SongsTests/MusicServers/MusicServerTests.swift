@@ -1,10 +1,11 @@
 import DatabaseSupport
 import Internet
 import Jobs
-import Library
 import Persistence
+import Songs
+import SongsSupport
+import SoundSupport
 import Storage
-import TestSupport
 import Testing
 
 @Suite("A music server of somebody's")
@@ -77,7 +78,7 @@ struct MusicServerTests {
       let song = try process.bytes(of: "One.wav")
       await process.stop()
 
-      await #expect(throws: JobFailure.self) { try await world.scan(id) }
+      await #expect(throws: JobError.self) { try await world.scan(id) }
 
       #expect(try await world.server(id).failure?.reason.contains("Nothing answers") == true)
       #expect(try await world.audio(of: song) == nil)
@@ -116,13 +117,13 @@ struct MusicServerTests {
   func `is tried before it is kept`(kind: DatabaseKind) async throws {
     let process = try await MusicServerProcess(.supysonic)
     try await MusicServerWorld.with(kind, process) { world in
-      await #expect(throws: SubsonicFault.wrongLogin) {
+      await #expect(throws: SubsonicError.wrongLogin) {
         try await world.connect(.password(userName: "anna", password: "rats"))
       }
-      await #expect(throws: SubsonicFault.noAPIKeys) { try await world.connect(.apiKey("key")) }
+      await #expect(throws: SubsonicError.noAPIKeys) { try await world.connect(.apiKey("key")) }
       #expect(try await world.desk.store.servers(of: world.place.anna) == [])
       try await world.connect()
-      await #expect(throws: MusicServerRefusal.alreadyThere) { try await world.connect() }
+      await #expect(throws: MusicServerError.alreadyThere) { try await world.connect() }
     }
   }
 
@@ -160,10 +161,10 @@ struct MusicServerTests {
       let id = try await world.connect()
       try await world.scan(id)
       let (store, anna) = (world.desk.store, world.place.anna)
-      await #expect(throws: MusicServerRefusal.edited) {
+      await #expect(throws: MusicServerError.edited) {
         try await store.remove(id, of: anna, version: 7, .remove)
       }
-      await #expect(throws: MusicServerRefusal.notThere) {
+      await #expect(throws: MusicServerError.notThere) {
         try await store.remove(id, of: world.place.ben, version: nil, .remove)
       }
       #expect(try await world.tracks() == ["One.wav"])

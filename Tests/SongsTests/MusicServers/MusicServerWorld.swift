@@ -1,13 +1,15 @@
-import Confinement
 import DatabaseSupport
 import Foundation
 import Internet
 import Jobs
-import Library
 import Persistence
+import Sandbox
+import Songs
+import SongsSupport
+import SoundSupport
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 /// A world in which Anna has a music server.

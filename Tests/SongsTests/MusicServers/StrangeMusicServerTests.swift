@@ -1,9 +1,9 @@
 import DatabaseSupport
 import Internet
 import Jobs
-import Library
 import Persistence
-import TestSupport
+import Songs
+import SoundSupport
 import Testing
 
 @Suite("A music server that is hostile, or broken")
@@ -11,7 +11,7 @@ struct StrangeMusicServerTests {
   @Test func `is not called where its owner may not have called`() async throws {
     let process = try await MusicServerProcess(.strange)
     try await MusicServerWorld.with(.sqlite, process, reaches: [.everywhere]) { world in
-      await #expect(throws: SubsonicFault.notReached(.forbidden)) { try await world.connect() }
+      await #expect(throws: SubsonicError.notReached(.forbidden)) { try await world.connect() }
     }
   }
 
@@ -25,7 +25,7 @@ struct StrangeMusicServerTests {
       let id = try await world.connect()
       try process.behave(whim)
 
-      let failure = await #expect(throws: JobFailure.self) { try await world.scan(id) }
+      let failure = await #expect(throws: JobError.self) { try await world.scan(id) }
 
       #expect(failure?.outlook == .lasting)
       #expect(failure?.reason.contains(words) == true, "\(failure?.reason ?? "")")

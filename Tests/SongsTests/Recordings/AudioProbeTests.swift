@@ -1,9 +1,11 @@
 import AudioFiles
-import Confinement
 import Foundation
-import Library
-import TestSupport
+import Sandbox
+import Songs
+import SongsSupport
+import SoundSupport
 import Testing
+import TestSupport
 import Units
 
 @Suite("A look at a stranger's audio file", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))

@@ -1,7 +1,7 @@
 import DSP
-import Library
-import Music
+import Songs
 import Testing
+import Units
 
 @Suite("What is kept of a recording")
 struct HeardRecordingTests {

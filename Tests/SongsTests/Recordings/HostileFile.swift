@@ -1,7 +1,8 @@
-import DSP
 import Foundation
-import Library
+import Songs
+import SoundSupport
 import TestSupport
+import Units
 
 /// Files that people hand in by mistake or by malice, and what is to be said of each.
 enum HostileFile: String, CaseIterable, Sendable {
@@ -12,7 +13,7 @@ enum HostileFile: String, CaseIterable, Sendable {
     try folder.write(try bytes(folder), to: "song.mp3")
   }
 
-  var fault: HearingFault {
+  var fault: HearingError {
     switch self {
     case .empty: .empty
     case .text, .zip, .randomBytes: .notAudio

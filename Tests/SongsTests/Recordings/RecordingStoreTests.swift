@@ -1,6 +1,7 @@
 import DatabaseSupport
-import Library
 import Persistence
+import Songs
+import SongsSupport
 import Testing
 import Units
 

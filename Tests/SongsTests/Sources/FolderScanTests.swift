@@ -2,12 +2,13 @@ import DatabaseSupport
 import Foundation
 import Jobs
 import Persistence
+import SongsSupport
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
-@testable import Library
+@testable import Songs
 
 @Suite("A folder with music", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct FolderScanTests {
@@ -82,7 +83,7 @@ struct FolderScanTests {
       #expect(try await world.audio(of: song) != nil)
 
       try world.take("")
-      await #expect(throws: JobFailure.self) { try await world.scan() }
+      await #expect(throws: JobError.self) { try await world.scan() }
       #expect(try await world.summary().missing == 2)
       #expect(try await world.tracks().count == 2)
       try world.putBack("")

@@ -1,7 +1,7 @@
 import Foundation
-import Library
-import TestSupport
+import Songs
 import Testing
+import TestSupport
 
 @Suite("A watch over folders")
 struct FolderWatchTests {

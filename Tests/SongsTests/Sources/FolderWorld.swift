@@ -1,9 +1,10 @@
-import Confinement
-import DSP
 import DatabaseSupport
 import Foundation
-import Library
 import Persistence
+import Sandbox
+import Songs
+import SongsSupport
+import SoundSupport
 import Storage
 import TestSupport
 import Units

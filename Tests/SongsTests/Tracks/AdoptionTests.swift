@@ -1,7 +1,8 @@
 import AudioFiles
 import DatabaseSupport
-import Library
 import Persistence
+import Songs
+import SongsSupport
 import Storage
 import Testing
 import Units

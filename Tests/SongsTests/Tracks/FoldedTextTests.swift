@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Library
+@testable import Songs
 
 @Suite("A folded text")
 struct FoldedTextTests {

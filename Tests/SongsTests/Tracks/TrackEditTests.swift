@@ -1,7 +1,8 @@
 import AudioFiles
 import DatabaseSupport
-import Library
 import Persistence
+import Songs
+import SongsSupport
 import Testing
 import Units
 
@@ -28,7 +29,7 @@ struct TrackEditTests {
       #expect(after.tags.year == 2008)
       #expect(after.isFavourite)
       #expect(!after.isBlocked)
-      await #expect(throws: TrackOutdated.self) {
+      await #expect(throws: TrackOutdatedError.self) {
         try await edits.edit(id, of: world.anna, version: before.version, edit)
       }
       func found(_ search: String) async throws -> Int {
@@ -52,7 +53,7 @@ struct TrackEditTests {
       let edits = TrackEditStore(world.database)
       #expect(try await edits.edit(id, of: world.ben, version: nil, edit) == nil)
       #expect(try await edits.remove(id, of: world.ben) == false)
-      await #expect(throws: TracksMissing.self) { try await edits.change([id], of: world.ben, .block) }
+      await #expect(throws: TracksMissingError.self) { try await edits.change([id], of: world.ben, .block) }
       let track = try #require(try await TrackStore(world.database).track(id, of: world.anna))
       #expect(!track.isBlocked)
     }
@@ -68,13 +69,13 @@ struct TrackEditTests {
       func favourites() async throws -> Int {
         try await world.database.all("SELECT id FROM track WHERE is_favourite = 1").count
       }
-      await #expect(throws: TracksMissing.self) {
+      await #expect(throws: TracksMissingError.self) {
         try await edits.change([first, second, his], of: world.anna, .favourite)
       }
       #expect(try await favourites() == 0)
       try await edits.change([first, second], of: world.anna, .favourite)
       #expect(try await favourites() == 2)
-      await #expect(throws: TracksMissing.self) { try await edits.change([first, his], of: world.anna, .remove) }
+      await #expect(throws: TracksMissingError.self) { try await edits.change([first, his], of: world.anna, .remove) }
       try await edits.change([first, second], of: world.anna, .remove)
       #expect(try await world.database.all("SELECT id FROM track").count == 1)
       #expect(try await world.database.all("SELECT hash FROM recording").count == 1)

@@ -1,5 +1,4 @@
-import Library
-import Music
+import Songs
 import Testing
 
 @Suite("A key on the wheel")

@@ -1,11 +1,12 @@
 import DatabaseSupport
 import Foundation
 import Persistence
+import SongsSupport
 import Storage
 import Testing
 import Units
 
-@testable import Library
+@testable import Songs
 
 @Suite("An upload")
 struct UploadDeskTests {

@@ -1,8 +1,9 @@
 import DatabaseSupport
-import Library
+import Songs
+import SongsSupport
 import Storage
-import TestSupport
 import Testing
+import TestSupport
 import Units
 
 /// A world with a desk at which files are handed in.

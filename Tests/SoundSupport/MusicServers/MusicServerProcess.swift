@@ -1,13 +1,13 @@
-import DSP
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A music server on a port of its own, with music in a folder. Ends with its last reference.
-public final class MusicServerProcess: Sendable {
-  public enum Kind: Sendable { case supysonic, strange }
+package final class MusicServerProcess: Sendable {
+  package enum Kind: Sendable { case supysonic, strange }
 
   /// What a strange one is like.
-  public enum Whim: String, CaseIterable, Sendable {
+  package enum Whim: String, CaseIterable, Sendable {
     case none, elsewhere, garbage, deep, cut, endless, refuses
     case endlessList = "endless-list"
     case samePage = "same-page"
@@ -16,11 +16,11 @@ public final class MusicServerProcess: Sendable {
   }
 
   /// The environment for tests is missing: `scripts/setup --tests` makes it. A test fails then; it is never left out.
-  public struct NotReady: Error { let python: String }
-  public struct NotListening: Error {}
+  package struct NotReady: Error { let python: String }
+  package struct NotListening: Error {}
 
-  public static let userName = "anna"
-  public static let password = "otters & stoats +1"
+  package static let userName = "anna"
+  package static let password = "otters & stoats +1"
 
   private let kind: Kind
   private let folder: TemporaryFolder
@@ -28,10 +28,10 @@ public final class MusicServerProcess: Sendable {
   private let process: Mutex<ChildProcess>
   private let port: Int
 
-  public var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://127.0.0.1:\(port)" }
 
   /// - Parameter songs: their pitches, by their names.
-  public init(_ kind: Kind, songs: [String: Double] = [:]) async throws {
+  package init(_ kind: Kind, songs: [String: Double] = [:]) async throws {
     self.kind = kind
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     python = root.appending(path: ".venv-tests/bin/python").path()
@@ -47,35 +47,35 @@ public final class MusicServerProcess: Sendable {
 
   deinit { process.withLock { $0.signal(SIGKILL) } }
 
-  public func behave(_ whim: Whim) throws { try folder.write(Array(whim.rawValue.utf8), to: "whim") }
+  package func behave(_ whim: Whim) throws { try folder.write(Array(whim.rawValue.utf8), to: "whim") }
 
-  public func bytes(of song: String) throws -> [UInt8] { try folder.bytes(of: "music/\(song)") }
+  package func bytes(of song: String) throws -> [UInt8] { try folder.bytes(of: "music/\(song)") }
 
   /// How often it was asked for a song's bytes.
-  public func downloads() throws -> Int {
+  package func downloads() throws -> Int {
     String(decoding: try folder.bytes(of: "log"), as: UTF8.self).matches(of: /\/rest\/download/).count
   }
 
-  public func stop() async {
+  package func stop() async {
     let running = process.withLock { $0 }
     running.signal(SIGKILL)
     _ = await running.status()
   }
 
   /// Where it was.
-  public func startAgain() async throws {
+  package func startAgain() async throws {
     try FileManager.default.removeItem(atPath: folder.path("port"))
     let next = try Self.begun(kind, python, folder, port: port)
     process.withLock { $0 = next }
     _ = try await Self.port(of: next, in: folder)
   }
 
-  public func add(_ song: String, pitch: Double) throws {
+  package func add(_ song: String, pitch: Double) throws {
     try folder.write(Signal.sine(pitch, seconds: 1.5), to: "music/\(song)")
     try scan()
   }
 
-  public func remove(_ song: String) throws {
+  package func remove(_ song: String) throws {
     try FileManager.default.removeItem(atPath: folder.path("music/\(song)"))
     try scan()
   }

@@ -1,3 +1,4 @@
+import { qualities } from "./codes.js";
 import { Refusal } from "./refusal.js";
 
 /**
@@ -6,7 +7,7 @@ import { Refusal } from "./refusal.js";
  * Times are in seconds; those called `at` are on the engine's clock, `time`, which stands still while the context does.
  * What cannot be done throws a `Refusal`. Each "report" event says where everything is, about every 50 ms of sound.
  *
- * @typedef {{ state: 0 | 1 | 2, position: number }} DeckReport empty, waiting or sounding; the frame of the song heard
+ * @typedef {{ state: number, position: number }} DeckReport one of `deckStates`; the frame of the song heard
  * `heardAt` is when what is at `frame` leaves the node, in seconds of the context's clock.
  * @typedef {{ frame: number, heardAt: number, decks: DeckReport[], blocks: import("./block-watch.js").BlockReport,
  *   memory: { used: number, size: number } }} Report
@@ -26,14 +27,14 @@ export class Engine extends EventTarget {
   /**
    * Loads the engine into a context.
    * @param {BaseAudioContext} context
-   * @param {{ quality?: "best" | "fast" }} options
+   * @param {{ quality?: keyof typeof qualities }} options
    */
   static async load(context, { quality = "best" } = {}) {
     const [module] = await Promise.all([
       WebAssembly.compileStreaming(fetch(new URL("upbeat-engine.wasm", import.meta.url))),
       context.audioWorklet.addModule(new URL("worklet.js", import.meta.url).href),
     ]);
-    const engine = new Engine(context, module, quality === "best" ? 0 : 1);
+    const engine = new Engine(context, module, qualities[quality]);
     await engine.#opened;
     return engine;
   }

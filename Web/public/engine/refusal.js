@@ -1,15 +1,17 @@
-/** Why the engine did nothing, by the number it answered; `Sources/BrowserEngine/Refusal.swift` gives them. */
+import { refusals } from "./codes.js";
+
+/** Why the engine did nothing, by the number it answered. */
 const sentences = new Map([
-  [-1, "Nothing has this number any more."],
-  [-2, "A number lies outside its range."],
-  [-3, "There is not enough memory. A shorter song may fit."],
-  [-4, "There are as many as there can be at a time."],
-  [-5, "It is too late: that has been read already."],
-  [-6, "Nothing is playing there."],
-  [-7, "The map does not run forward at a speed that can be played."],
-  [-8, "These numbers are no settings, workout or event."],
-  [-9, "Nobody is walking."],
-  [-10, "This song has no beats to play it by."],
+  [refusals.unknownHandle, "Nothing has this number any more."],
+  [refusals.outOfRange, "A number lies outside its range."],
+  [refusals.outOfMemory, "There is not enough memory. A shorter song may fit."],
+  [refusals.tooMany, "There are as many as there can be at a time."],
+  [refusals.tooLate, "It is too late: that has been read already."],
+  [refusals.nothingPlaying, "Nothing is playing there."],
+  [refusals.badMap, "The map does not run forward at a speed that can be played."],
+  [refusals.badRecord, "These numbers are no settings, workout or event."],
+  [refusals.nothingMoving, "Nobody is walking."],
+  [refusals.beatless, "This song has no beats to play it by."],
 ]);
 
 /** The engine refused what it was asked. */

@@ -1,3 +1,4 @@
+import { readings, refusals } from "./codes.js";
 import { Refusal } from "./refusal.js";
 
 /**
@@ -126,7 +127,7 @@ class RepetitionCounter {
   }
 }
 
-/** Events in, actions out, both as records of numbers: kind, time, how many values, values. */
+/** Events in, actions out, both as records of numbers (`records.js`). */
 class LiveSession {
   #engine;
   #handle;
@@ -161,8 +162,7 @@ class LiveSession {
 }
 
 /**
- * Sensors, controller, songs and decks of somebody who trains. It is told records of numbers and gives such: kind, time, how many
- * values, values; `Documentation/Device.md` lists them.
+ * Sensors, controller, songs and decks of somebody who trains. It is told records of numbers (`records.js`) and gives such.
  */
 class Device {
   #engine;
@@ -222,32 +222,13 @@ class Device {
   }
 }
 
-/** In the order of `DeviceReadings`; NaN is unknown. */
-const readings = /** @type {const} */ ([
-  "workoutTime", "interval", "wanted", "carried", "cadence", "heart", "heartRate", "speed", "distance", "ascent", "energy",
-  "energyUncertainty", "synchrony", "meanPhase", "shareInTime", "song", "place", "sharedError", "fire",
-]);
-
-/**
- * Takes records apart.
- * @param {number[]} numbers
- * @returns {Generator<{ kind: number, time: number, values: number[] }>}
- */
-export function* records(numbers) {
-  for (let place = 0; place < numbers.length; ) {
-    const end = place + 3 + numbers[place + 2];
-    yield { kind: numbers[place], time: numbers[place + 1], values: numbers.slice(place + 3, end) };
-    place = end;
-  }
-}
-
 /**
  * @param {any} engine
  * @param {number[]} numbers
  */
 function leave(engine, numbers) {
   const address = engine.upbeat_numbers(numbers.length); // Memory may grow, and the former buffer is nothing then.
-  if (address === 0) throw new Refusal(-3);
+  if (address === 0) throw new Refusal(refusals.outOfMemory);
   new Float64Array(engine.memory.buffer, address, numbers.length).set(numbers);
 }
 

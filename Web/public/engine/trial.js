@@ -1,3 +1,4 @@
+import { deckStates } from "./codes.js";
 import { Engine } from "./engine.js";
 
 /** A page to try the engine by hand: one song, its speed and place, and how the device keeps up. */
@@ -93,8 +94,8 @@ function show() {
   const report = open?.engine.report;
   if (!open || !report) return;
   const [{ state, position }] = report.decks;
-  if (isPlaying && state === 0) setPlaying(false);
-  if (state === 2) setPlace(position / open.engine.sampleRate);
+  if (isPlaying && state === deckStates.empty) setPlaying(false);
+  if (state === deckStates.sounding) setPlace(position / open.engine.sampleRate);
   const { blocks, busy, longest, missed } = report.blocks;
   element("load", HTMLElement).textContent = `${(busy / blocks).toFixed(2)} ms`;
   element("longest", HTMLElement).textContent = `${Math.round(longest)} ms`;

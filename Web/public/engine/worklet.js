@@ -1,4 +1,5 @@
 import { BlockWatch } from "./block-watch.js";
+import { refusals } from "./codes.js";
 
 /**
  * Runs the engine on the audio thread. The page asks for its functions by name and is answered in order; every 50 ms it
@@ -37,7 +38,7 @@ class EngineProcessor extends AudioWorkletProcessor {
    */
   #answer(message) {
     if ("song" in message) return this.#takeSamples(message);
-    if (message.left?.length && !this.#leave(message.left)) return -3;
+    if (message.left?.length && !this.#leave(message.left)) return refusals.outOfMemory;
     return this.#engine[message.call](...message.numbers);
   }
 
@@ -45,7 +46,7 @@ class EngineProcessor extends AudioWorkletProcessor {
   #takeSamples({ song, from, channels }) {
     for (const [channel, samples] of channels.entries()) {
       const address = this.#engine.upbeat_song_samples(song, channel);
-      if (address === 0) return -1;
+      if (address === 0) return refusals.unknownHandle;
       new Float32Array(this.#engine.memory.buffer, address + 4 * from, samples.length).set(samples);
     }
     return 0;

@@ -1,3 +1,5 @@
+import Units
+
 /// Which beats start a bar, and how many beats a bar has.
 ///
 /// A hidden Markov model for each metre, as in Krebs, Böck & Widmer (An efficient state-space model for joint tempo and

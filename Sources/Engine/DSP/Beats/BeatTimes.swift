@@ -1,3 +1,5 @@
+import Units
+
 /// Puts beats where the sound really starts: spectral frames tell a moment to about 10 ms, the attack envelope to 1.
 struct BeatTimes {
   /// Seconds, ascending.

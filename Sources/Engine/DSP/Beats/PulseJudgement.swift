@@ -1,3 +1,5 @@
+import Units
+
 /// Whether there is a beat one can keep time by, and how clear it is.
 ///
 /// A logistic regression weighs what speaks for a pulse; Learning/Beats/pulse.py says how it was learned, and from what.

@@ -1,3 +1,5 @@
+import Units
+
 /// Bands that are equally wide to the ear (mel scale of O'Shaughnessy 1987), from 60 Hz to 11 kHz or half the sample rate.
 ///
 /// Rectangular, not triangular: for a summary of a whole song the smoothness of triangles buys nothing.

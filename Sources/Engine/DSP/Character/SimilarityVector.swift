@@ -1,3 +1,5 @@
+import Units
+
 /// Forty-five numbers that describe a song's sound; the Euclidean distance of two says how unlike they are.
 ///
 /// | places | what |

@@ -1,3 +1,5 @@
+import Units
+
 /// Cuts a stream into overlapping windows (von Hann) and gives the power spectrum of each.
 ///
 /// A sine of amplitude 1 has the power 1 in its bin, whatever the size. Allocates in `init` only.

@@ -1,3 +1,5 @@
+import Units
+
 /// What happens in the spectrum from moment to moment: how much starts anew, how bright it is, how its level moves.
 struct SoundTexture: ~Copyable {
   /// One second of sound.

@@ -1,3 +1,5 @@
+import Units
+
 /// Whether a recording is speech rather than music, from what tells the two apart in the literature.
 ///
 /// Scheirer and Slaney (1997, "Construction and evaluation of a robust multifeature speech/music discriminator"): speech

@@ -1,3 +1,5 @@
+import Units
+
 /// Mean and spread of the shape of the spectrum: mel-frequency cepstral coefficients 1 to 12 (Davis and Mermelstein
 /// 1980). The zeroth, the level, is left out.
 struct TimbreStatistics: Sendable {

@@ -1,3 +1,5 @@
+import Units
+
 /// Lowers the sample rate by a whole factor: a low-pass, computed only where a sample is kept.
 ///
 /// Sound below 0.32 of the lower rate passes; what would fold onto it is 50 dB down. Allocates in `init` only.

@@ -1,3 +1,5 @@
+import Units
+
 /// Finds the key of a recording.
 ///
 /// The peaks of long spectra that stand out from their surroundings vote for their pitch, their level compressed (Gómez

@@ -1,3 +1,5 @@
+import Units
+
 /// What each degree of the chromatic scale, from the tonic upwards, says for a mode.
 ///
 /// A logistic model: the score of a key is the sum of the pitch classes' shares times the weights of its mode placed on

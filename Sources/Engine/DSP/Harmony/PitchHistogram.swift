@@ -1,3 +1,5 @@
+import Units
+
 /// How much sound lies on each pitch, octaves folded together, in steps of ten cents.
 ///
 /// Fine steps, because the instruments' tuning is known only when all has been heard.

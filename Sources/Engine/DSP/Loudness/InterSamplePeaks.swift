@@ -1,3 +1,5 @@
+import Units
+
 /// How far the sound swings between the samples: fourfold oversampling by a polyphase filter, as in annex 2 of
 /// ITU-R BS.1770-4.
 ///

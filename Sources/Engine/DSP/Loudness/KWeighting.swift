@@ -1,3 +1,5 @@
+import Units
+
 /// The K filter of ITU-R BS.1770-4: a shelf for the head, then a high-pass for the ear's deafness to bass.
 ///
 /// The recommendation tabulates coefficients for 48 kHz only. They are those of two analogue prototypes under the

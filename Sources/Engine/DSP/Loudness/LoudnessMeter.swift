@@ -1,3 +1,5 @@
+import Units
+
 /// Loudness as ITU-R BS.1770-4 and EBU R 128 define it, in LUFS.
 ///
 /// Beside the three loudnesses it keeps the K-weighted mean square of every 100 ms, from which the loudness of any

@@ -1,3 +1,5 @@
+import Units
+
 /// Where one band passes into the next: between two frequencies in hertz, the amplitudes of both adding up to one.
 struct Crossover {
   let start: Double

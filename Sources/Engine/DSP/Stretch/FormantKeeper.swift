@@ -1,3 +1,5 @@
+import Units
+
 /// How strongly each partial must sound so that formants stay in their place when the pitch moves.
 ///
 /// A partial that a resampler will move from ν to f·ν is given the level the spectral envelope has there. The envelope

@@ -1,3 +1,5 @@
+import Units
+
 /// How long a grain is on either side of its centre, in frames.
 ///
 /// The centre is what the map places. Only what lies before it must be known of the map in advance; what lies after it

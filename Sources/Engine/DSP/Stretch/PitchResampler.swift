@@ -1,3 +1,5 @@
+import Units
+
 /// Reads a sound faster or slower by a constant factor, which moves its pitch: output frame n is position n·`factor`.
 ///
 /// A Kaiser-windowed sinc of 32 zero crossings a side, interpolated linearly between 256 phases; the stop band lies

@@ -1,3 +1,5 @@
+import Units
+
 /// How much the sound grows from moment to moment: the mean rise in decibels over bands spaced as the ear spaces them
 /// (log-spectral flux). Every band counts alike, so that a soft hi-hat is heard over a loud bass.
 final class RisingBands {

@@ -1,3 +1,5 @@
+import Units
+
 /// Sound played along a map: pulls what it needs from a source and fills exactly the frames asked for.
 ///
 /// Output frame n sounds input frame `map.input(at: n)`, to the sample and without latency; input frames count from

@@ -2,38 +2,43 @@ import Sensors
 import Units
 
 extension DeviceInput {
+  /// Those that no event of the controller has.
+  package enum Code: Int, CaseIterable {
+    case motion = 20, packet, fix, loaded, failed, heard, ended, before, clock, together
+  }
+
   /// A record: kind, time, how many values, values.
   ///
   /// | Kind | Values |
   /// |---|---|
-  /// | 0 start, 1 tick, 7 sensor lost, 11 button | as those of `LiveEvent` |
-  /// | 20 motion | x, y, z in m/s² |
-  /// | 21 packet | `SensorProfile`, bytes |
-  /// | 22 fix | latitude, longitude, accuracy (below 0: unknown), altitude (NaN: unknown) |
-  /// | 23 loaded, 24 failed | song |
-  /// | 25 heard | deck, place, at |
-  /// | 26 ended | deck |
-  /// | 27 before | seconds of the workout, laps, steps a minute (0: none), metres, metres climbed, kilocalories, half their band, points, then songs heard |
-  /// | 28 clock | sent, server's, received |
-  /// | 29 together | when it began on the server's clock, or nothing |
+  /// | start, tick, sensor lost, button | as those of `LiveEvent` |
+  /// | motion | x, y, z in m/s² |
+  /// | packet | `SensorProfile`, bytes |
+  /// | fix | latitude, longitude, accuracy (below 0: unknown), altitude (NaN: unknown) |
+  /// | loaded, failed | song |
+  /// | heard | deck, place, at |
+  /// | ended | deck |
+  /// | before | seconds of the workout, laps, steps a minute (0: none), metres, metres climbed, kilocalories, half their band, points, then songs heard |
+  /// | clock | sent, server's, received |
+  /// | together | when it began on the server's clock, or nothing |
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
-    guard let code = reader.peek, code >= 20 else {
+    guard let code = reader.peek, code >= Double(Code.motion.rawValue) else {
       self = try Self.told(try LiveEvent(from: &reader), reader)
       return
     }
-    let head = try reader.head()
+    let head = try reader.head(of: Code.self)
     time = head.time
     switch head.kind {
-    case 20:
+    case .motion:
       kind = .motion(
         Acceleration(
           time: head.time, x: Float(try reader.take()), y: Float(try reader.take()), z: Float(try reader.take())))
-    case 21:
+    case .packet:
       let profile = try reader.one(of: SensorProfile.self)
       var bytes: [UInt8] = []
       while reader.index < head.end { bytes.append(UInt8(try reader.whole(upTo: 255))) }
       kind = .packet(profile, bytes)
-    case 22:
+    case .fix:
       let (latitude, longitude) = (try reader.take(), try reader.take())
       let (accuracy, altitude) = (try reader.take(), try reader.take())
       guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw reader.malformed }
@@ -41,14 +46,13 @@ extension DeviceInput {
         PositionFix(
           time: head.time, coordinate: place, accuracy: accuracy >= 0 ? Metres(accuracy) : nil,
           altitude: altitude.isFinite ? Metres(altitude) : nil))
-    case 23: kind = .loaded(song: try reader.whole())
-    case 24: kind = .failed(song: try reader.whole())
-    case 25: kind = .heard(deck: try reader.whole(), place: try reader.seconds(), at: try reader.seconds())
-    case 26: kind = .ended(deck: try reader.whole())
-    case 27: kind = .before(try RunBefore(from: &reader, upTo: head.end))
-    case 28: kind = .clock(sent: try reader.seconds(), server: try reader.seconds(), received: try reader.seconds())
-    case 29: kind = .together(reader.index < head.end ? try reader.seconds() : nil)
-    default: throw reader.malformed
+    case .loaded: kind = .loaded(song: try reader.whole())
+    case .failed: kind = .failed(song: try reader.whole())
+    case .heard: kind = .heard(deck: try reader.whole(), place: try reader.seconds(), at: try reader.seconds())
+    case .ended: kind = .ended(deck: try reader.whole())
+    case .before: kind = .before(try RunBefore(from: &reader, upTo: head.end))
+    case .clock: kind = .clock(sent: try reader.seconds(), server: try reader.seconds(), received: try reader.seconds())
+    case .together: kind = .together(reader.index < head.end ? try reader.seconds() : nil)
     }
     try reader.close(head.end)
   }

@@ -2,19 +2,19 @@ import Units
 
 extension DeviceOutput {
   /// Records of kind, time, how many values, values. What the controller was told and decided is written as `LiveRecording` does,
-  /// kinds below 200; the time of the others is their own.
+  /// kinds below those of `PlayerCommand`; the time of the others is their own.
   ///
   /// | Kind | Values |
   /// |---|---|
-  /// | 200 load | song |
-  /// | 201 play | deck, song, place, speed |
-  /// | 202 map | deck, then pairs of moment and place |
-  /// | 203 fade | deck, length, level |
-  /// | 204 stop | deck |
-  /// | 210 step | phase (NaN: none) |
-  /// | 211 heart rate, 213 cadence | a minute |
-  /// | 212 heartbeat | interval |
-  /// | 214 speed | m/s |
+  /// | load | song |
+  /// | play | deck, song, place, speed |
+  /// | map | deck, then pairs of moment and place |
+  /// | fade | deck, length, level |
+  /// | stop | deck |
+  /// | step | phase (NaN: none) |
+  /// | heart rate, cadence | a minute |
+  /// | heartbeat | interval |
+  /// | speed | m/s |
   ///
   /// - Parameter now: when it was decided.
   func write(at now: Seconds, to writer: inout NumberWriter) {
@@ -29,31 +29,35 @@ extension DeviceOutput {
 }
 
 extension PlayerCommand {
+  package enum Code: Int, CaseIterable { case load = 200, play, map, fade, stop }
+
   fileprivate func write(at now: Seconds, to writer: inout NumberWriter) {
     switch self {
-    case .load(let song): writer.record(200, at: now) { $0.put(Double(song)) }
+    case .load(let song): writer.record(Code.load, at: now) { $0.put(Double(song)) }
     case .play(let deck, let song, let at, let place, let speed):
-      writer.record(201, at: at) { $0.put(Double(deck), Double(song), place.value, speed) }
+      writer.record(Code.play, at: at) { $0.put(Double(deck), Double(song), place.value, speed) }
     case .map(let deck, let points):
-      writer.record(202, at: now) { writer in
+      writer.record(Code.map, at: now) { writer in
         writer.put(Double(deck))
         for point in points { writer.put(point.time.value, point.place.value) }
       }
     case .fade(let deck, let at, let length, let level):
-      writer.record(203, at: at) { $0.put(Double(deck), length.value, Double(level)) }
-    case .stop(let deck, let at): writer.record(204, at: at) { $0.put(Double(deck)) }
+      writer.record(Code.fade, at: at) { $0.put(Double(deck), length.value, Double(level)) }
+    case .stop(let deck, let at): writer.record(Code.stop, at: at) { $0.put(Double(deck)) }
     }
   }
 }
 
 extension SensorSample {
+  package enum Code: Int, CaseIterable { case step = 210, heartRate, heartbeat, cadence, speed }
+
   fileprivate func write(to writer: inout NumberWriter) {
     switch self {
-    case .step(let at, let phase): writer.record(210, at: at) { $0.put(phase ?? .nan) }
-    case .heartRate(let rate, let at): writer.record(211, at: at) { $0.put(rate.value) }
-    case .heartbeat(let at, let interval): writer.record(212, at: at) { $0.put(interval.value) }
-    case .cadence(let rate, let at): writer.record(213, at: at) { $0.put(rate.value) }
-    case .speed(let speed, let at): writer.record(214, at: at) { $0.put(speed.value) }
+    case .step(let at, let phase): writer.record(Code.step, at: at) { $0.put(phase ?? .nan) }
+    case .heartRate(let rate, let at): writer.record(Code.heartRate, at: at) { $0.put(rate.value) }
+    case .heartbeat(let at, let interval): writer.record(Code.heartbeat, at: at) { $0.put(interval.value) }
+    case .cadence(let rate, let at): writer.record(Code.cadence, at: at) { $0.put(rate.value) }
+    case .speed(let speed, let at): writer.record(Code.speed, at: at) { $0.put(speed.value) }
     }
   }
 }

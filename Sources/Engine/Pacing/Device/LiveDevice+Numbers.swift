@@ -21,26 +21,58 @@ extension LiveDevice {
 }
 
 extension DeviceReadings {
-  /// Time of the workout, its interval; steps a minute wanted, carried, made; the heart (0 never heard, 1 present, 2 stale, 3
-  /// lost) and its rate; m/s, metres, metres climbed; kilocalories and half their band; R, mean phase, share of steps in time;
-  /// song and its place; by how much the time shared with others may be wrong; points. NaN is unknown.
-  public var numbers: [Double] {
-    var writer = NumberWriter()
-    writer.put(workoutTime.value, interval.map { Double($0) } ?? .nan)
-    writer.put(wanted.value, carried?.value ?? .nan, cadence?.value ?? .nan)
-    let heart: (state: Double, rate: Double) =
-      switch heartRate {
-      case .none: (0, .nan)
-      case .current(let rate): (1, rate.value)
-      case .stale(let rate, _): (2, rate.value)
-      case .lost: (3, .nan)
-      }
-    writer.put(heart.state, heart.rate)
-    writer.put(speed?.value ?? .nan, distance.value, ascent.value)
-    writer.put(energy?.value ?? .nan, energyUncertainty?.value ?? .nan)
-    writer.put(synchrony.resultantLength, synchrony.meanPhase, synchrony.shareInTime)
-    writer.put(song.map { Double($0) } ?? .nan, place?.value ?? .nan)
-    writer.put(sharedError?.value ?? .nan, Double(fire))
-    return writer.numbers
+  /// One of its numbers, in the order in which they are written.
+  package enum Field: CaseIterable {
+    case workoutTime, interval
+    /// Steps a minute.
+    case wanted, carried, cadence
+    /// `HeartState`, and beats a minute.
+    case heart, heartRate
+    /// m/s, metres, metres climbed.
+    case speed, distance, ascent
+    /// Kilocalories, and half the width of the band around them.
+    case energy, energyUncertainty
+    /// R, mean phase, share of steps in time.
+    case synchrony, meanPhase, shareInTime
+    case song, place, sharedError, fire
+  }
+
+  /// What is known of the heart.
+  package enum HeartState: Int, CaseIterable { case none = 0, current, stale, lost }
+
+  /// By `Field`. NaN is unknown.
+  public var numbers: [Double] { Field.allCases.map(number) }
+
+  private func number(_ field: Field) -> Double {
+    switch field {
+    case .workoutTime: workoutTime.value
+    case .interval: interval.map { Double($0) } ?? .nan
+    case .wanted: wanted.value
+    case .carried: carried?.value ?? .nan
+    case .cadence: cadence?.value ?? .nan
+    case .heart: Double(heart.state.rawValue)
+    case .heartRate: heart.rate?.value ?? .nan
+    case .speed: speed?.value ?? .nan
+    case .distance: distance.value
+    case .ascent: ascent.value
+    case .energy: energy?.value ?? .nan
+    case .energyUncertainty: energyUncertainty?.value ?? .nan
+    case .synchrony: synchrony.resultantLength
+    case .meanPhase: synchrony.meanPhase
+    case .shareInTime: synchrony.shareInTime
+    case .song: song.map { Double($0) } ?? .nan
+    case .place: place?.value ?? .nan
+    case .sharedError: sharedError?.value ?? .nan
+    case .fire: Double(fire)
+    }
+  }
+
+  private var heart: (state: HeartState, rate: BeatsPerMinute?) {
+    switch heartRate {
+    case .none: (.none, nil)
+    case .current(let rate): (.current, rate)
+    case .stale(let rate, _): (.stale, rate)
+    case .lost: (.lost, nil)
+    }
   }
 }

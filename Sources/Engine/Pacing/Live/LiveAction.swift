@@ -61,6 +61,6 @@ public enum LiveWarning: Sendable, Equatable {
 }
 
 /// Whether controls that need reading are out of reach.
-public enum ControlLock: Int, Sendable, Equatable {
+public enum ControlLock: Int, Sendable, Equatable, CaseIterable {
   case unlocked = 0, locked
 }

@@ -1,4 +1,3 @@
-import DSP
 public import Units
 
 /// How the heart follows the legs: a first-order lag (Hunt et al. 2015, doi 10.1186/s12938-015-0112-7).

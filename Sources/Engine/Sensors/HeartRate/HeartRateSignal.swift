@@ -1,4 +1,3 @@
-import DSP
 public import Units
 
 /// What a heart-rate sensor says, made steady, and whether it still says anything.

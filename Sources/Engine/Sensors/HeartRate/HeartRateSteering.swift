@@ -1,4 +1,3 @@
-import DSP
 public import Units
 
 /// The slow loop from heart rate to tempo: by what share a tempo should move to bring the heart where it is wanted.

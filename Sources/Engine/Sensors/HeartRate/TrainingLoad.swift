@@ -1,4 +1,3 @@
-import DSP
 public import Units
 
 /// How much a training asked of the body, in the arbitrary units of the method that measured it. Loads of different methods

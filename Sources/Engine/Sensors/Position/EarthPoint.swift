@@ -1,4 +1,3 @@
-import DSP
 public import Units
 
 /// A point of the WGS 84 ellipsoid in metres from the Earth's centre. In space there is no date line and no pole.

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// Which step rate the last four seconds of movement speak for.
 ///

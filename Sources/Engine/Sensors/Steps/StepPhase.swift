@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// Where in the step the body is: the phase of the movement at the step rate, over three steps.
 ///

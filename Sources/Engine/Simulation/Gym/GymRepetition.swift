@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// One repetition: out to the far point, a pause, back, a pause.
 struct GymRepetition {

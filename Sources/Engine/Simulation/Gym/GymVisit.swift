@@ -1,4 +1,3 @@
-import DSP
 public import Sensors
 public import Units
 

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// The force a phone feels at each moment of a part, in m/s² along its own axes.
 struct PartMotion {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// Walking about with a phone in the hand: the body rises and falls with each step, sways with each pair, and the arm swings.
 struct WalkMotion {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A hand that takes a phone out, turns it, and taps on it.
 struct FidgetingHand {

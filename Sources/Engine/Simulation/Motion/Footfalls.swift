@@ -1,4 +1,3 @@
-import DSP
 import Units
 
 /// The contacts of someone who walks or runs without a pause, and how the trunk moves between them.

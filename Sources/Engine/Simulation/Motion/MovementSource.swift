@@ -1,4 +1,3 @@
-import DSP
 import Units
 
 /// What moves the phone for a while.

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A turn of the phone in space, as a unit quaternion.
 struct Rotation {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// What a car on a rough road does to a phone in it. The rates are those of a passenger car's body, wheels and engine
 /// (Wong, Theory of Ground Vehicles, ch. 7); the strengths are a poor road's.

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A random movement of a given speed: second-order resonance driven by white noise, standard deviation 1.
 struct SmoothChance {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// How the trunk is pushed during a step, m/s², gravity left out: x forwards, y to the side, z up.
 enum TrunkMotion {

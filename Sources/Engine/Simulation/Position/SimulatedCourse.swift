@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A way over flat ground whose length is known, in metres east and north of its start.
 public enum SimulatedCourse: Sendable {

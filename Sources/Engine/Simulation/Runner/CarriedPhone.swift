@@ -1,4 +1,3 @@
-import DSP
 import Sensors
 import Units
 

@@ -1,4 +1,3 @@
-import DSP
 public import Pacing
 import Units
 

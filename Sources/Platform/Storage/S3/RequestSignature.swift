@@ -7,7 +7,7 @@ internal import Units
 /// <https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html>
 struct RequestSignature {
   let accessKey: String
-  let secretKey: SecretKey
+  let secretKey: SecretAccessKey
   let region: String
   let service = "s3"
 

@@ -29,7 +29,7 @@ struct S3Client: Sendable {
     let body: Data
 
     /// The store's name for what is wrong, such as `NoSuchKey`.
-    var code: String { XMLText.first("Code", in: String(decoding: body, as: UTF8.self)) ?? "" }
+    var code: String { XMLElementText.first("Code", in: String(decoding: body, as: UTF8.self)) ?? "" }
     var error: FilesError { status == 507 ? .diskFull : .refused(status: status, code: code) }
   }
 

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Where an S3-compatible store is, and how we get in.
-public struct S3Configuration: Sendable {
+package struct S3Configuration: Sendable {
   /// How the bucket is named in a request.
-  public enum Addressing: Hashable, Sendable {
+  package enum Addressing: Hashable, Sendable {
     /// `https://endpoint/bucket/key`, which most stores understand.
     case path
     /// `https://bucket.endpoint/key`, which Amazon wants.
@@ -11,24 +11,24 @@ public struct S3Configuration: Sendable {
   }
 
   /// Scheme, host and port.
-  public let endpoint: URL
-  public let bucket: String
+  package let endpoint: URL
+  package let bucket: String
   /// What the keys of all our objects begin with; empty, or with a slash at its end.
-  public let prefix: String
-  public let region: String
-  public let addressing: Addressing
-  public let accessKey: String
-  let secretKey: SecretKey
+  package let prefix: String
+  package let region: String
+  package let addressing: Addressing
+  package let accessKey: String
+  let secretKey: SecretAccessKey
   /// How many bytes are sent or asked for at once. The store takes no smaller parts than 5 MiB, but for the last.
-  public var partSize = 8 << 20
+  package var partSize = 8 << 20
   /// How often a request is tried while the store is away or says that it is busy.
-  public var attempts = 5
+  package var attempts = 5
   /// The pause after the first try; each is twice as long as the one before.
-  public var pause = Duration.milliseconds(100)
+  package var pause = Duration.milliseconds(100)
   /// How long we wait while nothing comes.
-  public var patience = Duration.seconds(30)
+  package var patience = Duration.seconds(30)
 
-  public init(
+  package init(
     endpoint: URL, bucket: String, prefix: String = "", region: String, addressing: Addressing = .path,
     accessKey: String, secretKey: String
   ) {
@@ -39,13 +39,13 @@ public struct S3Configuration: Sendable {
     self.region = region
     self.addressing = addressing
     self.accessKey = accessKey
-    self.secretKey = SecretKey(secretKey)
+    self.secretKey = SecretAccessKey(secretKey)
   }
 
   /// From `s3://BUCKET/PREFIX?endpoint=URL&region=REGION&addressing=path|virtual-host`. Without an endpoint it is Amazon's.
   ///
   /// Nil where it says something else.
-  public init?(address: URL, accessKey: String, secretKey: String) {
+  package init?(address: URL, accessKey: String, secretKey: String) {
     guard address.scheme == "s3", let bucket = address.host(), !bucket.isEmpty,
       let parts = URLComponents(url: address, resolvingAgainstBaseURL: false)
     else { return nil }
@@ -72,7 +72,7 @@ public struct S3Configuration: Sendable {
 }
 
 /// A key that does not get into a log by way of what it is part of.
-struct SecretKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+struct SecretAccessKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   let text: String
 
   init(_ text: String) { self.text = text }

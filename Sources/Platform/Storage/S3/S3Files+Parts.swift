@@ -1,12 +1,13 @@
 internal import Foundation
-public import Units
+package import Units
 
 extension S3Files {
   /// Sends a large file part by part, one of them in memory at a time. Until the last step the store shows nothing of it.
   func putInParts(_ draft: Draft) async throws(FilesError) {
     let begun = try await client.send(
       S3Client.Request(method: "POST", key: key(draft.hash), query: [URLQueryItem(name: "uploads", value: "")]))
-    guard begun.status == 200, let upload = XMLText.first("UploadId", in: String(decoding: begun.body, as: UTF8.self))
+    guard begun.status == 200,
+      let upload = XMLElementText.first("UploadId", in: String(decoding: begun.body, as: UTF8.self))
     else { throw begun.error }
     do {
       var tags: [String] = []
@@ -22,7 +23,7 @@ extension S3Files {
     }
   }
 
-  public func sweepLeftovers(before moment: Moment) async throws(FilesError) -> Int {
+  package func sweepLeftovers(before moment: Moment) async throws(FilesError) -> Int {
     var count = try await drafts.sweep(before: moment)
     let response = try await client.send(
       S3Client.Request(
@@ -32,9 +33,10 @@ extension S3Files {
         ]))
     guard response.status == 200 else { throw response.error }
     // A thousand at most: more are found the next time.
-    for upload in XMLText.all("Upload", in: String(decoding: response.body, as: UTF8.self)) {
-      guard let key = XMLText.first("Key", in: upload), let identifier = XMLText.first("UploadId", in: upload),
-        let begun = XMLText.first("Initiated", in: upload).flatMap(Self.moment), begun < moment
+    for upload in XMLElementText.all("Upload", in: String(decoding: response.body, as: UTF8.self)) {
+      guard let key = XMLElementText.first("Key", in: upload),
+        let identifier = XMLElementText.first("UploadId", in: upload),
+        let begun = XMLElementText.first("Initiated", in: upload).flatMap(Self.moment), begun < moment
       else { continue }
       try await abandon(identifier, key: key)
       count += 1

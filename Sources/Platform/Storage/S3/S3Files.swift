@@ -1,16 +1,16 @@
 internal import Foundation
-public import Units
+package import Units
 
 /// Files in an S3-compatible store, each under the configured prefix and its hash.
-public struct S3Files: Files {
-  public let drafts: Drafts
-  public var chunkSize: Int { client.configuration.partSize }
+package struct S3Files: Files {
+  package let drafts: Drafts
+  package var chunkSize: Int { client.configuration.partSize }
   let client: S3Client
 
   /// - Parameters:
   ///   - drafts: a folder on this machine's disk, because the hash is part of a request and is known at the end.
   ///   - now: what time it is, which is signed with each request.
-  public init(
+  package init(
     _ configuration: S3Configuration, drafts: String, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Moment
   ) {
@@ -18,7 +18,7 @@ public struct S3Files: Files {
     client = S3Client(configuration, clock: clock, now: now)
   }
 
-  public func put(_ draft: Draft) async throws(FilesError) {
+  package func put(_ draft: Draft) async throws(FilesError) {
     if try await size(of: draft.hash) == draft.size { return }
     if draft.size > chunkSize { return try await putInParts(draft) }
     let bytes = try await DiskThreads.run { () throws(FilesError) in try draft.read(0..<draft.size) }
@@ -27,7 +27,7 @@ public struct S3Files: Files {
     guard response.status == 200 else { throw response.error }
   }
 
-  public func size(of hash: ContentHash) async throws(FilesError) -> Int64? {
+  package func size(of hash: ContentHash) async throws(FilesError) -> Int64? {
     let response = try await client.send(S3Client.Request(method: "HEAD", key: key(hash)))
     if response.status == 404 { return nil }
     guard response.status == 200, let length = response.headers["content-length"], let size = Int64(length) else {
@@ -36,7 +36,7 @@ public struct S3Files: Files {
     return size
   }
 
-  public func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
+  package func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8] {
     guard !range.isEmpty else { return [] }
     let response = try await client.send(
       S3Client.Request(
@@ -52,7 +52,7 @@ public struct S3Files: Files {
     }
   }
 
-  public func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile {
+  package func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile {
     let draft: Draft
     do { draft = try await drafts.draft(of: chunks(of: hash), atMost: .max) } catch let error as FilesError {
       throw error
@@ -63,12 +63,12 @@ public struct S3Files: Files {
     return draft.local
   }
 
-  public func remove(_ hash: ContentHash) async throws(FilesError) {
+  package func remove(_ hash: ContentHash) async throws(FilesError) {
     let response = try await client.send(S3Client.Request(method: "DELETE", key: key(hash)))
     guard [200, 204, 404].contains(response.status) else { throw response.error }
   }
 
-  public func list(after last: ContentHash?, atMost count: Int) async throws(FilesError) -> [StoredFile] {
+  package func list(after last: ContentHash?, atMost count: Int) async throws(FilesError) -> [StoredFile] {
     var page: [StoredFile] = []
     var start = last.map(key)
     while page.count < count {
@@ -81,9 +81,9 @@ public struct S3Files: Files {
       let response = try await client.send(S3Client.Request(method: "GET", query: query))
       guard response.status == 200 else { throw response.error }
       let text = String(decoding: response.body, as: UTF8.self)
-      page += XMLText.all("Contents", in: text).compactMap(storedFile)
-      start = XMLText.all("Key", in: text).last
-      guard start != nil, XMLText.first("IsTruncated", in: text) == "true" else { break }
+      page += XMLElementText.all("Contents", in: text).compactMap(storedFile)
+      start = XMLElementText.all("Key", in: text).last
+      guard start != nil, XMLElementText.first("IsTruncated", in: text) == "true" else { break }
     }
     return page
   }
@@ -92,10 +92,10 @@ public struct S3Files: Files {
 
   /// Nil for what is not ours.
   private func storedFile(_ contents: String) -> StoredFile? {
-    guard let key = XMLText.first("Key", in: contents),
-      let size = XMLText.first("Size", in: contents).flatMap(Int64.init),
+    guard let key = XMLElementText.first("Key", in: contents),
+      let size = XMLElementText.first("Size", in: contents).flatMap(Int64.init),
       key.utf8.count == client.configuration.prefix.utf8.count + 64, let hash = ContentHash(String(key.suffix(64))),
-      let modified = XMLText.first("LastModified", in: contents).flatMap(Self.moment)
+      let modified = XMLElementText.first("LastModified", in: contents).flatMap(Self.moment)
     else { return nil }
     return StoredFile(hash: hash, size: size, modified: modified)
   }

@@ -1,5 +1,5 @@
 /// Finds texts in the store's short answers. What we look for holds no entities: hexadecimal keys, numbers, times, codes.
-enum XMLText {
+enum XMLElementText {
   /// What stands between `<name>` and `</name>`, each time.
   static func all(_ name: String, in text: String) -> [String] {
     text.split(separator: "<\(name)>", omittingEmptySubsequences: false).dropFirst().compactMap { rest in

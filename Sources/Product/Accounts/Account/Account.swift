@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// Somebody who is known here.
-public struct Account: Hashable, Sendable {
-  public let id: Identifier<Person>
-  public let firstName: PersonName
-  public let lastName: PersonName
-  public let username: Username
-  public let email: EmailAddress
+package struct Account: Hashable, Sendable {
+  package let id: Identifier<Person>
+  package let firstName: PersonName
+  package let lastName: PersonName
+  package let username: Username
+  package let email: EmailAddress
   /// The one to which a letter has gone, and that takes the place of `email` when it is confirmed.
-  public let newEmail: EmailAddress?
-  public let preferences: Preferences
-  public let role: Role
-  public let created: Moment
+  package let newEmail: EmailAddress?
+  package let preferences: Preferences
+  package let role: Role
+  package let created: Moment
   /// Nil until the e-mail address is confirmed.
-  public let verified: Moment?
+  package let verified: Moment?
   /// Nil unless an administrator has shut them out.
-  public let suspended: Moment?
+  package let suspended: Moment?
   /// Counts changes.
-  public let version: Int64
+  package let version: Int64
 }

@@ -1,21 +1,25 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct AccountStore: Sendable {
+package struct AccountStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
 
-  public func account(_ person: Identifier<Person>) async throws -> Account? {
+  package func account(_ person: Identifier<Person>) async throws -> Account? {
     try await database.read { [vault] in try Self.account(person, in: $0, vault) }
   }
 
+  package func account(_ person: Identifier<Person>, in transaction: any Transaction) throws -> Account? {
+    try Self.account(person, in: transaction, vault)
+  }
+
   /// By username or e-mail address.
-  public func account(named name: String) async throws -> Account? {
+  package func account(named name: String) async throws -> Account? {
     try await database.read { [vault] transaction in
       guard let person = try Self.person(named: name, in: transaction, vault) else { return nil }
       return try Self.account(person, in: transaction, vault)
@@ -77,9 +81,7 @@ public struct AccountStore: Sendable {
 
   static func password(of person: Identifier<Person>, in transaction: any Transaction) throws -> PasswordHash? {
     let row = try transaction.first("SELECT password FROM account WHERE id = \(person.rawValue)")
-    guard let text = try row?.text("password") else { return nil }
-    guard let hash = PasswordHash(text) else { throw ForeignValue(column: "password") }
-    return hash
+    return try row.map { try $0.known(PasswordHash(try $0.text("password")), in: "password") }
   }
 
   static func set(_ password: PasswordHash, of person: Identifier<Person>, in transaction: any Transaction) throws {

@@ -1,13 +1,13 @@
 internal import Foundation
 
 /// Where letters to a person go. Whether it exists, only a letter tells.
-public struct EmailAddress: Hashable, Sendable {
+package struct EmailAddress: Hashable, Sendable {
   /// As the person writes it, but for the domain, which is in small letters.
-  public let text: String
+  package let text: String
 
   /// Takes what mail servers take in practice: something, an `@`, a domain; at most 254 bytes (RFC 5321, 4.5.3.1, less
   /// the angle brackets). Nothing that could end a header or a command.
-  public init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(FieldError) {
     guard text.utf8.count <= 1_000 else { throw .tooLong(maximum: Self.longest, .bytes) }
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     guard !text.isEmpty else { throw .missing }

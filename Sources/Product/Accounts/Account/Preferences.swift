@@ -1,29 +1,29 @@
 internal import Foundation
 
-public enum Language: String, Hashable, Sendable, CaseIterable {
+package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
 
-  public init(checking text: String) throws(FieldProblem) {
+  package init(checking text: String) throws(FieldError) {
     guard let language = Self(rawValue: text) else { throw .unknown }
     self = language
   }
 }
 
-public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
+package enum UnitSystem: String, Hashable, Sendable, CaseIterable {
   case metric, imperial
 
-  public init(checking text: String) throws(FieldProblem) {
+  package init(checking text: String) throws(FieldError) {
     guard let system = Self(rawValue: text) else { throw .unknown }
     self = system
   }
 }
 
 /// A zone of the IANA's database, such as `Europe/Berlin`.
-public struct TimeZoneName: Hashable, Sendable {
-  public let text: String
+package struct TimeZoneName: Hashable, Sendable {
+  package let text: String
 
-  public init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(FieldError) {
     // Foundation looks for a file of that name, so no name may lead elsewhere; and it also knows `GMT+3` and
     // abbreviations, which say nothing of summer time.
     guard text.utf8.count <= 64, text.utf8.allSatisfy(Self.letters.contains), text == "UTC" || text.contains("/"),
@@ -38,25 +38,25 @@ public struct TimeZoneName: Hashable, Sendable {
 }
 
 /// Who sees a person's picture besides themselves.
-public enum PictureAudience: String, Hashable, Sendable, CaseIterable {
+package enum PictureAudience: String, Hashable, Sendable, CaseIterable {
   case nobody
   /// Everybody who is logged in.
   case people
 
-  public init(checking text: String) throws(FieldProblem) {
+  package init(checking text: String) throws(FieldError) {
     guard let audience = Self(rawValue: text) else { throw .unknown }
     self = audience
   }
 }
 
 /// What a person would like pages and letters to be.
-public struct Preferences: Hashable, Sendable {
-  public var language: Language
-  public var timeZone: TimeZoneName
-  public var units: UnitSystem
-  public var pictureAudience: PictureAudience
+package struct Preferences: Hashable, Sendable {
+  package var language: Language
+  package var timeZone: TimeZoneName
+  package var units: UnitSystem
+  package var pictureAudience: PictureAudience
 
-  public init(
+  package init(
     language: Language, timeZone: TimeZoneName, units: UnitSystem, pictureAudience: PictureAudience = .nobody
   ) {
     self.language = language

@@ -1,11 +1,11 @@
 internal import Foundation
 
 /// The name under which others find somebody: 3…30 letters, digits, `.`, `_` and `-`, the first one a letter or digit.
-public struct Username: Hashable, Sendable {
+package struct Username: Hashable, Sendable {
   /// As the person writes it.
-  public let text: String
+  package let text: String
 
-  public init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(FieldError) {
     // A letter with its marks has few bytes, even where one has many.
     guard text.utf8.count <= 500 else { throw .tooLong(maximum: 30, .characters) }
     let text = text.precomposedStringWithCompatibilityMapping
@@ -25,7 +25,7 @@ public struct Username: Hashable, Sendable {
   init(stored text: String) { self.text = text }
 
   /// Equal for all spellings that are taken for the same name: compatibility forms and capitals make no difference.
-  public var key: String { Self.key(of: text) }
+  package var key: String { Self.key(of: text) }
 
   /// What a log-in that was typed is looked up by.
   static func key(of text: String) -> String {

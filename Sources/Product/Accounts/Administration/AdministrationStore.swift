@@ -1,15 +1,15 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// What administrators see and do. They never see health data.
-public struct AdministrationStore: Sendable {
+package struct AdministrationStore: Sendable {
   /// Without an administrator nobody could ever be made one again.
-  public struct LastAdministrator: Error, Hashable, Sendable {}
+  package struct LastAdministrator: Error, Hashable, Sendable {}
 
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
@@ -18,7 +18,7 @@ public struct AdministrationStore: Sendable {
   /// - Parameters:
   ///   - words: a part of the name or username, or a whole e-mail address; nil for everybody.
   ///   - earlier: only who came before this one; the last of the page before.
-  public func people(
+  package func people(
     matching words: String?, before earlier: Identifier<Person>?, atMost count: Int
   ) async throws -> [Account] {
     let pattern = words.map(AccountSearch.pattern) ?? "%"
@@ -40,7 +40,7 @@ public struct AdministrationStore: Sendable {
 
   /// Ends all their sessions; their access tokens do not work while it lasts. Throws `LastAdministrator`. False when there
   /// is no such person.
-  public func suspend(_ person: Identifier<Person>, at now: Moment, noting entry: AuditEntry) async throws -> Bool {
+  package func suspend(_ person: Identifier<Person>, at now: Moment, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       try Self.requireAnother(than: person, in: transaction)
       let answer = try transaction.run(
@@ -57,7 +57,7 @@ public struct AdministrationStore: Sendable {
     }
   }
 
-  public func restore(_ person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
+  package func restore(_ person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       let answer = try transaction.run(
         "UPDATE account SET suspended_at = NULL, version = version + 1 WHERE id = \(person.rawValue)")
@@ -67,7 +67,7 @@ public struct AdministrationStore: Sendable {
   }
 
   /// Throws `LastAdministrator`. False when there is no such person.
-  public func setRole(_ role: Role, of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
+  package func setRole(_ role: Role, of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       if role != .administrator { try Self.requireAnother(than: person, in: transaction) }
       let answer = try transaction.run(

@@ -18,11 +18,11 @@ struct Attempt: Hashable, Sendable {
   /// The measure after one more attempt (the generic cell rate algorithm, ITU-T I.371: a bucket that leaks evenly, kept as
   /// the one moment at which it will be empty).
   /// - Parameter emptyAt: of the measure until now.
-  func taken(from emptyAt: Moment?, at now: Moment) throws(TooManyAttempts) -> Moment {
+  func taken(from emptyAt: Moment?, at now: Moment) throws(TooManyAttemptsError) -> Moment {
     let full = max(emptyAt ?? now, now) + limit.interval
     let wait = full - (now + limit.period)
     guard wait.value <= 0 else {
-      throw TooManyAttempts(limit: limit, retryAfterSeconds: Int(wait.value.rounded(.up)))
+      throw TooManyAttemptsError(limit: limit, retryAfterSeconds: Int(wait.value.rounded(.up)))
     }
     return full
   }

@@ -1,7 +1,7 @@
-public import Units
+package import Units
 
 /// How often something may be tried. The raw values are stored.
-public enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
+package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
   case signUpFromAddress = "sign-up/address"
   case logInFromAddress = "log-in/address"
   /// Of one name or e-mail address, by devices from which nobody has logged in to it.
@@ -15,7 +15,7 @@ public enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
   case takeout = "takeout/account"
 
   /// As many at once, and as many in each `period`.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .signUpFromAddress: 10
     case .logInFromAddress: 50
@@ -26,7 +26,7 @@ public enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  public var period: Seconds {
+  package var period: Seconds {
     switch self {
     case .logInFromAddress, .logInByStrangers, .logInByDevice, .passwordAgain: Seconds(15 * 60)
     case .signUpFromAddress, .letterFromAddress, .letterToEmail: Seconds(3600)
@@ -39,8 +39,8 @@ public enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Too often. Nothing was tried.
-public struct TooManyAttempts: Error, Hashable, Sendable {
-  public let limit: AttemptLimit
+package struct TooManyAttemptsError: Error, Hashable, Sendable {
+  package let limit: AttemptLimit
   /// Whole seconds, at least one.
-  public let retryAfterSeconds: Int
+  package let retryAfterSeconds: Int
 }

@@ -1,19 +1,19 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Counts attempts in the database, so that all processes count together.
-public struct AttemptStore: Sendable {
+package struct AttemptStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  /// Counts all of them, or none and throws `TooManyAttempts`.
+  /// Counts all of them, or none and throws `TooManyAttemptsError`.
   func take(_ attempts: [Attempt], at now: Moment) async throws {
     try await database.write { try Self.take(attempts, at: now, in: $0) }
   }
 
   /// Removes measures that are empty.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.run("DELETE FROM attempt WHERE empty_at <= \(now.milliseconds)")
   }
 

@@ -1,5 +1,5 @@
 /// What is written down so that people can see what happened to their account. The raw values are stored.
-public enum AuditAction: String, Hashable, Sendable, CaseIterable {
+package enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case signedUp = "signed-up"
   case verified
   case loggedIn = "logged-in"

@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// Something that happened to somebody's account.
-public struct AuditEntry: Hashable, Sendable {
-  public let id: Identifier<AuditEntry>
-  public let moment: Moment
-  public let action: AuditAction
+package struct AuditEntry: Hashable, Sendable {
+  package let id: Identifier<AuditEntry>
+  package let moment: Moment
+  package let action: AuditAction
   /// Who did it. Nil for somebody who was not logged in, for the installation itself, and for those erased since.
-  public let actor: Identifier<Person>?
+  package let actor: Identifier<Person>?
   /// About whom it is. Nil for those erased since.
-  public let subject: Identifier<Person>?
+  package let subject: Identifier<Person>?
   /// Coarse. Nil when it came from no network.
-  public let address: String?
+  package let address: String?
 }
 
 extension AuditEntry {
   /// - Parameter origin: nil for what the installation or its command line does.
-  public init(
+  package init(
     _ action: AuditAction, by actor: Identifier<Person>?, about subject: Identifier<Person>, from origin: Origin?,
     at now: Moment, using generator: inout some RandomNumberGenerator
   ) {

@@ -1,14 +1,14 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct AuditStore: Sendable {
+package struct AuditStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// What `person` did and what was done to them, the newest first.
   /// - Parameter earlier: only what came before this entry; the last one of the page before.
-  public func entries(
+  package func entries(
     of person: Identifier<Person>, before earlier: Identifier<AuditEntry>?, atMost count: Int
   ) async throws -> [AuditEntry] {
     let rows = try await database.all(
@@ -24,7 +24,7 @@ public struct AuditStore: Sendable {
   }
 
   /// All entries, for administrators.
-  public func entries(
+  package func entries(
     before earlier: Identifier<AuditEntry>?, atMost count: Int
   ) async throws -> [AuditEntry] {
     let rows = try await database.all(
@@ -39,7 +39,7 @@ public struct AuditStore: Sendable {
   }
 
   /// Removes what is older than a year.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.run("DELETE FROM audit_entry WHERE at < \((now - Self.lifetime).milliseconds)")
   }
 

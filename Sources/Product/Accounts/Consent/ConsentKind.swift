@@ -1,16 +1,16 @@
 /// What people are asked to agree to before it is done. The raw values are stored, and part of the API.
-public enum ConsentKind: String, Hashable, Sendable, CaseIterable {
+package enum ConsentKind: String, Hashable, Sendable, CaseIterable {
   /// Keeping and using data about their health.
   case health
 
   /// Of the text that is asked now. A new text is a new version, and is asked for again.
-  public var textVersion: Int {
+  package var textVersion: Int {
     switch self {
     case .health: 1
     }
   }
 
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch (self, language) {
     case (.health, .english):
       """
@@ -29,4 +29,4 @@ public enum ConsentKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// It is not done before the person has agreed to it.
-public struct ConsentMissing: Error, Hashable, Sendable { public let kind: ConsentKind }
+package struct ConsentMissingError: Error, Hashable, Sendable { package let kind: ConsentKind }

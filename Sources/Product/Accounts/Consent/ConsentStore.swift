@@ -1,23 +1,23 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct ConsentStore: Sendable {
+package struct ConsentStore: Sendable {
   /// Erases what another part of the product kept by a consent of `person` to health, in the transaction that notes its
   /// withdrawal.
-  public typealias Erasure =
+  package typealias Erasure =
     @Sendable (_ person: Identifier<Person>, _ now: Moment, _ transaction: any Transaction) throws -> Void
 
   private let database: any Database
   private let erasures: [Erasure]
 
   /// - Parameter erasures: what is done besides when consent to health is withdrawn.
-  public init(_ database: any Database, alsoErasing erasures: [Erasure] = []) {
+  package init(_ database: any Database, alsoErasing erasures: [Erasure] = []) {
     self.database = database
     self.erasures = erasures
   }
 
   /// All decisions of somebody, by kind, the newest first.
-  public func decisions(of person: Identifier<Person>) async throws -> [ConsentDecision] {
+  package func decisions(of person: Identifier<Person>) async throws -> [ConsentDecision] {
     let rows = try await database.all(
       """
       SELECT kind, text_version, decision, decided_at
@@ -28,12 +28,12 @@ public struct ConsentStore: Sendable {
     return try rows.map(ConsentDecision.init)
   }
 
-  /// Consent is given to the text of now, or not at all: throws `InvalidForm` for another version. What was kept by a
+  /// Consent is given to the text of now, or not at all: throws `FormError` for another version. What was kept by a
   /// consent goes when it is withdrawn, in the same transaction.
-  public func decide(_ decision: ConsentDecision, by person: Identifier<Person>, noting entry: AuditEntry) async throws
+  package func decide(_ decision: ConsentDecision, by person: Identifier<Person>, noting entry: AuditEntry) async throws
   {
     guard decision.answer == .withdrawn || decision.textVersion == decision.kind.textVersion else {
-      throw InvalidForm(.consentVersion, .unknown)
+      throw FormError(.consentVersion, .unknown)
     }
     try await database.write { transaction in
       try Self.add(decision, of: person, in: transaction)
@@ -57,7 +57,7 @@ public struct ConsentStore: Sendable {
     }
   }
 
-  /// Throws `ConsentMissing` unless the last word on the text of now was yes.
+  /// Throws `ConsentMissingError` unless the last word on the text of now was yes.
   static func require(_ kind: ConsentKind, of person: Identifier<Person>, in transaction: any Transaction) throws {
     let row = try transaction.first(
       """
@@ -70,32 +70,28 @@ public struct ConsentStore: Sendable {
       """)
     guard let row, try row.text("decision") == ConsentDecision.Answer.given.rawValue,
       try row.integer("text_version") == Int64(kind.textVersion)
-    else { throw ConsentMissing(kind: kind) }
+    else { throw ConsentMissingError(kind: kind) }
   }
 
   /// Those of `people` whose last word on the text of now was yes.
-  public static func givers(
+  package static func givers(
     of kind: ConsentKind, among people: Set<Identifier<Person>>, in transaction: any Transaction
   ) throws -> Set<Identifier<Person>> {
     guard !people.isEmpty else { return [] }
-    var query = SQL.Interpolation(literalCapacity: 300, interpolationCount: people.count + 3)
-    query.appendLiteral("SELECT account_id FROM consent WHERE kind = ")
-    query.appendInterpolation(kind.rawValue)
-    query.appendLiteral(" AND decision = 'given' AND text_version = ")
-    query.appendInterpolation(kind.textVersion)
-    query.appendLiteral(
+    let rows = try transaction.all(
       """
-       AND number = (
-        SELECT MAX(number) FROM consent AS newest
-        WHERE newest.account_id = consent.account_id AND newest.kind = consent.kind
-      ) AND account_id IN (
+      SELECT account_id
+      FROM consent
+      WHERE kind = \(kind.rawValue)
+        AND decision = 'given'
+        AND text_version = \(kind.textVersion)
+        AND number = (
+          SELECT MAX(number) FROM consent AS newest
+          WHERE newest.account_id = consent.account_id AND newest.kind = consent.kind
+        )
+        AND account_id IN \(list: people)
       """)
-    for (place, person) in people.enumerated() {
-      if place > 0 { query.appendLiteral(", ") }
-      query.appendInterpolation(person.rawValue)
-    }
-    query.appendLiteral(")")
-    return Set(try transaction.all(SQL(stringInterpolation: query)).map { try $0.identifier("account_id") })
+    return Set(try rows.map { try $0.identifier("account_id") })
   }
 
   static func add(

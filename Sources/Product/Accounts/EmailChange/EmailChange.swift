@@ -1,34 +1,34 @@
-public import Units
+package import Units
 
 /// How somebody moves to another e-mail address: asked for with the password, done by a link in a letter to the new one.
-public struct EmailChange: Sendable {
+package struct EmailChange: Sendable {
   private let store: EmailChangeStore
   private let proof: PasswordProof
 
-  public init(_ store: EmailChangeStore, _ proof: PasswordProof) {
+  package init(_ store: EmailChangeStore, _ proof: PasswordProof) {
     self.store = store
     self.proof = proof
   }
 
   /// Says nothing of whether the address is somebody else's; their letter does. A change that was asked for before is
-  /// forgotten. Throws `InvalidForm`, `PasswordProof.Wrong`, `TooManyAttempts` or `PasswordHasher.TooBusy`.
-  public func ask(
+  /// forgotten. Throws `FormError`, `PasswordProof.Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
+  package func ask(
     for email: String, password: String, of person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws {
     let newEmail: EmailAddress
-    do { newEmail = try EmailAddress(email) } catch { throw InvalidForm(.email, error) }
+    do { newEmail = try EmailAddress(email) } catch { throw FormError(.email, error) }
     try await proof.check(password, of: person, at: now)
     try await store.ask(
       for: newEmail, of: person, ordering: LetterOrder.emailChange(person).job(at: now, using: &generator), at: now,
       noting: AuditEntry(.emailChangeAsked, by: person, about: person, from: origin, at: now, using: &generator))
   }
 
-  /// Throws `LinkUnusable`; also when somebody else has confirmed the address since.
-  public func confirm(
+  /// Throws `LinkUnusableError`; also when somebody else has confirmed the address since.
+  package func confirm(
     _ token: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
-    guard let token = SecretToken(token) else { throw LinkUnusable() }
+    guard let token = SecretToken(token) else { throw LinkUnusableError() }
     try await store.confirm(token, from: origin, at: now, noting: Identifier(at: now, using: &generator))
   }
 }

@@ -1,13 +1,13 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Units
 
-public struct EmailChangeStore: Sendable {
+package struct EmailChangeStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)
@@ -36,11 +36,11 @@ public struct EmailChangeStore: Sendable {
     try await database.write { transaction in
       let person = try LinkStore.use(token, for: .email, at: now, in: transaction)
       guard let account = try AccountStore.account(person, in: transaction, vault), let email = account.newEmail else {
-        throw LinkUnusable()
+        throw LinkUnusableError()
       }
       let key = vault.fingerprint(of: email.normalForm, as: .email)
       let owner = try AccountStore.owner(of: key, in: transaction)
-      guard owner == nil || owner == person else { throw LinkUnusable() }
+      guard owner == nil || owner == person else { throw LinkUnusableError() }
       try Self.replace(vault.seal(Array(email.text.utf8), in: .email, of: person), key, of: person, in: transaction)
       try VerificationStore.removeOtherClaims(on: key, in: transaction)
       // A link that went to the old address must not let its reader in any more.

@@ -1,10 +1,10 @@
-public import Persistence
+package import Persistence
 internal import Units
 
-public struct ErasureStore: Sendable {
+package struct ErasureStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   func erase(_ person: Identifier<Person>, at now: Moment, noting entry: Identifier<AuditEntry>) async throws {
     try await database.write { transaction in

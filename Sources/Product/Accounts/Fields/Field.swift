@@ -1,5 +1,5 @@
 /// A field of a form, by its name in the API.
-public enum Field: String, Hashable, Sendable, CaseIterable {
+package enum Field: String, Hashable, Sendable, CaseIterable {
   case firstName, lastName, username, email, password, newPassword, language, timeZone, units, role, pictureAudience
   case login, token, name, scopes, expiry
   case height, sex, birthDate, restingHeartRate, maximumHeartRate, zones, weights, consent, consentVersion

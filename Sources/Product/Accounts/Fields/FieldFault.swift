@@ -1,16 +1,16 @@
 /// What is wrong with one field.
-public struct FieldFault: Hashable, Sendable {
-  public let field: Field
-  public let problem: FieldProblem
+package struct FieldFault: Hashable, Sendable {
+  package let field: Field
+  package let problem: FieldError
 
-  public init(_ field: Field, _ problem: FieldProblem) {
+  package init(_ field: Field, _ problem: FieldError) {
     self.field = field
     self.problem = problem
   }
 }
 
 /// Why a value is not taken. The cases carry what a sentence for people needs, never the value itself.
-public enum FieldProblem: Error, Hashable, Sendable {
+package enum FieldError: Error, Hashable, Sendable {
   case missing
   case tooShort(minimum: Int, LengthUnit)
   case tooLong(maximum: Int, LengthUnit)
@@ -33,13 +33,13 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case unordered
 }
 
-public enum LengthUnit: String, Hashable, Sendable { case characters, bytes }
+package enum LengthUnit: String, Hashable, Sendable { case characters, bytes }
 
 /// A form that cannot be taken, with all that is wrong with it.
-public struct InvalidForm: Error, Hashable, Sendable {
+package struct FormError: Error, Hashable, Sendable {
   /// At least one.
-  public let faults: [FieldFault]
+  package let faults: [FieldFault]
 
-  public init(_ faults: [FieldFault]) { self.faults = faults }
-  init(_ field: Field, _ problem: FieldProblem) { faults = [FieldFault(field, problem)] }
+  package init(_ faults: [FieldFault]) { self.faults = faults }
+  init(_ field: Field, _ problem: FieldError) { faults = [FieldFault(field, problem)] }
 }

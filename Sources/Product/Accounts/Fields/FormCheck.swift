@@ -3,16 +3,16 @@ struct FormCheck {
   private(set) var faults: [FieldFault] = []
 
   /// What `body` makes of the field; nil, and noted, when it refuses.
-  mutating func read<Value>(_ field: Field, _ body: () throws(FieldProblem) -> Value) -> Value? {
+  mutating func read<Value>(_ field: Field, _ body: () throws(FieldError) -> Value) -> Value? {
     do { return try body() } catch {
       faults.append(FieldFault(field, error))
       return nil
     }
   }
 
-  mutating func note(_ field: Field, _ problem: FieldProblem) { faults.append(FieldFault(field, problem)) }
+  mutating func note(_ field: Field, _ problem: FieldError) { faults.append(FieldFault(field, problem)) }
 
-  func finish() throws(InvalidForm) {
-    if !faults.isEmpty { throw InvalidForm(faults) }
+  func finish() throws(FormError) {
+    if !faults.isEmpty { throw FormError(faults) }
   }
 }

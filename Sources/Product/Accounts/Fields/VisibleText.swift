@@ -1,8 +1,8 @@
 internal import Foundation
 
 /// Text that people may give as they please, in any script, but that cannot pretend to be another.
-public enum VisibleText {
-  public enum Form: Hashable, Sendable {
+package enum VisibleText {
+  package enum Form: Hashable, Sendable {
     case line
     /// New lines and tabulators too.
     case lines
@@ -12,9 +12,9 @@ public enum VisibleText {
   ///
   /// Refused are control characters, line and paragraph separators, and those that turn the direction of writing (Unicode
   /// TR 36, 2.5): with them a name could hide or reorder what stands beside it. Joiners stay, emoji and Persian need them.
-  public static func checked(
+  package static func checked(
     _ text: String, as form: Form = .line, upTo maximum: Int
-  ) throws(FieldProblem) -> String {
+  ) throws(FieldError) -> String {
     // Before the slower steps: a thousand bytes are plenty for a hundred characters of any script.
     guard text.utf8.count <= 10 * maximum else { throw .tooLong(maximum: maximum, .characters) }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping

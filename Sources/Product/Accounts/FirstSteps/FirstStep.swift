@@ -1,5 +1,5 @@
 /// What a new account is led through. The raw values are stored, and part of addresses.
-public enum FirstStep: String, Hashable, Sendable, CaseIterable {
+package enum FirstStep: String, Hashable, Sendable, CaseIterable {
   /// What somebody tells of their body.
   case body
   case music

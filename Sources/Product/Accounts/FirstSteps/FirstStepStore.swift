@@ -1,13 +1,13 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Which of the first steps somebody did not want to take.
-public struct FirstStepStore: Sendable {
+package struct FirstStepStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  public func left(by person: Identifier<Person>) async throws -> Set<FirstStep> {
+  package func left(by person: Identifier<Person>) async throws -> Set<FirstStep> {
     let rows = try await database.all(
       """
       SELECT step
@@ -17,7 +17,7 @@ public struct FirstStepStore: Sendable {
     return Set(try rows.map { try $0.choice("step") })
   }
 
-  public func leave(_ step: FirstStep, of person: Identifier<Person>, at now: Moment) async throws {
+  package func leave(_ step: FirstStep, of person: Identifier<Person>, at now: Moment) async throws {
     try await database.run(
       """
       INSERT INTO first_step (account_id, step, left_at)

@@ -1,13 +1,13 @@
 internal import Foundation
-public import Units
+package import Units
 
 /// A day of the Gregorian calendar, wherever on Earth.
-public struct CalendarDay: Hashable, Comparable, Sendable {
+package struct CalendarDay: Hashable, Comparable, Sendable {
   /// `1987-02-28`.
-  public let text: String
+  package let text: String
 
   /// Nil unless `text` is a day that there was or will be, from 1900 to 2999.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard
       let parts = text.wholeMatch(of: /(19|2\d)\d\d-\d\d-\d\d/)?.output.0.split(separator: "-").compactMap({ Int($0) })
     else { return nil }
@@ -18,7 +18,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   /// Years from this day to `now`, parts of one too.
-  public func age(at now: Moment) -> Double? {
+  package func age(at now: Moment) -> Double? {
     do {
       let birth = try Date(text, strategy: .iso8601.year().month().day())
       return (Double(now.milliseconds) / 1000 - birth.timeIntervalSince1970) / (365.2425 * 86_400)
@@ -27,5 +27,5 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     }
   }
 
-  public static func < (earlier: Self, later: Self) -> Bool { earlier.text < later.text }
+  package static func < (earlier: Self, later: Self) -> Bool { earlier.text < later.text }
 }

@@ -1,25 +1,25 @@
 /// What somebody tells of their body, as it came; also how it is written before it is sealed.
-public struct HealthForm: Hashable, Codable, Sendable {
-  public struct Weight: Hashable, Codable, Sendable {
-    public var day: String
-    public var kilograms: Double
+package struct HealthForm: Hashable, Codable, Sendable {
+  package struct Weight: Hashable, Codable, Sendable {
+    package var day: String
+    package var kilograms: Double
 
-    public init(day: String, kilograms: Double) {
+    package init(day: String, kilograms: Double) {
       self.day = day
       self.kilograms = kilograms
     }
   }
 
   /// In metres.
-  public var height: Double?
-  public var sex: String?
-  public var birthDate: String?
+  package var height: Double?
+  package var sex: String?
+  package var birthDate: String?
   /// Beats a minute; so with the two below.
-  public var restingHeartRate: Double?
-  public var maximumHeartRate: Double?
+  package var restingHeartRate: Double?
+  package var maximumHeartRate: Double?
   /// Where the five zones begin, and where the fifth ends.
-  public var zones: [Double]?
-  public var weights: [Weight]?
+  package var zones: [Double]?
+  package var weights: [Weight]?
 
-  public init() {}
+  package init() {}
 }

@@ -1,42 +1,42 @@
-public import Sensors
-public import Units
+package import Sensors
+package import Units
 
 /// What somebody has told of their body. All of it is optional.
-public struct HealthRecord: Hashable, Sendable {
-  public struct Weight: Hashable, Sendable {
-    public let day: CalendarDay
-    public let weight: Kilograms
+package struct HealthRecord: Hashable, Sendable {
+  package struct Weight: Hashable, Sendable {
+    package let day: CalendarDay
+    package let weight: Kilograms
   }
 
-  public let height: Metres?
-  public let sex: Sex?
-  public let birthDate: CalendarDay?
-  public let restingHeartRate: BeatsPerMinute?
-  public let maximumHeartRate: BeatsPerMinute?
+  package let height: Metres?
+  package let sex: Sex?
+  package let birthDate: CalendarDay?
+  package let restingHeartRate: BeatsPerMinute?
+  package let maximumHeartRate: BeatsPerMinute?
   /// Their own, such as a laboratory gives.
-  public let zones: HeartRateZones?
+  package let zones: HeartRateZones?
   /// The earliest first, one a day.
-  public let weights: [Weight]
+  package let weights: [Weight]
   private let zoneLimits: [Double]?
 
   /// The ranges leave room for everybody; beyond them a number is a slip of the finger.
-  public init(_ form: HealthForm) throws(InvalidForm) {
+  package init(_ form: HealthForm) throws(FormError) {
     var check = FormCheck()
-    height = check.read(.height) { () throws(FieldProblem) in try Self.number(form.height, in: 0.5...2.8) }?
+    height = check.read(.height) { () throws(FieldError) in try Self.number(form.height, in: 0.5...2.8) }?
       .map { Metres($0) }
-    sex = check.read(.sex) { () throws(FieldProblem) in try Self.sex(form.sex) } ?? nil
-    birthDate = check.read(.birthDate) { () throws(FieldProblem) in try Self.day(form.birthDate) } ?? nil
-    let resting = check.read(.restingHeartRate) { () throws(FieldProblem) in
+    sex = check.read(.sex) { () throws(FieldError) in try Self.sex(form.sex) } ?? nil
+    birthDate = check.read(.birthDate) { () throws(FieldError) in try Self.day(form.birthDate) } ?? nil
+    let resting = check.read(.restingHeartRate) { () throws(FieldError) in
       try Self.number(form.restingHeartRate, in: 20...150)
     }
-    let maximum = check.read(.maximumHeartRate) { () throws(FieldProblem) in
+    let maximum = check.read(.maximumHeartRate) { () throws(FieldError) in
       try Self.number(form.maximumHeartRate, in: 80...250)
     }
     restingHeartRate = resting?.map { BeatsPerMinute(known: $0) }
     maximumHeartRate = maximum?.map { BeatsPerMinute(known: $0) }
-    zones = check.read(.zones) { () throws(FieldProblem) in try Self.zones(form.zones) } ?? nil
+    zones = check.read(.zones) { () throws(FieldError) in try Self.zones(form.zones) } ?? nil
     zoneLimits = form.zones
-    weights = check.read(.weights) { () throws(FieldProblem) in try Self.weights(form.weights ?? []) } ?? []
+    weights = check.read(.weights) { () throws(FieldError) in try Self.weights(form.weights ?? []) } ?? []
     if let restingHeartRate, let maximumHeartRate, restingHeartRate >= maximumHeartRate {
       check.note(.maximumHeartRate, .unordered)
     }
@@ -44,7 +44,7 @@ public struct HealthRecord: Hashable, Sendable {
   }
 
   /// As it can be read again.
-  public var form: HealthForm {
+  package var form: HealthForm {
     var form = HealthForm()
     form.height = height?.value
     form.sex = sex.map { $0 == .female ? "female" : "male" }
@@ -60,14 +60,14 @@ public struct HealthRecord: Hashable, Sendable {
   /// A weight a day for ten years.
   private static let mostWeights = 3_660
 
-  private static func number(_ number: Double?, in range: ClosedRange<Double>) throws(FieldProblem) -> Double? {
+  private static func number(_ number: Double?, in range: ClosedRange<Double>) throws(FieldError) -> Double? {
     guard let number else { return nil }
     // Not a number is in no range.
     guard range.contains(number) else { throw .outOfRange(range) }
     return number
   }
 
-  private static func sex(_ text: String?) throws(FieldProblem) -> Sex? {
+  private static func sex(_ text: String?) throws(FieldError) -> Sex? {
     switch text {
     case nil: nil
     case "female": .female
@@ -76,13 +76,13 @@ public struct HealthRecord: Hashable, Sendable {
     }
   }
 
-  private static func day(_ text: String?) throws(FieldProblem) -> CalendarDay? {
+  private static func day(_ text: String?) throws(FieldError) -> CalendarDay? {
     guard let text else { return nil }
     guard let day = CalendarDay(text) else { throw .malformed }
     return day
   }
 
-  private static func zones(_ limits: [Double]?) throws(FieldProblem) -> HeartRateZones? {
+  private static func zones(_ limits: [Double]?) throws(FieldError) -> HeartRateZones? {
     guard let limits else { return nil }
     guard limits.count <= 6 else { throw .tooMany(maximum: 6) }
     var rates: [BeatsPerMinute] = []
@@ -94,7 +94,7 @@ public struct HealthRecord: Hashable, Sendable {
     return zones
   }
 
-  private static func weights(_ forms: [HealthForm.Weight]) throws(FieldProblem) -> [Weight] {
+  private static func weights(_ forms: [HealthForm.Weight]) throws(FieldError) -> [Weight] {
     guard forms.count <= mostWeights else { throw .tooMany(maximum: mostWeights) }
     var weights: [Weight] = []
     for form in forms {

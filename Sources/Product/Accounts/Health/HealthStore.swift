@@ -1,32 +1,32 @@
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Data about health: sealed, and kept only while their owner agrees to it.
-public struct HealthStore: Sendable {
-  public struct Kept: Hashable, Sendable {
-    public let record: HealthRecord
+package struct HealthStore: Sendable {
+  package struct Kept: Hashable, Sendable {
+    package let record: HealthRecord
     /// Counts changes.
-    public let version: Int64
-    public let changed: Moment
+    package let version: Int64
+    package let changed: Moment
   }
 
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
 
   /// Nil when nothing is kept.
-  public func record(of person: Identifier<Person>) async throws -> Kept? {
+  package func record(of person: Identifier<Person>) async throws -> Kept? {
     try await database.read { try kept(of: person, in: $0) }
   }
 
-  /// Throws `ConsentMissing`, or `Outdated` when another version is kept.
+  /// Throws `ConsentMissingError`, or `OutdatedError` when another version is kept.
   /// - Parameter version: the one that was changed, 0 for none; nil for whichever there is.
-  public func keep(
+  package func keep(
     _ record: HealthRecord, of person: Identifier<Person>, replacing version: Int64?, at now: Moment,
     noting entry: AuditEntry
   ) async throws -> Kept {
@@ -34,7 +34,7 @@ public struct HealthStore: Sendable {
     return try await database.write { transaction in
       try ConsentStore.require(.health, of: person, in: transaction)
       let old = try kept(of: person, in: transaction)?.version ?? 0
-      if let version, version != old { throw Outdated() }
+      if let version, version != old { throw OutdatedError() }
       try Self.set(sealed, of: person, version: old + 1, at: now, in: transaction)
       try AuditStore.add(entry, in: transaction)
       return Kept(record: record, version: old + 1, changed: now)
@@ -45,14 +45,14 @@ public struct HealthStore: Sendable {
   func restore(_ record: HealthRecord, of person: Identifier<Person>, at now: Moment) async throws {
     let sealed = try vault.seal(Array(JSONEncoder().encode(record.form)), in: .health, of: person)
     try await database.write { transaction in
-      do { try ConsentStore.require(.health, of: person, in: transaction) } catch is ConsentMissing { return }
+      do { try ConsentStore.require(.health, of: person, in: transaction) } catch is ConsentMissingError { return }
       guard try kept(of: person, in: transaction) == nil else { return }
       try Self.set(sealed, of: person, version: 1, at: now, in: transaction)
     }
   }
 
   /// False when nothing was kept.
-  public func erase(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
+  package func erase(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       guard try Self.erase(of: person, in: transaction) else { return false }
       try AuditStore.add(entry, in: transaction)
@@ -65,7 +65,8 @@ public struct HealthStore: Sendable {
     try transaction.run("DELETE FROM health WHERE account_id = \(person.rawValue)").changes > 0
   }
 
-  private func kept(of person: Identifier<Person>, in transaction: any Transaction) throws -> Kept? {
+  /// Nil when nothing is kept.
+  package func kept(of person: Identifier<Person>, in transaction: any Transaction) throws -> Kept? {
     let row = try transaction.first(
       "SELECT sealed, version, changed_at FROM health WHERE account_id = \(person.rawValue)")
     guard let row else { return nil }

@@ -1,7 +1,7 @@
-public import Units
+package import Units
 
 /// Takes away what has had its time: to be done once an hour.
-public struct AccountHousekeeping: Sendable {
+package struct AccountHousekeeping: Sendable {
   private let signUps: SignUpStore
   private let sessions: SessionStore
   private let links: LinkStore
@@ -9,7 +9,7 @@ public struct AccountHousekeeping: Sendable {
   private let audit: AuditStore
   private let takeouts: TakeoutStore
 
-  public init(
+  package init(
     _ signUps: SignUpStore, _ sessions: SessionStore, _ links: LinkStore, _ attempts: AttemptStore, _ audit: AuditStore,
     _ takeouts: TakeoutStore
   ) {
@@ -21,7 +21,7 @@ public struct AccountHousekeeping: Sendable {
     self.takeouts = takeouts
   }
 
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await signUps.sweep(at: now)
     try await sessions.sweep(at: now)
     try await links.sweep(at: now)

@@ -1,8 +1,8 @@
-public import Jobs
+package import Jobs
 internal import Units
 
 /// A letter to be written by a job. It names no address and no secret: the job finds the one and makes the other.
-public enum LetterOrder: Hashable, Codable, Sendable {
+package enum LetterOrder: Hashable, Codable, Sendable {
   /// After a sign-up: a link to confirm the address; or, when it is somebody's already, word to them.
   case welcome(person: String)
   /// Somebody asked for another link to confirm the address with this fingerprint.
@@ -16,7 +16,7 @@ public enum LetterOrder: Hashable, Codable, Sendable {
 }
 
 extension JobKind where Payload == LetterOrder {
-  public static var letter: Self { Self(rawValue: "letter") }
+  package static var letter: Self { Self(rawValue: "letter") }
 }
 
 extension LetterOrder {

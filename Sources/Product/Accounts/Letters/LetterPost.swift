@@ -1,14 +1,14 @@
-public import Mail
-public import Units
+package import Mail
+package import Units
 
 /// Writes ordered letters and gives them to a mail server.
-public struct LetterPost: Sendable {
+package struct LetterPost: Sendable {
   private let store: LetterStore
   private let transport: any MailTransport
   private let sender: Mailbox
   private let site: Site
 
-  public init(_ store: LetterStore, _ transport: any MailTransport, from sender: Mailbox, site: Site) {
+  package init(_ store: LetterStore, _ transport: any MailTransport, from sender: Mailbox, site: Site) {
     self.store = store
     self.transport = transport
     self.sender = sender
@@ -18,7 +18,7 @@ public struct LetterPost: Sendable {
   /// Orders whose reason is gone, such as an account that was erased, come to nothing. Repeating an order sends its letters
   /// again, with new links; the ones of before work until then.
   /// Throws a `MailError` or a `DatabaseError`.
-  public func deliver(
+  package func deliver(
     _ order: LetterOrder, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let token = SecretToken(using: &generator)

@@ -1,13 +1,13 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Units
 
-public struct LetterRequestStore: Sendable {
+package struct LetterRequestStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)

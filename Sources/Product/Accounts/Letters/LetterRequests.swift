@@ -1,14 +1,14 @@
-public import Units
+package import Units
 
 /// How people who are not logged in ask for a link by letter. The answer is the same, and takes the same time, whether the
 /// address is known or not: only the job that writes the letter looks.
-public struct LetterRequests: Sendable {
+package struct LetterRequests: Sendable {
   private let store: LetterRequestStore
 
-  public init(_ store: LetterRequestStore) { self.store = store }
+  package init(_ store: LetterRequestStore) { self.store = store }
 
-  /// For who has not confirmed their address yet. Throws `InvalidForm` or `TooManyAttempts`.
-  public func askForVerification(
+  /// For who has not confirmed their address yet. Throws `FormError` or `TooManyAttemptsError`.
+  package func askForVerification(
     of email: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let email = store.fingerprint(of: try Self.read(email))
@@ -16,8 +16,8 @@ public struct LetterRequests: Sendable {
     try await store.order(job, to: email, from: origin.address, at: now)
   }
 
-  /// For who has forgotten their password. Throws `InvalidForm` or `TooManyAttempts`.
-  public func askForReset(
+  /// For who has forgotten their password. Throws `FormError` or `TooManyAttemptsError`.
+  package func askForReset(
     of email: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let email = store.fingerprint(of: try Self.read(email))
@@ -25,7 +25,7 @@ public struct LetterRequests: Sendable {
     try await store.order(job, to: email, from: origin.address, at: now)
   }
 
-  private static func read(_ email: String) throws(InvalidForm) -> EmailAddress {
-    do { return try EmailAddress(email) } catch { throw InvalidForm(.email, error) }
+  private static func read(_ email: String) throws(FormError) -> EmailAddress {
+    do { return try EmailAddress(email) } catch { throw FormError(.email, error) }
   }
 }

@@ -1,12 +1,12 @@
-public import Persistence
+package import Persistence
 internal import Units
 
 /// What letters are to say, looked up when they are written.
-public struct LetterStore: Sendable {
+package struct LetterStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }

@@ -1,9 +1,9 @@
 /// How people reach this installation, as letters say it.
-public struct Site: Hashable, Sendable {
+package struct Site: Hashable, Sendable {
   /// Without a slash at its end: `https://run.example.org`.
   let baseURL: String
 
-  public init(baseURL: String) { self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL }
+  package init(baseURL: String) { self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL }
 
   func link(for purpose: LinkPurpose, _ token: SecretToken) -> String {
     switch purpose {

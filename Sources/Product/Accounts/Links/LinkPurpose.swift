@@ -16,4 +16,4 @@ enum LinkPurpose: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A link that was used, has expired, or was never one of ours.
-public struct LinkUnusable: Error, Hashable, Sendable {}
+package struct LinkUnusableError: Error, Hashable, Sendable {}

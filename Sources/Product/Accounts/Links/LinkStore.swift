@@ -1,10 +1,10 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct LinkStore: Sendable {
+package struct LinkStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Whose link it is, without using it.
   func owner(of token: SecretToken, for purpose: LinkPurpose, at now: Moment) async throws -> Identifier<Person> {
@@ -16,11 +16,11 @@ public struct LinkStore: Sendable {
         AND purpose = \(purpose.rawValue)
         AND expires_at > \(now.milliseconds)
       """)
-    guard let row else { throw LinkUnusable() }
+    guard let row else { throw LinkUnusableError() }
     return try row.identifier("account_id")
   }
 
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.run("DELETE FROM account_link WHERE expires_at <= \(now.milliseconds)")
   }
 
@@ -35,7 +35,7 @@ public struct LinkStore: Sendable {
       """)
   }
 
-  /// Uses it up, and all others of its kind that its owner has. Throws `LinkUnusable` when there is nothing to use.
+  /// Uses it up, and all others of its kind that its owner has. Throws `LinkUnusableError` when there is nothing to use.
   static func use(
     _ token: SecretToken, for purpose: LinkPurpose, at now: Moment, in transaction: any Transaction
   ) throws -> Identifier<Person> {
@@ -47,7 +47,7 @@ public struct LinkStore: Sendable {
         AND expires_at > \(now.milliseconds)
       RETURNING account_id
       """)
-    guard let row else { throw LinkUnusable() }
+    guard let row else { throw LinkUnusableError() }
     let person: Identifier<Person> = try row.identifier("account_id")
     try endAll(of: person, for: purpose, in: transaction)
     return person

@@ -1,12 +1,12 @@
-public import Units
+package import Units
 
 /// How somebody proves by a password who they are.
 ///
 /// Failures are counted for each address, and for each name that was typed. Who shows the token of a device from which they
 /// have logged in before is counted apart from all others (device cookies, OWASP), so that a stranger who uses up the
 /// attempts on an account does not lock its owner out.
-public struct LogIn: Sendable {
-  public enum Refusal: Error, Hashable, Sendable {
+package struct LogIn: Sendable {
+  package enum Refusal: Error, Hashable, Sendable {
     /// No such account, or not its password: which, is nobody's business.
     case wrong
     /// The password was right, the address is not confirmed yet.
@@ -18,14 +18,14 @@ public struct LogIn: Sendable {
   private let store: LogInStore
   private let hasher: PasswordHasher
 
-  public init(_ store: LogInStore, _ hasher: PasswordHasher) {
+  package init(_ store: LogInStore, _ hasher: PasswordHasher) {
     self.store = store
     self.hasher = hasher
   }
 
-  /// Throws `Refusal`, `TooManyAttempts` or `PasswordHasher.TooBusy`.
+  /// Throws `Refusal`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
   /// - Parameter device: what the device was given when somebody logged in from it before.
-  public func logIn(
+  package func logIn(
     as name: String, password: String, stay: Stay, from origin: Origin, device: SecretToken?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Entry {
@@ -53,12 +53,12 @@ public struct LogIn: Sendable {
 }
 
 /// What somebody holds who has logged in. Both tokens go to them and to nobody else.
-public struct Entry: Sendable {
-  public let account: Account
-  public let session: Session
-  public let sessionToken: SecretToken
+package struct Entry: Sendable {
+  package let account: Account
+  package let session: Session
+  package let sessionToken: SecretToken
   /// To be kept by the device beyond the session.
-  public let deviceToken: SecretToken
+  package let deviceToken: SecretToken
 
   fileprivate init(
     _ account: Account, _ stay: Stay, from origin: Origin, knownBy device: SecretToken?, at now: Moment,

@@ -16,7 +16,7 @@ enum LogInName {
       self = .username(key: Username.key(of: text))
       return
     }
-    do throws(FieldProblem) { self = .email(try EmailAddress(text)) } catch { self = .nobody }
+    do throws(FieldError) { self = .email(try EmailAddress(text)) } catch { self = .nobody }
   }
 
   /// What failures are counted by: equal for all spellings of a name, whether anybody has it or not.

@@ -1,11 +1,11 @@
-public import Persistence
+package import Persistence
 internal import Units
 
-public struct LogInStore: Sendable {
+package struct LogInStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }

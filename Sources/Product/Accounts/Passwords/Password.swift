@@ -1,13 +1,13 @@
 internal import Foundation
 
 /// What a person chose to prove who they are: 10…1,024 bytes of UTF-8, whatever characters. Never written anywhere.
-public struct Password: Sendable {
+package struct Password: Sendable {
   /// In Normalization Form KC (NIST SP 800-63B-4, 3.1.1.2), so that it does not matter on which keyboard it was typed.
   let bytes: [UInt8]
 
   /// A new one.
   /// - Parameter others: fields of the same person that it must not be.
-  public init(_ text: String, otherThan others: [Field: String] = [:]) throws(FieldProblem) {
+  package init(_ text: String, otherThan others: [Field: String] = [:]) throws(FieldError) {
     guard !text.isEmpty else { throw .missing }
     guard text.utf8.count <= Self.longest else { throw .tooLong(maximum: Self.longest, .bytes) }
     let normal = text.precomposedStringWithCompatibilityMapping
@@ -21,7 +21,7 @@ public struct Password: Sendable {
   }
 
   /// One typed to log in, by whatever rules it was chosen. Nil when it cannot be anybody's.
-  public init?(attempt text: String) {
+  package init?(attempt text: String) {
     guard !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
     bytes = Array(text.precomposedStringWithCompatibilityMapping.utf8)
   }

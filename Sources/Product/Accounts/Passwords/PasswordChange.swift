@@ -1,8 +1,8 @@
-public import Units
+package import Units
 
 /// How somebody gets another password: with the old one, by a link, or by who runs the installation.
-public struct PasswordChange: Sendable {
-  public enum Tokens: Hashable, Sendable { case keep, revoke }
+package struct PasswordChange: Sendable {
+  package enum Tokens: Hashable, Sendable { case keep, revoke }
 
   private let store: PasswordStore
   private let accounts: AccountStore
@@ -10,7 +10,7 @@ public struct PasswordChange: Sendable {
   private let proof: PasswordProof
   private let hasher: PasswordHasher
 
-  public init(_ store: PasswordStore, _ accounts: AccountStore, _ links: LinkStore, _ hasher: PasswordHasher) {
+  package init(_ store: PasswordStore, _ accounts: AccountStore, _ links: LinkStore, _ hasher: PasswordHasher) {
     self.store = store
     self.accounts = accounts
     self.links = links
@@ -18,8 +18,8 @@ public struct PasswordChange: Sendable {
     proof = PasswordProof(store, hasher)
   }
 
-  /// Ends all other sessions. Throws `InvalidForm`, `PasswordProof.Wrong`, `TooManyAttempts` or `PasswordHasher.TooBusy`.
-  public func change(
+  /// Ends all other sessions. Throws `FormError`, `PasswordProof.Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
+  package func change(
     _ old: String, to new: String, of person: Identifier<Person>, keeping session: Identifier<Session>?,
     tokens: Tokens, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -31,22 +31,22 @@ public struct PasswordChange: Sendable {
     try await store.change(change, keeping: session, noting: entry)
   }
 
-  /// By a link in a letter. Ends all sessions. Throws `LinkUnusable`, `InvalidForm` or `PasswordHasher.TooBusy`.
-  public func reset(
+  /// By a link in a letter. Ends all sessions. Throws `LinkUnusableError`, `FormError` or `PasswordHasher.TooBusy`.
+  package func reset(
     with token: String, to new: String, tokens: Tokens, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws {
-    guard let token = SecretToken(token) else { throw LinkUnusable() }
+    guard let token = SecretToken(token) else { throw LinkUnusableError() }
     let person = try await links.owner(of: token, for: .reset, at: now)
-    guard let account = try await accounts.account(person) else { throw LinkUnusable() }
+    guard let account = try await accounts.account(person) else { throw LinkUnusableError() }
     let change = try await prepare(
       Self.read(new, for: account, as: .password), of: person, tokens, at: now, using: &generator)
     let entry = AuditEntry(.passwordReset, by: nil, about: person, from: origin, at: now, using: &generator)
     try await store.reset(change, using: token, noting: entry)
   }
 
-  /// By who runs the installation. Ends all sessions. Throws `InvalidForm`.
-  public func set(
+  /// By who runs the installation. Ends all sessions. Throws `FormError`.
+  package func set(
     _ new: String, of account: Account, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let change = try await prepare(
@@ -64,11 +64,11 @@ public struct PasswordChange: Sendable {
       letter: try LetterOrder.passwordChanged(person).job(at: now, using: &generator), now: now)
   }
 
-  private static func read(_ text: String, for account: Account, as field: Field) throws(InvalidForm) -> Password {
+  private static func read(_ text: String, for account: Account, as field: Field) throws(FormError) -> Password {
     do {
       return try Password(text, otherThan: [.username: account.username.text, .email: account.email.text])
     } catch {
-      throw InvalidForm(field, error)
+      throw FormError(field, error)
     }
   }
 }

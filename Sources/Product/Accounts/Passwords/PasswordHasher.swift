@@ -4,13 +4,13 @@ internal import Foundation
 /// megabytes. Never more at once than it has threads; a few more may wait; others are turned away.
 ///
 /// `@unchecked Sendable`: everything that changes is touched only with `condition` locked.
-public final class PasswordHasher: @unchecked Sendable {
+package final class PasswordHasher: @unchecked Sendable {
   /// So many are waiting that another would not be served soon.
-  public struct TooBusy: Error, Hashable, Sendable { public let retryAfterSeconds: Int }
+  package struct TooBusy: Error, Hashable, Sendable { package let retryAfterSeconds: Int }
   struct Closed: Error {}
 
   /// Of new hashes.
-  public let cost: ScryptCost
+  package let cost: ScryptCost
   /// Running and waiting.
   private let mostAtOnce: Int
   private let condition = NSCondition()
@@ -25,7 +25,7 @@ public final class PasswordHasher: @unchecked Sendable {
   ///   - threads: how many at once; half the processors leave the other half to everything else.
   ///   - longestQueue: how many may wait.
   /// - Precondition: `threads` is above zero, `longestQueue` not below.
-  public init(cost: ScryptCost = .recommended, threads: Int, longestQueue: Int) {
+  package init(cost: ScryptCost = .recommended, threads: Int, longestQueue: Int) {
     precondition(threads > 0 && longestQueue >= 0)
     self.cost = cost
     mostAtOnce = threads + longestQueue
@@ -38,7 +38,7 @@ public final class PasswordHasher: @unchecked Sendable {
   }
 
   /// How many times scrypt has run. Whether two questions cost the same is counted with it, not measured.
-  public var derivationCount: Int { locked { derivations } }
+  package var derivationCount: Int { locked { derivations } }
 
   func hash(_ password: Password, salt: [UInt8]) async throws -> PasswordHash {
     try await perform { [cost] in try PasswordHash(of: password, cost: cost, salt: salt) }
@@ -56,7 +56,7 @@ public final class PasswordHasher: @unchecked Sendable {
   }
 
   /// Finishes what waits, refuses what comes, and returns when all threads have ended.
-  public func close() async {
+  package func close() async {
     await withCheckedContinuation { continuation in
       let isOver = locked {
         isClosed = true

@@ -1,5 +1,5 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Units
 
 /// A password about to be somebody's.
@@ -11,12 +11,12 @@ struct PreparedPassword: Sendable {
   let now: Moment
 }
 
-public struct PasswordStore: Sendable {
+package struct PasswordStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)
@@ -41,7 +41,7 @@ public struct PasswordStore: Sendable {
     try await database.write { try set(change, keeping: session, noting: entry, in: $0) }
   }
 
-  /// Throws `LinkUnusable`.
+  /// Throws `LinkUnusableError`.
   func reset(_ change: PreparedPassword, using token: SecretToken, noting entry: AuditEntry) async throws {
     try await database.write { transaction in
       _ = try LinkStore.use(token, for: .reset, at: change.now, in: transaction)

@@ -1,14 +1,14 @@
 /// How much work and memory one password costs (RFC 7914). Higher is safer, for people and for those who guess.
-public struct ScryptCost: Hashable, Sendable {
+package struct ScryptCost: Hashable, Sendable {
   /// log₂ of N.
-  public let logRounds: Int
+  package let logRounds: Int
   /// r
-  public let blockSize: Int
+  package let blockSize: Int
   /// p
-  public let parallelism: Int
+  package let parallelism: Int
 
   /// - Precondition: within what the algorithm and a server's memory can bear.
-  public init(logRounds: Int, blockSize: Int, parallelism: Int) {
+  package init(logRounds: Int, blockSize: Int, parallelism: Int) {
     precondition((1...20).contains(logRounds) && (1...32).contains(blockSize) && (1...16).contains(parallelism))
     self.logRounds = logRounds
     self.blockSize = blockSize
@@ -17,5 +17,5 @@ public struct ScryptCost: Hashable, Sendable {
 
   /// One of those that OWASP's Password Storage Cheat Sheet gives as equally strong: N = 2¹⁵, r = 8, p = 3. The others trade
   /// memory for work; this one takes 32 MiB, so that several people can log in at once on a small machine.
-  public static let recommended = ScryptCost(logRounds: 15, blockSize: 8, parallelism: 3)
+  package static let recommended = ScryptCost(logRounds: 15, blockSize: 8, parallelism: 3)
 }

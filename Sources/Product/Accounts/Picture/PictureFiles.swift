@@ -1,11 +1,11 @@
-public import Storage
+package import Storage
 
 /// The files of somebody's picture, in two sizes.
-public struct PictureFiles: Hashable, Sendable {
-  public let large: ContentHash
-  public let small: ContentHash
+package struct PictureFiles: Hashable, Sendable {
+  package let large: ContentHash
+  package let small: ContentHash
 
-  public init(large: ContentHash, small: ContentHash) {
+  package init(large: ContentHash, small: ContentHash) {
     self.large = large
     self.small = small
   }

@@ -1,21 +1,21 @@
-public import Persistence
+package import Persistence
 internal import Storage
-public import Units
+package import Units
 
 /// Which files show whom. The files themselves are `Storage`'s, and re-encoded before they come here.
-public struct PictureStore: Sendable {
+package struct PictureStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  public func picture(of person: Identifier<Person>) async throws -> PictureFiles? {
+  package func picture(of person: Identifier<Person>) async throws -> PictureFiles? {
     let row = try await database.first(
       "SELECT large_hash, small_hash FROM profile_picture WHERE account_id = \(person.rawValue)")
     return try row.map(PictureFiles.init)
   }
 
   /// That of somebody who shows it to all who are logged in.
-  public func picture(shownBy username: String) async throws -> PictureFiles? {
+  package func picture(shownBy username: String) async throws -> PictureFiles? {
     let row = try await database.first(
       """
       SELECT large_hash, small_hash
@@ -30,7 +30,7 @@ public struct PictureStore: Sendable {
   }
 
   /// - Parameter picture: of files that were just added.
-  public func set(
+  package func set(
     _ picture: PictureFiles, of person: Identifier<Person>, at now: Moment, noting entry: AuditEntry
   ) async throws {
     try await database.write { transaction in
@@ -40,7 +40,7 @@ public struct PictureStore: Sendable {
   }
 
   /// False when there was none. The files go with the next sweep, unless somebody else refers to them.
-  public func remove(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
+  package func remove(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       let answer = try transaction.run("DELETE FROM profile_picture WHERE account_id = \(person.rawValue)")
       if answer.changes > 0 { try AuditStore.add(entry, in: transaction) }
@@ -68,10 +68,6 @@ public struct PictureStore: Sendable {
 
 extension PictureFiles {
   fileprivate init(_ row: Row) throws {
-    func hash(_ column: String) throws -> ContentHash {
-      guard let hash = ContentHash(try row.text(column)) else { throw ForeignValue(column: column) }
-      return hash
-    }
-    self.init(large: try hash("large_hash"), small: try hash("small_hash"))
+    self.init(large: try row.hash("large_hash"), small: try row.hash("small_hash"))
   }
 }

@@ -1,14 +1,14 @@
 /// What somebody would like to change about themselves, as it came. Nil leaves a field as it is.
-public struct ProfileChange: Sendable {
-  public var firstName: String?
-  public var lastName: String?
-  public var username: String?
-  public var language: String?
-  public var timeZone: String?
-  public var units: String?
-  public var pictureAudience: String?
+package struct ProfileChange: Sendable {
+  package var firstName: String?
+  package var lastName: String?
+  package var username: String?
+  package var language: String?
+  package var timeZone: String?
+  package var units: String?
+  package var pictureAudience: String?
 
-  public init() {}
+  package init() {}
 }
 
 /// What somebody is to be after a change.
@@ -18,38 +18,38 @@ struct ChangedProfile: Sendable {
   let username: Username
   let preferences: Preferences
 
-  init(_ account: Account, _ change: ProfileChange) throws(InvalidForm) {
+  init(_ account: Account, _ change: ProfileChange) throws(FormError) {
     var check = FormCheck()
     func read<Value>(
-      _ field: Field, _ text: String?, _ old: Value, _ make: (String) throws(FieldProblem) -> Value
+      _ field: Field, _ text: String?, _ old: Value, _ make: (String) throws(FieldError) -> Value
     ) -> Value {
       guard let text else { return old }
-      return check.read(field) { () throws(FieldProblem) in try make(text) } ?? old
+      return check.read(field) { () throws(FieldError) in try make(text) } ?? old
     }
-    firstName = read(.firstName, change.firstName, account.firstName) { (text) throws(FieldProblem) in
+    firstName = read(.firstName, change.firstName, account.firstName) { (text) throws(FieldError) in
       try PersonName(text)
     }
-    lastName = read(.lastName, change.lastName, account.lastName) { (text) throws(FieldProblem) in
+    lastName = read(.lastName, change.lastName, account.lastName) { (text) throws(FieldError) in
       try PersonName(text)
     }
-    username = read(.username, change.username, account.username) { (text) throws(FieldProblem) in
+    username = read(.username, change.username, account.username) { (text) throws(FieldError) in
       try Username(text)
     }
     let old = account.preferences
     preferences = Preferences(
-      language: read(.language, change.language, old.language) { (text) throws(FieldProblem) in
+      language: read(.language, change.language, old.language) { (text) throws(FieldError) in
         try Language(checking: text)
       },
-      timeZone: read(.timeZone, change.timeZone, old.timeZone) { (text) throws(FieldProblem) in
+      timeZone: read(.timeZone, change.timeZone, old.timeZone) { (text) throws(FieldError) in
         try TimeZoneName(text)
       },
-      units: read(.units, change.units, old.units) { (text) throws(FieldProblem) in try UnitSystem(checking: text) },
+      units: read(.units, change.units, old.units) { (text) throws(FieldError) in try UnitSystem(checking: text) },
       pictureAudience: read(.pictureAudience, change.pictureAudience, old.pictureAudience) {
-        (text) throws(FieldProblem) in try PictureAudience(checking: text)
+        (text) throws(FieldError) in try PictureAudience(checking: text)
       })
     try check.finish()
   }
 }
 
 /// It was changed elsewhere since the version that the change is meant for.
-public struct Outdated: Error, Hashable, Sendable {}
+package struct OutdatedError: Error, Hashable, Sendable {}

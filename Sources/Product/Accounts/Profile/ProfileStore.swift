@@ -1,34 +1,34 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct ProfileStore: Sendable {
+package struct ProfileStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
 
-  /// Throws `InvalidForm`, or `Outdated` when the account has another version. Nil when it is gone.
+  /// Throws `FormError`, or `OutdatedError` when the account has another version. Nil when it is gone.
   /// - Parameter version: the one that was changed; nil for whichever there is.
-  public func change(
+  package func change(
     _ change: ProfileChange, of person: Identifier<Person>, version: Int64?, noting entry: AuditEntry
   ) async throws -> Account? {
     do {
       return try await database.write { [vault] transaction in
         guard let account = try AccountStore.account(person, in: transaction, vault) else { return nil }
-        if let version, version != account.version { throw Outdated() }
+        if let version, version != account.version { throw OutdatedError() }
         try Self.set(ChangedProfile(account, change), of: person, in: transaction)
         try AuditStore.add(entry, in: transaction)
         return try AccountStore.account(person, in: transaction, vault)
       }
     } catch DatabaseError.unique(.columns(table: "account", ["username_key"])) {
-      throw InvalidForm(.username, .taken)
+      throw FormError(.username, .taken)
     }
   }
 
-  /// From an archive of theirs. Throws `InvalidForm`.
+  /// From an archive of theirs. Throws `FormError`.
   func restore(_ change: ProfileChange, of person: Identifier<Person>) async throws {
     try await database.write { [vault] transaction in
       guard let account = try AccountStore.account(person, in: transaction, vault) else { return }

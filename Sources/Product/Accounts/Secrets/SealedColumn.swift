@@ -1,5 +1,5 @@
 /// Which column a sealed value stands in. Each has a key of its own.
-public enum SealedColumn: String, Sendable {
+package enum SealedColumn: String, Sendable {
   case email = "account.email"
   case newEmail = "account.new_email"
   case health = "health.sealed"

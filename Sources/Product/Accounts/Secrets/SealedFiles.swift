@@ -1,24 +1,24 @@
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// Files that lie sealed in the file storage, each for one person.
-public struct SealedFiles: Sendable {
+package struct SealedFiles: Sendable {
   private let files: FileStore
   private let vault: Vault
   private let column: SealedColumn
 
-  public init(_ files: FileStore, _ vault: Vault, _ column: SealedColumn) {
+  package init(_ files: FileStore, _ vault: Vault, _ column: SealedColumn) {
     self.files = files
     self.vault = vault
     self.column = column
   }
 
   /// Where content waits on this machine, unsealed, until it is gone with its last reference.
-  public var drafts: Drafts { files.files.drafts }
+  package var drafts: Drafts { files.files.drafts }
 
   /// Keeps what comes in pieces. Throws a `FilesError`, a `DatabaseError`, or what `chunks` throws.
   /// - Parameter limit: of the bytes as they are kept, a little more than as they come.
-  public func add<Chunks: AsyncSequence>(
+  package func add<Chunks: AsyncSequence>(
     _ chunks: Chunks, atMost limit: Int64, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> FileFacts where Chunks.Element == [UInt8] {
@@ -27,7 +27,7 @@ public struct SealedFiles: Sendable {
   }
 
   /// Keeps what is in memory.
-  public func add(
+  package func add(
     _ bytes: [UInt8], of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> FileFacts {
     try await add(
@@ -38,21 +38,21 @@ public struct SealedFiles: Sendable {
   }
 
   /// Keeps what lies on this machine's disk.
-  public func add(
+  package func add(
     _ file: LocalFile, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> FileFacts {
     try await add(LocalPieces(file: file), atMost: .max, of: person, at: now, using: &generator)
   }
 
   /// As it came, piece by piece. Throws `Vault.Refusal` where a byte of it is different, or a `FilesError`.
-  public func chunks(
+  package func chunks(
     of hash: ContentHash, of person: Identifier<Person>
   ) -> any AsyncSequence<[UInt8], any Error> & Sendable {
     OpenedChunks(base: files.files.chunks(of: hash), vault: vault, column: column, person: person)
   }
 
   /// As it came, on this machine's disk.
-  public func draft(of hash: ContentHash, of person: Identifier<Person>) async throws -> Draft {
+  package func draft(of hash: ContentHash, of person: Identifier<Person>) async throws -> Draft {
     let opened = OpenedChunks(base: files.files.chunks(of: hash), vault: vault, column: column, person: person)
     return try await files.files.drafts.draft(of: opened, atMost: .max)
   }

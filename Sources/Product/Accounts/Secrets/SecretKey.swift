@@ -5,20 +5,20 @@ internal import Foundation
 ///
 /// Written as `upbeat-key:NUMBER:BYTES:CHECK`: the number of the key, its 32 bytes and four of their hash, in hexadecimal,
 /// so that a damaged key is refused instead of sealing with what nobody has a copy of.
-public struct SecretKey: Sendable {
-  public static let byteCount = 32
+package struct SecretKey: Sendable {
+  package static let byteCount = 32
 
   /// Stands in everything that was sealed, so that an installation can have several one after another.
-  public let number: UInt8
+  package let number: UInt8
   private let bytes: [UInt8]
 
-  public init(number: UInt8, using generator: inout some RandomNumberGenerator) {
+  package init(number: UInt8, using generator: inout some RandomNumberGenerator) {
     self.number = number
     bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
   /// Nil unless `text` is a whole key.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":")
     guard parts.count == 4, parts[0] == Self.mark, let number = UInt8(parts[1]),
       let bytes = [UInt8](hexadecimal: parts[2]),
@@ -29,7 +29,7 @@ public struct SecretKey: Sendable {
   }
 
   /// As it is kept. Whoever reads it can open everything that was sealed.
-  public var text: String {
+  package var text: String {
     "\(Self.mark):\(number):\(bytes.hexadecimal):\(Self.check(bytes).hexadecimal)"
   }
 
@@ -45,6 +45,6 @@ public struct SecretKey: Sendable {
 
 /// Whoever prints something that holds the key, a log for example, does not print the key.
 extension SecretKey: CustomStringConvertible, CustomReflectable {
-  public var description: String { "key \(number)" }
-  public var customMirror: Mirror { Mirror(self, children: ["number": number]) }
+  package var description: String { "key \(number)" }
+  package var customMirror: Mirror { Mirror(self, children: ["number": number]) }
 }

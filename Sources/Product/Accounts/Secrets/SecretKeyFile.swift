@@ -1,8 +1,8 @@
 internal import Foundation
 
 /// Where an installation keeps its key when it is not given by configuration.
-public struct SecretKeyFile: Sendable {
-  public enum Refusal: Error, Hashable, Sendable {
+package struct SecretKeyFile: Sendable {
+  package enum Refusal: Error, Hashable, Sendable {
     /// Others than the owner may read or write it.
     case openToOthers(path: String)
     case damaged(path: String)
@@ -11,10 +11,10 @@ public struct SecretKeyFile: Sendable {
 
   private let path: String
 
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The key, made at the first start. When two processes start at once, both get the same.
-  public func key(using generator: inout some RandomNumberGenerator) throws(Refusal) -> SecretKey {
+  package func key(using generator: inout some RandomNumberGenerator) throws(Refusal) -> SecretKey {
     if access(path, F_OK) != 0 { try make(SecretKey(number: 1, using: &generator), using: &generator) }
     return try read()
   }

@@ -5,13 +5,13 @@ internal import Foundation
 ///
 /// A plain hash is enough, because nobody can try 2²⁵⁶ of them; and it is looked up by that hash, so that the time an
 /// answer takes says nothing about the token.
-public struct SecretToken: Hashable, Sendable {
+package struct SecretToken: Hashable, Sendable {
   /// 43 letters of base64url.
-  public let text: String
+  package let text: String
   /// What stores keep and look up.
-  public let hash: [UInt8]
+  package let hash: [UInt8]
 
-  public init(using generator: inout some RandomNumberGenerator) {
+  package init(using generator: inout some RandomNumberGenerator) {
     let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
       "=", with: "")
@@ -19,7 +19,7 @@ public struct SecretToken: Hashable, Sendable {
   }
 
   /// One that came from outside. Nil when it cannot be one of ours.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count == 43, text.utf8.allSatisfy(Self.alphabet.contains) else { return nil }
     self.text = text
     hash = Self.hash(of: text)

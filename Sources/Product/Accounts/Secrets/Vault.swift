@@ -1,13 +1,13 @@
 internal import Crypto
 internal import Foundation
-public import Units
+package import Units
 
 /// Seals what must not be readable in a stolen copy of the database, and finds it again without opening it.
 ///
 /// A sealed value is the key's number (1 byte), a nonce (12), the text under AES-256-GCM and its tag (16). It says for whom
 /// and for which column it was sealed, so that one put into another's row, or another column, does not open.
-public struct Vault: Sendable {
-  public enum Refusal: Error, Hashable, Sendable {
+package struct Vault: Sendable {
+  package enum Refusal: Error, Hashable, Sendable {
     /// Sealed with a key that this installation does not have (any more).
     case otherKey(number: UInt8)
     /// Changed, cut, or sealed for another row or column.
@@ -17,7 +17,7 @@ public struct Vault: Sendable {
   let secret: SecretKey
   private let fingerprintKey: SymmetricKey
 
-  public init(_ secret: SecretKey) {
+  package init(_ secret: SecretKey) {
     self.secret = secret
     fingerprintKey = secret.key(for: "fingerprint")
   }
@@ -25,12 +25,13 @@ public struct Vault: Sendable {
   var keyNumber: UInt8 { secret.number }
 
   /// The library draws the nonce itself: with a repeated one the seal would be worth nothing, so no caller is trusted with it.
-  public func seal(_ bytes: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws -> [UInt8] {
+  package func seal(_ bytes: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws -> [UInt8] {
     let box = try AES.GCM.seal(bytes, using: key(column), authenticating: Self.place(column, person))
     return [secret.number] + Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
   }
 
-  public func open(_ sealed: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws(Refusal) -> [UInt8]
+  package func open(_ sealed: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws(Refusal)
+    -> [UInt8]
   {
     guard let number = sealed.first else { throw .damaged }
     guard number == secret.number else { throw .otherKey(number: number) }

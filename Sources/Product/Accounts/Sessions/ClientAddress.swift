@@ -1,14 +1,14 @@
-public import Internet
+package import Internet
 
 /// Where on the network a request came from, or that it is not known.
-public struct ClientAddress: Hashable, Sendable {
+package struct ClientAddress: Hashable, Sendable {
   private let address: NetworkAddress?
 
   /// - Parameter address: nil for what has none, such as a socket in the file system; they all count as one place.
-  public init(_ address: NetworkAddress?) { self.address = address }
+  package init(_ address: NetworkAddress?) { self.address = address }
 
   /// - Parameter text: an IPv4 or IPv6 address; anything else counts as unknown.
-  public init(_ text: String) { address = NetworkAddress(text) }
+  package init(_ text: String) { address = NetworkAddress(text) }
 
   /// What attempts are counted by. Of IPv6 the first 64 bits, because everybody has the rest to choose from.
   var limitKey: String {
@@ -17,7 +17,7 @@ public struct ClientAddress: Hashable, Sendable {
   }
 
   /// Enough to tell one's own network from another, too little to tell a household: `203.0.113.0/24`, `2001:db8:1::/48`.
-  public var coarse: String {
+  package var coarse: String {
     guard let address else { return "unknown" }
     let bits = address.bytes.count == 4 ? 24 : 48
     return "\(address.keeping(bits: bits))/\(bits)"

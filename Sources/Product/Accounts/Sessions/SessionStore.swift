@@ -1,14 +1,14 @@
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct SessionStore: Sendable {
+package struct SessionStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Whose session `token` opens; notes that they were seen. Nil when it is unknown or over, or its owner suspended.
-  public func owner(of token: SecretToken, at now: Moment) async throws -> SignedIn? {
+  package func owner(of token: SecretToken, at now: Moment) async throws -> SignedIn? {
     guard let found = try await Self.find(token, in: database), now < found.session.end else { return nil }
     // Once a minute is enough for people, and spares a write at each request.
     if now - found.session.lastSeen >= Seconds(60) { try await note(found.session.id, seenAt: now) }
@@ -16,7 +16,7 @@ public struct SessionStore: Sendable {
   }
 
   /// The last seen first. Those that are over are left out.
-  public func sessions(of person: Identifier<Person>, at now: Moment) async throws -> [Session] {
+  package func sessions(of person: Identifier<Person>, at now: Moment) async throws -> [Session] {
     let rows = try await database.all(
       """
       SELECT id, is_remembered, device, address, created_at, last_seen_at
@@ -28,7 +28,7 @@ public struct SessionStore: Sendable {
   }
 
   /// False when they have no such session.
-  public func end(
+  package func end(
     _ session: Identifier<Session>, of person: Identifier<Person>, noting entry: AuditEntry
   ) async throws -> Bool {
     try await database.write { transaction in
@@ -45,7 +45,7 @@ public struct SessionStore: Sendable {
     }
   }
 
-  public func endOthers(
+  package func endOthers(
     of person: Identifier<Person>, than kept: Identifier<Session>?, noting entry: AuditEntry
   ) async throws {
     try await database.write { transaction in
@@ -55,7 +55,7 @@ public struct SessionStore: Sendable {
   }
 
   /// Removes those that are over, and devices not used for a year.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.run(
       """
       DELETE FROM session

@@ -1,12 +1,12 @@
-public import Units
+package import Units
 
 /// Who is asking, and how we know.
-public struct SignedIn: Hashable, Sendable {
-  public let person: Identifier<Person>
-  public let role: Role
-  public let proof: Proof
+package struct SignedIn: Hashable, Sendable {
+  package let person: Identifier<Person>
+  package let role: Role
+  package let proof: Proof
 
-  public enum Proof: Hashable, Sendable {
+  package enum Proof: Hashable, Sendable {
     case session(Identifier<Session>)
     case token(Identifier<AccessToken>, Set<Scope>)
   }

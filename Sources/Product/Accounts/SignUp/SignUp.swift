@@ -1,32 +1,32 @@
 internal import Jobs
-public import Units
+package import Units
 
 /// How somebody gets an account.
 ///
 /// An address may be claimed by several accounts, but only one confirms it; so the answer is the same, after the same work,
 /// whether it belongs to somebody or not. What is different is the letter.
-public struct SignUp: Sendable {
-  public enum Door: Hashable, Sendable {
+package struct SignUp: Sendable {
+  package enum Door: Hashable, Sendable {
     case open
     /// Only the first account can still be made, so that an installation can have an administrator at all.
     case closed
   }
 
   /// Nobody can sign up here by themselves.
-  public struct Closed: Error, Hashable, Sendable {}
+  package struct Closed: Error, Hashable, Sendable {}
 
   private let store: SignUpStore
   private let hasher: PasswordHasher
   private let door: Door
 
-  public init(_ store: SignUpStore, _ hasher: PasswordHasher, door: Door) {
+  package init(_ store: SignUpStore, _ hasher: PasswordHasher, door: Door) {
     self.store = store
     self.hasher = hasher
     self.door = door
   }
 
-  /// Throws `InvalidForm`, `TooManyAttempts`, `PasswordHasher.TooBusy` or `Closed`.
-  public func signUp(
+  /// Throws `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy` or `Closed`.
+  package func signUp(
     _ form: SignUpForm, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let request = try SignUpRequest(form)
@@ -35,7 +35,7 @@ public struct SignUp: Sendable {
   }
 
   /// By who runs the installation: confirmed at once, and whatever the door.
-  public func add(
+  package func add(
     _ form: SignUpForm, role: Role, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let request = try SignUpRequest(form)

@@ -1,13 +1,13 @@
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct SignUpStore: Sendable {
+package struct SignUpStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)
@@ -22,7 +22,7 @@ public struct SignUpStore: Sendable {
       try Self.removeLapsed(with: username, at: now, in: transaction)
       return try transaction.first("SELECT id FROM account WHERE username_key = \(username.key)") != nil
     }
-    if isTaken { throw InvalidForm(.username, .taken) }
+    if isTaken { throw FormError(.username, .taken) }
   }
 
   /// The first account of all is an administrator's, and confirmed: nobody else could do it.
@@ -38,14 +38,14 @@ public struct SignUpStore: Sendable {
         if role == nil { try jobs.add(account.letter, in: transaction) }
       }
     } catch DatabaseError.unique(.columns(table: "account", ["username_key"])) {
-      throw InvalidForm(.username, .taken)
+      throw FormError(.username, .taken)
     } catch DatabaseError.unique(.columns(table: "account", ["email_key"])) {
-      throw InvalidForm(.email, .taken)
+      throw FormError(.email, .taken)
     }
   }
 
   /// Removes accounts whose address was not confirmed within a week.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.run(
       """
       DELETE FROM account
@@ -74,7 +74,7 @@ public struct SignUpStore: Sendable {
   }
 
   /// Whether nobody has an account yet.
-  public func isEmpty() async throws -> Bool { try await database.read { try Self.isEmpty($0) } }
+  package func isEmpty() async throws -> Bool { try await database.read { try Self.isEmpty($0) } }
 
   private static func isEmpty(_ transaction: any Transaction) throws -> Bool {
     try transaction.first("SELECT id FROM account LIMIT 1") == nil

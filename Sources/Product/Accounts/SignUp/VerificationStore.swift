@@ -1,10 +1,10 @@
-public import Persistence
+package import Persistence
 internal import Units
 
-public struct VerificationStore: Sendable {
+package struct VerificationStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   func confirm(_ token: SecretToken, from origin: Origin, at now: Moment, noting entry: Identifier<AuditEntry>)
     async throws
@@ -12,7 +12,7 @@ public struct VerificationStore: Sendable {
     try await database.write { transaction in
       let person = try LinkStore.use(token, for: .verification, at: now, in: transaction)
       let email = try Self.emailKey(of: person, in: transaction)
-      guard try AccountStore.owner(of: email, in: transaction) == nil else { throw LinkUnusable() }
+      guard try AccountStore.owner(of: email, in: transaction) == nil else { throw LinkUnusableError() }
       try Self.confirm(person, at: now, in: transaction)
       try Self.removeOtherClaims(on: email, in: transaction)
       try AuditStore.add(
@@ -29,7 +29,7 @@ public struct VerificationStore: Sendable {
 
   private static func emailKey(of person: Identifier<Person>, in transaction: any Transaction) throws -> [UInt8] {
     guard let row = try transaction.first("SELECT email_key FROM account WHERE id = \(person.rawValue)") else {
-      throw LinkUnusable()
+      throw LinkUnusableError()
     }
     return try row.blob("email_key")
   }

@@ -1,16 +1,16 @@
-public import Units
+package import Units
 
 /// An archive that somebody takes along, or that somebody brought.
-public struct Takeout: Hashable, Sendable {
-  public enum Direction: String, Hashable, Sendable, CaseIterable { case out, `in` }
+package struct Takeout: Hashable, Sendable {
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case out, `in` }
 
-  public let id: Identifier<Takeout>
-  public let direction: Direction
-  public let created: Moment
+  package let id: Identifier<Takeout>
+  package let direction: Direction
+  package let created: Moment
   /// When it goes.
-  public let end: Moment
+  package let end: Moment
   /// Bytes of the archive. Nil while it is being made.
-  public let size: Int64?
+  package let size: Int64?
 
   /// A week to fetch one's own, a day to read one that was brought.
   init(_ direction: Direction, size: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator) {

@@ -1,8 +1,8 @@
 internal import Archives
-public import Foundation
+package import Foundation
 
 /// The files of an archive, unpacked.
-public struct TakeoutContents: Sendable {
+package struct TakeoutContents: Sendable {
   /// By the names of the archive; the files themselves have names of ours.
   private let paths: [String: String]
 
@@ -27,22 +27,22 @@ public struct TakeoutContents: Sendable {
   private static let limits = ArchiveLimits(entries: 200_000, totalSize: 8 << 30)
 
   /// Where a file lies until the archive is restored; nil when there is none of that name.
-  public func path(of name: String) -> String? { paths[name] }
+  package func path(of name: String) -> String? { paths[name] }
 
-  /// Nil when there is none of that name. Throws `TakeoutUnreadable` when it is too large or not what is expected.
-  public func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
+  /// Nil when there is none of that name. Throws `TakeoutError` when it is too large or not what is expected.
+  package func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
     guard let bytes = try bytes(name, atMost: 8 << 20) else { return nil }
     do { return try JSONDecoder().decode(Value.self, from: bytes) } catch is DecodingError {
-      throw TakeoutUnreadable.damaged(name: name)
+      throw TakeoutError.damaged(name: name)
     }
   }
 
-  public func bytes(_ name: String, atMost limit: Int) throws -> Data? {
+  package func bytes(_ name: String, atMost limit: Int) throws -> Data? {
     guard let path = paths[name] else { return nil }
     let handle = try FileHandle(forReadingFrom: URL(filePath: path))
     defer { handle.closeFile() }
     let bytes = try handle.read(upToCount: limit + 1) ?? Data()
-    guard bytes.count <= limit else { throw TakeoutUnreadable.damaged(name: name) }
+    guard bytes.count <= limit else { throw TakeoutError.damaged(name: name) }
     return bytes
   }
 }

@@ -1,23 +1,23 @@
 internal import Jobs
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// Where people ask for an archive of everything, fetch it, and hand one in.
 ///
 /// Archives are sealed as they are written, as they hold what is sealed in the database.
-public struct TakeoutDesk: Sendable {
+package struct TakeoutDesk: Sendable {
   private let store: TakeoutStore
   private let files: FileStore
   private let vault: Vault
 
-  public init(_ store: TakeoutStore, _ files: FileStore, _ vault: Vault) {
+  package init(_ store: TakeoutStore, _ files: FileStore, _ vault: Vault) {
     self.store = store
     self.files = files
     self.vault = vault
   }
 
-  /// Throws `TooManyAttempts`.
-  public func ask(
+  /// Throws `TooManyAttemptsError`.
+  package func ask(
     for person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Takeout {
@@ -30,7 +30,7 @@ public struct TakeoutDesk: Sendable {
   }
 
   /// The archive, piece by piece. Nil when there is none, it is not made yet, or is not theirs.
-  public func fetch(
+  package func fetch(
     _ takeout: Identifier<Takeout>, by person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> (any AsyncSequence<[UInt8], any Error> & Sendable)? {
@@ -40,8 +40,8 @@ public struct TakeoutDesk: Sendable {
     return OpenedChunks(base: files.files.chunks(of: content), vault: vault, column: .archive, person: person)
   }
 
-  /// Keeps an archive to be read by a job. Throws `TooManyAttempts`, or `FilesError.tooLarge`.
-  public func handIn<Chunks: AsyncSequence>(
+  /// Keeps an archive to be read by a job. Throws `TooManyAttemptsError`, or `FilesError.tooLarge`.
+  package func handIn<Chunks: AsyncSequence>(
     _ archive: Chunks, atMost limit: Int64, by person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Takeout where Chunks.Element == [UInt8] {

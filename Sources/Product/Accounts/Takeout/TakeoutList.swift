@@ -1,9 +1,9 @@
 /// A list in an archive that may be long: `NAME-1.json`, `NAME-2.json` and so on, each small enough to be read back at once.
-public struct TakeoutList: Sendable {
+package struct TakeoutList: Sendable {
   private let name: String
   private let mostInAFile: Int
 
-  public init(_ name: String, mostInAFile: Int) {
+  package init(_ name: String, mostInAFile: Int) {
     self.name = name
     self.mostInAFile = mostInAFile
   }
@@ -12,7 +12,7 @@ public struct TakeoutList: Sendable {
   ///   - row: an item as the file has it.
   ///   - page: so many items after one, nil for the first ones; fewer only when there are no more.
   /// - Returns: one file at least; it holds an empty list when there is nothing.
-  public func entries<Item>(
+  package func entries<Item>(
     as row: (Item) -> some Encodable, _ page: (_ last: Item?, _ count: Int) async throws -> [Item]
   ) async throws -> [TakeoutEntry] {
     var files: [TakeoutEntry] = []
@@ -27,7 +27,7 @@ public struct TakeoutList: Sendable {
   }
 
   /// Gives `body` the rows of each file, one after the other. Throws what `TakeoutContents.json` throws.
-  public func read<Row: Decodable>(
+  package func read<Row: Decodable>(
     from contents: TakeoutContents, as type: Row.Type = Row.self, _ body: ([Row]) async throws -> Void
   ) async throws {
     var number = 1

@@ -20,11 +20,11 @@ struct TakeoutManifest: Codable, Hashable, Sendable {
     self.files = files
   }
 
-  /// Throws `TakeoutUnreadable`.
+  /// Throws `TakeoutError`.
   static func check(_ contents: TakeoutContents) throws {
-    guard let manifest = try contents.json(name, as: TakeoutManifest.self) else { throw TakeoutUnreadable.noManifest }
-    guard manifest.format == format else { throw TakeoutUnreadable.otherFormat }
-    guard manifest.version <= version else { throw TakeoutUnreadable.newer(version: manifest.version) }
+    guard let manifest = try contents.json(name, as: TakeoutManifest.self) else { throw TakeoutError.noManifest }
+    guard manifest.format == format else { throw TakeoutError.otherFormat }
+    guard manifest.version <= version else { throw TakeoutError.newer(version: manifest.version) }
   }
 }
 

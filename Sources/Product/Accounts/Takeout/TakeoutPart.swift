@@ -1,36 +1,36 @@
 internal import Foundation
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// What one part of the product has of somebody: how it is taken along, and how it comes back.
-public protocol TakeoutPart: Sendable {
+package protocol TakeoutPart: Sendable {
   /// What `person` has here. No two parts give files of one name.
   func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry]
 
   /// Puts into the account of `person` what their archive holds, as far as it can be believed from a file and nothing that
   /// is there is lost by it. Parts of other versions, or nothing at all, are no error. What cannot be right throws an
-  /// `InvalidForm`, or `TakeoutUnreadable`.
+  /// `FormError`, or `TakeoutError`.
   func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws
 }
 
 /// A file of an archive to be.
-public struct TakeoutEntry: Sendable {
-  public enum Content: Sendable {
+package struct TakeoutEntry: Sendable {
+  package enum Content: Sendable {
     case bytes([UInt8])
     case file(ContentHash)
     /// What is opened or made only when its turn comes.
     case pieces(any AsyncSequence<[UInt8], any Error> & Sendable)
   }
-  public let name: String
-  public let content: Content
+  package let name: String
+  package let content: Content
 
-  public init(name: String, content: Content) {
+  package init(name: String, content: Content) {
     self.name = name
     self.content = content
   }
 
   /// JSON that people can read too.
-  public init(name: String, json: some Encodable) throws {
+  package init(name: String, json: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     self.init(name: name, content: .bytes(Array(try encoder.encode(json))))
@@ -38,7 +38,7 @@ public struct TakeoutEntry: Sendable {
 }
 
 /// An archive that is none of ours, or that we cannot read (any more).
-public enum TakeoutUnreadable: Error, Hashable, Sendable {
+package enum TakeoutError: Error, Hashable, Sendable {
   case noManifest
   case otherFormat
   /// Made by a newer Upbeat.

@@ -1,21 +1,21 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Storage
-public import Units
+package import Units
 
-public struct TakeoutStore: Sendable {
+package struct TakeoutStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)
   }
 
   /// Those of one direction, the newest first.
-  public func takeouts(
+  package func takeouts(
     of person: Identifier<Person>, _ direction: Takeout.Direction, at now: Moment
   ) async throws -> [Takeout] {
     let rows = try await database.all(
@@ -31,11 +31,11 @@ public struct TakeoutStore: Sendable {
   }
 
   /// Removes those whose time is over. Their files go with the sweep of files.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.run("DELETE FROM takeout WHERE ends_at <= \(now.milliseconds)")
   }
 
-  /// Throws `TooManyAttempts`.
+  /// Throws `TooManyAttemptsError`.
   /// - Parameter content: sealed; nil when it is still to be made.
   func add(
     _ takeout: Takeout, _ content: ContentHash?, of person: Identifier<Person>, doneBy job: NewJob,
@@ -72,9 +72,7 @@ public struct TakeoutStore: Sendable {
         AND account_id = \(person.rawValue)
         AND ends_at > \(now.milliseconds)
       """)
-    guard let text = try row?.textOrNil("hash") else { return nil }
-    guard let hash = ContentHash(text) else { throw ForeignValue(column: "hash") }
-    return hash
+    return try row?.hashOrNil("hash")
   }
 
   func finish(_ takeout: String, with content: ContentHash, size: Int64) async throws {

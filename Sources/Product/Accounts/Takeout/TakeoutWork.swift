@@ -1,11 +1,11 @@
 internal import Archives
 internal import Foundation
 internal import Jobs
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// Makes and reads archives, as jobs.
-public struct TakeoutWork: Sendable {
+package struct TakeoutWork: Sendable {
   private let store: TakeoutStore
   private let accounts: AccountStore
   private let parts: [any TakeoutPart]
@@ -13,7 +13,7 @@ public struct TakeoutWork: Sendable {
   private let vault: Vault
 
   /// - Parameter parts: in the order in which they are restored.
-  public init(
+  package init(
     _ store: TakeoutStore, _ accounts: AccountStore, _ parts: [any TakeoutPart], _ files: FileStore, _ vault: Vault
   ) {
     self.store = store
@@ -24,7 +24,7 @@ public struct TakeoutWork: Sendable {
   }
 
   /// Comes to nothing when the account is gone meanwhile.
-  public func make(
+  package func make(
     _ order: TakeoutOrder, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     guard let person = try await store.owner(of: order.takeout, at: now),
@@ -45,8 +45,8 @@ public struct TakeoutWork: Sendable {
     try await store.finish(order.takeout, with: facts.hash, size: pieces.size())
   }
 
-  /// Throws a `JobFailure` that says what is wrong with the archive.
-  public func read(_ order: TakeoutOrder, at now: Moment) async throws {
+  /// Throws a `JobError` that says what is wrong with the archive.
+  package func read(_ order: TakeoutOrder, at now: Moment) async throws {
     guard let person = try await store.owner(of: order.takeout, at: now),
       let content = try await store.content(of: order.takeout, ownedBy: person, at: now)
     else { return }
@@ -60,11 +60,11 @@ public struct TakeoutWork: Sendable {
       try TakeoutManifest.check(contents)
       for part in parts { try await part.restore(contents, to: person, at: now) }
     } catch let error as ArchiveError {
-      throw JobFailure(.lasting, reason: error.sentence)
-    } catch let error as TakeoutUnreadable {
-      throw JobFailure(.lasting, reason: error.sentence)
-    } catch is InvalidForm {
-      throw JobFailure(.lasting, reason: "The archive holds values that cannot be right.")
+      throw JobError(.lasting, reason: error.sentence)
+    } catch let error as TakeoutError {
+      throw JobError(.lasting, reason: error.sentence)
+    } catch is FormError {
+      throw JobError(.lasting, reason: "The archive holds values that cannot be right.")
     }
     try await store.remove(order.takeout)
   }
@@ -90,9 +90,9 @@ public struct TakeoutWork: Sendable {
   }
 }
 
-extension TakeoutUnreadable {
+extension TakeoutError {
   /// For the person who handed it in.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .noManifest, .otherFormat: "This is no archive of Upbeat's: it lacks a manifest of ours."
     case .newer(let version): "This archive was made by a newer Upbeat (format \(version)). Update this one first."

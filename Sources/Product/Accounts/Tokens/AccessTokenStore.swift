@@ -1,17 +1,17 @@
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
-public struct AccessTokenStore: Sendable {
+package struct AccessTokenStore: Sendable {
   /// Somebody has as many as anybody may have.
-  public struct TooMany: Error, Hashable, Sendable { public let maximum: Int }
+  package struct TooMany: Error, Hashable, Sendable { package let maximum: Int }
 
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Whose token it is, and what it is good for. Nil when it is unknown, revoked or over, or its owner suspended.
-  public func owner(of secret: TokenSecret, at now: Moment) async throws -> SignedIn? {
+  package func owner(of secret: TokenSecret, at now: Moment) async throws -> SignedIn? {
     let row = try await database.first(
       """
       SELECT access_token.id, account_id, role, scopes, ends_at, last_used_at
@@ -32,7 +32,7 @@ public struct AccessTokenStore: Sendable {
   }
 
   /// The newest first; those that are over too, until they are removed.
-  public func tokens(of person: Identifier<Person>) async throws -> [AccessToken] {
+  package func tokens(of person: Identifier<Person>) async throws -> [AccessToken] {
     let rows = try await database.all(
       """
       SELECT id, name, scopes, created_at, ends_at, last_used_at
@@ -44,7 +44,7 @@ public struct AccessTokenStore: Sendable {
   }
 
   /// Throws `TooMany`.
-  public func add(
+  package func add(
     _ new: NewAccessToken, of person: Identifier<Person>, noting entry: AuditEntry
   ) async throws -> AccessToken {
     try await database.write { transaction in
@@ -62,7 +62,7 @@ public struct AccessTokenStore: Sendable {
   }
 
   /// False when they have no such token.
-  public func revoke(
+  package func revoke(
     _ token: Identifier<AccessToken>, of person: Identifier<Person>, noting entry: AuditEntry
   ) async throws -> Bool {
     try await database.write { transaction in

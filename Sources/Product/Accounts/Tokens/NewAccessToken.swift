@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// An access token about to be made.
-public struct NewAccessToken: Sendable {
+package struct NewAccessToken: Sendable {
   let token: AccessToken
-  public let secret: TokenSecret
+  package let secret: TokenSecret
 
   /// - Parameters:
   ///   - scopes: at least one of `Scope`'s.
   ///   - lifetime: nil for one that does not end by itself; up to ten years.
-  /// Throws `InvalidForm`.
-  public init(
+  /// Throws `FormError`.
+  package init(
     name: String, scopes: [String], lifetime: Seconds?, at now: Moment,
     using generator: inout some RandomNumberGenerator
-  ) throws(InvalidForm) {
+  ) throws(FormError) {
     var check = FormCheck()
-    let name = check.read(.name) { () throws(FieldProblem) in try VisibleText.checked(name, upTo: 100) }
-    let known = check.read(.scopes) { () throws(FieldProblem) in try Self.read(scopes) }
+    let name = check.read(.name) { () throws(FieldError) in try VisibleText.checked(name, upTo: 100) }
+    let known = check.read(.scopes) { () throws(FieldError) in try Self.read(scopes) }
     if let lifetime, !Self.lifetimes.contains(lifetime.value) { check.note(.expiry, .outOfRange(Self.lifetimes)) }
     try check.finish()
     token = AccessToken(
@@ -26,7 +26,7 @@ public struct NewAccessToken: Sendable {
 
   private static let lifetimes: ClosedRange<Double> = 60...Double(10 * 366 * 24 * 3600)
 
-  private static func read(_ scopes: [String]) throws(FieldProblem) -> Set<Scope> {
+  private static func read(_ scopes: [String]) throws(FieldError) -> Set<Scope> {
     guard !scopes.isEmpty else { throw .missing }
     var known: Set<Scope> = []
     for text in scopes {

@@ -1,5 +1,5 @@
 /// What the holder of an access token may do. The raw values are stored, and part of the API.
-public enum Scope: String, Hashable, Sendable, CaseIterable {
+package enum Scope: String, Hashable, Sendable, CaseIterable {
   case accountRead = "account:read"
   case accountWrite = "account:write"
   case healthRead = "health:read"

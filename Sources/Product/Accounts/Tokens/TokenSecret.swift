@@ -5,9 +5,9 @@ internal import Foundation
 ///
 /// The prefix and the check (the first four bytes of the SHA-256 of what stands before) let those who scan public places
 /// for leaked secrets tell one of ours from chance.
-public struct TokenSecret: Hashable, Sendable {
+package struct TokenSecret: Hashable, Sendable {
   /// To be shown once. Only its hash is stored.
-  public let text: String
+  package let text: String
 
   init(using generator: inout some RandomNumberGenerator) {
     let start = Self.prefix + (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }.hexadecimal
@@ -15,7 +15,7 @@ public struct TokenSecret: Hashable, Sendable {
   }
 
   /// One that came from outside. Nil when it cannot be one of ours.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count == 76, text.hasPrefix(Self.prefix), [UInt8](hexadecimal: text.dropFirst(4)) != nil,
       text.hasSuffix(Self.check(String(text.dropLast(8))))
     else { return nil }

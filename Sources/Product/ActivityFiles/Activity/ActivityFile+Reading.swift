@@ -1,6 +1,6 @@
 extension ActivityFile {
   /// Reads a file of any of the formats, told apart by their content; compressed by gzip or not.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], limits: ActivityFileLimits = ActivityFileLimits()
   ) throws(ActivityFileError) -> ReadActivityFile {
     guard !bytes.isEmpty else { throw .empty }
@@ -20,7 +20,7 @@ extension ActivityFile {
   }
 
   /// Reads the file at a path of the file system.
-  public static func read(
+  package static func read(
     path: String, limits: ActivityFileLimits = ActivityFileLimits()
   ) throws(ActivityFileError) -> ReadActivityFile {
     try read(FileContent.bytes(path: path, most: limits.bytes), limits: limits)

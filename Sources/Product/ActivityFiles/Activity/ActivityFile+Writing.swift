@@ -1,6 +1,6 @@
 extension ActivityFile {
   /// The file's bytes. What the format cannot hold is left out: Documentation/ActivityFiles.md lists it.
-  public func bytes(as format: Format) -> [UInt8] {
+  package func bytes(as format: Format) -> [UInt8] {
     switch format {
     case .fit: FITWriter.bytes(self)
     case .gpx: GPXWriter.bytes(self)

@@ -1,15 +1,15 @@
 /// What one file of a watch, an app or a website holds: most often one activity and nothing else.
-public struct ActivityFile: Hashable, Sendable {
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+package struct ActivityFile: Hashable, Sendable {
+  package enum Format: String, CaseIterable, Hashable, Sendable {
     case fit, gpx, tcx
   }
 
-  public var activities: [RecordedActivity]
-  public var routes: [ActivityRoute]
-  public var waypoints: [Waypoint]
-  public var workouts: [WorkoutOutline]
+  package var activities: [RecordedActivity]
+  package var routes: [ActivityRoute]
+  package var waypoints: [Waypoint]
+  package var workouts: [WorkoutOutline]
 
-  public init(
+  package init(
     activities: [RecordedActivity] = [], routes: [ActivityRoute] = [], waypoints: [Waypoint] = [],
     workouts: [WorkoutOutline] = []
   ) {

@@ -2,7 +2,7 @@ import Foundation
 
 extension ActivityFileError {
   /// One sentence for people: what is wrong, what to do.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .notFound(let path):
       "There is no file “\(path)”."

@@ -1,5 +1,5 @@
 /// Why nothing at all could be taken from a file. The cases carry facts; `sentence` says them to people.
-public enum ActivityFileError: Error, Hashable, Sendable {
+package enum ActivityFileError: Error, Hashable, Sendable {
   case notFound(path: String)
   case notPermitted(path: String)
   case isFolder(path: String)

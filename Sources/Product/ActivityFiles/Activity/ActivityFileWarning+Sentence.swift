@@ -1,6 +1,6 @@
 extension ActivityFileWarning {
   /// One sentence for people: what is wrong, and what became of it.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .truncated:
       "The file is cut off; everything before the cut was read."

@@ -1,5 +1,5 @@
 /// What was wrong with a file that could be read nevertheless.
-public enum ActivityFileWarning: Hashable, Sendable {
+package enum ActivityFileWarning: Hashable, Sendable {
   /// The end is missing.
   case truncated
   /// The file's sum over its own bytes is another.
@@ -25,7 +25,7 @@ public enum ActivityFileWarning: Hashable, Sendable {
   /// Beside what was read the file holds something that is no activity.
   case alsoHolds(Content)
 
-  public enum Content: String, Hashable, Sendable {
+  package enum Content: String, Hashable, Sendable {
     case samples, heartbeats, series, parts, settings, monitoring, weights, goals, schedules, other
   }
 }

@@ -1,17 +1,17 @@
-public import Units
+package import Units
 
 /// One sport of an activity: the whole of it, or a leg of a triathlon, whose changes between sports are legs too.
-public struct ActivityLeg: Hashable, Sendable {
-  public var sport: Sport
-  public var variant: SportVariant?
-  public var start: Moment
-  public var totals: ActivityTotals
+package struct ActivityLeg: Hashable, Sendable {
+  package var sport: Sport
+  package var variant: SportVariant?
+  package var start: Moment
+  package var totals: ActivityTotals
   /// In order of time.
-  public var laps: [ActivityLap]
+  package var laps: [ActivityLap]
   /// Of the pool, where there is one.
-  public var poolLength: Metres?
+  package var poolLength: Metres?
 
-  public init(
+  package init(
     sport: Sport, variant: SportVariant? = nil, start: Moment, totals: ActivityTotals, laps: [ActivityLap] = [],
     poolLength: Metres? = nil
   ) {
@@ -23,7 +23,7 @@ public struct ActivityLeg: Hashable, Sendable {
     self.poolLength = poolLength
   }
 
-  public var end: Moment { start + totals.elapsed }
+  package var end: Moment { start + totals.elapsed }
 
   var isOnFoot: Bool { sport.isOnFoot(variant) }
 }

@@ -1,20 +1,20 @@
-public import Units
+package import Units
 
 /// What a device knew at one moment. What it did not know is nil, never zero.
-public struct ActivitySample: Hashable, Sendable {
-  public var moment: Moment
-  public var coordinate: Coordinate?
+package struct ActivitySample: Hashable, Sendable {
+  package var moment: Moment
+  package var coordinate: Coordinate?
   /// Above the sea, as the device believes.
-  public var altitude: Metres?
+  package var altitude: Metres?
   /// Since the start, by the device's own reckoning.
-  public var distance: Metres?
-  public var speed: MetresPerSecond?
-  public var heartRate: BeatsPerMinute?
-  public var cadence: Cadence?
-  public var power: Watts?
-  public var temperature: Celsius?
+  package var distance: Metres?
+  package var speed: MetresPerSecond?
+  package var heartRate: BeatsPerMinute?
+  package var cadence: Cadence?
+  package var power: Watts?
+  package var temperature: Celsius?
 
-  public init(
+  package init(
     moment: Moment, coordinate: Coordinate? = nil, altitude: Metres? = nil, distance: Metres? = nil,
     speed: MetresPerSecond? = nil, heartRate: BeatsPerMinute? = nil, cadence: Cadence? = nil, power: Watts? = nil,
     temperature: Celsius? = nil
@@ -31,7 +31,7 @@ public struct ActivitySample: Hashable, Sendable {
   }
 
   /// Both in one; nil where they are of different moments or both know the same thing.
-  public func joined(with other: Self) -> Self? {
+  package func joined(with other: Self) -> Self? {
     guard moment == other.moment, coordinate == nil || other.coordinate == nil,
       altitude == nil || other.altitude == nil, distance == nil || other.distance == nil,
       speed == nil || other.speed == nil, heartRate == nil || other.heartRate == nil,

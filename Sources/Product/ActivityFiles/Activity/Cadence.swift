@@ -1,11 +1,11 @@
 /// How often somebody steps, turns the cranks or strokes in a minute; zero while they rest.
 ///
 /// On foot every step counts, of either foot. Devices count those of one foot: readers double them, writers halve them.
-public struct Cadence: Hashable, Comparable, Sendable {
-  public let perMinute: Double
+package struct Cadence: Hashable, Comparable, Sendable {
+  package let perMinute: Double
 
   /// Nil unless `perMinute` is finite and not negative.
-  public init?(perMinute: Double) {
+  package init?(perMinute: Double) {
     guard perMinute.isFinite, perMinute >= 0 else { return nil }
     self.perMinute = perMinute
   }
@@ -15,5 +15,5 @@ public struct Cadence: Hashable, Comparable, Sendable {
   var doubled: Self { Self(known: perMinute * 2) }
   var halved: Self { Self(known: perMinute / 2) }
 
-  public static func < (slower: Self, faster: Self) -> Bool { slower.perMinute < faster.perMinute }
+  package static func < (slower: Self, faster: Self) -> Bool { slower.perMinute < faster.perMinute }
 }

@@ -1,5 +1,5 @@
 /// Kinds of exercises by the numbers of FIT's profile, as far as gyms know them.
-public enum ExerciseCategory: UInt16, CaseIterable, Sendable {
+package enum ExerciseCategory: UInt16, CaseIterable, Sendable {
   case benchPress = 0
   case calfRaise, cardio, carry, chop, core, crunch, curl, deadlift, flye, hipRaise, hipStability, hipSwing,
     hyperextension
@@ -9,5 +9,5 @@ public enum ExerciseCategory: UInt16, CaseIterable, Sendable {
 
 extension ExerciseCategory {
   /// As texts name it.
-  public var name: String { String(describing: self) }
+  package var name: String { String(describing: self) }
 }

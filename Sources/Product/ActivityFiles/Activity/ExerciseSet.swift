@@ -1,18 +1,18 @@
-public import Units
+package import Units
 
 /// Repetitions of one exercise without a rest, or the rest.
-public struct ExerciseSet: Hashable, Sendable {
-  public var start: Moment
-  public var duration: Seconds
-  public var repetitions: Int?
-  public var weight: Kilograms?
+package struct ExerciseSet: Hashable, Sendable {
+  package var start: Moment
+  package var duration: Seconds
+  package var repetitions: Int?
+  package var weight: Kilograms?
   /// The kind of exercise by the numbers of FIT's profile: 28 is a squat.
-  public var category: UInt16?
+  package var category: UInt16?
   /// What the person calls it, where they did.
-  public var exercise: String?
-  public var isRest: Bool
+  package var exercise: String?
+  package var isRest: Bool
 
-  public init(
+  package init(
     start: Moment, duration: Seconds, repetitions: Int? = nil, weight: Kilograms? = nil, category: UInt16? = nil,
     exercise: String? = nil, isRest: Bool = false
   ) {

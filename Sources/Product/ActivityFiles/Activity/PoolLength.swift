@@ -1,19 +1,19 @@
-public import Units
+package import Units
 
 /// From one end of the pool to the other, or a rest at its end.
-public struct PoolLength: Hashable, Sendable {
-  public enum Stroke: UInt8, Hashable, Sendable {
+package struct PoolLength: Hashable, Sendable {
+  package enum Stroke: UInt8, Hashable, Sendable {
     case freestyle, backstroke, breaststroke, butterfly, drill, mixed, individualMedley
   }
 
-  public var start: Moment
-  public var elapsed: Seconds
+  package var start: Moment
+  package var elapsed: Seconds
   /// Nil where the device could not tell; nil strokes too.
-  public var stroke: Stroke?
-  public var strokes: Int?
-  public var isRest: Bool
+  package var stroke: Stroke?
+  package var strokes: Int?
+  package var isRest: Bool
 
-  public init(start: Moment, elapsed: Seconds, stroke: Stroke? = nil, strokes: Int? = nil, isRest: Bool = false) {
+  package init(start: Moment, elapsed: Seconds, stroke: Stroke? = nil, strokes: Int? = nil, isRest: Bool = false) {
     self.start = start
     self.elapsed = elapsed
     self.stroke = stroke

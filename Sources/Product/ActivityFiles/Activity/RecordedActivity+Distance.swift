@@ -4,7 +4,7 @@ internal import Units
 extension RecordedActivity {
   /// With the distance of each sample and leg reckoned from the places, where the file knows places and no distance. What is
   /// walked while the timer stands still does not count.
-  public func reckoningDistances() -> Self {
+  package func reckoningDistances() -> Self {
     guard !samples.contains(where: { $0.distance != nil }), samples.contains(where: { $0.coordinate != nil }) else {
       return self
     }

@@ -1,5 +1,5 @@
 /// How or where a sport was done, by the names and numbers of FIT's profile (`sub_sport`).
-public enum SportVariant: UInt8, CaseIterable, Hashable, Sendable {
+package enum SportVariant: UInt8, CaseIterable, Hashable, Sendable {
   case treadmill = 1, street = 2, trail = 3, track = 4, spin = 5, indoorCycling = 6, road = 7, mountain = 8
   case downhill = 9, recumbent = 10, cyclocross = 11, handCycling = 12, trackCycling = 13, indoorRowing = 14
   case elliptical = 15, stairClimbing = 16, lapSwimming = 17, openWater = 18, flexibilityTraining = 19

@@ -1,14 +1,14 @@
-public import Units
+package import Units
 
 /// A place with a word about it.
-public struct Waypoint: Hashable, Sendable {
-  public var name: String?
-  public var notes: String?
-  public var coordinate: Coordinate
-  public var altitude: Metres?
-  public var moment: Moment?
+package struct Waypoint: Hashable, Sendable {
+  package var name: String?
+  package var notes: String?
+  package var coordinate: Coordinate
+  package var altitude: Metres?
+  package var moment: Moment?
 
-  public init(
+  package init(
     name: String? = nil, notes: String? = nil, coordinate: Coordinate, altitude: Metres? = nil, moment: Moment? = nil
   ) {
     self.name = name

@@ -1,8 +1,8 @@
-public import Units
+package import Units
 
 /// A workout to be followed, as a device keeps it.
-public struct WorkoutOutline: Hashable, Sendable {
-  public enum Extent: Hashable, Sendable {
+package struct WorkoutOutline: Hashable, Sendable {
+  package enum Extent: Hashable, Sendable {
     case time(Seconds)
     case distance(Metres)
     case energy(Kilocalories)
@@ -11,7 +11,7 @@ public struct WorkoutOutline: Hashable, Sendable {
     case open
   }
 
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case open
     case speed(ClosedRange<MetresPerSecond>)
     case heartRate(ClosedRange<BeatsPerMinute>)
@@ -21,14 +21,14 @@ public struct WorkoutOutline: Hashable, Sendable {
     case powerZone(Int)
   }
 
-  public struct Step: Hashable, Sendable {
-    public var name: String?
-    public var notes: String?
-    public var intensity: ActivityLap.Intensity?
-    public var extent: Extent
-    public var target: Target
+  package struct Step: Hashable, Sendable {
+    package var name: String?
+    package var notes: String?
+    package var intensity: ActivityLap.Intensity?
+    package var extent: Extent
+    package var target: Target
 
-    public init(
+    package init(
       name: String? = nil, notes: String? = nil, intensity: ActivityLap.Intensity? = nil, extent: Extent,
       target: Target = .open
     ) {
@@ -40,17 +40,17 @@ public struct WorkoutOutline: Hashable, Sendable {
     }
   }
 
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case step(Step)
     /// Goes back to the part `from`, counted from 0, until all since then was done `times` times.
     case again(from: Int, times: Int)
   }
 
-  public var name: String?
-  public var sport: Sport
-  public var parts: [Part]
+  package var name: String?
+  package var sport: Sport
+  package var parts: [Part]
 
-  public init(name: String? = nil, sport: Sport, parts: [Part]) {
+  package init(name: String? = nil, sport: Sport, parts: [Part]) {
     self.name = name
     self.sport = sport
     self.parts = parts

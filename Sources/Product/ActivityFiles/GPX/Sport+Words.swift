@@ -10,7 +10,7 @@ extension Sport {
   }
 
   /// What the makers of GPX files call sports, in capitals or not, with spaces or lines between words.
-  public init?(words: String) {
+  package init?(words: String) {
     let word = words.lowercased().filter { $0.isLetter || $0.isNumber }
     guard let sport = Self.names[word] else { return nil }
     self = sport

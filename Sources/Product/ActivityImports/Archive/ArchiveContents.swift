@@ -38,19 +38,19 @@ struct ActivityNote: Codable, Hashable, Sendable {
 }
 
 /// How much an archive of activities may ask of us.
-public struct ActivityArchiveLimits: Hashable, Sendable {
+package struct ActivityArchiveLimits: Hashable, Sendable {
   /// Files in it, those of archives within counted too. A photograph for each run of twenty years is not too much.
-  public var entries = 50_000
+  package var entries = 50_000
   /// Bytes of all activity files together, unpacked as far as the archive goes: files in it may be gzipped still.
-  public var unpacked: Int64 = 4 << 30
+  package var unpacked: Int64 = 4 << 30
   /// Bytes of one.
-  public var entry: Int64 = 64 << 20
+  package var entry: Int64 = 64 << 20
   /// Of an archive within, which Garmin divides into.
-  public var inner: Int64 = 1 << 30
+  package var inner: Int64 = 1 << 30
   /// Of a table or a summary.
-  public var table = 32 << 20
+  package var table = 32 << 20
   /// Bytes unpacked for each byte read: GPX reaches 20 or 30.
-  public var ratio = 200
+  package var ratio = 200
 
-  public init() {}
+  package init() {}
 }

@@ -1,10 +1,10 @@
 internal import Archives
-public import Confinement
 internal import Foundation
+package import Sandbox
 internal import Units
 
 extension ConfinedProcesses {
-  /// What a stranger's archive holds, its activity files unpacked into one file. Throws an `ActivityImportFault`, or a
+  /// What a stranger's archive holds, its activity files unpacked into one file. Throws an `ActivityImportJobError`, or a
   /// `ConfinedProcessError`.
   /// - Parameters:
   ///   - path: of an empty file.
@@ -19,19 +19,19 @@ extension ConfinedProcesses {
     switch ending {
     case .finished(let output):
       do { return try JSONDecoder().decode(ArchiveContents.self, from: Data(output)) } catch is DecodingError {
-        throw ActivityImportFault.unreadable
+        throw ActivityImportJobError.unreadable
       }
-    case .refused(let reason): throw ActivityImportFault(rawValue: reason) ?? .unreadable
-    case .outOfTime: throw ActivityImportFault.tooDemanding
-    case .outOfMemory, .outOfRoom: throw ActivityImportFault.tooLarge
-    case .crashed: throw ActivityImportFault.unreadable
+    case .refused(let reason): throw ActivityImportJobError(rawValue: reason) ?? .unreadable
+    case .outOfTime: throw ActivityImportJobError.tooDemanding
+    case .outOfMemory, .outOfRoom: throw ActivityImportJobError.tooLarge
+    case .crashed: throw ActivityImportJobError.unreadable
     }
   }
 }
 
 extension ArchiveUnpacking {
   /// What the confined process does.
-  public static let task = ConfinedTask("unpack-activities") { streams throws(ConfinedFailure) in
+  package static let task = ConfinedTask("unpack-activities") { streams throws(ConfinedTaskError) in
     let size = max(1, lseek(streams.input, 0, SEEK_END))
     _ = lseek(streams.input, 0, SEEK_SET)
     var unpacking = ArchiveUnpacking(
@@ -40,10 +40,10 @@ extension ArchiveUnpacking {
       streams.report(Double(lseek(streams.input, 0, SEEK_CUR)) / Double(size))
     }
     do throws(ArchiveError) { try unpacking.unpack(streams.input) } catch {
-      throw .refused(reason: ActivityImportFault(error).rawValue)
+      throw .refused(reason: ActivityImportJobError(error).rawValue)
     }
     do { streams.write(Array(try JSONEncoder().encode(unpacking.contents))) } catch {
-      throw .refused(reason: ActivityImportFault.unreadable.rawValue)
+      throw .refused(reason: ActivityImportJobError.unreadable.rawValue)
     }
   }
 
@@ -52,7 +52,7 @@ extension ArchiveUnpacking {
     time: Seconds(3_600), processorSeconds: 900, memory: 1 << 30, output: 256 << 20, fileSize: 4 << 30)
 }
 
-extension ActivityImportFault {
+extension ActivityImportJobError {
   fileprivate init(_ error: ArchiveError) {
     switch error {
     case .tooManyEntries: self = .tooManyFiles

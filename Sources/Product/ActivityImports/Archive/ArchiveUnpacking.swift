@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Writes the activity files of an archive, one after the other, into one file. Nothing of what the archive calls them is used
 /// but to be shown.
-public struct ArchiveUnpacking {
+package struct ArchiveUnpacking {
   private(set) var contents = ArchiveContents()
   private let limits: ActivityArchiveLimits
   /// Where files go, and where an archive within lies while it is gone through.

@@ -1,11 +1,11 @@
 internal import ActivityFiles
-public import Jobs
+package import Jobs
 internal import Storage
-public import Units
+package import Units
 
 /// All sessions of somebody as files in one zip archive, that is to be made, is being made, or is there for some days.
-public struct ActivityExport: Hashable, Sendable {
-  public enum Form: String, Hashable, Sendable, CaseIterable {
+package struct ActivityExport: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
     /// The file a session came from where there is one, and FIT of all others.
     case original
     case fit, gpx, tcx
@@ -19,7 +19,7 @@ public struct ActivityExport: Hashable, Sendable {
     }
   }
 
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     case waiting
     /// 0…1.
     case making(progress: Double)
@@ -28,29 +28,29 @@ public struct ActivityExport: Hashable, Sendable {
     case cancelled
   }
 
-  public struct Made: Hashable, Sendable {
+  package struct Made: Hashable, Sendable {
     /// Sealed.
     let file: ContentHash
     /// Of the archive, in bytes.
-    public let size: Int64
-    public let sessions: Int
-    public let at: Moment
+    package let size: Int64
+    package let sessions: Int
+    package let at: Moment
 
-    public var expires: Moment { at + ActivityExport.keep }
+    package var expires: Moment { at + ActivityExport.keep }
   }
 
-  public let id: Identifier<ActivityExport>
-  public let form: Form
-  public let job: Identifier<Job>
-  public let state: State
-  public let created: Moment
+  package let id: Identifier<ActivityExport>
+  package let form: Form
+  package let job: Identifier<Job>
+  package let state: State
+  package let created: Moment
 
-  public static let keep = Seconds(7 * 86_400)
+  package static let keep = Seconds(7 * 86_400)
   /// For one person at a time.
-  public static let most = 3
+  package static let most = 3
 }
 
-public enum ActivityExportRefusal: Error, Hashable, Sendable {
+package enum ActivityExportError: Error, Hashable, Sendable {
   case noSuchExport
   case tooMany(most: Int)
 }

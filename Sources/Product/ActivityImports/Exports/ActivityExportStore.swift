@@ -1,11 +1,11 @@
 internal import Foundation
-public import Jobs
-public import Persistence
+package import Jobs
+package import Persistence
 internal import Storage
-public import Units
+package import Units
 
 /// Making one archive of all sessions.
-public struct ActivityExportWork: Codable, Hashable, Sendable {
+package struct ActivityExportWork: Codable, Hashable, Sendable {
   private let id: String
 
   init(_ id: Identifier<ActivityExport>) { self.id = id.rawValue }
@@ -14,21 +14,21 @@ public struct ActivityExportWork: Codable, Hashable, Sendable {
 }
 
 extension JobKind where Payload == ActivityExportWork {
-  public static var activityExport: Self { JobKind(rawValue: "export-activities") }
+  package static var activityExport: Self { JobKind(rawValue: "export-activities") }
 }
 
 /// Archives of sessions that were ordered, and what became of them: table `activity_export`.
-public struct ActivityExportStore: Sendable {
+package struct ActivityExportStore: Sendable {
   private let database: any Database
   private let jobs: JobStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }
 
-  /// - Throws: `ActivityExportRefusal.tooMany`.
-  public func order(
+  /// - Throws: `ActivityExportError.tooMany`.
+  package func order(
     _ form: ActivityExport.Form, for person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> ActivityExport {
@@ -43,7 +43,7 @@ public struct ActivityExportStore: Sendable {
         WHERE account_id = \(person.rawValue)
         """)
       guard let row, try row.integer("exports") < ActivityExport.most else {
-        throw ActivityExportRefusal.tooMany(most: ActivityExport.most)
+        throw ActivityExportError.tooMany(most: ActivityExport.most)
       }
       _ = try transaction.run(
         """
@@ -57,7 +57,7 @@ public struct ActivityExportStore: Sendable {
   }
 
   /// The newest first.
-  public func exports(of person: Identifier<Person>) async throws -> [ActivityExport] {
+  package func exports(of person: Identifier<Person>) async throws -> [ActivityExport] {
     let rows = try await database.all(
       """
       SELECT \(Self.columns)
@@ -69,17 +69,17 @@ public struct ActivityExportStore: Sendable {
     return try rows.map(ActivityExport.init)
   }
 
-  /// - Throws: `ActivityExportRefusal.noSuchExport`.
-  public func export(_ id: Identifier<ActivityExport>, of person: Identifier<Person>) async throws -> ActivityExport {
+  /// - Throws: `ActivityExportError.noSuchExport`.
+  package func export(_ id: Identifier<ActivityExport>, of person: Identifier<Person>) async throws -> ActivityExport {
     guard let found = try await database.read({ try Self.find(id, of: person, in: $0) }) else {
-      throw ActivityExportRefusal.noSuchExport
+      throw ActivityExportError.noSuchExport
     }
     return found
   }
 
   /// Takes it away, made or not; whoever is at it stops.
-  /// - Throws: `ActivityExportRefusal.noSuchExport`.
-  public func remove(_ id: Identifier<ActivityExport>, of person: Identifier<Person>, at now: Moment) async throws {
+  /// - Throws: `ActivityExportError.noSuchExport`.
+  package func remove(_ id: Identifier<ActivityExport>, of person: Identifier<Person>, at now: Moment) async throws {
     let found = try await export(id, of: person)
     // A job that is over stays as it is.
     _ = try await jobs.cancel(found.job, ownedBy: person, at: now)
@@ -92,13 +92,13 @@ public struct ActivityExportStore: Sendable {
   }
 
   /// Those that hold what hearts told, when that is not agreed to any more: all of them, for nobody looks inside.
-  public static func erase(of person: Identifier<Person>, in transaction: any Transaction) throws {
+  package static func erase(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM activity_export WHERE account_id = \(person.rawValue)")
   }
 
   /// Takes away those whose time is over, and failed ones as long after they were ordered. Their files go with the next sweep of
   /// files.
-  public func sweep(at now: Moment) async throws(DatabaseError) {
+  package func sweep(at now: Moment) async throws(DatabaseError) {
     let old = now - ActivityExport.keep
     try await database.run(
       """
@@ -160,8 +160,7 @@ extension ActivityExport {
 
 extension ActivityExport.State {
   fileprivate init(_ row: Row) throws {
-    if let text = try row.textOrNil("file_hash") {
-      guard let file = ContentHash(text) else { throw ForeignValue(column: "file_hash") }
+    if let file = try row.hashOrNil("file_hash") {
       self = .done(
         ActivityExport.Made(
           file: file, size: try row.integer("size"), sessions: Int(try row.integer("sessions")),

@@ -1,14 +1,16 @@
-public import Accounts
+package import Accounts
 internal import ActivityFiles
 internal import Archives
+package import Figures
 internal import Foundation
-public import Jobs
+package import Jobs
+import Plans
+package import Sessions
 internal import Storage
-public import Units
-internal import Workouts
+package import Units
 
 /// Makes archives of all sessions of somebody, one job for each.
-public struct ActivityExporting: Sendable {
+package struct ActivityExporting: Sendable {
   private let store: ActivityExportStore
   private let sessions: TrainingSessionStore
   private let timelines: SessionTimelines
@@ -17,10 +19,10 @@ public struct ActivityExporting: Sendable {
   private let files: SealedFiles
   private let now: @Sendable () -> Moment
 
-  public static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: 4)
+  package static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: 4)
 
   /// - Parameter files: those that lie sealed as `sessionArchive`.
-  public init(
+  package init(
     _ store: ActivityExportStore, _ sessions: TrainingSessionStore, _ timelines: SessionTimelines,
     _ figures: FiguresStore,
     _ originals: OriginalFiles, _ files: SealedFiles, now: @escaping @Sendable () -> Moment
@@ -35,19 +37,19 @@ public struct ActivityExporting: Sendable {
   }
 
   /// The archive, piece by piece. Nil while it is not made.
-  public func chunks(
+  package func chunks(
     of export: ActivityExport, _ person: Identifier<Person>
   ) -> (any AsyncSequence<[UInt8], any Error> & Sendable)? {
     guard case .done(let made) = export.state else { return nil }
     return files.chunks(of: made.file, of: person)
   }
 
-  public func run(
+  package func run(
     _ work: ActivityExportWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     guard let id = work.export, let person = run.owner else { return }
     let export: ActivityExport
-    do { export = try await store.export(id, of: person) } catch is ActivityExportRefusal { return }
+    do { export = try await store.export(id, of: person) } catch is ActivityExportError { return }
     let folder = try ExportFolder()
     defer { folder.remove() }
     let path = folder.path("archive.zip")
@@ -155,7 +157,7 @@ private struct FileNames {
 }
 
 extension SessionExport.Figures {
-  public init(_ totals: TotalFigures) {
+  package init(_ totals: TotalFigures) {
     self.init(
       energy: totals.energy.map { Kilocalories($0.kilocalories) }, ascent: totals.ascent.map { Metres($0) },
       descent: totals.descent.map { Metres($0) })

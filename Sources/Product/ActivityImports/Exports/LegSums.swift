@@ -1,4 +1,5 @@
 internal import ActivityFiles
+import Sessions
 internal import Units
 
 /// Sums over the legs and laps of a session, as files of devices have them.

@@ -1,4 +1,5 @@
 internal import ActivityFiles
+import Sessions
 internal import Units
 
 /// All that was measured, in rows as a format has them: what was known at one moment stands together.

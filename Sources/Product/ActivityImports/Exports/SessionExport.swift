@@ -1,32 +1,33 @@
-public import ActivityFiles
-public import Units
+package import ActivityFiles
+package import Sessions
+package import Units
 
 /// A session as a file is to tell of it.
-public struct SessionExport: Sendable {
-  public var timeline: Timeline
-  public var title: String?
-  public var notes: String?
+package struct SessionExport: Sendable {
+  package var timeline: Timeline
+  package var title: String?
+  package var notes: String?
   /// Of the file the session came from.
-  public var creator: ActivityCreator?
+  package var creator: ActivityCreator?
   /// What the clock on the wall showed more than Coordinated Universal Time did.
-  public var utcOffset: Seconds?
+  package var utcOffset: Seconds?
   /// What the samples alone do not say.
-  public var figures: Figures
+  package var figures: Figures
 
   /// Of the whole session.
-  public struct Figures: Hashable, Sendable {
-    public var energy: Kilocalories?
-    public var ascent: Metres?
-    public var descent: Metres?
+  package struct Figures: Hashable, Sendable {
+    package var energy: Kilocalories?
+    package var ascent: Metres?
+    package var descent: Metres?
 
-    public init(energy: Kilocalories? = nil, ascent: Metres? = nil, descent: Metres? = nil) {
+    package init(energy: Kilocalories? = nil, ascent: Metres? = nil, descent: Metres? = nil) {
       self.energy = energy
       self.ascent = ascent
       self.descent = descent
     }
   }
 
-  public init(
+  package init(
     _ timeline: Timeline, title: String? = nil, notes: String? = nil, creator: ActivityCreator? = nil,
     utcOffset: Seconds? = nil, figures: Figures = Figures()
   ) {
@@ -39,12 +40,12 @@ public struct SessionExport: Sendable {
   }
 
   /// What the format cannot hold is left out: Documentation/ActivityFiles.md lists it.
-  public func bytes(as format: ActivityFile.Format) -> [UInt8] {
+  package func bytes(as format: ActivityFile.Format) -> [UInt8] {
     ActivityFile(activities: [activity(for: format)]).bytes(as: format)
   }
 
   /// The session as an activity whose samples stand where the format has room for them.
-  public func activity(for format: ActivityFile.Format) -> RecordedActivity {
+  package func activity(for format: ActivityFile.Format) -> RecordedActivity {
     let rows = SampleRows(timeline, for: format)
     var activity = RecordedActivity(
       name: title, notes: notes, creator: creator, utcOffset: utcOffset,

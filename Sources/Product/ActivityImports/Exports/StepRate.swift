@@ -1,4 +1,5 @@
 internal import ActivityFiles
+import Sessions
 internal import Units
 
 /// How fast feet fell, where only they were heard.

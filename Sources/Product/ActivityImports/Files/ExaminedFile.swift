@@ -1,7 +1,8 @@
 internal import ActivityFiles
 internal import Foundation
+import Plans
+import Sessions
 internal import Units
-internal import Workouts
 
 /// What a confined process finds in one file: its activities, each with a recording in compact bytes.
 struct ExaminedFile: Sendable {

@@ -1,26 +1,26 @@
 internal import ActivityFiles
-public import Confinement
+package import Sandbox
 internal import Units
 
 extension ConfinedProcesses {
-  /// What a stranger's activity file says. Throws a `FileRefusal`, or a `ConfinedProcessError`.
+  /// What a stranger's activity file says. Throws a `FileReadingError`, or a `ConfinedProcessError`.
   func examineActivity(_ bytes: [UInt8]) async throws -> ExaminedFile {
     switch try await run(FileExamination.task, on: .bytes(bytes), within: FileExamination.limits) {
     case .finished(let output):
-      guard let examined = ExaminedFile(packed: output) else { throw FileRefusal.damaged }
+      guard let examined = ExaminedFile(packed: output) else { throw FileReadingError.damaged }
       return examined
-    case .refused(let reason): throw FileRefusal(rawValue: reason) ?? .damaged
-    case .outOfTime, .outOfMemory, .outOfRoom: throw FileRefusal.tooDemanding
-    case .crashed: throw FileRefusal.damaged
+    case .refused(let reason): throw FileReadingError(rawValue: reason) ?? .damaged
+    case .outOfTime, .outOfMemory, .outOfRoom: throw FileReadingError.tooDemanding
+    case .crashed: throw FileReadingError.damaged
     }
   }
 }
 
 /// What a confined process does with one activity file.
-public enum FileExamination {
-  public static let task = ConfinedTask("read-activities", warmUp: warmUp) { streams throws(ConfinedFailure) in
+package enum FileExamination {
+  package static let task = ConfinedTask("read-activities", warmUp: warmUp) { streams throws(ConfinedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostBytes) else {
-      throw .refused(reason: FileRefusal.tooLarge.rawValue)
+      throw .refused(reason: FileReadingError.tooLarge.rawValue)
     }
     streams.write(try packed(bytes))
   }
@@ -36,11 +36,11 @@ public enum FileExamination {
     do { _ = try packed(Array(track.utf8)) } catch { preconditionFailure("this is a good file: \(error)") }
   }
 
-  private static func packed(_ bytes: [UInt8]) throws(ConfinedFailure) -> [UInt8] {
+  private static func packed(_ bytes: [UInt8]) throws(ConfinedTaskError) -> [UInt8] {
     let read: ReadActivityFile
-    do { read = try ActivityFile.read(bytes) } catch { throw .refused(reason: FileRefusal(error).rawValue) }
-    guard !read.file.activities.isEmpty else { throw .refused(reason: FileRefusal.noActivity.rawValue) }
-    do { return try ExaminedFile(read).packed() } catch { throw .refused(reason: FileRefusal.damaged.rawValue) }
+    do { read = try ActivityFile.read(bytes) } catch { throw .refused(reason: FileReadingError(error).rawValue) }
+    guard !read.file.activities.isEmpty else { throw .refused(reason: FileReadingError.noActivity.rawValue) }
+    do { return try ExaminedFile(read).packed() } catch { throw .refused(reason: FileReadingError.damaged.rawValue) }
   }
 
   /// Of one file, as it comes.

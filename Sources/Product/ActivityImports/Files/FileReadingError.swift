@@ -1,7 +1,7 @@
 internal import ActivityFiles
 
 /// Why a file gave nothing. The raw values are stored, and part of the API.
-public enum FileRefusal: String, Error, Hashable, Sendable, CaseIterable {
+package enum FileReadingError: String, Error, Hashable, Sendable, CaseIterable {
   case empty
   case unknownFormat = "unknown-format"
   case tooLarge = "too-large"
@@ -24,7 +24,7 @@ public enum FileRefusal: String, Error, Hashable, Sendable, CaseIterable {
   }
 
   /// For the person whose file it is.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .empty: "The file is empty."
     case .unknownFormat: "The file is neither FIT nor GPX nor TCX, whatever its name says."

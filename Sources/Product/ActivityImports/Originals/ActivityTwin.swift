@@ -1,5 +1,6 @@
+import Plans
+import Sessions
 internal import Units
-internal import Workouts
 
 /// A session that an activity out of a file might be.
 struct ActivityTwin: Hashable, Sendable {

@@ -1,11 +1,11 @@
 internal import Storage
 
 /// A file that a session came from, as it stands in an archive of its owner's.
-public struct ArchivedOriginal: Codable, Hashable, Sendable {
+package struct ArchivedOriginal: Codable, Hashable, Sendable {
   /// The recording that it became: that of the session of this name.
   let recording: String
   /// The file itself, as the archive names it. Nil where it is not kept.
-  public let file: String?
+  package let file: String?
   /// As it was called when it was handed in.
   let name: String
   /// In bytes.

@@ -1,29 +1,29 @@
-public import Accounts
+package import Accounts
 internal import ActivityFiles
 internal import Storage
-public import Units
+package import Units
 
 /// Takes the files that sessions came from along, and brings them back.
-public struct OriginalArchive: Sendable {
+package struct OriginalArchive: Sendable {
   private let store: OriginalArchiveStore
   private let files: SealedFiles
 
   /// - Parameter files: those that lie sealed as `originalFile`.
-  public init(_ store: OriginalArchiveStore, _ files: SealedFiles) {
+  package init(_ store: OriginalArchiveStore, _ files: SealedFiles) {
     self.store = store
     self.files = files
   }
 
   /// In an order that stays; those that are not kept too.
   /// - Parameter last: the last one of the page before.
-  public func page(
+  package func page(
     of person: Identifier<Person>, after last: ArchivedOriginal?, atMost count: Int
   ) async throws -> [ArchivedOriginal] {
     try await store.page(of: person, after: last, atMost: count)
   }
 
   /// Nil where it is not kept.
-  public func chunks(
+  package func chunks(
     of original: ArchivedOriginal, _ person: Identifier<Person>
   ) -> (any AsyncSequence<[UInt8], any Error> & Sendable)? {
     original.kept.map { files.chunks(of: $0, of: person) }
@@ -31,7 +31,7 @@ public struct OriginalArchive: Sendable {
 
   /// Puts a file beside the session that it became, if that is there and none is beside it.
   /// - Parameter path: of its bytes; nil where the archive has none.
-  public func restore(
+  package func restore(
     _ original: ArchivedOriginal, at path: String?, to person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws {

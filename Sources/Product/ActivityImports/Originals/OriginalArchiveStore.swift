@@ -1,15 +1,15 @@
 internal import Accounts
 internal import ActivityFiles
 internal import Foundation
-public import Persistence
+package import Persistence
 internal import Storage
 internal import Units
 
 /// The files that sessions came from, for archives of their owners'.
-public struct OriginalArchiveStore: Sendable {
+package struct OriginalArchiveStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// In the order of the recordings that they became.
   func page(
@@ -66,10 +66,7 @@ public struct OriginalArchiveStore: Sendable {
 
 extension ArchivedOriginal {
   fileprivate init(_ row: Row) throws {
-    kept = try row.textOrNil("file_hash").map { text in
-      guard let hash = ContentHash(text) else { throw ForeignValue(column: "file_hash") }
-      return hash
-    }
+    kept = try row.hashOrNil("file_hash")
     content = String(decoding: try row.blob("content"), as: UTF8.self)
     format = try row.text("format")
     file = kept.map { [content, format] _ in "original-files/\(content).\(format)" }

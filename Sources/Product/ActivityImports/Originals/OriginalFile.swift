@@ -1,19 +1,19 @@
-public import ActivityFiles
+package import ActivityFiles
 internal import Storage
 internal import Units
 
 /// The file that a session came from.
-public struct OriginalFile: Hashable, Sendable {
+package struct OriginalFile: Hashable, Sendable {
   /// Of the recording that it became.
   let recording: String
-  public let name: String
+  package let name: String
   /// In bytes.
-  public let size: Int64
-  public let format: ActivityFile.Format
+  package let size: Int64
+  package let format: ActivityFile.Format
   /// What recorded it.
-  public let device: String?
+  package let device: String?
   /// Sealed. Nil where it is not kept, because it tells of the heart and its owner does not agree to that being kept.
   let file: ContentHash?
 
-  public var isKept: Bool { file != nil }
+  package var isKept: Bool { file != nil }
 }

@@ -1,19 +1,20 @@
 internal import Accounts
 internal import ActivityFiles
 internal import Foundation
-public import Persistence
+package import Persistence
+package import Sessions
 internal import Storage
-public import Units
+package import Units
 
 /// Where recordings came from: table `original_file`.
-public struct OriginalFileStore: Sendable {
+package struct OriginalFileStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The files that a session came from: none of one that was recorded live, several of one that was put together.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func originals(
+  /// - Throws: `SessionError.noSuchSession`.
+  package func originals(
     of session: Identifier<TrainingSession>, ownedBy person: Identifier<Person>
   ) async throws -> [OriginalFile] {
     try await database.read { transaction in
@@ -24,7 +25,7 @@ public struct OriginalFileStore: Sendable {
         WHERE id = \(session.rawValue)
           AND account_id = \(person.rawValue)
         """)
-      guard row != nil else { throw SessionFault.noSuchSession }
+      guard row != nil else { throw SessionError.noSuchSession }
       return try transaction.all(
         """
         SELECT original_file.recording_id, original_file.name, original_file.size, original_file.format,
@@ -40,7 +41,7 @@ public struct OriginalFileStore: Sendable {
   }
 
   /// Forgets the files that tell of somebody's heart. Their content goes with the sweep of files.
-  public static func eraseHeart(of person: Identifier<Person>, in transaction: any Transaction) throws {
+  package static func eraseHeart(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run(
       """
       UPDATE original_file
@@ -115,10 +116,7 @@ public struct OriginalFileStore: Sendable {
 
 extension OriginalFile {
   fileprivate init(_ row: Row) throws {
-    let hash = try row.textOrNil("file_hash").map { text in
-      guard let hash = ContentHash(text) else { throw ForeignValue(column: "file_hash") }
-      return hash
-    }
+    let hash = try row.hashOrNil("file_hash")
     self.init(
       recording: try row.text("recording_id"), name: try row.text("name"), size: try row.integer("size"),
       format: try row.choice("format"), device: try row.textOrNil("device"), file: hash)

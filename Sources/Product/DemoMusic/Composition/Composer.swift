@@ -1,4 +1,3 @@
-import DSP
 import Units
 
 /// Turns a song's plan into notes: walks through the form and lets each part write its bars.

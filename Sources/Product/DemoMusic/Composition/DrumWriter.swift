@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// Writes the drums of a section: the groove, a fill at the end of each eight bars, a crash where something begins.
 struct DrumWriter {

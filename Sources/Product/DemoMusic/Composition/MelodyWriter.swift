@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// Writes a tune in periods of eight bars: question, open answer, question varied, closing answer.
 ///

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// The shape of a tune: a rhythm and, for each of its notes, how many steps of the scale it lies from the first.
 struct Motif {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// Makes the sounds of a drum kit from sines, squares and noise. Every sound peaks at about 1.
 struct DrumMaker {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// One drum, struck once at full force: its samples, and where it stands in the room.
 struct DrumSound {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// The rise and fall of a note: attack and then decay while the key is down, release after it.
 struct Envelope {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A note of electric piano, bell, mallet or organ: four modulated sines at once.
 final class FMVoice: Voice {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// What a part is played on.
 enum Instrument {

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A plucked string: a burst of noise runs round a loop as long as a period and loses its highs on the way
 /// (Karplus and Strong 1983; tuning by an all-pass as in Jaffe and Smith 1983).

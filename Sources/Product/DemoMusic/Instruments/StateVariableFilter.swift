@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A resonant filter of 12 dB an octave that may be swept without clicks, for two sides at once (topology-preserving
 /// transform: Zavalishin 2012, "The Art of VA Filter Design", chapter 4).

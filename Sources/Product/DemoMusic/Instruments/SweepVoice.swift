@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A rush of noise that rises towards the next section.
 final class SweepVoice: Voice {

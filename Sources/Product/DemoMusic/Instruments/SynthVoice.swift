@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A note of a subtractive synthesiser: up to four oscillators, a sub-octave and noise through a swept low-pass filter.
 final class SynthVoice: Voice {

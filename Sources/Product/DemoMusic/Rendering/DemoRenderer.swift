@@ -1,15 +1,15 @@
-public import DSP
-public import Units
+package import DSP
+package import Units
 
 /// Makes a score sound, block after block. The same score gives the same samples on every machine.
 ///
 /// Not thread-safe: one owner at a time.
-public final class DemoRenderer {
+package final class DemoRenderer {
   private static let block = 512
 
-  public let sampleRate: Double
+  package let sampleRate: Double
   /// How many frames there are in all.
-  public let totalFrames: Int
+  package let totalFrames: Int
 
   private let parts: [PartRenderer]
   private let mix: AudioBuffer
@@ -23,7 +23,7 @@ public final class DemoRenderer {
   private var position = 0
 
   /// - Parameter upTo: leaves the rest away; for tests that need a moment of music quickly.
-  public init(_ song: DemoSong, sampleRate: Double = 44_100, upTo end: Seconds? = nil) {
+  package init(_ song: DemoSong, sampleRate: Double = 44_100, upTo end: Seconds? = nil) {
     let score = song.score
     self.sampleRate = sampleRate
     let seconds = end.map { min($0, score.duration) } ?? score.duration
@@ -47,7 +47,7 @@ public final class DemoRenderer {
 
   /// Fills `buffer` with the next frames and says how many; 0 at the end.
   /// - Precondition: `buffer` has two channels.
-  public func render(into buffer: AudioBuffer) -> Int {
+  package func render(into buffer: AudioBuffer) -> Int {
     precondition(buffer.channels == 2, "demo music is in stereo")
     var done = 0
     while done < buffer.capacity, position < totalFrames {

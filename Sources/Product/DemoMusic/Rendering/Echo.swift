@@ -1,4 +1,5 @@
 import DSP
+import Units
 
 /// An echo that goes from side to side, each time softer and darker.
 final class Echo {

@@ -1,4 +1,5 @@
 import DSP
+import Units
 
 /// The end of the desk: a gentle compressor that holds the mix together, and a soft ceiling that nothing exceeds.
 struct MasterBus {

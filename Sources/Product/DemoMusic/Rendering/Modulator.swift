@@ -1,4 +1,5 @@
 import DSP
+import Units
 
 /// Applies a part's modulation in place.
 final class Modulator {

@@ -1,4 +1,5 @@
 import DSP
+import Units
 
 /// A room: eight delay lines feed each other through a matrix that keeps energy (Jot and Chaigne 1991), each losing its
 /// highs sooner than its lows.

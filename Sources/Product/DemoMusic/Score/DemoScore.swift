@@ -1,12 +1,12 @@
-public import Units
 import Pacing
+package import Units
 
 /// Every note of a song and the moment of every beat: what the instruments play from.
-public struct DemoScore: Sendable {
-  public struct Beat: Sendable, Hashable {
-    public let time: Seconds
+package struct DemoScore: Sendable {
+  package struct Beat: Sendable, Hashable {
+    package let time: Seconds
     /// 1 on the first beat of a bar.
-    public let numberInBar: Int
+    package let numberInBar: Int
   }
 
   struct Line: Sendable {
@@ -27,10 +27,10 @@ public struct DemoScore: Sendable {
   /// How long the last sound needs to fade.
   let fade: Seconds
 
-  public var duration: Seconds { curve.duration + Self.leadIn + fade }
+  package var duration: Seconds { curve.duration + Self.leadIn + fade }
 
   /// Every beat that sounds; none in music without a beat.
-  public var beats: [Beat] {
+  package var beats: [Beat] {
     guard hasBeat else { return [] }
     return (0..<beatCount).map { Beat(time: time(ofBeat: Double($0)), numberInBar: $0 % beatsPerBar + 1) }
   }

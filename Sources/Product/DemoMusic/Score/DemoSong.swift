@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// A song as its composer wrote it down: who, what, how fast, in which order, for which instruments.
 /// `score` works out every note of it, `DemoRenderer` makes it sound.
-public struct DemoSong: Sendable {
+package struct DemoSong: Sendable {
   /// The kind of file a song is kept in; several, so that a library of them exercises every decoder.
-  public enum FileFormat: String, Sendable { case flac, ogg, mp3, m4a, opus, wav }
+  package enum FileFormat: String, Sendable { case flac, ogg, mp3, m4a, opus, wav }
 
   enum Ending { case chord, beat }
 
-  public let title: String
-  public let artist: String
-  public let album: String
-  public let genre: String
-  public let format: FileFormat
-  public let beatsPerBar: Int
+  package let title: String
+  package let artist: String
+  package let album: String
+  package let genre: String
+  package let format: FileFormat
+  package let beatsPerBar: Int
   /// False where there is a score's grid but nothing one could tap a foot to.
-  public let hasBeat: Bool
+  package let hasBeat: Bool
 
   let scale: Scale
   let tempo: SongTempo
@@ -56,12 +56,12 @@ public struct DemoSong: Sendable {
   }
 
   /// The tempo at the start.
-  public var startTempo: BeatsPerMinute { BeatsPerMinute(known: tempo.first) }
+  package var startTempo: BeatsPerMinute { BeatsPerMinute(known: tempo.first) }
   /// The name of its file, without folder.
-  public var fileName: String { "\(artist) - \(title).\(format.rawValue)" }
+  package var fileName: String { "\(artist) - \(title).\(format.rawValue)" }
   /// The name of the file with its beat times.
-  public var beatsFileName: String { "\(artist) - \(title).beats" }
+  package var beatsFileName: String { "\(artist) - \(title).beats" }
 
   /// Works out every note.
-  public var score: DemoScore { Composer(song: self).score() }
+  package var score: DemoScore { Composer(song: self).score() }
 }

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// A note of the equal-tempered scale by its MIDI number: 60 is middle C, 69 the A of 440 Hz.
 struct Pitch: Hashable, Comparable {

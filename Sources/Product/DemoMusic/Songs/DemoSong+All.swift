@@ -1,6 +1,6 @@
 extension DemoSong {
   /// All demo songs, slow ones first.
-  public static let all: [DemoSong] = [
+  package static let all: [DemoSong] = [
     harbourBeforeLight, slowTide, paperBoats, secondSet, carouselAtDusk, uphill, blueHourFerry, glassArcade, signalLamp,
     coldCircuit, neonOrchard, morningLap, gravelRoad, hopTheFence, nightBusNorth, lastKilometre,
   ]

@@ -1,14 +1,15 @@
 import Pacing
+package import Sessions
 import Units
 
 /// The course of a session in so few points that a screen can draw it: of each piece of time or way the least, the mean and the
 /// greatest value, so that no peak is lost.
-public struct ChartSeries: Encodable, Hashable, Sendable {
-  public enum Axis: String, CaseIterable, Sendable {
+package struct ChartSeries: Encodable, Hashable, Sendable {
+  package enum Axis: String, CaseIterable, Sendable {
     case time, distance
   }
 
-  public enum Quantity: String, CaseIterable, Encodable, Sendable {
+  package enum Quantity: String, CaseIterable, Encodable, Sendable {
     /// Seconds a kilometre.
     case pace
     /// Metres a second.
@@ -29,24 +30,24 @@ public struct ChartSeries: Encodable, Hashable, Sendable {
   }
 
   /// One quantity. All lists are of one length; a piece in which nothing was measured has no place in them.
-  public struct Line: Encodable, Hashable, Sendable {
-    public let quantity: Quantity
+  package struct Line: Encodable, Hashable, Sendable {
+    package let quantity: Quantity
     /// Seconds since the start of the session, of the middle of each piece.
-    public internal(set) var time: [Double] = []
+    package internal(set) var time: [Double] = []
     /// Metres since the start, there. Empty where no distance is known.
-    public internal(set) var distance: [Double] = []
-    public internal(set) var least: [Double] = []
-    public internal(set) var mean: [Double] = []
-    public internal(set) var greatest: [Double] = []
+    package internal(set) var distance: [Double] = []
+    package internal(set) var least: [Double] = []
+    package internal(set) var mean: [Double] = []
+    package internal(set) var greatest: [Double] = []
   }
 
   /// Those of which something was measured.
-  public let lines: [Line]
+  package let lines: [Line]
 
-  public static let points = 10...5_000
+  package static let points = 10...5_000
 
   /// - Parameter points: into how many pieces the axis is divided, held to `points`. Without a distance the axis is time.
-  public init(_ timeline: Timeline, points: Int = 500, along axis: Axis = .time) {
+  package init(_ timeline: Timeline, points: Int = 500, along axis: Axis = .time) {
     let session = SessionMeasurements(timeline, of: AthleteFacts())
     let pieces = ChartPieces(session, min(max(points, Self.points.lowerBound), Self.points.upperBound), along: axis)
     lines = Quantity.allCases.compactMap { quantity in

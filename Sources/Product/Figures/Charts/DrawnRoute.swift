@@ -1,22 +1,23 @@
 import Sensors
+package import Sessions
 import Units
 
 /// A route in so few points that a map can draw it, of which each is a fix of the receiver.
-public struct DrawnRoute: Encodable, Hashable, Sendable {
-  public struct Place: Encodable, Hashable, Sendable {
-    public let latitude: Double
-    public let longitude: Double
+package struct DrawnRoute: Encodable, Hashable, Sendable {
+  package struct Place: Encodable, Hashable, Sendable {
+    package let latitude: Double
+    package let longitude: Double
     /// Seconds since the start of the session.
-    public let time: Double
+    package let time: Double
   }
 
   /// Pieces between which the receiver was silent for half a minute, or hidden.
-  public let pieces: [[Place]]
+  package let pieces: [[Place]]
 
-  public static let points = 2...10_000
+  package static let points = 2...10_000
 
   /// - Parameter points: at most so many in all, held to `points`; two of each piece stay.
-  public init(_ timeline: Timeline, points: Int = 1_000) {
+  package init(_ timeline: Timeline, points: Int = 1_000) {
     let most = min(max(points, Self.points.lowerBound), Self.points.upperBound)
     let pieces = Self.thinned(timeline.fixes).divided { $1.moment - $0.moment > Self.longestSilence }
     let significances = pieces.map { piece in Self.significances(piece.map { EarthPoint($0.value.coordinate).position })

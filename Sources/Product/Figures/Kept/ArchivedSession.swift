@@ -1,10 +1,11 @@
 internal import Accounts
 internal import Foundation
+import Plans
+import Sessions
 internal import Units
-internal import Workouts
 
 /// A session as it stands in an archive of its owner's. Moments are milliseconds since 1970.
-public struct ArchivedSession: Codable, Sendable {
+package struct ArchivedSession: Codable, Sendable {
   struct Plan: Codable {
     let id: String?
     let version: Int64?
@@ -83,8 +84,8 @@ public struct ArchivedSession: Codable, Sendable {
       activity, legs: legs.prefix(SessionDetails.mostLegs).compactMap { Activity(rawValue: $0) },
       rating: rating.flatMap { SessionDetails.ratings.contains($0) ? $0 : nil })
     do {
-      details.title = try title.map { text throws(FieldProblem) in try SessionTitle(text) }
-      details.notes = try notes.map { text throws(FieldProblem) in try SessionNotes(text) }
+      details.title = try title.map { text throws(FieldError) in try SessionTitle(text) }
+      details.notes = try notes.map { text throws(FieldError) in try SessionNotes(text) }
     } catch { return nil }
     let offset = Seconds(utcOffset)
     return NewSession(

@@ -1,24 +1,25 @@
-public import Accounts
+package import Accounts
 internal import Foundation
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+package import Sessions
+package import Units
 
 /// Figures of sessions as they are kept: sealed beside the session, and in the open those that lists show.
-public struct FiguresStore: Sendable {
+package struct FiguresStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)
   }
 
   /// Nil while there are none.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func figures(
+  /// - Throws: `SessionError.noSuchSession`.
+  package func figures(
     of session: Identifier<TrainingSession>, _ person: Identifier<Person>
   ) async throws -> SessionFigures? {
     let row = try await database.first(
@@ -28,7 +29,7 @@ public struct FiguresStore: Sendable {
       WHERE id = \(session.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    guard let row else { throw SessionFault.noSuchSession }
+    guard let row else { throw SessionError.noSuchSession }
     guard let sealed = try row.blobOrNil("figures") else { return nil }
     let bytes = try vault.open(sealed, in: .sessionFigures, of: person)
     let figures: SessionFigures
@@ -40,18 +41,21 @@ public struct FiguresStore: Sendable {
   }
 
   /// What a list shows of each, where it is known.
-  public func glances(
+  package func glances(
     of sessions: [Identifier<TrainingSession>], _ person: Identifier<Person>
   ) async throws -> [Identifier<TrainingSession>: SessionGlance] {
     guard !sessions.isEmpty else { return [:] }
-    var query = SQL.Interpolation(literalCapacity: 120, interpolationCount: sessions.count + 1)
-    query.appendLiteral("SELECT id, figures FROM training_session WHERE account_id = ")
-    query.appendInterpolation(person.rawValue)
-    query.appendLiteral(" AND figures IS NOT NULL AND id IN ")
-    query.append(list: sessions.map { .text($0.rawValue) })
+    let rows = try await database.all(
+      """
+      SELECT id, figures
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND figures IS NOT NULL
+        AND id IN \(list: sessions)
+      """)
     let decoder = JSONDecoder()
     var glances: [Identifier<TrainingSession>: SessionGlance] = [:]
-    for row in try await database.all(SQL(stringInterpolation: query)) {
+    for row in rows {
       guard let sealed = try row.blobOrNil("figures") else { continue }
       let bytes = try vault.open(sealed, in: .sessionFigures, of: person)
       do {
@@ -99,7 +103,7 @@ public struct FiguresStore: Sendable {
       if try MusicEffectStore.set(sealedMusic, of: session.id, session.owner, in: transaction) {
         try jobs.add(music.weighing, in: transaction)
       }
-      try SessionSongsStore.noteChange(of: session.id, in: transaction)
+      try SessionRevisionStore.noteSongs(of: session.id, in: transaction)
       if !figures.songs.isEmpty { try jobs.add(music.counting, in: transaction) }
       for (recording, arrival) in arrivals {
         _ = try transaction.run(
@@ -115,34 +119,6 @@ public struct FiguresStore: Sendable {
       try jobs.complete(claim, in: transaction, at: now)
       return true
     }
-  }
-
-  /// Has the figures of sessions made anew that do not know all of a recording.
-  func makeAnew(
-    where recording: Identifier<TrainingRecording>, at now: Moment, using generator: inout some RandomNumberGenerator,
-    in transaction: any Transaction
-  ) throws {
-    let rows = try transaction.all(
-      """
-      WITH RECURSIVE affected (id) AS (
-        SELECT session_id
-        FROM training_session_recording
-        JOIN training_intake ON training_intake.recording_id = training_session_recording.recording_id
-        WHERE training_session_recording.recording_id = \(recording.rawValue)
-          AND known_arrival < arrivals
-        UNION
-        SELECT part.merged_into
-        FROM affected
-        JOIN training_session AS part ON part.id = affected.id
-        WHERE part.merged_into IS NOT NULL
-      )
-      UPDATE training_session
-      SET revision = revision + 1
-      WHERE state = 'ended'
-        AND id IN (SELECT id FROM affected)
-      RETURNING id, account_id
-      """)
-    try add(rows, at: now, using: &generator, in: transaction)
   }
 
   /// Takes away what was reckoned of somebody's heart, and all else with it; a job makes anew what can be.
@@ -163,32 +139,5 @@ public struct FiguresStore: Sendable {
         AND state = 'ended'
       """)
     try MusicEffectStore.erase(of: person, in: transaction)
-  }
-
-  /// Adds a job for each session of somebody whose figures are not those of now.
-  func makePending(
-    of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator,
-    in transaction: any Transaction
-  ) throws {
-    let rows = try transaction.all(
-      """
-      SELECT id, account_id
-      FROM training_session
-      WHERE account_id = \(person.rawValue)
-        AND state = 'ended'
-        AND figures_revision < revision
-      """)
-    try add(rows, at: now, using: &generator, in: transaction)
-  }
-
-  private func add(
-    _ rows: [Row], at now: Moment, using generator: inout some RandomNumberGenerator, in transaction: any Transaction
-  ) throws {
-    for row in rows {
-      try jobs.add(
-        try NewSessionJobs.figures(
-          of: try row.identifier("id"), ownedBy: try row.identifier("account_id"), at: now, using: &generator),
-        in: transaction)
-    }
   }
 }

@@ -1,10 +1,10 @@
-public import Jobs
+package import Jobs
 
 /// Somebody who does not want to have kept what their heart told.
-public struct HeartErasureWork: Codable, Hashable, Sendable {
+package struct HeartErasureWork: Codable, Hashable, Sendable {
   let owner: String
 }
 
 extension JobKind where Payload == HeartErasureWork {
-  public static var heartErasure: Self { JobKind(rawValue: "erase-heart") }
+  package static var heartErasure: Self { JobKind(rawValue: "erase-heart") }
 }

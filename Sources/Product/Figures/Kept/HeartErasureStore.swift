@@ -1,23 +1,26 @@
-public import Accounts
-public import Jobs
-public import Persistence
-public import Units
+package import Accounts
+package import Jobs
+package import Persistence
+import Sessions
+package import Units
 
 /// Erases what hearts told, when its owner withdraws their consent to health.
-public struct HeartErasureStore: Sendable {
+package struct HeartErasureStore: Sendable {
   private let database: any Database
   private let figures: FiguresStore
+  private let revisions: SessionRevisionStore
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     figures = FiguresStore(database, vault)
+    revisions = SessionRevisionStore(database)
     jobs = JobStore(database: database)
   }
 
   /// As part of the transaction that notes the withdrawal.
   /// - Parameter id: of the job that makes anew what can be known without.
-  public func erase(
+  package func erase(
     of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator,
     in transaction: any Transaction
   ) throws {
@@ -31,7 +34,7 @@ public struct HeartErasureStore: Sendable {
   }
 
   /// What was on its way when the consent was withdrawn is erased once more, then figures are made of what is left.
-  public func finish(
+  package func finish(
     _ work: HeartErasureWork, _ run: JobRun, at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     guard let person = Identifier<Person>(work.owner) else { return }
@@ -40,7 +43,7 @@ public struct HeartErasureStore: Sendable {
       if try !ConsentStore.givers(of: .health, among: [person], in: transaction).contains(person) {
         try Self.eraseSeries(of: person, in: transaction)
       }
-      try figures.makePending(of: person, at: now, using: &generator, in: transaction)
+      try revisions.makePending(of: person, at: now, using: &generator, in: transaction)
       try jobs.complete(run.claim, in: transaction, at: now)
     }
   }

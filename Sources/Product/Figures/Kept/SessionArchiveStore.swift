@@ -1,17 +1,18 @@
-public import Accounts
+package import Accounts
 internal import Foundation
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+import Sessions
+package import Units
 
 /// Sessions with all that belongs to them, for archives of their owners'.
-public struct SessionArchiveStore: Sendable {
+package struct SessionArchiveStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
   private let contents: RecordingContentStore
   private let figures: FiguresStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     sessions = TrainingSessionStore(database, vault)
     contents = RecordingContentStore(database, vault)
@@ -19,7 +20,7 @@ public struct SessionArchiveStore: Sendable {
   }
 
   /// In the order of their names; removed ones and those that are part of another too.
-  public func page(
+  package func page(
     of person: Identifier<Person>, after last: ArchivedSession?, atMost count: Int
   ) async throws -> [ArchivedSession] {
     let rows = try await database.all(
@@ -33,7 +34,7 @@ public struct SessionArchiveStore: Sendable {
       """)
     var page: [ArchivedSession] = []
     for row in rows {
-      do { page.append(try await archived(try row.identifier("id"), of: person)) } catch SessionFault.noSuchSession {
+      do { page.append(try await archived(try row.identifier("id"), of: person)) } catch SessionError.noSuchSession {
         // Gone meanwhile.
         continue
       }
@@ -44,7 +45,7 @@ public struct SessionArchiveStore: Sendable {
   /// Makes again one that is not there: with what was recorded, and its edits but for those that concern another. Its figures
   /// are made anew. False where it is there, or cannot be right.
   @discardableResult
-  public func restore(
+  package func restore(
     _ archived: ArchivedSession, to person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Bool {
@@ -58,7 +59,7 @@ public struct SessionArchiveStore: Sendable {
     let edits = archived.edits.prefix(SessionEditStore.most)
     return try await database.write { [devices] transaction in
       guard try sessions.session(new.id, of: person, in: transaction) == nil else { return false }
-      do { try sessions.add(new, of: person, work, at: now, in: transaction) } catch is SessionFault { return false }
+      do { try sessions.add(new, of: person, work, at: now, in: transaction) } catch is SessionError { return false }
       let mayKeepHearts = try ConsentStore.givers(of: .health, among: [person], in: transaction).contains(person)
       let kept = mayKeepHearts ? devices : devices.mapValues { $0.only { !$0.isHeart } }
       guard let recording = Identifier<TrainingRecording>(new.id.rawValue) else { return false }

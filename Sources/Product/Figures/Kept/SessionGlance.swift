@@ -1,9 +1,9 @@
 /// What tells sessions of a list apart, beside the few figures that stand with the session itself: a part of its
 /// `SessionFigures`, in the same JSON.
-public struct SessionGlance: Decodable, Hashable, Sendable {
-  public let totals: TotalFigures
+package struct SessionGlance: Decodable, Hashable, Sendable {
+  package let totals: TotalFigures
   /// Nil where no heart rate was recorded.
-  public let heartRate: HeartRateFigures?
+  package let heartRate: HeartRateFigures?
   /// Nil where no footfall was recorded with its place in the music.
-  public let synchrony: SynchronyFigures?
+  package let synchrony: SynchronyFigures?
 }

@@ -1,11 +1,12 @@
-public import Accounts
+package import Accounts
 internal import Foundation
-public import Jobs
-public import Units
-public import Workouts
+package import Jobs
+package import Plans
+package import Sessions
+package import Units
 
 /// Makes the figures of sessions, and puts their recordings together: by jobs.
-public struct SessionReckoning: Sendable {
+package struct SessionReckoning: Sendable {
   private let timelines: SessionTimelines
   private let figures: FiguresStore
   private let contents: RecordingContentStore
@@ -13,7 +14,7 @@ public struct SessionReckoning: Sendable {
   private let planned: PlannedWorkoutStore
   private let now: @Sendable () -> Moment
 
-  public init(
+  package init(
     _ timelines: SessionTimelines, _ figures: FiguresStore, _ contents: RecordingContentStore, _ health: HealthStore,
     _ planned: PlannedWorkoutStore, now: @escaping @Sendable () -> Moment
   ) {
@@ -26,7 +27,7 @@ public struct SessionReckoning: Sendable {
   }
 
   /// As often as the session changes meanwhile.
-  public func makeFigures(
+  package func makeFigures(
     _ work: SessionFiguresWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     guard let session = Identifier<TrainingSession>(work.session), let owner = Identifier<Person>(work.owner) else {
@@ -35,7 +36,7 @@ public struct SessionReckoning: Sendable {
     while true {
       try Task.checkCancellation()
       let laid: SessionTimelines.Laid
-      do { laid = try await timelines.lay(session, of: owner) } catch SessionFault.noSuchSession {
+      do { laid = try await timelines.lay(session, of: owner) } catch SessionError.noSuchSession {
         // Gone meanwhile, with its owner perhaps.
         return
       }
@@ -66,7 +67,7 @@ public struct SessionReckoning: Sendable {
     try await planned.settle(workout, doneIn: session.id.rawValue, of: session.owner)
   }
 
-  public func compact(
+  package func compact(
     _ work: CompactionWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     guard let recording = Identifier<TrainingRecording>(work.recording), let owner = Identifier<Person>(work.owner)
@@ -86,12 +87,4 @@ public struct SessionReckoning: Sendable {
 extension TrainingSession {
   /// On which it began where it was, as a number of `LocalDays`.
   fileprivate var day: Int { Int(((begins + zone.offset) - Moment(milliseconds: 0)).value / 86_400) }
-}
-
-extension CalendarDay {
-  /// Nil beyond the years that are counted.
-  init?(_ moment: Moment, offset: Seconds) {
-    let date = Date(timeIntervalSince1970: Double((moment + offset).milliseconds) / 1000)
-    self.init(date.formatted(.iso8601.year().month().day()))
-  }
 }

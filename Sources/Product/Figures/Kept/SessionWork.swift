@@ -1,8 +1,9 @@
-public import Jobs
-public import Units
+package import Jobs
+package import Sessions
+package import Units
 
 /// What is done for sessions by jobs.
-public struct SessionWork: Sendable {
+package struct SessionWork: Sendable {
   private let reckoning: SessionReckoning
   private let hearts: HeartErasureStore
   private let sweep: SessionSweepStore
@@ -11,7 +12,7 @@ public struct SessionWork: Sendable {
   private let now: @Sendable () -> Moment
   private let chance: @Sendable () -> any RandomNumberGenerator & Sendable
 
-  public init(
+  package init(
     _ reckoning: SessionReckoning, _ hearts: HeartErasureStore, _ sweep: SessionSweepStore,
     _ music: MusicWeighing, _ songs: SongCounting, now: @escaping @Sendable () -> Moment,
     chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
@@ -25,7 +26,7 @@ public struct SessionWork: Sendable {
     self.chance = chance
   }
 
-  public var handlers: [JobHandler] {
+  package var handlers: [JobHandler] {
     [
       // A session of hours takes a second of a processor, which requests need too.
       JobHandler(.sessionFigures, JobPolicy(mostAtOnce: 1)) { work, run in
@@ -41,7 +42,7 @@ public struct SessionWork: Sendable {
     ]
   }
 
-  public var schedule: [RepeatingJob] {
+  package var schedule: [RepeatingJob] {
     [
       RepeatingJob("sweep-sessions", every: Seconds(600), offset: Seconds(240), .sessionSweep, NoPayload()),
       RepeatingJob("weigh-music", every: Seconds(60), offset: Seconds(20), .musicWeighing, MusicWork(owner: nil)),

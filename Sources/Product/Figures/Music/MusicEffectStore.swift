@@ -1,22 +1,23 @@
-public import Accounts
+package import Accounts
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+import Sessions
+package import Units
 
 /// Which music helped whom: tables `training_music_session`, the songs of each session, and `training_music`, what follows from them.
 /// Both are sealed: they tell of the heart.
-public struct MusicEffectStore: Sendable {
+package struct MusicEffectStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
 
   /// Nil where no session of theirs can say anything.
   /// - Returns: with `isPending` where something changed that is not in it yet.
-  public func effects(of person: Identifier<Person>) async throws -> (effects: MusicEffects?, isPending: Bool) {
+  package func effects(of person: Identifier<Person>) async throws -> (effects: MusicEffects?, isPending: Bool) {
     let row = try await database.first(
       """
       SELECT changes, known, body
@@ -61,16 +62,6 @@ public struct MusicEffectStore: Sendable {
       SET changes = training_music.changes + 1
       """)
     return true
-  }
-
-  /// Sessions came or went.
-  static func noteChange(of person: Identifier<Person>, in transaction: any Transaction) throws {
-    _ = try transaction.run(
-      """
-      UPDATE training_music
-      SET changes = changes + 1
-      WHERE account_id = \(person.rawValue)
-      """)
   }
 
   static func erase(of person: Identifier<Person>, in transaction: any Transaction) throws {

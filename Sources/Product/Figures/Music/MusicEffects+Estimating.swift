@@ -1,4 +1,5 @@
 internal import Foundation
+import Sessions
 
 extension MusicEffects {
   /// - Parameter legs: all of a person's.

@@ -2,7 +2,7 @@ internal import Jobs
 internal import Units
 
 /// Whose music is to be weighed anew.
-public struct MusicWork: Codable, Hashable, Sendable {
+package struct MusicWork: Codable, Hashable, Sendable {
   /// Nil for all of whom something changed.
   let owner: String?
 
@@ -30,10 +30,10 @@ struct MusicOfSession: Sendable {
 }
 
 /// Works out which music helped.
-public struct MusicWeighing: Sendable {
+package struct MusicWeighing: Sendable {
   private let store: MusicEffectStore
 
-  public init(_ store: MusicEffectStore) { self.store = store }
+  package init(_ store: MusicEffectStore) { self.store = store }
 
   func weigh(_ work: MusicWork) async throws {
     if let owner = work.owner {

@@ -1,6 +1,7 @@
 internal import Foundation
+import Plans
+import Sessions
 internal import Units
-internal import Workouts
 
 /// The songs of one activity of a session: how fast somebody moved to each, and how fast their heart beat. Of a few hundred bytes,
 /// so that those of thousands of sessions can be compared. It tells of the heart, and is kept sealed.

@@ -1,9 +1,10 @@
+import Plans
+import Sessions
 import Units
-import Workouts
 
 /// The best of its kind within a session.
-public struct BestEffort: Codable, Hashable, Sendable {
-  public enum Kind: String, Codable, CaseIterable, Sendable {
+package struct BestEffort: Codable, Hashable, Sendable {
+  package enum Kind: String, Codable, CaseIterable, Sendable {
     case metres400 = "400m"
     case kilometre = "1km"
     case mile
@@ -38,16 +39,16 @@ public struct BestEffort: Codable, Hashable, Sendable {
     }
 
     /// Seconds: fewer are better. Metres and watts: more are.
-    public var isTime: Bool { distance != nil }
+    package var isTime: Bool { distance != nil }
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// A raw value of `Activity`.
-  public let activity: String
+  package let activity: String
   /// Seconds over a distance, pauses included; metres of the longest; watts over a time.
-  public let value: Double
+  package let value: Double
   /// Seconds since the start of the session.
-  public let start: Double
+  package let start: Double
 }
 
 extension SessionMeasurements {

@@ -1,16 +1,17 @@
 import Pacing
+import Plans
 import Sensors
+import Sessions
 import Units
-import Workouts
 
 /// What a session earned, reckoned of what was recorded as a device reckons it under way.
-public struct FireFigures: Codable, Hashable, Sendable {
-  public let points: Int
+package struct FireFigures: Codable, Hashable, Sendable {
+  package let points: Int
   /// Seconds.
-  public let onBeat: Int
-  public let inZone: Int
+  package let onBeat: Int
+  package let inZone: Int
   /// Both at once; they are in the other two as well.
-  public let both: Int
+  package let both: Int
 
   /// Nil where there was nothing to be earned: neither steps with a place in the music, nor a heart that was asked for something.
   init?(_ session: SessionMeasurements, following followed: PlanFollowed?) {

@@ -1,27 +1,28 @@
 import Sensors
+import Sessions
 import Units
 
 /// What the heart did.
-public struct HeartRateFigures: Codable, Hashable, Sendable {
-  public struct Zone: Codable, Hashable, Sendable {
+package struct HeartRateFigures: Codable, Hashable, Sendable {
+  package struct Zone: Codable, Hashable, Sendable {
     /// 1…5.
-    public let zone: Int
+    package let zone: Int
     /// Beats a minute. The fifth has no upper end, whatever it says.
-    public let from: Double
-    public let to: Double
+    package let from: Double
+    package let to: Double
     /// Seconds.
-    public let time: Double
+    package let time: Double
   }
 
   /// Beats a minute, weighted by time.
-  public let mean: Double
-  public let greatest: Double
+  package let mean: Double
+  package let greatest: Double
   /// Seconds of the active time for which it is known.
-  public let covered: Double
+  package let covered: Double
   /// Empty where nothing tells the person's zones.
-  public let zones: [Zone]
+  package let zones: [Zone]
   /// Seconds below the first zone.
-  public let below: Double?
+  package let below: Double?
 
   init?(_ session: SessionMeasurements) {
     guard let mean = session.heartRate.mean, let greatest = session.heartRate.greatest else { return nil }

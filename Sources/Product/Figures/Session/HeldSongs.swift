@@ -1,10 +1,10 @@
 /// Which songs of a session held the runner best and worst in time: places among its `songs`.
-public struct HeldSongs: Codable, Hashable, Sendable {
-  public let best: Int
-  public let worst: Int
+package struct HeldSongs: Codable, Hashable, Sendable {
+  package let best: Int
+  package let worst: Int
 
   /// A minute or so: of 150 steps the share in time is known to within four percent (its standard error), of fewer it says little.
-  public static let fewestSteps = 150
+  package static let fewestSteps = 150
   /// Of two songs there is only a better one.
   static let fewestSongs = 3
   /// What two such songs differ by more than by chance.

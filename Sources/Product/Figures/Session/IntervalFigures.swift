@@ -1,34 +1,35 @@
 import Pacing
+import Plans
 import Sensors
+import Sessions
 import Units
-import Workouts
 
 /// A step of the plan beside what was done.
-public struct IntervalFigures: Codable, Hashable, Sendable {
+package struct IntervalFigures: Codable, Hashable, Sendable {
   /// What was asked for. Of a ramp, at its beginning and end.
-  public struct Target: Codable, Hashable, Sendable {
-    public enum Quantity: String, Codable, CaseIterable, Sendable {
+  package struct Target: Codable, Hashable, Sendable {
+    package enum Quantity: String, Codable, CaseIterable, Sendable {
       /// A minute; beats a minute of the music; metres a second; 1…5; 0…10; watts; beats a minute of the heart.
       case cadence, tempo, speed, zone, effort, power, heartRate
     }
 
-    public let quantity: Quantity
-    public let from: Double
-    public let to: Double
+    package let quantity: Quantity
+    package let from: Double
+    package let to: Double
     /// How far beside counts as within: a share of the target. Zones have none.
-    public let tolerance: Double?
+    package let tolerance: Double?
   }
 
   /// Among the steps as they follow one another, rounds unrolled, from 0.
-  public let index: Int
-  public let title: String
+  package let index: Int
+  package let title: String
   /// Seconds, or metres; neither where it went on until the button was pressed.
-  public let plannedTime: Double?
-  public let plannedDistance: Double?
-  public let target: Target?
+  package let plannedTime: Double?
+  package let plannedDistance: Double?
+  package let target: Target?
   /// Share of the time, as far as it was measured, within the target. Nil where it cannot be told.
-  public internal(set) var withinTarget: Double?
-  public internal(set) var done: StretchFigures
+  package internal(set) var withinTarget: Double?
+  package internal(set) var done: StretchFigures
 }
 
 extension SessionMeasurements {

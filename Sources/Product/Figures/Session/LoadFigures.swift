@@ -1,12 +1,13 @@
 import Sensors
+import Sessions
 import Units
 
 /// How much a session asked of the body, each by its own method: the two cannot be compared.
-public struct LoadFigures: Codable, Hashable, Sendable {
+package struct LoadFigures: Codable, Hashable, Sendable {
   /// Banister's training impulse. Nil without a heart rate, or where resting and greatest heart rate are not known.
-  public internal(set) var impulse: Double?
+  package internal(set) var impulse: Double?
   /// Foster's session rating: minutes times how hard it felt out of ten. Nil where nobody said.
-  public internal(set) var rated: Double?
+  package internal(set) var rated: Double?
 
   init(_ session: SessionMeasurements, rating: Double?) {
     if let rating, (0...10).contains(rating) {

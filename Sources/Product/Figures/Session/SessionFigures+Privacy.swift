@@ -1,6 +1,8 @@
+package import Sessions
+
 extension SessionFigures {
   /// What others get of them. Figures hold no places, so that only the heart is left out, and the energy reckoned from it.
-  public func seen(under privacy: SessionPrivacy) -> SessionFigures {
+  package func seen(under privacy: SessionPrivacy) -> SessionFigures {
     guard !privacy.showsHeartRate else { return self }
     var seen = self
     seen.heartRate = nil

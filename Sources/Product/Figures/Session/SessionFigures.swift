@@ -1,42 +1,43 @@
+import Plans
+package import Sessions
 import Units
-import Workouts
 
 /// A session in numbers, made of what was recorded and nothing else. Its JSON is what the API answers and what is kept.
 ///
 /// Documentation/Figures.md has every formula and its source.
-public struct SessionFigures: Codable, Hashable, Sendable {
+package struct SessionFigures: Codable, Hashable, Sendable {
   /// Of the formulas: figures of another are made anew.
-  public static let currentVersion = 2
+  package static let currentVersion = 2
 
-  public internal(set) var version: Int
+  package internal(set) var version: Int
   /// The moment from which its times count, in milliseconds since the beginning of 1970. Crops and merges move it.
-  public internal(set) var from: Int64?
-  public internal(set) var totals: TotalFigures
+  package internal(set) var from: Int64?
+  package internal(set) var totals: TotalFigures
   /// Of each leg, where there are several.
-  public internal(set) var legs: [LegFigures]
-  public internal(set) var kilometres: [SplitFigures]
-  public internal(set) var miles: [SplitFigures]
+  package internal(set) var legs: [LegFigures]
+  package internal(set) var kilometres: [SplitFigures]
+  package internal(set) var miles: [SplitFigures]
   /// As the button set them apart; empty where it was never pressed.
-  public internal(set) var laps: [StretchFigures]
+  package internal(set) var laps: [StretchFigures]
   /// Of the steps of the plan, as they were done.
-  public internal(set) var intervals: [IntervalFigures]
+  package internal(set) var intervals: [IntervalFigures]
   /// Nil where no heart rate was recorded; so is what follows.
-  public internal(set) var heartRate: HeartRateFigures?
-  public internal(set) var variability: VariabilityFigures?
-  public internal(set) var load: LoadFigures
-  public internal(set) var bestEfforts: [BestEffort]
-  public internal(set) var songs: [SongFigures]
+  package internal(set) var heartRate: HeartRateFigures?
+  package internal(set) var variability: VariabilityFigures?
+  package internal(set) var load: LoadFigures
+  package internal(set) var bestEfforts: [BestEffort]
+  package internal(set) var songs: [SongFigures]
   /// Of exercises; nil where there were none.
-  public internal(set) var sets: [SetFigures]?
+  package internal(set) var sets: [SetFigures]?
   /// Nil where no footfall was recorded with its place in the music.
-  public internal(set) var synchrony: SynchronyFigures?
+  package internal(set) var synchrony: SynchronyFigures?
   /// Nil where too few songs were heard for long enough, or all held alike.
-  public internal(set) var held: HeldSongs?
+  package internal(set) var held: HeldSongs?
   /// Nil where there was nothing to be earned: neither music with steps, nor a zone to be in.
-  public internal(set) var fire: FireFigures?
+  package internal(set) var fire: FireFigures?
 
   /// - Parameter rating: how hard the whole session felt, 0…10.
-  public init(
+  package init(
     _ timeline: Timeline, of facts: AthleteFacts, following plan: PlanFollowed? = nil, rating: Double? = nil
   ) {
     self.init(SessionMeasurements(timeline, of: facts), following: plan, rating: rating)
@@ -75,10 +76,10 @@ public struct SessionFigures: Codable, Hashable, Sendable {
 }
 
 /// One leg of several.
-public struct LegFigures: Codable, Hashable, Sendable {
+package struct LegFigures: Codable, Hashable, Sendable {
   /// A raw value of `Activity`.
-  public internal(set) var activity: String
+  package internal(set) var activity: String
   /// Seconds since the start of the session.
-  public internal(set) var start: Double
-  public internal(set) var totals: TotalFigures
+  package internal(set) var start: Double
+  package internal(set) var totals: TotalFigures
 }

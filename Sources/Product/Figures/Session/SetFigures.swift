@@ -1,19 +1,20 @@
 import ActivityFiles
+import Sessions
 import Units
 
 /// Repetitions of an exercise, or the rest after them.
-public struct SetFigures: Codable, Hashable, Sendable {
+package struct SetFigures: Codable, Hashable, Sendable {
   /// Seconds since the start of the session.
-  public let start: Double
-  public let duration: Double
-  public let isRest: Bool
+  package let start: Double
+  package let duration: Double
+  package let isRest: Bool
   /// What the person calls it.
-  public let exercise: String?
+  package let exercise: String?
   /// FIT's number of its kind.
-  public let category: Int?
-  public let repetitions: Int?
+  package let category: Int?
+  package let repetitions: Int?
   /// Kilograms.
-  public let weight: Double?
+  package let weight: Double?
 }
 
 extension SessionMeasurements {

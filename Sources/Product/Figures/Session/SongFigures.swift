@@ -1,35 +1,36 @@
+import Sessions
 import Units
 
 /// A song that was played, and how one moved to it.
-public struct SongFigures: Codable, Hashable, Sendable {
+package struct SongFigures: Codable, Hashable, Sendable {
   /// Of the person's library, where it is known.
-  public let track: String?
-  public let title: String
-  public let artist: String?
+  package let track: String?
+  package let title: String
+  package let artist: String?
   /// Seconds since the start of the session.
-  public let start: Double
-  public let end: Double
+  package let start: Double
+  package let end: Double
   /// Seconds of it for which the timer stood; nil where it never did.
-  public let paused: Double?
+  package let paused: Double?
   /// Metres since the start of the session.
-  public let startDistance: Double?
-  public let endDistance: Double?
+  package let startDistance: Double?
+  package let endDistance: Double?
   /// Beats a minute, as it was played.
-  public let tempo: Double?
-  public let cadence: Double?
-  public let synchrony: SynchronyFigures?
+  package let tempo: Double?
+  package let cadence: Double?
+  package let synchrony: SynchronyFigures?
   /// Nil unless somebody asked for another song in its place.
-  public let skip: Skip?
+  package let skip: Skip?
 
-  public struct Skip: Codable, Hashable, Sendable {
+  package struct Skip: Codable, Hashable, Sendable {
     /// Seconds since the start of the session.
-    public let time: Double
+    package let time: Double
     /// How long the workout had been in a new step by then; nil in its first.
-    public let sinceStep: Double?
+    package let sinceStep: Double?
   }
 
   /// Seconds, pauses left out.
-  public var heard: Double { end - start - (paused ?? 0) }
+  package var heard: Double { end - start - (paused ?? 0) }
 }
 
 extension SessionMeasurements {

@@ -1,12 +1,13 @@
-public import Units
+import Sessions
+package import Units
 
 /// One of the equal lengths that a way is divided into.
-public struct SplitFigures: Codable, Hashable, Sendable {
+package struct SplitFigures: Codable, Hashable, Sendable {
   /// From 1.
-  public let number: Int
+  package let number: Int
   /// The way ended before its end.
-  public let isPartial: Bool
-  public internal(set) var figures: StretchFigures
+  package let isPartial: Bool
+  package internal(set) var figures: StretchFigures
 }
 
 extension SessionMeasurements {
@@ -43,7 +44,7 @@ extension SessionMeasurements {
 extension Timeline {
   /// Splits of any length.
   /// - Precondition: `length` is above zero.
-  public func splits(every length: Metres) -> [SplitFigures] {
+  package func splits(every length: Metres) -> [SplitFigures] {
     SessionMeasurements(self, of: AthleteFacts()).splits(every: length.value)
   }
 }

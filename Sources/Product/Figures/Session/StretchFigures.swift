@@ -1,20 +1,22 @@
+import Sessions
+
 /// A part of a session in numbers: a split, a lap, an interval. Times are seconds, lengths metres, paces seconds a kilometre.
-public struct StretchFigures: Codable, Hashable, Sendable {
+package struct StretchFigures: Codable, Hashable, Sendable {
   /// Since the start of the session, pauses included; so is the end.
-  public internal(set) var start: Double
-  public internal(set) var end: Double
+  package internal(set) var start: Double
+  package internal(set) var end: Double
   /// Without pauses.
-  public internal(set) var active: Double
-  public internal(set) var distance: Double?
-  public internal(set) var speed: Double?
-  public internal(set) var pace: Double?
-  public internal(set) var gradeAdjustedPace: Double?
-  public internal(set) var cadence: Double?
-  public internal(set) var power: Double?
-  public internal(set) var heartRate: Double?
-  public internal(set) var greatestHeartRate: Double?
-  public internal(set) var ascent: Double?
-  public internal(set) var descent: Double?
+  package internal(set) var active: Double
+  package internal(set) var distance: Double?
+  package internal(set) var speed: Double?
+  package internal(set) var pace: Double?
+  package internal(set) var gradeAdjustedPace: Double?
+  package internal(set) var cadence: Double?
+  package internal(set) var power: Double?
+  package internal(set) var heartRate: Double?
+  package internal(set) var greatestHeartRate: Double?
+  package internal(set) var ascent: Double?
+  package internal(set) var descent: Double?
 }
 
 extension SessionMeasurements {

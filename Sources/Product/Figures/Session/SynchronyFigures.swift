@@ -1,18 +1,19 @@
 import Pacing
+import Sessions
 import Units
 
 /// How well steps and beats agreed (Moens et al. 2014, doi 10.1371/journal.pone.0114234).
-public struct SynchronyFigures: Codable, Hashable, Sendable {
+package struct SynchronyFigures: Codable, Hashable, Sendable {
   /// Those whose place in the music is known.
-  public let steps: Int
+  package let steps: Int
   /// R, 0…1: 1 when all steps fell on the same place of the beat, near 0 when anywhere.
-  public let resultantLength: Double
+  package let resultantLength: Double
   /// Degrees of a beat, −180…180: above zero when the steps came after the beats.
-  public let meanAngle: Double
+  package let meanAngle: Double
   /// Share of steps within a twelfth of a step of a beat.
-  public let shareInTime: Double
+  package let shareInTime: Double
   /// Share of steps within 25 ms of a beat.
-  public let shareWithin25ms: Double
+  package let shareWithin25ms: Double
 
   /// Nil where no footfall has a place in the music.
   init?(_ session: SessionMeasurements, from start: Double, to end: Double) {

@@ -1,5 +1,6 @@
+import Plans
+import Sessions
 import Units
-import Workouts
 
 extension SessionMeasurements {
   func totals(from start: Double, to end: Double, _ energy: EnergySpent?) -> TotalFigures {

@@ -1,23 +1,24 @@
 import Sensors
+import Sessions
 import Units
 
 /// How much the time between two heart beats varied.
-public struct VariabilityFigures: Codable, Hashable, Sendable {
+package struct VariabilityFigures: Codable, Hashable, Sendable {
   /// Five minutes of heart beats, the usual length (Task Force 1996), or what was left at the end.
-  public struct Window: Codable, Hashable, Sendable {
+  package struct Window: Codable, Hashable, Sendable {
     /// Seconds since the start of the session, of its last beat.
-    public let end: Double
+    package let end: Double
     /// Milliseconds.
-    public let rmssd: Double
+    package let rmssd: Double
     /// Share of intervals that are none between two sinus beats, 0…1: above a twentieth RMSSD is not to be trusted.
-    public let artefacts: Double
+    package let artefacts: Double
   }
 
   /// Milliseconds: the root of the mean square of the windows'.
-  public let rmssd: Double
+  package let rmssd: Double
   /// Mean of the windows'.
-  public let artefacts: Double
-  public let windows: [Window]
+  package let artefacts: Double
+  package let windows: [Window]
 
   /// Nil without enough intervals.
   init?(_ session: SessionMeasurements) {

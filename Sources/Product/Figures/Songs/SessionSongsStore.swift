@@ -1,14 +1,15 @@
-public import Accounts
+package import Accounts
 internal import Foundation
-public import Persistence
+package import Persistence
+import Sessions
 internal import Units
 
 /// Sessions whose songs are not written down as heard yet, or not any more: column `songs_pending` of table `training_session`.
-public struct SessionSongsStore: Sendable {
+package struct SessionSongsStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
@@ -73,19 +74,10 @@ public struct SessionSongsStore: Sendable {
     guard !sessions.isEmpty else { return [] }
     var gone = sessions
     for part in sessions.sorted().chunks(of: 1000) {
-      var query = SQL.Interpolation(literalCapacity: 80, interpolationCount: part.count + 1)
-      query.appendLiteral("SELECT id FROM training_session WHERE account_id = ")
-      query.appendInterpolation(person.rawValue)
-      query.appendLiteral(" AND id IN ")
-      query.append(list: part.map { .text($0) })
-      for row in try await database.all(SQL(stringInterpolation: query)) { gone.remove(try row.text("id")) }
+      let rows = try await database.all(
+        "SELECT id FROM training_session WHERE account_id = \(person.rawValue) AND id IN \(list: part)")
+      for row in rows { gone.remove(try row.text("id")) }
     }
     return gone.sorted()
-  }
-
-  /// What is written of these sessions may not hold any more.
-  static func noteChange(of session: Identifier<TrainingSession>, in transaction: any Transaction) throws(DatabaseError)
-  {
-    _ = try transaction.run("UPDATE training_session SET songs_pending = 1 WHERE id = \(session.rawValue)")
   }
 }

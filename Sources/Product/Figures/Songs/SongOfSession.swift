@@ -1,17 +1,17 @@
-public import Units
+package import Units
 
 /// A song of somebody's library that was heard in a session.
-public struct SongOfSession: Hashable, Sendable {
+package struct SongOfSession: Hashable, Sendable {
   /// As the device named it.
-  public let track: String
+  package let track: String
   /// When it was over.
-  public let ended: Moment
+  package let ended: Moment
   /// Pauses left out.
-  public let heard: Seconds
+  package let heard: Seconds
   /// Nil where nobody asked for another in its place.
-  public let skip: SongFigures.Skip?
+  package let skip: SongFigures.Skip?
   /// Nil where no footfall has a place in the song.
-  public let synchrony: SynchronyFigures?
+  package let synchrony: SynchronyFigures?
 }
 
 extension SessionFigures {

@@ -2,7 +2,7 @@ internal import Jobs
 internal import Units
 
 /// Whose log of songs is to be brought to what their sessions say.
-public struct SongWork: Codable, Hashable, Sendable {
+package struct SongWork: Codable, Hashable, Sendable {
   /// Nil for all of whom something changed.
   let owner: String?
 
@@ -20,11 +20,11 @@ extension JobKind where Payload == SongWork {
 }
 
 /// Has songs heard in sessions count as heard, once each: what is written of a session follows from it and goes with it.
-public struct SongCounting: Sendable {
+package struct SongCounting: Sendable {
   private let store: SessionSongsStore
   private let log: any SongLog
 
-  public init(_ store: SessionSongsStore, _ log: any SongLog) {
+  package init(_ store: SessionSongsStore, _ log: any SongLog) {
     self.store = store
     self.log = log
   }

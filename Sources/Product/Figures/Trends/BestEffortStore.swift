@@ -1,12 +1,13 @@
-public import Persistence
-public import Units
-public import Workouts
+package import Persistence
+package import Plans
+import Sessions
+package import Units
 
 /// The best efforts of sessions: table `training_best`.
-public struct BestEffortStore: Sendable {
+package struct BestEffortStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// In place of what was known of that session.
   static func set(
@@ -18,21 +19,21 @@ public struct BestEffortStore: Sendable {
     let best = Dictionary(grouping: efforts) { [$0.activity, $0.kind.rawValue] }
       .compactMap { $0.value.max { $0.score < $1.score } }
     guard !best.isEmpty else { return }
-    var insertion = SQL.Interpolation(literalCapacity: 200, interpolationCount: 6 * best.count)
-    insertion.appendLiteral(
-      "INSERT INTO training_best (session_id, account_id, activity, kind, score, starts_after) VALUES ")
-    insertion.append(
-      rows: best.map { effort in
-        [
-          .text(session.rawValue), .text(person.rawValue), .text(effort.activity), .text(effort.kind.rawValue),
-          .real(effort.score), .real(effort.start),
-        ]
-      })
-    _ = try transaction.run(SQL(stringInterpolation: insertion))
+    let rows = best.map { effort -> [SQLValue] in
+      [
+        .text(session.rawValue), .text(person.rawValue), .text(effort.activity), .text(effort.kind.rawValue),
+        .real(effort.score), .real(effort.start),
+      ]
+    }
+    _ = try transaction.run(
+      """
+      INSERT INTO training_best (session_id, account_id, activity, kind, score, starts_after)
+      VALUES \(rows: rows)
+      """)
   }
 
   /// Of sessions that are there, and whose figures are those of now: after an edit a record counts once it is known again.
-  public func records(of person: Identifier<Person>) async throws -> PersonalRecords {
+  package func records(of person: Identifier<Person>) async throws -> PersonalRecords {
     try await database.read { transaction in
       let rows = try transaction.all(
         """
@@ -62,34 +63,29 @@ public struct BestEffortStore: Sendable {
 
   /// The record of each kind in these activities, the same as `records` has at rank 1. Each is asked for by itself, because
   /// the best of a kind is found without looking at the others.
-  public func best(of person: Identifier<Person>, in activities: [Activity]) async throws -> [PersonalRecord] {
+  package func best(of person: Identifier<Person>, in activities: [Activity]) async throws -> [PersonalRecord] {
     let kinds = activities.flatMap { activity in BestEffort.Kind.allCases.map { (activity, $0) } }
     guard !kinds.isEmpty else { return [] }
-    var query = SQL.Interpolation(literalCapacity: 600 * kinds.count, interpolationCount: 3 * kinds.count)
-    for (place, (activity, kind)) in kinds.enumerated() {
-      if place > 0 { query.appendLiteral(" UNION ALL ") }
-      query.appendLiteral(
-        """
-        SELECT activity, kind, score, starts_after, session_id, title, begins_at
-        FROM (
-          SELECT best.activity, best.kind, best.score, best.starts_after, best.session_id, session.title,
-            session.begins_at
-          FROM training_best AS best
-          JOIN training_session AS session ON session.id = best.session_id
-          WHERE session.removed_at IS NULL
-            AND session.merged_into IS NULL
-            AND session.figures_revision = session.revision
-            AND best.account_id =
-        """)
-      query.appendLiteral(" ")
-      query.appendInterpolation(person.rawValue)
-      query.appendLiteral(" AND best.activity = ")
-      query.appendInterpolation(activity.rawValue)
-      query.appendLiteral(" AND best.kind = ")
-      query.appendInterpolation(kind.rawValue)
-      query.appendLiteral(" ORDER BY best.score DESC, session.begins_at, session.id LIMIT 1) AS found")
+    let best = kinds.map { activity, kind -> SQL in
+      """
+      SELECT activity, kind, score, starts_after, session_id, title, begins_at
+      FROM (
+        SELECT best.activity, best.kind, best.score, best.starts_after, best.session_id, session.title,
+          session.begins_at
+        FROM training_best AS best
+        JOIN training_session AS session ON session.id = best.session_id
+        WHERE session.removed_at IS NULL
+          AND session.merged_into IS NULL
+          AND session.figures_revision = session.revision
+          AND best.account_id = \(person.rawValue)
+          AND best.activity = \(activity.rawValue)
+          AND best.kind = \(kind.rawValue)
+        ORDER BY best.score DESC, session.begins_at, session.id
+        LIMIT 1
+      ) AS found
+      """
     }
-    return try await database.all(SQL(stringInterpolation: query)).map { try PersonalRecord($0, rank: 1) }
+    return try await database.all(best.joined(separator: " UNION ALL ")).map { try PersonalRecord($0, rank: 1) }
   }
 
   private func pending(of person: Identifier<Person>, in transaction: any Transaction) throws -> Int {

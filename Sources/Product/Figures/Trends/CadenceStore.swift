@@ -1,25 +1,26 @@
-public import Accounts
+package import Accounts
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+import Sessions
+package import Units
 
 /// Reads how people's cadence goes on from the sealed figures of their runs.
-public struct CadenceStore: Sendable {
+package struct CadenceStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
 
-  public static let weeks = 1...52
+  package static let weeks = 1...52
   /// More than two a day; each is opened.
   private static let most = 800
 
   /// The newest week last, and that is the week of now.
   /// - Parameter count: in `weeks`.
-  public func trend(
+  package func trend(
     over count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
   ) async throws -> CadenceTrend {
     let days = LocalDays(zone)

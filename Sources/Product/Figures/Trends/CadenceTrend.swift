@@ -1,17 +1,18 @@
-public import Units
+import Sessions
+package import Units
 
 /// How many steps a minute somebody takes in running, week by week.
 ///
 /// Who runs slower takes fewer steps, so weeks are compared at the pace that is usual over all of them: of the kilometres that were
 /// run within a tenth of it, the median.
-public struct CadenceTrend: Hashable, Sendable {
-  public struct Week: Hashable, Sendable {
+package struct CadenceTrend: Hashable, Sendable {
+  package struct Week: Hashable, Sendable {
     /// `2026-11-16`.
-    public let monday: String
+    package let monday: String
     /// Nil where too little was run at the usual pace.
-    public let cadence: BeatsPerMinute?
+    package let cadence: BeatsPerMinute?
     /// How long was run at it.
-    public let time: Seconds
+    package let time: Seconds
   }
 
   /// A stretch of a run that is not parted any further: a kilometre.
@@ -23,12 +24,12 @@ public struct CadenceTrend: Hashable, Sendable {
   }
 
   /// The oldest first; those without a run too.
-  public let weeks: [Week]
+  package let weeks: [Week]
   /// Metres a second. Nil where no run tells steps and distance.
-  public let usualSpeed: Double?
+  package let usualSpeed: Double?
 
   /// Cadence follows speed by about a step a minute for each tenth (`Stride`): within a tenth either way it hardly does.
-  public static let band = 0.1
+  package static let band = 0.1
   /// Two kilometres or so. Our own choices, all three.
   static let least = 600.0
   /// Steps a minute that are run, not walked.

@@ -1,23 +1,24 @@
 internal import Sensors
+import Sessions
 internal import Units
 
 /// What somebody's body was asked for, day by day, and what it is used to (`LoadHistory`).
-public struct LoadTrend: Hashable, Sendable {
-  public struct Day: Hashable, Sendable {
+package struct LoadTrend: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// `2026-11-22`, as clocks showed it where they live.
-    public let day: String
+    package let day: String
     /// Of that day's sessions, by one method.
-    public let load: Double
+    package let load: Double
     /// Averages of about the last week and the last four.
-    public let acute: Double
-    public let chronic: Double
+    package let acute: Double
+    package let chronic: Double
     /// Acute over chronic; nil in the first four weeks.
-    public let ratio: Double?
+    package let ratio: Double?
   }
 
-  public let days: [Day]
+  package let days: [Day]
   /// How many sessions of these days have no load by that method, or none yet, and are left out.
-  public let leftOut: Int
+  package let leftOut: Int
 
   /// - Parameters:
   ///   - all: sessions there ever were up to the last day, in order of time, with the local day each began on. Those without a

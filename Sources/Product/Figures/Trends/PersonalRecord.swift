@@ -1,24 +1,25 @@
-public import Units
-public import Workouts
+package import Plans
+package import Sessions
+package import Units
 
 /// One of the best three of its kind that somebody ever did.
-public struct PersonalRecord: Hashable, Sendable {
-  public let activity: Activity
-  public let kind: BestEffort.Kind
+package struct PersonalRecord: Hashable, Sendable {
+  package let activity: Activity
+  package let kind: BestEffort.Kind
   /// 1 is the record.
-  public let rank: Int
+  package let rank: Int
   /// As in `BestEffort`: seconds, metres or watts.
-  public let value: Double
-  public let session: Identifier<TrainingSession>
-  public let title: String?
+  package let value: Double
+  package let session: Identifier<TrainingSession>
+  package let title: String?
   /// When it began.
-  public let moment: Moment
+  package let moment: Moment
 }
 
 /// All of somebody's records.
-public struct PersonalRecords: Hashable, Sendable {
+package struct PersonalRecords: Hashable, Sendable {
   /// By activity, kind and rank.
-  public let records: [PersonalRecord]
+  package let records: [PersonalRecord]
   /// How many sessions are not among them because their figures are being made.
-  public let pending: Int
+  package let pending: Int
 }

@@ -1,7 +1,8 @@
+import Sessions
 internal import Units
 
 /// The last weeks of somebody's training, read once for all that a first page says of them.
-public struct TrainingGlance: Sendable {
+package struct TrainingGlance: Sendable {
   struct Session: Sendable {
     let day: Int
     let load: Double?
@@ -9,9 +10,9 @@ public struct TrainingGlance: Sendable {
   }
 
   /// The newest last, and that is the week of now.
-  public let weeks: [WeekTotals]
+  package let weeks: [WeekTotals]
   /// 1 is Monday, 7 is Sunday.
-  public let weekday: Int
+  package let weekday: Int
   private let today: Int
   private let first: Int
   /// In order of time.
@@ -29,7 +30,7 @@ public struct TrainingGlance: Sendable {
   }
 
   /// The last days on which they trained, as days before today; the newest first, two at most.
-  public var lastDays: [Int] {
+  package var lastDays: [Int] {
     var days: [Int] = []
     for session in sessions.reversed() where days.last != today - session.day {
       days.append(today - session.day)
@@ -39,10 +40,10 @@ public struct TrainingGlance: Sendable {
   }
 
   /// How many weeks before this one they trained without a week between.
-  public var streak: Int { weeks.dropLast().reversed().prefix { $0.total.sessions > 0 }.count }
+  package var streak: Int { weeks.dropLast().reversed().prefix { $0.total.sessions > 0 }.count }
 
   /// Over `TrendStore.usualDays`. What was before these weeks weighs nothing any more.
-  public func load(by method: LoadMethod) -> LoadTrend {
+  package func load(by method: LoadMethod) -> LoadTrend {
     let before: [(day: Int, load: Double?)] = earlier.contains(method) ? [(first, 0)] : []
     let loads = sessions.map { session -> (day: Int, load: Double?) in
       switch method {

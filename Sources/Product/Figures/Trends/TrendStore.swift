@@ -1,23 +1,24 @@
-public import Accounts
-public import Persistence
-public import Units
+package import Accounts
+package import Persistence
+import Sessions
+package import Units
 
 /// What lists of sessions add up to over days and weeks.
-public struct TrendStore: Sendable {
+package struct TrendStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Days shown where nobody says which.
-  public static let usualDays = 90
-  public static let mostDays = 3_660
-  public static let weeks = 1...520
+  package static let usualDays = 90
+  package static let mostDays = 3_660
+  package static let weeks = 1...520
 
   /// Sessions that have no load by that method have no part in it.
   /// - Parameters:
   ///   - first: nil for `usualDays` in all. Of a longer time only the last `mostDays` are given.
   ///   - last: nil for today, which it is at most.
-  public func load(
+  package func load(
     of person: Identifier<Person>, by method: LoadMethod = .impulse, from first: CalendarDay?, to last: CalendarDay?,
     in zone: TimeZoneName,
     at now: Moment
@@ -43,7 +44,7 @@ public struct TrendStore: Sendable {
 
   /// The newest last, and that is the week of now.
   /// - Parameter count: in `weeks`.
-  public func weeks(
+  package func weeks(
     _ count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
   ) async throws -> [WeekTotals] {
     let days = LocalDays(zone)
@@ -54,7 +55,7 @@ public struct TrendStore: Sendable {
   }
 
   /// The same with what else a first page says of these weeks, read once.
-  public func glance(
+  package func glance(
     over count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
   ) async throws -> TrainingGlance {
     let days = LocalDays(zone)

@@ -1,18 +1,20 @@
+import Sessions
+
 /// What somebody did in one week, from Monday to Sunday.
-public struct WeekTotals: Hashable, Sendable {
+package struct WeekTotals: Hashable, Sendable {
   /// What was done of one activity, or of all.
-  public struct Sums: Hashable, Sendable {
-    public internal(set) var sessions = 0
+  package struct Sums: Hashable, Sendable {
+    package internal(set) var sessions = 0
     /// Seconds, without pauses, and without standing where places tell.
-    public internal(set) var moving = 0.0
+    package internal(set) var moving = 0.0
     /// Metres.
-    public internal(set) var distance = 0.0
+    package internal(set) var distance = 0.0
     /// Kilocalories.
-    public internal(set) var energy = 0.0
+    package internal(set) var energy = 0.0
     /// Training impulse, of sessions with a heart rate.
-    public internal(set) var load = 0.0
+    package internal(set) var load = 0.0
     /// By Foster's session rating, of sessions with a rating.
-    public internal(set) var ratedLoad = 0.0
+    package internal(set) var ratedLoad = 0.0
 
     static func += (sums: inout Self, more: Self) {
       sums.sessions += more.sessions
@@ -25,10 +27,10 @@ public struct WeekTotals: Hashable, Sendable {
   }
 
   /// Of its Monday: `2026-11-16`.
-  public let monday: String
-  public let total: Sums
+  package let monday: String
+  package let total: Sums
   /// By the raw values of activities.
-  public let activities: [String: Sums]
+  package let activities: [String: Sums]
 
   /// Every week of `mondays`, in which nothing was done too.
   static func weeks(

@@ -1,6 +1,6 @@
 extension PlanDraft {
   /// One place up: over what stands before it, out of its group at the group's beginning, or to the end of a group.
-  public mutating func moveUp(_ index: Int) {
+  package mutating func moveUp(_ index: Int) {
     guard rows.indices.contains(index), index > 0 else { return }
     let depth = rows[index].depth
     if rows[index - 1].depth < depth {
@@ -16,7 +16,7 @@ extension PlanDraft {
   }
 
   /// One place down, likewise.
-  public mutating func moveDown(_ index: Int) {
+  package mutating func moveDown(_ index: Int) {
     guard rows.indices.contains(index) else { return }
     let (own, depth) = (block(index), rows[index].depth)
     if own.upperBound == rows.count || rows[own.upperBound].depth < depth {
@@ -31,7 +31,7 @@ extension PlanDraft {
   }
 
   /// To where another row is now, or to the end. A group that is to go into itself goes one down.
-  public mutating func move(_ index: Int, before place: Int) {
+  package mutating func move(_ index: Int, before place: Int) {
     guard rows.indices.contains(index), (0...rows.count).contains(place) else { return }
     let own = block(index)
     if own.contains(place) {
@@ -45,14 +45,14 @@ extension PlanDraft {
     tidy()
   }
 
-  public mutating func remove(_ index: Int) {
+  package mutating func remove(_ index: Int) {
     guard rows.indices.contains(index) else { return }
     rows.removeSubrange(block(index))
     tidy()
   }
 
   /// The same once more, behind itself.
-  public mutating func double(_ index: Int) {
+  package mutating func double(_ index: Int) {
     guard rows.indices.contains(index) else { return }
     let own = block(index)
     var key = (rows.map(\.key).max() ?? 0) + 1
@@ -64,7 +64,7 @@ extension PlanDraft {
   }
 
   /// Makes a step, or a group, one that is repeated.
-  public mutating func group(_ index: Int) {
+  package mutating func group(_ index: Int) {
     guard rows.indices.contains(index), rows[index].depth < Self.deepest else { return }
     let own = block(index)
     let group = Row(.rounds, key: (rows.map(\.key).max() ?? 0) + 1, depth: rows[index].depth, [.count: "2"])
@@ -73,14 +73,14 @@ extension PlanDraft {
   }
 
   /// Leaves what a group repeats, once.
-  public mutating func ungroup(_ index: Int) {
+  package mutating func ungroup(_ index: Int) {
     guard rows.indices.contains(index), rows[index].kind == .rounds else { return }
     for row in block(index).dropFirst() { rows[row].depth -= 1 }
     rows.remove(at: index)
   }
 
   /// An easy minute at the end, or at the end of a group.
-  public mutating func addStep(to group: Int? = nil) {
+  package mutating func addStep(to group: Int? = nil) {
     let step = Row(
       .step, key: (rows.map(\.key).max() ?? 0) + 1, depth: 0,
       [.length: "1 min", .target: DemandKind.effort.rawValue, .to: "4/10", .course: Shape.steady.rawValue])
@@ -93,7 +93,7 @@ extension PlanDraft {
   }
 
   /// What a line of text says, where it belongs: a warm-up first, and nothing after a cool-down that stands there.
-  public mutating func add(_ parts: [WorkoutPart]) {
+  package mutating func add(_ parts: [WorkoutPart]) {
     let songs = parts.flatMap(\.steps).map(\.song)
     let hasCoolDown = rows.last.map { $0.depth == 0 && $0[.song] == PlanText.song(.calm) } ?? false
     let place = songs.first == .warmUp ? 0 : hasCoolDown && songs.last != .calm ? rows.count - 1 : rows.count

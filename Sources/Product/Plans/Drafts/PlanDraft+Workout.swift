@@ -1,33 +1,33 @@
 import Foundation
 
 /// Why a draft is no workout yet.
-public enum PlanDraftError: Error, Hashable, Sendable {
+package enum PlanDraftError: Error, Hashable, Sendable {
   case empty
   case tooManySteps(most: Int)
   case wrong([PlanDraftProblem])
 }
 
-public struct PlanDraftProblem: Hashable, Sendable {
-  public enum Place: Hashable, Sendable {
+package struct PlanDraftProblem: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     case whole, name
     case habit(PlanDraft.Habit)
     case row(Int, PlanDraft.Field)
   }
-  public let place: Place
-  public let fault: PlanProblem.Fault
+  package let place: Place
+  package let fault: PlanProblem.Fault
 }
 
 extension PlanDraft {
-  public func workout() throws(PlanDraftError) -> WorkoutPlan {
+  package func workout() throws(PlanDraftError) -> WorkoutPlan {
     guard !rows.isEmpty else { throw .empty }
     var writing = DraftWriting(self)
     do {
       let plan = try PlanFile.plan(json: try JSONEncoder().encode(writing.tree()))
       try plan.checkSize()
       return plan
-    } catch PlanFault.tooManySteps(let most) {
+    } catch PlanError.tooManySteps(let most) {
       throw .tooManySteps(most: most)
-    } catch PlanError.wrong(let problems, let text) {
+    } catch PlanFileError.wrong(let problems, let text) {
       let pointers = PlanPointers(text)
       throw .wrong(problems.map { writing.problem($0, at: pointers.pointer(to: $0)) })
     } catch {

@@ -5,51 +5,51 @@ import Units
 /// A workout while it is written: rows of texts as they are typed, right or wrong. `workout()` says which.
 ///
 /// Groups of repeats are rows too; what they repeat follows them, one deeper.
-public struct PlanDraft: Hashable, Sendable {
-  public enum Field: String, CaseIterable, Sendable {
+package struct PlanDraft: Hashable, Sendable {
+  package enum Field: String, CaseIterable, Sendable {
     case name, activity, length, target, course, from, to, feel, song
     /// How often a group is repeated.
     case count
   }
 
   /// What a plan knows of who follows it, but for the body.
-  public enum Habit: String, CaseIterable, Sendable { case usualCadence, usualPace, thresholdPower }
+  package enum Habit: String, CaseIterable, Sendable { case usualCadence, usualPace, thresholdPower }
 
-  public enum Shape: String, CaseIterable, Sendable { case steady, ramp, peak }
+  package enum Shape: String, CaseIterable, Sendable { case steady, ramp, peak }
 
-  public struct Row: Hashable, Sendable {
-    public enum Kind: String, Sendable { case step, rounds }
-    public let kind: Kind
+  package struct Row: Hashable, Sendable {
+    package enum Kind: String, Sendable { case step, rounds }
+    package let kind: Kind
     /// Stays with the row wherever it is moved.
-    public let key: Int
+    package let key: Int
     /// In how many groups it stands.
-    public internal(set) var depth: Int
-    public var texts: [Field: String]
+    package internal(set) var depth: Int
+    package var texts: [Field: String]
 
-    public init(_ kind: Kind, key: Int, depth: Int, _ texts: [Field: String]) {
+    package init(_ kind: Kind, key: Int, depth: Int, _ texts: [Field: String]) {
       self.kind = kind
       self.key = key
       self.depth = depth
       self.texts = texts
     }
 
-    public subscript(field: Field) -> String { texts[field] ?? "" }
+    package subscript(field: Field) -> String { texts[field] ?? "" }
   }
 
-  public var name: String
-  public var activity: Activity
-  public var habits: [Habit: String]
-  public internal(set) var rows: [Row]
+  package var name: String
+  package var activity: Activity
+  package var habits: [Habit: String]
+  package internal(set) var rows: [Row]
   /// For who thinks in miles: what is a round number of them is written so.
   private let isInMiles: Bool
 
   /// More than anybody edits by hand.
-  public static let mostRows = 150
+  package static let mostRows = 150
   /// A group within so many others holds no further one.
-  public static let deepest = 5
+  package static let deepest = 5
 
   /// - Parameter rows: in their order; depths that cannot be are mended.
-  public init(
+  package init(
     name: String = "", activity: Activity = .run, habits: [Habit: String] = [:], rows: [Row] = [],
     isInMiles: Bool = false
   ) {
@@ -61,7 +61,7 @@ public struct PlanDraft: Hashable, Sendable {
     tidy()
   }
 
-  public init(_ plan: WorkoutPlan, isInMiles: Bool = false) {
+  package init(_ plan: WorkoutPlan, isInMiles: Bool = false) {
     self.init(name: plan.name ?? "", activity: plan.activity, isInMiles: isInMiles)
     let athlete = plan.athlete
     habits[.usualCadence] = athlete.usualCadence.map(PlanText.rate)
@@ -71,7 +71,7 @@ public struct PlanDraft: Hashable, Sendable {
   }
 
   /// The kinds of target, by the words of plan files.
-  public static let targets: [String] = DemandKind.allCases.map(\.rawValue)
+  package static let targets: [String] = DemandKind.allCases.map(\.rawValue)
 
   /// At most so deep as the row before allows, and no group without steps.
   mutating func tidy() {

@@ -5,8 +5,8 @@ import Units
 ///
 /// Each step has a length and, if wished, words and a target. A repeat goes for the step behind it and, where that is hard, for
 /// an easy one after it; brackets say it exactly. A semicolon ends a repeat.
-public enum PlanLine {
-  public static func parts(_ text: String, of activity: Activity) throws(PlanLineError) -> [WorkoutPart] {
+package enum PlanLine {
+  package static func parts(_ text: String, of activity: Activity) throws(PlanLineError) -> [WorkoutPart] {
     var reading = LineReading(LineToken.all(in: text), activity: activity)
     let parts = try reading.parts()
     guard !parts.isEmpty else { throw PlanLineError(.empty, column: 1) }
@@ -15,8 +15,8 @@ public enum PlanLine {
 }
 
 /// Why a line is no workout, and where.
-public struct PlanLineError: Error, Hashable, Sendable {
-  public enum Fault: Hashable, Sendable {
+package struct PlanLineError: Error, Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     case empty
     /// Nothing says how long it goes on.
     case noLength
@@ -26,9 +26,9 @@ public struct PlanLineError: Error, Hashable, Sendable {
     case openBracket, strayBracket
     case value(PlanProblem.Fault)
   }
-  public let fault: Fault
+  package let fault: Fault
   /// Counted from 1, in characters.
-  public let column: Int
+  package let column: Int
 
   init(_ fault: Fault, column: Int) {
     self.fault = fault

@@ -5,18 +5,18 @@ import Units
 ///
 /// The SVG stands on its own: no script, no font but the reader's, light or dark as the reader has it. Whoever cannot
 /// see it hears its title and the list of steps.
-public struct PlanDrawing {
+package struct PlanDrawing {
   let plan: WorkoutPlan
   let timetable: Timetable
   let frame: DrawingFrame
 
-  public init(_ plan: WorkoutPlan, _ timetable: Timetable) {
+  package init(_ plan: WorkoutPlan, _ timetable: Timetable) {
     self.plan = plan
     self.timetable = timetable
     frame = DrawingFrame(timetable.paced.curve)
   }
 
-  public var svg: String {
+  package var svg: String {
     let size = "\(Int(DrawingFrame.width)) \(Int(DrawingFrame.height))"
     return """
       <?xml version="1.0" encoding="UTF-8"?>

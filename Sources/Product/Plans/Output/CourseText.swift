@@ -1,11 +1,11 @@
 import Pacing
-public import Sensors
-public import Units
+package import Sensors
+package import Units
 
 extension WorkoutStep {
   /// What it asks for, in a few words: "zone 2 (132–146 bpm)", "effort 2/10 → 5/10".
   /// - Parameter heartRates: of the athlete, to say zones in beats a minute.
-  public func request(heartRates: HeartRates?) -> String {
+  package func request(heartRates: HeartRates?) -> String {
     let request =
       switch course {
       case .steady(let demand): words(demand, heartRates)
@@ -35,7 +35,7 @@ extension WorkoutStep {
 
 extension Extent {
   /// "10min", "1.2km (about 7min 48s)", "until lap (about 5min)".
-  public func words(lasting time: Seconds) -> String {
+  package func words(lasting time: Seconds) -> String {
     switch self {
     case .time(let exact): PlanText.time(exact)
     case .distance(let distance): "\(PlanText.distance(distance)) (about \(PlanText.time(time.rounded)))"
@@ -46,7 +46,7 @@ extension Extent {
 
 extension Seconds {
   /// To whole seconds, for people.
-  public var rounded: Seconds { Seconds(value.rounded()) }
+  package var rounded: Seconds { Seconds(value.rounded()) }
 }
 
 extension BeatsPerMinute {

@@ -1,4 +1,4 @@
-public import Pacing
+package import Pacing
 import Units
 
 /// A tempo curve drawn with letters, for a terminal:
@@ -8,13 +8,13 @@ import Units
 ///     162 ┤███████████████▅▂
 ///         └─────┴─────┴─────
 ///         0    10    20 min
-public struct CurveSketch {
+package struct CurveSketch {
   private static let eighths: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  public let lines: [String]
+  package let lines: [String]
 
   /// - Precondition: there is room for a row and ten columns.
-  public init(_ curve: TempoCurve, columns: Int = 64, rows: Int = 6) {
+  package init(_ curve: TempoCurve, columns: Int = 64, rows: Int = 6) {
     precondition(columns >= 10 && rows >= 1, "a sketch needs some room")
     let range = curve.range(from: .zero, to: curve.duration)
     // A little below the lowest, so that it still shows; and a flat curve stays flat.

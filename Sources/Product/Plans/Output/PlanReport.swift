@@ -4,7 +4,7 @@ import Units
 /// A plan with what the program has made of it, for other programs: the words of the plan file, and beside them
 /// `paced`, which is left out of account when the whole is read as a plan again. Times are seconds from the start,
 /// rates are steps or beats a minute.
-public struct PlanReport: Encodable, Sendable {
+package struct PlanReport: Encodable, Sendable {
   private struct Paced: Encodable, Sendable {
     let duration: Double
     /// Metres; nil where nothing says how fast its steps go.
@@ -38,7 +38,7 @@ public struct PlanReport: Encodable, Sendable {
   private let plan: WorkoutPlan
   private let paced: Paced
 
-  public init(_ plan: WorkoutPlan, _ timetable: Timetable) {
+  package init(_ plan: WorkoutPlan, _ timetable: Timetable) {
     self.plan = plan
     let steps = plan.steps
     paced = Paced(
@@ -53,7 +53,7 @@ public struct PlanReport: Encodable, Sendable {
       curve: timetable.paced.curve.knots.map { Point(time: $0.time.value, rate: $0.rate.value) })
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try plan.encode(to: encoder)
     var words = encoder.container(keyedBy: PlanWord.self)
     try words.encode(paced, forKey: .paced)

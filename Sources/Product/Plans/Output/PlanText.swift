@@ -1,10 +1,10 @@
-public import Pacing
-public import Units
+package import Pacing
+package import Units
 
 /// Writes the values of a plan as a plan file holds them, so that they read back as the same values.
-public enum PlanText {
+package enum PlanText {
   /// "1h 20min", "2min 30s", "12.5s".
-  public static func time(_ time: Seconds) -> String {
+  package static func time(_ time: Seconds) -> String {
     let whole = Int(time.value.rounded(.towardZero))
     let hours = whole / 3600
     let minutes = whole % 3600 / 60
@@ -17,7 +17,7 @@ public enum PlanText {
   }
 
   /// "1.2km" from a kilometre on, "400m" below.
-  public static func distance(_ distance: Metres) -> String {
+  package static func distance(_ distance: Metres) -> String {
     let kilometres = distance.value / 1000
     // What a thousandth would round is written in metres.
     return kilometres >= 1 && kilometres * 1000 == distance.value
@@ -25,18 +25,18 @@ public enum PlanText {
   }
 
   /// "5:30/km".
-  public static func pace(_ pace: Pace) -> String {
+  package static func pace(_ pace: Pace) -> String {
     let seconds = pace.perKilometre.value
     let minutes = Int(seconds / 60)
     let rest = seconds - Double(minutes * 60)
     return "\(minutes):\(rest < 10 ? "0" : "")\(number(rest))/km"
   }
 
-  public static func rate(_ rate: BeatsPerMinute) -> String { number(rate.value) }
-  public static func effort(_ effort: Effort) -> String { "\(number(effort.outOfTen))/10" }
+  package static func rate(_ rate: BeatsPerMinute) -> String { number(rate.value) }
+  package static func effort(_ effort: Effort) -> String { "\(number(effort.outOfTen))/10" }
 
   /// "220 W", or "95%" of the threshold power.
-  public static func power(_ power: PowerTarget) -> String {
+  package static func power(_ power: PowerTarget) -> String {
     switch power {
     case .watts(let watts): "\(number(watts.value)) W"
     case .threshold(let percent): "\(number(percent))%"

@@ -1,6 +1,6 @@
 /// A plan's JSON is a plan file: the same words with the same values, so that what is written can be read.
 extension WorkoutPlan: Encodable {
-  public func encode(to encoder: any Encoder) throws { try PlanTree(self).encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try PlanTree(self).encode(to: encoder) }
 }
 
 extension PlanWord: CodingKey {}

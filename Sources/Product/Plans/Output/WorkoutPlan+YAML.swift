@@ -1,6 +1,6 @@
 extension WorkoutPlan {
   /// The plan as a plan file in YAML, one step to a line. It reads back as the same plan.
-  public var yaml: String { PlanTree(self).lines.map { $0 + "\n" }.joined() }
+  package var yaml: String { PlanTree(self).lines.map { $0 + "\n" }.joined() }
 }
 
 extension PlanTree {

@@ -1,48 +1,48 @@
-public import Pacing
-public import Units
+package import Pacing
+package import Units
 
 /// A plan in the order it is done: when each step comes, as often as it comes, and the tempo curve over all of it.
-public struct Timetable: Sendable {
-  public struct Entry: Sendable {
+package struct Timetable: Sendable {
+  package struct Entry: Sendable {
     /// In the order written.
-    public let step: Int
+    package let step: Int
     /// Which time this step is done, from 1, of how many all together.
-    public let round: Int
-    public let rounds: Int
-    public let start: Seconds
-    public let end: Seconds
+    package let round: Int
+    package let rounds: Int
+    package let start: Seconds
+    package let end: Seconds
     /// The slowest and fastest rate the step asks for; changes from the step before may pass through others.
-    public let rates: ClosedRange<BeatsPerMinute>
+    package let rates: ClosedRange<BeatsPerMinute>
     /// Over all of it.
-    public let effort: Effort
-    public let carrier: PacedWorkout.Carrier
+    package let effort: Effort
+    package let carrier: PacedWorkout.Carrier
     /// Which intervals of `paced` these are.
-    public let intervals: Range<Int>
+    package let intervals: Range<Int>
 
-    public var length: Seconds { end - start }
+    package var length: Seconds { end - start }
   }
 
   /// Without gaps, at least one.
-  public let entries: [Entry]
-  public let paced: PacedWorkout
+  package let entries: [Entry]
+  package let paced: PacedWorkout
 }
 
 extension WorkoutPlan {
   /// "Fast 3/6": the step and, where it is repeated, which time it is.
-  public func title(of entry: Timetable.Entry) -> String {
+  package func title(of entry: Timetable.Entry) -> String {
     let title = title(ofStep: entry.step)
     return entry.rounds == 1 ? title : "\(title) \(entry.round)/\(entry.rounds)"
   }
 
   /// What the rates of an entry count: "steps a minute", "BPM" …
-  public func unit(of entry: Timetable.Entry) -> String {
+  package func unit(of entry: Timetable.Entry) -> String {
     switch entry.carrier {
     case .steps: steps[entry.step].activity.cadenceUnit.carried
     case .music: "BPM"
     }
   }
 
-  public func timetable() -> Timetable {
+  package func timetable() -> Timetable {
     var schedule = Scheduling(self)
     for part in parts { schedule.add(part) }
     return schedule.timetable()

@@ -6,7 +6,7 @@ extension WorkoutPlan {
   /// stride and their heart, gets the same tempo curve. It says nothing of its athlete any more.
   ///
   /// A peak begins and ends at 92 % of its cadence, where the athlete's may have lain elsewhere.
-  public var alikeForAll: WorkoutPlan {
+  package var alikeForAll: WorkoutPlan {
     let times = PlanTimes(self)
     return WorkoutPlan(
       name: name, activity: activity, athlete: Athlete(), parts: parts.map { $0.alikeForAll(times) })

@@ -1,10 +1,10 @@
-public import Pacing
-public import Sensors
-public import Units
+package import Pacing
+package import Sensors
+package import Units
 
 extension WorkoutPlan {
   /// Live music for who follows this plan: with their stride, their top cadence and the ceiling of their heart rate.
-  public func liveSettings(mode: LiveMode) -> LiveSettings {
+  package func liveSettings(mode: LiveMode) -> LiveSettings {
     var settings = LiveSettings(mode: mode)
     settings.stride = Exertion(activity, of: athlete).stride
     settings.fastestCadence = SafetyCaps.fastestCadence(age: athlete.age, weight: nil)
@@ -21,7 +21,7 @@ extension WorkoutPlan {
   ///   - weight: nil where it was not told: then no energy is reckoned.
   ///   - stretch: how far songs may be stretched, 0.04…0.15; nil for the usual.
   ///   - zones: of their heart; nil where too little is known of it.
-  public func deviceSettings(
+  package func deviceSettings(
     _ mode: LiveMode, along timetable: Timetable?, weight: Kilograms?, sex: Sex?, stretch: Double?,
     zones: HeartRateZones? = nil
   ) -> DeviceSettings {

@@ -1,11 +1,11 @@
 import Pacing
-public import Sensors
-public import Units
+package import Sensors
+package import Units
 
 extension WorkoutStep {
   /// Between which rates the heart is to be: of a ramp all that lies between its ends. Nil where the step asks for nothing of the
   /// heart, or where too little is known of the person.
-  public func heartRates(in zones: HeartRateZones?) -> ClosedRange<BeatsPerMinute>? {
+  package func heartRates(in zones: HeartRateZones?) -> ClosedRange<BeatsPerMinute>? {
     switch course {
     case .steady(let demand): return demand.heartRates(in: zones)
     case .ramp(let from?, let to):

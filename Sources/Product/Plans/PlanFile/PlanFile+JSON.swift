@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 import Yams
 
 extension PlanFile {
   /// A plan in JSON as programs send it. What is wrong in it stands in the JSON as we write it ourselves, in one line;
   /// `PlanPointers` says where that is in terms of JSON.
-  public static func plan(json bytes: Data) throws(PlanError) -> WorkoutPlan {
+  package static func plan(json bytes: Data) throws(PlanFileError) -> WorkoutPlan {
     guard bytes.count <= largest else { throw .tooLarge }
     let own: Data
     do {
@@ -20,7 +20,7 @@ extension PlanFile {
 
 extension WorkoutPlan {
   /// As it is kept: JSON in the order of the alphabet, so that equal plans are equal texts.
-  public var json: String {
+  package var json: String {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -30,11 +30,11 @@ extension WorkoutPlan {
 }
 
 /// Where a problem is in a plan, as a JSON pointer (RFC 6901).
-public struct PlanPointers {
+package struct PlanPointers {
   private var pointers: [String: String] = [:]
 
-  /// - Parameter text: of the plan, as `PlanError.wrong` gives it.
-  public init(_ text: String) {
+  /// - Parameter text: of the plan, as `PlanFileError.wrong` gives it.
+  package init(_ text: String) {
     do {
       if let root = try Yams.compose(yaml: text, .basic) { note(root, at: "") }
     } catch {
@@ -44,7 +44,7 @@ public struct PlanPointers {
   }
 
   /// The whole plan where nothing says more.
-  public func pointer(to problem: PlanProblem) -> String { pointers["\(problem.line):\(problem.column)"] ?? "" }
+  package func pointer(to problem: PlanProblem) -> String { pointers["\(problem.line):\(problem.column)"] ?? "" }
 
   private mutating func note(_ node: Node, at pointer: String) {
     note(node.mark, pointer)

@@ -2,11 +2,11 @@ import Foundation
 import Yams
 
 /// Plan files: workouts written down in YAML, or in JSON, which is YAML too.
-public enum PlanFile {
+package enum PlanFile {
   /// In bytes. A plan of a thousand steps takes a tenth of it.
-  public static let largest = 1_000_000
+  package static let largest = 1_000_000
 
-  public static func read(_ path: String) throws(PlanError) -> WorkoutPlan {
+  package static func read(_ path: String) throws(PlanFileError) -> WorkoutPlan {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .notFound }
     guard !isFolder.boolValue else { throw .isFolder }
@@ -22,7 +22,7 @@ public enum PlanFile {
     return try plan(from: bytes)
   }
 
-  public static func plan(from bytes: some Collection<UInt8>) throws(PlanError) -> WorkoutPlan {
+  package static func plan(from bytes: some Collection<UInt8>) throws(PlanFileError) -> WorkoutPlan {
     guard bytes.count <= largest else { throw .tooLarge }
     guard let source = PlanSource(bytes: bytes) else { throw .notText }
     guard !source.isEmpty else { throw .empty }
@@ -36,7 +36,7 @@ public enum PlanFile {
     return plan
   }
 
-  private static func root(of source: PlanSource) throws(PlanError) -> Node? {
+  private static func root(of source: PlanSource) throws(PlanFileError) -> Node? {
     do {
       // The basic resolver leaves every value the text it is: "1:30" is no number in base 60, and "no" is a word.
       return try Yams.compose(yaml: source.text, .basic)

@@ -1,10 +1,10 @@
-extension PlanError {
+extension PlanFileError {
   /// What to tell the athlete, in the manner of a compiler: each problem with file, line, column and the line itself.
   ///
   ///     plan.yaml:7:12: cadence “17” is out of range: 30 to 260
   ///         - cadence: 17
   ///                    ^
-  public func report(file: String) -> String {
+  package func report(file: String) -> String {
     switch self {
     case .notFound: "\(file): there is no such file"
     case .isFolder: "\(file): this is a folder, not a plan file"

@@ -1,5 +1,5 @@
 /// Why a plan file could not be read.
-public enum PlanError: Error, Hashable, Sendable {
+package enum PlanFileError: Error, Hashable, Sendable {
   case notFound
   case isFolder
   case notReadable

@@ -1,6 +1,6 @@
 extension PlanProblem {
   /// What is wrong and what to write instead.
-  public var sentence: String {
+  package var sentence: String {
     switch fault {
     case .notYAML(let problem): "this is not valid YAML: \(problem)\(Self.advice(for: problem))"
     case .tab: "a tab: YAML is indented by spaces only"

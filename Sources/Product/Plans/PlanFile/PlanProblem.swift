@@ -1,7 +1,7 @@
 /// Something wrong in a plan file, and where.
-public struct PlanProblem: Hashable, Sendable {
+package struct PlanProblem: Hashable, Sendable {
   /// What is wrong. Values are quoted as they stand in the file.
-  public enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// Not YAML; in the words of the YAML parser.
     case notYAML(String)
     case tab
@@ -27,21 +27,21 @@ public struct PlanProblem: Hashable, Sendable {
     case tooLong(hours: Double)
   }
 
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case text, list, words, nothing
   }
 
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     case step, rounds
   }
 
   /// Counted from 1.
-  public let line: Int
+  package let line: Int
   /// Counted from 1, in Unicode scalars.
-  public let column: Int
-  public let fault: Fault
+  package let column: Int
+  package let fault: Fault
 
-  public init(line: Int, column: Int, fault: Fault) {
+  package init(line: Int, column: Int, fault: Fault) {
     self.line = line
     self.column = column
     self.fault = fault

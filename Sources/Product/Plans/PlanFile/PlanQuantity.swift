@@ -1,5 +1,5 @@
 /// The kinds of value a plan holds.
-public enum PlanQuantity: Hashable, Sendable {
+package enum PlanQuantity: Hashable, Sendable {
   case length, lapTime, cadence(CadenceUnit), tempo, pace, zone, effort, power, repeats, age, height, heartRate, song,
     name
 

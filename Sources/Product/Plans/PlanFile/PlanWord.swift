@@ -1,5 +1,5 @@
 /// The words a plan file is written in.
-public enum PlanWord: String, CaseIterable, Sendable {
+package enum PlanWord: String, CaseIterable, Sendable {
   case name, activity, athlete, steps, `repeat`
   case `for`, until, about
   case cadence, tempo, pace, zone, power, effort

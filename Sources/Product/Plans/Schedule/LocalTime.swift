@@ -1,13 +1,13 @@
 /// A time of day as clocks show it, to the minute.
-public struct LocalTime: Hashable, Comparable, Sendable {
+package struct LocalTime: Hashable, Comparable, Sendable {
   /// `07:30`.
-  public let text: String
+  package let text: String
 
   /// Nil unless `text` is a time from `00:00` to `23:59`; seconds that a browser adds are left out.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let match = text.wholeMatch(of: /((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?/) else { return nil }
     self.text = String(match.output.1)
   }
 
-  public static func < (earlier: Self, later: Self) -> Bool { earlier.text < later.text }
+  package static func < (earlier: Self, later: Self) -> Bool { earlier.text < later.text }
 }

@@ -1,12 +1,12 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// A scheduled workout with all that was changed on its days.
-public struct ArchivedSchedule: Sendable {
-  public let workout: ScheduledWorkout
-  public let changes: [ScheduleChange]
+package struct ArchivedSchedule: Sendable {
+  package let workout: ScheduledWorkout
+  package let changes: [ScheduleChange]
 
-  public init(_ workout: ScheduledWorkout, _ changes: [ScheduleChange]) {
+  package init(_ workout: ScheduledWorkout, _ changes: [ScheduleChange]) {
     self.workout = workout
     self.changes = changes
   }
@@ -16,14 +16,14 @@ public struct ArchivedSchedule: Sendable {
 }
 
 /// Somebody's schedule as it is taken along and brought back.
-public struct ScheduleArchiveStore: Sendable {
+package struct ScheduleArchiveStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The newest first.
   /// - Parameter last: the last one of the page before.
-  public func page(
+  package func page(
     of person: Identifier<Person>, after last: Identifier<ScheduledWorkout>?, atMost count: Int
   ) async throws -> [ArchivedSchedule] {
     try await database.read { transaction in
@@ -55,7 +55,7 @@ public struct ScheduleArchiveStore: Sendable {
   }
 
   /// One that is there already stays as it is; one whose plan is not theirs does not come.
-  public func restore(_ archived: ArchivedSchedule, to person: Identifier<Person>) async throws {
+  package func restore(_ archived: ArchivedSchedule, to person: Identifier<Person>) async throws {
     guard archived.changes.count <= ArchivedSchedule.mostChanges else { return }
     try await database.write { transaction in
       let plan = try transaction.first(

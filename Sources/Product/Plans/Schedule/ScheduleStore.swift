@@ -1,58 +1,62 @@
-public import Accounts
-public import Persistence
-public import Units
+package import Accounts
+package import Persistence
+package import Units
 
 /// Plans that people put on days: tables `scheduled_workout` and `schedule_change`.
-public struct ScheduleStore: Sendable {
+package struct ScheduleStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// In the order of days and times. Those whose plan was put away are left out until it is back.
-  public func days(of person: Identifier<Person>, in range: ClosedRange<CalendarDay>) async throws -> [ScheduledDay] {
-    try await database.read { transaction in
-      let changed = try transaction.all(
-        """
-        SELECT scheduled_id, schedule_change.day, moved_day, moved_time, state
-        FROM schedule_change
-        JOIN scheduled_workout ON scheduled_workout.id = scheduled_id
-        WHERE account_id = \(person.rawValue)
-          AND (
-            schedule_change.day BETWEEN \(range.lowerBound.text) AND \(range.upperBound.text)
-            OR moved_day BETWEEN \(range.lowerBound.text) AND \(range.upperBound.text)
-          )
-        """)
-      var changes: [Identifier<ScheduledWorkout>: [ScheduleChange]] = [:]
-      for row in changed {
-        changes[try row.identifier("scheduled_id"), default: []].append(try ScheduleChange(row))
-      }
-      let rows = try transaction.all(
-        """
-        SELECT \(Self.columns), \(PlanStore.joinedColumns)
-        FROM scheduled_workout
-        JOIN plan ON plan.id = scheduled_workout.plan_id
-        JOIN plan_version ON plan_version.plan_id = plan.id
-          AND plan_version.number = plan.number
-        WHERE scheduled_workout.account_id = \(person.rawValue)
-          AND plan.removed_at IS NULL
-          AND day <= \(ScheduledWorkout.latest(range))
-          AND (is_weekly = 1 OR day >= \(ScheduledWorkout.earliest(range)))
-          AND (ends_before IS NULL OR ends_before > day)
-        """)
-      let workouts = try rows.map { row in
-        (workout: try ScheduledWorkout(row), plan: try StoredPlan(row, id: "plan_id", created: "planned_at"))
-      }
-      return WorkoutSchedule(workouts: workouts, changes: changes).days(in: range)
-    }
+  package func days(of person: Identifier<Person>, in range: ClosedRange<CalendarDay>) async throws -> [ScheduledDay] {
+    try await database.read { try Self.days(of: person, in: range, $0) }
   }
 
-  /// Throws a `ScheduleFault` when there is no such plan, the day is too far from today, or there are too many.
-  public func add(
+  static func days(
+    of person: Identifier<Person>, in range: ClosedRange<CalendarDay>, _ transaction: any Transaction
+  ) throws -> [ScheduledDay] {
+    let changed = try transaction.all(
+      """
+      SELECT scheduled_id, schedule_change.day, moved_day, moved_time, state
+      FROM schedule_change
+      JOIN scheduled_workout ON scheduled_workout.id = scheduled_id
+      WHERE account_id = \(person.rawValue)
+        AND (
+          schedule_change.day BETWEEN \(range.lowerBound.text) AND \(range.upperBound.text)
+          OR moved_day BETWEEN \(range.lowerBound.text) AND \(range.upperBound.text)
+        )
+      """)
+    var changes: [Identifier<ScheduledWorkout>: [ScheduleChange]] = [:]
+    for row in changed {
+      changes[try row.identifier("scheduled_id"), default: []].append(try ScheduleChange(row))
+    }
+    let rows = try transaction.all(
+      """
+      SELECT \(Self.columns), \(PlanStore.joinedColumns)
+      FROM scheduled_workout
+      JOIN plan ON plan.id = scheduled_workout.plan_id
+      JOIN plan_version ON plan_version.plan_id = plan.id
+        AND plan_version.number = plan.number
+      WHERE scheduled_workout.account_id = \(person.rawValue)
+        AND plan.removed_at IS NULL
+        AND day <= \(ScheduledWorkout.latest(range))
+        AND (is_weekly = 1 OR day >= \(ScheduledWorkout.earliest(range)))
+        AND (ends_before IS NULL OR ends_before > day)
+      """)
+    let workouts = try rows.map { row in
+      (workout: try ScheduledWorkout(row), plan: try StoredPlan(row, id: "plan_id", created: "planned_at"))
+    }
+    return WorkoutSchedule(workouts: workouts, changes: changes).days(in: range)
+  }
+
+  /// Throws a `ScheduleError` when there is no such plan, the day is too far from today, or there are too many.
+  package func add(
     _ plan: Identifier<StoredPlan>, of person: Identifier<Person>, on day: CalendarDay, at time: LocalTime?,
     _ repetition: ScheduledWorkout.Repetition, today: CalendarDay, now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> ScheduledWorkout {
-    guard abs(day.number - today.number) <= ScheduledWorkout.furthest else { throw ScheduleFault.dayOutOfReach }
+    guard abs(day.number - today.number) <= ScheduledWorkout.furthest else { throw ScheduleError.dayOutOfReach }
     let new = ScheduledWorkout(
       id: Identifier(at: now, using: &generator), plan: plan, day: day, time: time, repetition: repetition,
       endsBefore: nil, created: now)
@@ -65,41 +69,41 @@ public struct ScheduleStore: Sendable {
           AND account_id = \(person.rawValue)
           AND removed_at IS NULL
         """)
-      guard kept != nil else { throw ScheduleFault.noSuchPlan }
+      guard kept != nil else { throw ScheduleError.noSuchPlan }
       guard try Self.add(new, of: person, in: transaction) else {
-        throw ScheduleFault.tooMany(most: ScheduledWorkout.most)
+        throw ScheduleError.tooMany(most: ScheduledWorkout.most)
       }
     }
     return new
   }
 
-  public func workout(
+  package func workout(
     _ id: Identifier<ScheduledWorkout>, of person: Identifier<Person>
   ) async throws -> ScheduledWorkout {
     try await database.read { try Self.workout(id, of: person, in: $0) }
   }
 
-  /// The day on which one of its days is now. Throws a `ScheduleFault` when it has no such day.
-  public func day(
+  /// The day on which one of its days is now. Throws a `ScheduleError` when it has no such day.
+  package func day(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>
   ) async throws -> CalendarDay {
     try await database.read { try Self.state(of: id, on: original, person, in: $0).movedDay }
   }
 
   /// Another day or time for one of its days that is coming.
-  public func move(
+  package func move(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>,
     to day: CalendarDay, at time: LocalTime?
   ) async throws {
     try await change(id, on: original, of: person) { before in
-      guard before.state == .coming else { throw ScheduleFault.notComing }
-      guard abs(day.number - original.number) <= ScheduledWorkout.furthest else { throw ScheduleFault.dayOutOfReach }
+      guard before.state == .coming else { throw ScheduleError.notComing }
+      guard abs(day.number - original.number) <= ScheduledWorkout.furthest else { throw ScheduleError.dayOutOfReach }
       return ScheduleChange(day: original, movedDay: day, movedTime: time, state: .coming)
     }
   }
 
   /// Says what became of one of its days.
-  public func mark(
+  package func mark(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>,
     as state: ScheduleChange.State
   ) async throws {
@@ -110,7 +114,7 @@ public struct ScheduleStore: Sendable {
 
   /// From that day on it does not come any more; nil for never again.
   /// - Returns: it as it was.
-  public func remove(
+  package func remove(
     _ id: Identifier<ScheduledWorkout>, of person: Identifier<Person>, from day: CalendarDay?, at now: Moment
   ) async throws -> ScheduledWorkout {
     try await database.write { transaction in
@@ -123,7 +127,7 @@ public struct ScheduleStore: Sendable {
 
   /// Takes a removal back.
   /// - Parameter end: what `endsBefore` was before; nil for no end.
-  public func restore(
+  package func restore(
     _ id: Identifier<ScheduledWorkout>, of person: Identifier<Person>, until end: CalendarDay?, at now: Moment
   ) async throws -> ScheduledWorkout {
     try await database.write { transaction in
@@ -196,7 +200,7 @@ extension ScheduleStore {
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    guard let row else { throw ScheduleFault.noSuchWorkout }
+    guard let row else { throw ScheduleError.noSuchWorkout }
     return try ScheduledWorkout(row)
   }
 
@@ -205,7 +209,7 @@ extension ScheduleStore {
     in transaction: any Transaction
   ) throws -> ScheduleChange {
     let workout = try workout(id, of: person, in: transaction)
-    guard workout.falls(on: original) else { throw ScheduleFault.noSuchWorkout }
+    guard workout.falls(on: original) else { throw ScheduleError.noSuchWorkout }
     let row = try transaction.first(
       """
       SELECT day, moved_day, moved_time, state
@@ -264,9 +268,8 @@ extension ScheduleChange {
 }
 
 extension Row {
-  fileprivate func timeOrNil(_ column: String) throws -> LocalTime? {
+  fileprivate func timeOrNil(_ column: String) throws(DatabaseError) -> LocalTime? {
     guard let text = try textOrNil(column) else { return nil }
-    guard let time = LocalTime(text) else { throw ForeignValue(column: column) }
-    return time
+    return try known(LocalTime(text), in: column)
   }
 }

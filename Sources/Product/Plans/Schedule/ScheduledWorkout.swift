@@ -1,31 +1,31 @@
-public import Accounts
-public import Units
+package import Accounts
+package import Units
 
 /// A plan of somebody's own that they put on a day, once or every week from then on.
-public struct ScheduledWorkout: Hashable, Sendable {
-  public enum Repetition: Hashable, Sendable {
+package struct ScheduledWorkout: Hashable, Sendable {
+  package enum Repetition: Hashable, Sendable {
     case once
     /// On the same weekday.
     case weekly
   }
 
-  public let id: Identifier<ScheduledWorkout>
-  public let plan: Identifier<StoredPlan>
+  package let id: Identifier<ScheduledWorkout>
+  package let plan: Identifier<StoredPlan>
   /// The first, or the only one.
-  public let day: CalendarDay
+  package let day: CalendarDay
   /// Nil for any time of the day.
-  public let time: LocalTime?
-  public let repetition: Repetition
+  package let time: LocalTime?
+  package let repetition: Repetition
   /// The first day on which it does not come any more.
-  public let endsBefore: CalendarDay?
-  public let created: Moment
+  package let endsBefore: CalendarDay?
+  package let created: Moment
 
   /// Of one person, those that have ended included.
-  public static let most = 1_000
+  package static let most = 1_000
   /// Days from today that one can be put on.
   static let furthest = 366
 
-  public init(
+  package init(
     id: Identifier<ScheduledWorkout>, plan: Identifier<StoredPlan>, day: CalendarDay, time: LocalTime?,
     repetition: Repetition, endsBefore: CalendarDay?, created: Moment
   ) {
@@ -49,17 +49,17 @@ public struct ScheduledWorkout: Hashable, Sendable {
 }
 
 /// What somebody changed on one day of a scheduled workout.
-public struct ScheduleChange: Hashable, Sendable {
-  public enum State: String, Hashable, Sendable { case coming, done, skipped }
+package struct ScheduleChange: Hashable, Sendable {
+  package enum State: String, Hashable, Sendable { case coming, done, skipped }
 
   /// On which it would be.
-  public let day: CalendarDay
+  package let day: CalendarDay
   /// On which it is.
-  public let movedDay: CalendarDay
-  public let movedTime: LocalTime?
-  public let state: State
+  package let movedDay: CalendarDay
+  package let movedTime: LocalTime?
+  package let state: State
 
-  public init(day: CalendarDay, movedDay: CalendarDay, movedTime: LocalTime?, state: State) {
+  package init(day: CalendarDay, movedDay: CalendarDay, movedTime: LocalTime?, state: State) {
     self.day = day
     self.movedDay = movedDay
     self.movedTime = movedTime
@@ -68,19 +68,19 @@ public struct ScheduleChange: Hashable, Sendable {
 }
 
 /// One day of a scheduled workout, as it is after all changes.
-public struct ScheduledDay: Hashable, Sendable {
-  public let workout: ScheduledWorkout
+package struct ScheduledDay: Hashable, Sendable {
+  package let workout: ScheduledWorkout
   /// On which it would be: names it together with the workout.
-  public let original: CalendarDay
-  public let day: CalendarDay
-  public let time: LocalTime?
-  public let state: ScheduleChange.State
+  package let original: CalendarDay
+  package let day: CalendarDay
+  package let time: LocalTime?
+  package let state: ScheduleChange.State
   /// As it is now.
-  public let plan: StoredPlan
+  package let plan: StoredPlan
 }
 
 /// Why something cannot be done with a schedule.
-public enum ScheduleFault: Error, Hashable, Sendable {
+package enum ScheduleError: Error, Hashable, Sendable {
   case noSuchPlan
   case noSuchWorkout
   case tooMany(most: Int)

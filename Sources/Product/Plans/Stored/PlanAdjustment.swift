@@ -1,18 +1,18 @@
-public import Units
+package import Units
 
 /// What somebody changes of a workout just before starting. All of it is done to the workout as it was planned, so that each
 /// change is taken back by its opposite.
-public struct PlanAdjustment: Hashable, Sendable {
+package struct PlanAdjustment: Hashable, Sendable {
   /// By how many of the steps of `PlanChange` it is harder; below 0 it is easier.
-  public let effort: Int
+  package let effort: Int
   /// How much longer than planned; below 0 it is shorter.
-  public let warmUp: Seconds
-  public let coolDown: Seconds
+  package let warmUp: Seconds
+  package let coolDown: Seconds
 
-  public static let unchanged = PlanAdjustment(known: 0, .zero, .zero)
-  public static let efforts = -3...3
+  package static let unchanged = PlanAdjustment(known: 0, .zero, .zero)
+  package static let efforts = -3...3
   /// How far the ends of a workout go, in whole minutes.
-  public static let minutes = -30...30
+  package static let minutes = -30...30
   /// Of the ends, at a time; our own choice.
   static let stride = Seconds.minutes(5)
   /// What is left of an end that gets shorter.
@@ -22,7 +22,7 @@ public struct PlanAdjustment: Hashable, Sendable {
   ///   - warmUp: minutes.
   ///   - coolDown: minutes.
   /// - Returns: nil unless all are allowed.
-  public init?(effort: Int, warmUp: Int, coolDown: Int) {
+  package init?(effort: Int, warmUp: Int, coolDown: Int) {
     guard Self.efforts.contains(effort), Self.minutes.contains(warmUp), Self.minutes.contains(coolDown) else {
       return nil
     }
@@ -54,14 +54,14 @@ public struct PlanAdjustment: Hashable, Sendable {
 }
 
 /// What of an adjustment cannot be done to a workout.
-public enum PlanAdjustmentFault: Error, Hashable, Sendable {
+package enum PlanAdjustmentError: Error, Hashable, Sendable {
   case effort, warmUp, coolDown
   /// It would take more than a day.
   case tooLong
 }
 
 extension WorkoutPlan {
-  public func adjusted(by adjustment: PlanAdjustment) throws(PlanAdjustmentFault) -> WorkoutPlan {
+  package func adjusted(by adjustment: PlanAdjustment) throws(PlanAdjustmentError) -> WorkoutPlan {
     var plan = self
     for _ in 0..<abs(adjustment.effort) {
       guard let changed = plan.changed(by: adjustment.effort < 0 ? .easier : .harder) else { throw .effort }
@@ -76,7 +76,7 @@ extension WorkoutPlan {
   }
 
   /// Which changes of one step more would make another workout than the adjustment does.
-  public func changes(after adjustment: PlanAdjustment) -> [PlanChange] {
+  package func changes(after adjustment: PlanAdjustment) -> [PlanChange] {
     let now = parts(after: adjustment)
     return PlanChange.allCases.filter { change in
       guard let further = adjustment.with(change), let then = parts(after: further) else { return false }

@@ -1,28 +1,28 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// A plan with all its versions.
-public struct ArchivedPlan: Sendable {
-  public struct Version: Sendable {
-    public let id: Identifier<PlanVersion>
-    public let created: Moment
-    public let workout: WorkoutPlan
+package struct ArchivedPlan: Sendable {
+  package struct Version: Sendable {
+    package let id: Identifier<PlanVersion>
+    package let created: Moment
+    package let workout: WorkoutPlan
 
-    public init(id: Identifier<PlanVersion>, created: Moment, workout: WorkoutPlan) {
+    package init(id: Identifier<PlanVersion>, created: Moment, workout: WorkoutPlan) {
       self.id = id
       self.created = created
       self.workout = workout
     }
   }
 
-  public let id: Identifier<StoredPlan>
-  public let created: Moment
-  public let removed: Moment?
+  package let id: Identifier<StoredPlan>
+  package let created: Moment
+  package let removed: Moment?
   /// From the first to the current one.
-  public let versions: [Version]
+  package let versions: [Version]
 
   /// Nil when there is no version, or more than may be.
-  public init?(id: Identifier<StoredPlan>, created: Moment, removed: Moment?, versions: [Version]) {
+  package init?(id: Identifier<StoredPlan>, created: Moment, removed: Moment?, versions: [Version]) {
     guard (1...StoredPlan.mostVersions).contains(versions.count) else { return nil }
     self.id = id
     self.created = created
@@ -32,14 +32,14 @@ public struct ArchivedPlan: Sendable {
 }
 
 /// Somebody's plans as they are taken along and brought back.
-public struct PlanArchiveStore: Sendable {
+package struct PlanArchiveStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The newest first, those put away too.
   /// - Parameter last: the last one of the page before.
-  public func page(
+  package func page(
     of person: Identifier<Person>, after last: Identifier<StoredPlan>?, atMost count: Int
   ) async throws -> [ArchivedPlan] {
     let rows = try await database.all(
@@ -76,7 +76,7 @@ public struct PlanArchiveStore: Sendable {
   }
 
   /// One that is there already stays as it is; none comes beyond the most that somebody may have.
-  public func restore(_ plan: ArchivedPlan, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ plan: ArchivedPlan, to person: Identifier<Person>, at now: Moment) async throws {
     guard let current = plan.versions.last?.workout, plan.versions.allSatisfy(\.isSmall) else { return }
     // Somebody else may have a version of that name: then nothing of it comes.
     do { try await add(plan, current, to: person, at: now) } catch DatabaseError.unique { return }

@@ -3,7 +3,7 @@ import Sensors
 import Units
 
 /// A small change of a workout, such as one wishes for just before starting. The raw values are part of the API.
-public enum PlanChange: String, CaseIterable, Codable, Sendable {
+package enum PlanChange: String, CaseIterable, Codable, Sendable {
   case easier, harder, shorter, longer
   case shorterWarmUp = "shorter-warm-up"
   case longerWarmUp = "longer-warm-up"
@@ -16,7 +16,7 @@ public enum PlanChange: String, CaseIterable, Codable, Sendable {
 extension WorkoutPlan {
   /// Nil where there is nothing to change so, or the plan would get longer than a day. How far a change goes is our own
   /// choice.
-  public func changed(by change: PlanChange) -> WorkoutPlan? {
+  package func changed(by change: PlanChange) -> WorkoutPlan? {
     let parts: [WorkoutPart]? =
       switch change {
       case .easier: shifted(.easier)

@@ -1,14 +1,14 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Plans made of plans.
-public struct PlanCopyStore: Sendable {
+package struct PlanCopyStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// - Parameter title: another, if any.
-  public func copy(
+  package func copy(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>, as title: String?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> StoredPlan {
@@ -16,7 +16,7 @@ public struct PlanCopyStore: Sendable {
     return try await database.write { transaction in
       let plan = try PlanStore.kept(id, of: person, in: transaction)
       let workout = try PlanVersionStore.version(plan.current.id, of: person, in: transaction).workout
-      let copy = try title.map { title throws(PlanFault) in try workout.named(title) } ?? workout
+      let copy = try title.map { title throws(PlanError) in try workout.named(title) } ?? workout
       return try PlanStore.add(copy, new, of: person, at: now, in: transaction)
     }
   }

@@ -1,25 +1,29 @@
-import Accounts
+package import Accounts
 import Sensors
-import Units
-import Workouts
+package import Units
 
 /// Works out what a plan asks of somebody, by what they have told of their body. Nothing of that is in the answer.
-struct PlanFollower: Sendable {
-  let health: HealthStore
-  let now: @Sendable () -> Moment
+package struct PlanFollower: Sendable {
+  package let health: HealthStore
+  package let now: @Sendable () -> Moment
 
-  func report(_ plan: WorkoutPlan, for person: Identifier<Person>) async throws -> PlanReport {
+  package init(health: HealthStore, now: @escaping @Sendable () -> Moment) {
+    self.health = health
+    self.now = now
+  }
+
+  package func report(_ plan: WorkoutPlan, for person: Identifier<Person>) async throws -> PlanReport {
     PlanReport(plan, try await timetable(of: plan, for: person))
   }
 
-  func timetable(of plan: WorkoutPlan, for person: Identifier<Person>) async throws -> Timetable {
+  package func timetable(of plan: WorkoutPlan, for person: Identifier<Person>) async throws -> Timetable {
     let body = try await health.record(of: person).map { Athlete($0.record, at: now()) } ?? Athlete()
     return plan.followed(by: body).timetable()
   }
 }
 
 extension Athlete {
-  init(_ record: HealthRecord, at now: Moment) {
+  package init(_ record: HealthRecord, at now: Moment) {
     self.init(
       age: record.birthDate?.age(at: now), height: record.height, restingHeartRate: record.restingHeartRate,
       maximumHeartRate: record.maximumHeartRate)

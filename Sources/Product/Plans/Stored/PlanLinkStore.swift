@@ -1,15 +1,15 @@
-public import Accounts
-public import Persistence
-public import Units
+package import Accounts
+package import Persistence
+package import Units
 
 /// Plans shared by links. Only hashes of their secrets are kept.
-public struct PlanLinkStore: Sendable {
+package struct PlanLinkStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  /// The newest first. Throws `PlanFault.noSuchPlan`.
-  public func links(
+  /// The newest first. Throws `PlanError.noSuchPlan`.
+  package func links(
     of plan: Identifier<StoredPlan>, ownedBy person: Identifier<Person>, at now: Moment
   ) async throws -> [PlanLink] {
     try await database.read { transaction in
@@ -18,7 +18,7 @@ public struct PlanLinkStore: Sendable {
     }
   }
 
-  public func add(
+  package func add(
     to plan: Identifier<StoredPlan>, ownedBy person: Identifier<Person>, until end: Moment?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> (link: PlanLink, token: SecretToken) {
@@ -27,7 +27,7 @@ public struct PlanLinkStore: Sendable {
     try await database.write { transaction in
       _ = try PlanStore.kept(plan, of: person, in: transaction)
       guard try Self.links(of: plan, ownedBy: person, at: now, in: transaction).count < PlanLink.most else {
-        throw PlanFault.tooManyLinks(most: PlanLink.most)
+        throw PlanError.tooManyLinks(most: PlanLink.most)
       }
       _ = try transaction.run(
         """
@@ -39,20 +39,20 @@ public struct PlanLinkStore: Sendable {
     return (link, token)
   }
 
-  /// Throws `PlanFault.noSuchLink`.
-  public func revoke(_ link: Identifier<PlanLink>, of person: Identifier<Person>) async throws {
+  /// Throws `PlanError.noSuchLink`.
+  package func revoke(_ link: Identifier<PlanLink>, of person: Identifier<Person>) async throws {
     let answer = try await database.run(
       "DELETE FROM plan_link WHERE id = \(link.rawValue) AND account_id = \(person.rawValue)")
-    guard answer.changes > 0 else { throw PlanFault.noSuchLink }
+    guard answer.changes > 0 else { throw PlanError.noSuchLink }
   }
 
-  /// What a link shows: the plan as it is now, without what it says of its owner. Throws `PlanFault.noSuchLink`.
-  public func workout(by token: SecretToken, at now: Moment) async throws -> WorkoutPlan {
+  /// What a link shows: the plan as it is now, without what it says of its owner. Throws `PlanError.noSuchLink`.
+  package func workout(by token: SecretToken, at now: Moment) async throws -> WorkoutPlan {
     try await database.read { try Self.workout(by: token, at: now, in: $0) }
   }
 
   /// Keeps a copy of what a link shows.
-  public func copy(
+  package func copy(
     by token: SecretToken, to person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> StoredPlan {
@@ -79,7 +79,7 @@ public struct PlanLinkStore: Sendable {
         AND removed_at IS NULL
         AND suspended_at IS NULL
       """)
-    guard let row else { throw PlanFault.noSuchLink }
+    guard let row else { throw PlanError.noSuchLink }
     return try row.workout("content").forOthers
   }
 

@@ -1,23 +1,23 @@
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Somebody's plans, each with all its versions.
-public struct PlanStore: Sendable {
+package struct PlanStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Which of somebody's plans are asked for.
-  public struct Question: Sendable {
-    public enum Place: Sendable { case kept, putAway }
+  package struct Question: Sendable {
+    package enum Place: Sendable { case kept, putAway }
 
     /// A part of the title; capitals and accents make no difference.
-    public var title: String?
-    public var activity: Activity?
-    public var place: Place
+    package var title: String?
+    package var activity: Activity?
+    package var place: Place
 
-    public init(title: String? = nil, activity: Activity? = nil, place: Place = .kept) {
+    package init(title: String? = nil, activity: Activity? = nil, place: Place = .kept) {
       self.title = title
       self.activity = activity
       self.place = place
@@ -26,7 +26,7 @@ public struct PlanStore: Sendable {
 
   /// The newest first.
   /// - Parameter last: the last one of the page before.
-  public func plans(
+  package func plans(
     of person: Identifier<Person>, _ question: Question = Question(), after last: Identifier<StoredPlan>? = nil,
     atMost count: Int
   ) async throws -> [StoredPlan] {
@@ -48,13 +48,13 @@ public struct PlanStore: Sendable {
     return try rows.map(StoredPlan.init)
   }
 
-  /// Those put away too. Throws `PlanFault.noSuchPlan`.
-  public func plan(_ id: Identifier<StoredPlan>, of person: Identifier<Person>) async throws -> StoredPlan {
+  /// Those put away too. Throws `PlanError.noSuchPlan`.
+  package func plan(_ id: Identifier<StoredPlan>, of person: Identifier<Person>) async throws -> StoredPlan {
     try await database.read { try Self.plan(id, of: person, in: $0) }
   }
 
   /// Of a plan that is not put away, with its current version.
-  public func current(
+  package func current(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>
   ) async throws -> (plan: StoredPlan, version: PlanVersion) {
     try await database.read { transaction in
@@ -63,8 +63,8 @@ public struct PlanStore: Sendable {
     }
   }
 
-  /// Throws a `PlanFault` when it is too large, or there are too many.
-  public func add(
+  /// Throws a `PlanError` when it is too large, or there are too many.
+  package func add(
     _ workout: WorkoutPlan, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> StoredPlan {
@@ -74,7 +74,7 @@ public struct PlanStore: Sendable {
 
   /// Makes another version of it; the same once more makes none.
   /// - Parameter expected: the version that was seen; nil for whichever there is.
-  public func change(
+  package func change(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>, to workout: WorkoutPlan, expecting expected: Int64?,
     at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> StoredPlan {
@@ -85,7 +85,7 @@ public struct PlanStore: Sendable {
     }
   }
 
-  public func rename(
+  package func rename(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>, to title: String, expecting expected: Int64?,
     at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> StoredPlan {
@@ -96,16 +96,16 @@ public struct PlanStore: Sendable {
   }
 
   /// Puts a plan away, or takes it out again.
-  public func set(
+  package func set(
     _ removed: Moment?, of id: Identifier<StoredPlan>, ownedBy person: Identifier<Person>, expecting expected: Int64?,
     at now: Moment
   ) async throws -> StoredPlan {
     try await database.write { transaction in
       let plan = try Self.plan(id, of: person, in: transaction)
-      if let expected, expected != plan.version { throw PlanFault.edited }
+      if let expected, expected != plan.version { throw PlanError.edited }
       guard (plan.removed == nil) != (removed == nil) else {
         if removed == nil { return plan }
-        throw PlanFault.noSuchPlan
+        throw PlanError.noSuchPlan
       }
       _ = try transaction.run(
         """
@@ -140,7 +140,7 @@ extension PlanStore {
     try workout.checkSize()
     let row = try transaction.first("SELECT COUNT(*) AS plans FROM plan WHERE account_id = \(person.rawValue)")
     guard let row else { throw DatabaseError.damaged }
-    guard try row.count("plans") < StoredPlan.most else { throw PlanFault.tooManyPlans(most: StoredPlan.most) }
+    guard try row.count("plans") < StoredPlan.most else { throw PlanError.tooManyPlans(most: StoredPlan.most) }
     let title = workout.title
     _ = try transaction.run(
       """
@@ -165,7 +165,7 @@ extension PlanStore {
       WHERE plan.id = \(id.rawValue)
         AND plan.account_id = \(person.rawValue)
       """)
-    guard let row else { throw PlanFault.noSuchPlan }
+    guard let row else { throw PlanError.noSuchPlan }
     return try StoredPlan(row)
   }
 
@@ -173,7 +173,7 @@ extension PlanStore {
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> StoredPlan {
     let plan = try plan(id, of: person, in: transaction)
-    guard plan.removed == nil else { throw PlanFault.noSuchPlan }
+    guard plan.removed == nil else { throw PlanError.noSuchPlan }
     return plan
   }
 
@@ -182,14 +182,14 @@ extension PlanStore {
     _ new: Identifier<PlanVersion>, in transaction: any Transaction, _ edit: (WorkoutPlan) throws -> WorkoutPlan
   ) throws -> StoredPlan {
     let plan = try kept(id, of: person, in: transaction)
-    if let expected, expected != plan.version { throw PlanFault.edited }
+    if let expected, expected != plan.version { throw PlanError.edited }
     let old = try PlanVersionStore.version(plan.current.id, of: person, in: transaction).workout
     let edited = try edit(old).withoutBody
     let workout = edited.with(name: edited.title)
     guard workout != old else { return plan }
     let number = plan.current.number + 1
     guard number <= StoredPlan.mostVersions else {
-      throw PlanFault.tooManyVersions(most: StoredPlan.mostVersions)
+      throw PlanError.tooManyVersions(most: StoredPlan.mostVersions)
     }
     try PlanVersionStore.add(workout, new, number: number, of: id, person, at: now, in: transaction)
     _ = try transaction.run(

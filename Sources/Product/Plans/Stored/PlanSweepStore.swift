@@ -1,15 +1,15 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Takes away plans that were put away long ago, and versions that nothing refers to any more.
-public struct PlanSweepStore: Sendable {
+package struct PlanSweepStore: Sendable {
   private let database: any Database
   /// Plans and versions looked at in one transaction.
   private static let batch = 200
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     let before = (now - StoredPlan.remembered).milliseconds
     try await database.run("DELETE FROM plan WHERE removed_at < \(before)")
     try await database.run("DELETE FROM enrolment WHERE left_at < \(before)")

@@ -1,19 +1,19 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Plans as they were: append only.
-public struct PlanVersionStore: Sendable {
+package struct PlanVersionStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  /// Whether its plan is there still or not. Throws `PlanFault.noSuchVersion`.
-  public func version(_ id: Identifier<PlanVersion>, of person: Identifier<Person>) async throws -> PlanVersion {
+  /// Whether its plan is there still or not. Throws `PlanError.noSuchVersion`.
+  package func version(_ id: Identifier<PlanVersion>, of person: Identifier<Person>) async throws -> PlanVersion {
     try await database.read { try Self.version(id, of: person, in: $0) }
   }
 
-  /// Throws `PlanFault.noSuchVersion`.
-  public func version(
+  /// Throws `PlanError.noSuchVersion`.
+  package func version(
     number: Int, of plan: Identifier<StoredPlan>, ownedBy person: Identifier<Person>
   ) async throws -> PlanVersion {
     let row = try await database.first(
@@ -24,13 +24,13 @@ public struct PlanVersionStore: Sendable {
         AND number = \(number)
         AND account_id = \(person.rawValue)
       """)
-    guard let row else { throw PlanFault.noSuchVersion }
+    guard let row else { throw PlanError.noSuchVersion }
     return try PlanVersion(row)
   }
 
   /// The newest first.
   /// - Parameter last: the number of the last one of the page before.
-  public func versions(
+  package func versions(
     of plan: Identifier<StoredPlan>, ownedBy person: Identifier<Person>, before last: Int? = nil, atMost count: Int
   ) async throws -> [PlanVersion.Summary] {
     try await database.read { transaction in
@@ -59,7 +59,7 @@ public struct PlanVersionStore: Sendable {
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    guard let row else { throw PlanFault.noSuchVersion }
+    guard let row else { throw PlanError.noSuchVersion }
     return try PlanVersion(row)
   }
 

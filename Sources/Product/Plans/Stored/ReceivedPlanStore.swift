@@ -1,15 +1,15 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Plans on their way from one person to another: as they were when they were sent, until they are taken or declined.
-public struct ReceivedPlanStore: Sendable {
+package struct ReceivedPlanStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The newest first.
   /// - Parameter last: the last one of the page before.
-  public func plans(
+  package func plans(
     for person: Identifier<Person>, after last: Identifier<ReceivedPlan>? = nil, atMost count: Int
   ) async throws -> [ReceivedPlan] {
     let rows = try await database.all(
@@ -26,7 +26,7 @@ public struct ReceivedPlanStore: Sendable {
   }
 
   /// - Precondition: `receiver` is somebody else.
-  public func send(
+  package func send(
     _ plan: Identifier<StoredPlan>, of sender: Identifier<Person>, to receiver: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -43,7 +43,7 @@ public struct ReceivedPlanStore: Sendable {
         """)
       guard let row else { throw DatabaseError.damaged }
       guard try row.count("waiting") < ReceivedPlan.most, try row.count("own") < ReceivedPlan.mostOfSender else {
-        throw PlanFault.inboxFull
+        throw PlanError.inboxFull
       }
       _ = try transaction.run(
         """
@@ -54,8 +54,8 @@ public struct ReceivedPlanStore: Sendable {
     }
   }
 
-  /// Takes it among one's own. Throws `PlanFault.noSuchPlan`.
-  public func accept(
+  /// Takes it among one's own. Throws `PlanError.noSuchPlan`.
+  package func accept(
     _ id: Identifier<ReceivedPlan>, by person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> StoredPlan {
@@ -68,16 +68,16 @@ public struct ReceivedPlanStore: Sendable {
           AND account_id = \(person.rawValue)
         RETURNING content
         """)
-      guard let row else { throw PlanFault.noSuchPlan }
+      guard let row else { throw PlanError.noSuchPlan }
       return try PlanStore.add(try row.workout("content"), new, of: person, at: now, in: transaction)
     }
   }
 
-  /// Throws `PlanFault.noSuchPlan`.
-  public func decline(_ id: Identifier<ReceivedPlan>, by person: Identifier<Person>) async throws {
+  /// Throws `PlanError.noSuchPlan`.
+  package func decline(_ id: Identifier<ReceivedPlan>, by person: Identifier<Person>) async throws {
     let answer = try await database.run(
       "DELETE FROM received_plan WHERE id = \(id.rawValue) AND account_id = \(person.rawValue)")
-    guard answer.changes > 0 else { throw PlanFault.noSuchPlan }
+    guard answer.changes > 0 else { throw PlanError.noSuchPlan }
   }
 
   private static let columns: SQL = "received_plan.id, username, content, sent_at"

@@ -1,17 +1,17 @@
 /// A ready workout of ours, to take and to change. It is written as a plan file.
 ///
 /// They stand in the program itself, not beside it: a watch and a phone have no folder of ours to look into.
-public struct PlanTemplate: Sendable {
+package struct PlanTemplate: Sendable {
   /// In small letters with dashes, the same for ever.
-  public let name: String
-  public let kind: Kind
-  public let title: Wording
+  package let name: String
+  package let kind: Kind
+  package let title: Wording
   /// What it is good for.
-  public let purpose: Wording
-  public let workout: WorkoutPlan
+  package let purpose: Wording
+  package let workout: WorkoutPlan
 
   /// The raw values are part of the API.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case easy, recovery, long, tempo, intervals, hills, fartlek, progression, race, technique, strength, mobility
     case beginners, several
   }
@@ -26,18 +26,18 @@ public struct PlanTemplate: Sendable {
     }
   }
 
-  public static let all: [PlanTemplate] = running + beginning + cycling + onWater + indoors + several
+  package static let all: [PlanTemplate] = running + beginning + cycling + onWater + indoors + several
 
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let found = Self.all.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 }
 
 /// The same in our two languages.
-public struct Wording: Hashable, Sendable {
-  public let english: String
-  public let german: String
+package struct Wording: Hashable, Sendable {
+  package let english: String
+  package let german: String
 
   init(_ english: String, _ german: String) {
     self.english = english

@@ -1,4 +1,4 @@
-public import Accounts
+package import Accounts
 
 /// Reckoning with days of the Gregorian calendar (Hinnant, "chrono-compatible low-level date algorithms", 2013).
 extension CalendarDay {
@@ -30,8 +30,8 @@ extension CalendarDay {
   }
 
   /// 1 is Monday, 7 is Sunday.
-  public var weekday: Int { (number + 3) % 7 + 1 }
+  package var weekday: Int { (number + 3) % 7 + 1 }
 
   /// So many days later; nil beyond the years that days may have.
-  public func later(days: Int) -> CalendarDay? { CalendarDay(number: number + days) }
+  package func later(days: Int) -> CalendarDay? { CalendarDay(number: number + days) }
 }

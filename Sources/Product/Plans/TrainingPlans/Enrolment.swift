@@ -1,23 +1,23 @@
-public import Accounts
-public import Units
+package import Accounts
+package import Units
 
 /// Somebody's way through a training plan.
-public struct Enrolment: Hashable, Sendable {
-  public let id: Identifier<Enrolment>
+package struct Enrolment: Hashable, Sendable {
+  package let id: Identifier<Enrolment>
   /// The name of the training plan.
-  public let trainingPlan: String
-  public let wish: EnrolmentWish
+  package let trainingPlan: String
+  package let wish: EnrolmentWish
   /// A Monday.
-  public let firstDay: CalendarDay
-  public let created: Moment
-  public let left: Moment?
+  package let firstDay: CalendarDay
+  package let created: Moment
+  package let left: Moment?
   /// Raised by every change, of its workouts too.
-  public let version: Int64
+  package let version: Int64
 
   /// Under way at once.
-  public static let most = 10
+  package static let most = 10
 
-  public init(
+  package init(
     id: Identifier<Enrolment>, trainingPlan: String, wish: EnrolmentWish, firstDay: CalendarDay, created: Moment,
     left: Moment?, version: Int64
   ) {
@@ -32,21 +32,21 @@ public struct Enrolment: Hashable, Sendable {
 }
 
 /// How somebody wants a training plan.
-public struct EnrolmentWish: Hashable, Sendable {
-  public enum Date: Hashable, Sendable {
+package struct EnrolmentWish: Hashable, Sendable {
+  package enum Date: Hashable, Sendable {
     /// It begins with the Monday of this day, or the one after it.
     case beginning(CalendarDay)
     /// It ends with this day.
     case race(CalendarDay)
   }
 
-  public let date: Date
+  package let date: Date
   /// On which one trains: 1 is Monday, 7 is Sunday; in this order, two at least.
-  public let weekdays: [Int]
-  public let level: TrainingPlan.Level
+  package let weekdays: [Int]
+  package let level: TrainingPlan.Level
 
   /// Nil unless there are 2 to 7 different weekdays.
-  public init?(_ date: Date, weekdays: [Int], level: TrainingPlan.Level) {
+  package init?(_ date: Date, weekdays: [Int], level: TrainingPlan.Level) {
     let days = Set(weekdays)
     guard days.count == weekdays.count, days.count >= 2, days.allSatisfy((1...7).contains) else { return nil }
     self.date = date
@@ -56,24 +56,24 @@ public struct EnrolmentWish: Hashable, Sendable {
 }
 
 /// A workout of a training plan on its day.
-public struct PlannedWorkout: Hashable, Sendable {
-  public enum State: Hashable, Sendable {
+package struct PlannedWorkout: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     case coming
     /// In a session, if it is known in which.
     case done(session: String?)
     case skipped
   }
 
-  public let id: Identifier<PlannedWorkout>
+  package let id: Identifier<PlannedWorkout>
   /// Counted from 1.
-  public let week: Int
-  public let day: CalendarDay
-  public let purpose: TrainingPlan.Purpose
-  public let title: String
-  public let state: State
-  public let version: PlanVersion.Summary
+  package let week: Int
+  package let day: CalendarDay
+  package let purpose: TrainingPlan.Purpose
+  package let title: String
+  package let state: State
+  package let version: PlanVersion.Summary
 
-  public init(
+  package init(
     id: Identifier<PlannedWorkout>, week: Int, day: CalendarDay, purpose: TrainingPlan.Purpose, title: String,
     state: State, version: PlanVersion.Summary
   ) {
@@ -88,7 +88,7 @@ public struct PlannedWorkout: Hashable, Sendable {
 }
 
 /// Why something cannot be done with a training plan.
-public enum EnrolmentFault: Error, Hashable, Sendable {
+package enum EnrolmentError: Error, Hashable, Sendable {
   case noSuchEnrolment
   case noSuchWorkout
   /// It was changed since the version that was seen.

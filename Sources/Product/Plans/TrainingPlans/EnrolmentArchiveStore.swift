@@ -1,12 +1,12 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Somebody's way through a training plan, with what each workout asks for.
-public struct ArchivedEnrolment: Sendable {
-  public let enrolment: Enrolment
-  public let workouts: [(planned: PlannedWorkout, workout: WorkoutPlan)]
+package struct ArchivedEnrolment: Sendable {
+  package let enrolment: Enrolment
+  package let workouts: [(planned: PlannedWorkout, workout: WorkoutPlan)]
 
-  public init(_ enrolment: Enrolment, _ workouts: [(planned: PlannedWorkout, workout: WorkoutPlan)]) {
+  package init(_ enrolment: Enrolment, _ workouts: [(planned: PlannedWorkout, workout: WorkoutPlan)]) {
     self.enrolment = enrolment
     self.workouts = workouts
   }
@@ -16,14 +16,14 @@ public struct ArchivedEnrolment: Sendable {
 }
 
 /// Somebody's training plans as they are taken along and brought back.
-public struct EnrolmentArchiveStore: Sendable {
+package struct EnrolmentArchiveStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The newest first, those that were left too.
   /// - Parameter last: the last one of the page before.
-  public func page(
+  package func page(
     of person: Identifier<Person>, after last: Identifier<Enrolment>?, atMost count: Int
   ) async throws -> [ArchivedEnrolment] {
     let enrolments = try await EnrolmentStore(database).enrolments(of: person, after: last, atMost: count)
@@ -49,7 +49,7 @@ public struct EnrolmentArchiveStore: Sendable {
   }
 
   /// One that is there already stays as it is.
-  public func restore(_ archived: ArchivedEnrolment, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ archived: ArchivedEnrolment, to person: Identifier<Person>, at now: Moment) async throws {
     guard archived.workouts.count <= ArchivedEnrolment.mostWorkouts else { return }
     // Somebody else may have a workout of that name: then nothing of it comes.
     do { try await add(archived, to: person, at: now) } catch DatabaseError.unique { return }

@@ -1,17 +1,17 @@
-public import Accounts
+package import Accounts
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Training plans that people follow, day by day.
-public struct EnrolmentStore: Sendable {
+package struct EnrolmentStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The newest first, those that were left too.
   /// - Parameter last: the last one of the page before.
-  public func enrolments(
+  package func enrolments(
     of person: Identifier<Person>, after last: Identifier<Enrolment>? = nil, atMost count: Int
   ) async throws -> [Enrolment] {
     let rows = try await database.all(
@@ -26,8 +26,8 @@ public struct EnrolmentStore: Sendable {
     return try rows.map(Enrolment.init)
   }
 
-  /// With all its workouts, in the order of their days. Throws `EnrolmentFault.noSuchEnrolment`.
-  public func enrolment(
+  /// With all its workouts, in the order of their days. Throws `EnrolmentError.noSuchEnrolment`.
+  package func enrolment(
     _ id: Identifier<Enrolment>, of person: Identifier<Person>
   ) async throws -> (enrolment: Enrolment, workouts: [PlannedWorkout]) {
     try await database.read { transaction in
@@ -38,8 +38,8 @@ public struct EnrolmentStore: Sendable {
     }
   }
 
-  /// Throws an `EnrolmentFault` when the wish cannot be met.
-  public func enrol(
+  /// Throws an `EnrolmentError` when the wish cannot be met.
+  package func enrol(
     _ person: Identifier<Person>, in plan: TrainingPlan, _ wish: EnrolmentWish, today: CalendarDay, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Identifier<Enrolment> {
@@ -58,7 +58,7 @@ public struct EnrolmentStore: Sendable {
           AND left_at IS NULL
         """)
       guard let row else { throw DatabaseError.damaged }
-      guard try row.count("found") < Enrolment.most else { throw EnrolmentFault.tooMany(most: Enrolment.most) }
+      guard try row.count("found") < Enrolment.most else { throw EnrolmentError.tooMany(most: Enrolment.most) }
       let enrolment = Enrolment(
         id: id, trainingPlan: plan.name, wish: wish, firstDay: schedule.firstDay, created: now, left: nil, version: 1)
       _ = try Self.add(enrolment, of: person, at: now, in: transaction)
@@ -68,7 +68,7 @@ public struct EnrolmentStore: Sendable {
   }
 
   /// Whoever has left comes back by enrolling again; what was done stays for a while.
-  public func leave(
+  package func leave(
     _ id: Identifier<Enrolment>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment
   ) async throws {
     try await database.write { transaction in
@@ -110,7 +110,7 @@ extension EnrolmentStore {
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    guard let row else { throw EnrolmentFault.noSuchEnrolment }
+    guard let row else { throw EnrolmentError.noSuchEnrolment }
     return try Enrolment(row)
   }
 
@@ -120,8 +120,8 @@ extension EnrolmentStore {
     in transaction: any Transaction
   ) throws {
     let enrolment = try enrolment(id, of: person, in: transaction)
-    if let expected, expected != enrolment.version { throw EnrolmentFault.edited }
-    guard enrolment.left == nil else { throw EnrolmentFault.left }
+    if let expected, expected != enrolment.version { throw EnrolmentError.edited }
+    guard enrolment.left == nil else { throw EnrolmentError.left }
     _ = try transaction.run(
       """
       UPDATE enrolment
@@ -158,8 +158,7 @@ extension EnrolmentWish {
 }
 
 extension Row {
-  func day(_ column: String) throws -> CalendarDay {
-    guard let day = CalendarDay(try text(column)) else { throw ForeignValue(column: column) }
-    return day
+  func day(_ column: String) throws(DatabaseError) -> CalendarDay {
+    try known(CalendarDay(try text(column)), in: column)
   }
 }

@@ -4,7 +4,7 @@ internal import Accounts
 extension EnrolmentWish: Codable {
   private enum Field: String, CodingKey { case beginning, race, weekdays, level }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
     let days = try [Field.beginning, .race].map { field in
       try fields.decodeIfPresent(String.self, forKey: field).flatMap { CalendarDay($0) }
@@ -18,7 +18,7 @@ extension EnrolmentWish: Codable {
     self = wish
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     switch date {
     case .beginning(let day): try fields.encode(day.text, forKey: .beginning)

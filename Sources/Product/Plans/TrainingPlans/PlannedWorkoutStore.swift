@@ -1,18 +1,18 @@
-public import Accounts
-public import Persistence
-public import Units
+package import Accounts
+package import Persistence
+package import Units
 
 /// The workouts of training plans on their days.
-public struct PlannedWorkoutStore: Sendable {
+package struct PlannedWorkoutStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Of all training plans that somebody follows, in the order of days.
-  public func workouts(
-    of person: Identifier<Person>, in days: ClosedRange<CalendarDay>
-  ) async throws -> [(enrolment: Identifier<Enrolment>, trainingPlan: String, workout: PlannedWorkout)] {
-    let rows = try await database.all(
+  static func workouts(
+    of person: Identifier<Person>, in days: ClosedRange<CalendarDay>, _ transaction: any Transaction
+  ) throws -> [(enrolment: Identifier<Enrolment>, trainingPlan: String, workout: PlannedWorkout)] {
+    let rows = try transaction.all(
       """
       SELECT enrolment_id, training_plan, \(Self.columns)
       FROM planned_workout
@@ -29,20 +29,20 @@ public struct PlannedWorkoutStore: Sendable {
   }
 
   /// Another day for a workout that is coming.
-  public func move(
+  package func move(
     _ id: Identifier<PlannedWorkout>, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>,
     to day: CalendarDay, expecting expected: Int64?
   ) async throws {
     try await database.write { transaction in
       try EnrolmentStore.edit(enrolment, of: person, expecting: expected, in: transaction)
       let workout = try Self.workout(id, of: enrolment, person, in: transaction)
-      guard workout.state == .coming else { throw EnrolmentFault.notComing }
-      guard abs(day.number - workout.day.number) <= 366 else { throw EnrolmentFault.dayOutOfReach }
+      guard workout.state == .coming else { throw EnrolmentError.notComing }
+      guard abs(day.number - workout.day.number) <= 366 else { throw EnrolmentError.dayOutOfReach }
       try Self.set(day, of: id, person, in: transaction)
     }
   }
 
-  public func mark(
+  package func mark(
     _ id: Identifier<PlannedWorkout>, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>,
     as state: PlannedWorkout.State, expecting expected: Int64?
   ) async throws {
@@ -63,7 +63,7 @@ public struct PlannedWorkoutStore: Sendable {
 
   /// Takes a workout that is coming for done, because a session followed it. Others stay as they are, and so do those of a
   /// training plan that was left.
-  public func settle(
+  package func settle(
     _ id: Identifier<PlannedWorkout>, doneIn session: String, of person: Identifier<Person>
   ) async throws {
     try await database.write { transaction in
@@ -79,7 +79,7 @@ public struct PlannedWorkoutStore: Sendable {
       do {
         try EnrolmentStore.edit(
           try row.identifier("enrolment_id"), of: person, expecting: nil, in: transaction)
-      } catch EnrolmentFault.left { return }
+      } catch EnrolmentError.left { return }
       _ = try transaction.run(
         """
         UPDATE planned_workout
@@ -93,7 +93,7 @@ public struct PlannedWorkoutStore: Sendable {
 
   /// Changes what is coming in a week. The race stays as it is, and so does what cannot be changed so.
   /// - Returns: those that were changed, with the versions they had.
-  public func adapt(
+  package func adapt(
     week: Int, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, by change: PlanChange,
     expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> [Identifier<PlannedWorkout>: Identifier<PlanVersion>] {
@@ -117,7 +117,7 @@ public struct PlannedWorkoutStore: Sendable {
 
   /// Gives workouts that are coming the versions back that they had before a week was adapted.
   /// - Returns: how many have them. A version that nothing refers to is kept for a day at most.
-  public func takeBack(
+  package func takeBack(
     _ versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>], week: Int,
     of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, expecting expected: Int64?
   ) async throws -> Int {
@@ -129,7 +129,7 @@ public struct PlannedWorkoutStore: Sendable {
         guard let version = versions[workout.id] else { continue }
         // Of no other plan, and theirs.
         let old = try PlanVersionStore.version(version, of: person, in: transaction)
-        guard old.plan == nil else { throw PlanFault.noSuchVersion }
+        guard old.plan == nil else { throw PlanError.noSuchVersion }
         try Self.set(version, of: workout.id, person, in: transaction)
         changed += 1
       }
@@ -138,7 +138,7 @@ public struct PlannedWorkoutStore: Sendable {
   }
 
   /// Moves what is coming in some weeks by days. The race stays on its day.
-  public func shift(
+  package func shift(
     weeks: ClosedRange<Int>, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, by days: Int,
     expecting expected: Int64?
   ) async throws -> Int {
@@ -146,7 +146,7 @@ public struct PlannedWorkoutStore: Sendable {
       try EnrolmentStore.edit(enrolment, of: person, expecting: expected, in: transaction)
       let coming = try Self.coming(weeks, of: enrolment, person, in: transaction)
       for workout in coming {
-        guard let day = workout.day.later(days: days) else { throw EnrolmentFault.dayOutOfReach }
+        guard let day = workout.day.later(days: days) else { throw EnrolmentError.dayOutOfReach }
         try Self.set(day, of: workout.id, person, in: transaction)
       }
       return coming.count
@@ -226,7 +226,7 @@ extension PlannedWorkoutStore {
         AND enrolment_id = \(enrolment.rawValue)
         AND planned_workout.account_id = \(person.rawValue)
       """)
-    guard let row else { throw EnrolmentFault.noSuchWorkout }
+    guard let row else { throw EnrolmentError.noSuchWorkout }
     return try PlannedWorkout(row)
   }
 
@@ -288,7 +288,7 @@ extension PlannedWorkout {
     case "coming": state = .coming
     case "done": state = .done(session: try row.textOrNil("session_id"))
     case "skipped": state = .skipped
-    default: throw ForeignValue(column: "state")
+    default: throw DatabaseError.unexpectedValue(column: "state")
     }
     self.init(
       id: try row.identifier("id"), week: try row.count("week"), day: try row.day("day"),

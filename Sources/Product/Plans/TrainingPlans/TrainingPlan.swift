@@ -1,19 +1,19 @@
 import Units
 
 /// Weeks of workouts that lead somewhere.
-public struct TrainingPlan: Sendable {
+package struct TrainingPlan: Sendable {
   /// In small letters with dashes, the same for ever.
-  public let name: String
-  public let title: Wording
-  public let purpose: Wording
+  package let name: String
+  package let title: Wording
+  package let purpose: Wording
   /// Whether it ends with a race, which has a day of its own.
-  public let goal: Goal
+  package let goal: Goal
   let makeWeeks: @Sendable (Level) -> [Week]
 
-  public enum Goal: String, Sendable { case race, habit }
+  package enum Goal: String, Sendable { case race, habit }
 
   /// How much somebody takes on. The raw values are part of the API.
-  public enum Level: String, CaseIterable, Codable, Sendable {
+  package enum Level: String, CaseIterable, Codable, Sendable {
     case gentle, normal, ambitious
 
     /// Of the time in the first week, and so of all that grows from it. Our own choice.
@@ -26,37 +26,37 @@ public struct TrainingPlan: Sendable {
     }
   }
 
-  public struct Week: Sendable {
-    public let phase: Phase
+  package struct Week: Sendable {
+    package let phase: Phase
     /// In the order of the days.
-    public let workouts: [Workout]
+    package let workouts: [Workout]
 
     /// Minutes of all of them.
-    public var minutes: Double { workouts.reduce(0) { $0 + $1.workout.duration.value / 60 } }
+    package var minutes: Double { workouts.reduce(0) { $0 + $1.workout.duration.value / 60 } }
   }
 
   /// The raw values are part of the API.
-  public enum Phase: String, CaseIterable, Sendable { case build, recovery, taper }
+  package enum Phase: String, CaseIterable, Sendable { case build, recovery, taper }
 
-  public struct Workout: Sendable {
-    public let purpose: Purpose
-    public let workout: WorkoutPlan
+  package struct Workout: Sendable {
+    package let purpose: Purpose
+    package let workout: WorkoutPlan
     /// 1 for what matters most in its week: who trains on fewer days does the most important ones.
     let rank: Int
   }
 
   /// What a workout is for. The raw values are stored, and part of the API.
-  public enum Purpose: String, CaseIterable, Sendable {
+  package enum Purpose: String, CaseIterable, Sendable {
     case easy, long, tempo, intervals, hills, strides
     case runWalk = "run-walk"
     case strength, cross, mobility, race
   }
 
-  public func weeks(_ level: Level = .normal) -> [Week] { makeWeeks(level) }
+  package func weeks(_ level: Level = .normal) -> [Week] { makeWeeks(level) }
 
-  public static let all: [TrainingPlan] = [firstFiveKilometres, tenKilometres, halfMarathon, marathon, fitness]
+  package static let all: [TrainingPlan] = [firstFiveKilometres, tenKilometres, halfMarathon, marathon, fitness]
 
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let found = Self.all.first(where: { $0.name == name }) else { return nil }
     self = found
   }
@@ -76,7 +76,7 @@ extension TrainingPlan {
 
 extension TrainingPlan.Purpose {
   /// Why it is done, for the person who does it.
-  public var sentence: Wording {
+  package var sentence: Wording {
     switch self {
     case .easy:
       Wording(

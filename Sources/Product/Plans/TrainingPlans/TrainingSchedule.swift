@@ -1,24 +1,24 @@
-public import Accounts
+package import Accounts
 
 /// A training plan laid on days.
-public struct TrainingSchedule: Sendable {
-  public struct Entry: Sendable {
+package struct TrainingSchedule: Sendable {
+  package struct Entry: Sendable {
     /// Counted from 1.
-    public let week: Int
-    public let day: CalendarDay
-    public let workout: TrainingPlan.Workout
+    package let week: Int
+    package let day: CalendarDay
+    package let workout: TrainingPlan.Workout
   }
 
   /// A Monday.
-  public let firstDay: CalendarDay
+  package let firstDay: CalendarDay
   /// In the order of their days.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// How far from today days may lie: a year, and in the past the week that has begun.
   private static let furthest = 366
 
-  /// Throws an `EnrolmentFault` when the wish cannot be met.
-  public init(_ plan: TrainingPlan, _ wish: EnrolmentWish, today: CalendarDay) throws(EnrolmentFault) {
+  /// Throws an `EnrolmentError` when the wish cannot be met.
+  package init(_ plan: TrainingPlan, _ wish: EnrolmentWish, today: CalendarDay) throws(EnrolmentError) {
     let weeks = plan.weeks(wish.level)
     let thisMonday = try Self.day(today, later: 1 - today.weekday)
     let first: CalendarDay
@@ -67,7 +67,7 @@ public struct TrainingSchedule: Sendable {
     }
   }
 
-  private static func day(_ day: CalendarDay, later days: Int) throws(EnrolmentFault) -> CalendarDay {
+  private static func day(_ day: CalendarDay, later days: Int) throws(EnrolmentError) -> CalendarDay {
     guard let later = day.later(days: days) else { throw .dayOutOfReach }
     return later
   }

@@ -1,5 +1,5 @@
 /// What a song's choice turned on.
-public enum ChoiceReason: String, Codable, Hashable, Sendable, CaseIterable {
+package enum ChoiceReason: String, Codable, Hashable, Sendable, CaseIterable {
   /// It is to the listener's taste.
   case taste
   /// Nothing spoke against it.

@@ -1,14 +1,14 @@
 /// All that is known of a planned playlist, for programs. Also what `upbeat playlist --json` prints.
-public struct JSONPlaylist: Encodable, Sendable {
-  public let title: String
-  public let seed: UInt64
-  public let maxStretch: Double
-  public let cost: Double
-  public let coverage: Double
-  public let songs: [ListedSong]
-  public let notices: [ListedNotice]
+package struct JSONPlaylist: Encodable, Sendable {
+  package let title: String
+  package let seed: UInt64
+  package let maxStretch: Double
+  package let cost: Double
+  package let coverage: Double
+  package let songs: [ListedSong]
+  package let notices: [ListedNotice]
 
-  public init(title: String, playlist: PlannedPlaylist, songs: [ListedSong]) {
+  package init(title: String, playlist: PlannedPlaylist, songs: [ListedSong]) {
     self.title = title
     self.songs = songs
     seed = playlist.seed

@@ -1,28 +1,29 @@
+import Songs
 import Units
 
 /// A notice as it is written down: its kind for programs, a sentence for people, and the figures in it.
-public struct ListedNotice: Encodable, Sendable {
-  public enum Kind: String, Codable, Sendable {
+package struct ListedNotice: Encodable, Sendable {
+  package enum Kind: String, Codable, Sendable {
     case gap, overStretched, folded, repeated, recentlyPlayed, sameArtistInARow, unknownPreference
   }
 
-  public let kind: Kind
-  public let sentence: String
+  package let kind: Kind
+  package let sentence: String
   /// Index into the playlist's songs.
-  public private(set) var song: Int?
+  package private(set) var song: Int?
   /// Of that song, or of what plays in the gap, at its worst: 1.12 is 12 % faster than its own tempo.
-  public private(set) var stretch: Double?
+  package private(set) var stretch: Double?
   /// Content hash of a song that would fit better.
-  public private(set) var better: String?
+  package private(set) var better: String?
   /// Seconds into the workout.
-  public private(set) var start: Double?
-  public private(set) var end: Double?
+  package private(set) var start: Double?
+  package private(set) var end: Double?
   /// Tempos of music to add, the best first; beats per minute.
-  public private(set) var tempos: [Double]?
+  package private(set) var tempos: [Double]?
   /// The artist or genre that was wished for.
-  public private(set) var wish: String?
+  package private(set) var wish: String?
 
-  public init(_ notice: PlaylistNotice, songs: [PlannedSong]) {
+  package init(_ notice: PlaylistNotice, songs: [PlannedSong]) {
     switch notice {
     case .gap(let gap):
       kind = .gap

@@ -1,38 +1,39 @@
 import AudioFiles
 import Foundation
-public import Pacing
+package import Pacing
+import Songs
 import Units
 
 /// A song of a planned playlist as it is written down. Times are seconds.
-public struct ListedSong: Encodable, Sendable {
-  public let path: String
-  public let title: String
-  public let artist: String?
-  public let album: String?
-  public let trackNumber: Int?
+package struct ListedSong: Encodable, Sendable {
+  package let path: String
+  package let title: String
+  package let artist: String?
+  package let album: String?
+  package let trackNumber: Int?
   /// Of the whole file.
-  public let duration: Double
+  package let duration: Double
   /// When it comes in and is gone, from the start of the workout.
-  public let start: Double
-  public let end: Double
+  package let start: Double
+  package let end: Double
   /// The part of the file that plays.
-  public let from: Double
-  public let to: Double
+  package let from: Double
+  package let to: Double
   /// Over which it comes in while the song before goes out.
-  public let fadeIn: Double
+  package let fadeIn: Double
   /// The song's own tempo over the part that plays, in beats per minute.
-  public let tempo: Double
-  public let stepsPerBeat: Double
+  package let tempo: Double
+  package let stepsPerBeat: Double
   /// How fast it plays at its slowest and fastest, 1 being its own tempo.
-  public let slowest: Double
-  public let fastest: Double
-  public let reasons: ChoiceCost
+  package let slowest: Double
+  package let fastest: Double
+  package let reasons: ChoiceCost
   /// What its choice turned on.
-  public let turnedOn: [ChoiceReason]
+  package let turnedOn: [ChoiceReason]
   /// The same in words.
-  public let why: String
+  package let why: String
 
-  public init(_ song: PlannedSong, along curve: TempoCurve) {
+  package init(_ song: PlannedSong, along curve: TempoCurve) {
     let analysis = song.track.analysis
     let last = min(song.endBeat, analysis.beats.count - 1)
     let speeds = song.speeds(along: curve)

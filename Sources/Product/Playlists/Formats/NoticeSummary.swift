@@ -1,8 +1,10 @@
-/// The notices on a playlist for people: what befalls many songs is said once, not song by song.
-public struct NoticeSummary: Sendable {
-  public let notices: [SummedNotice]
+import Songs
 
-  public init(of playlist: PlannedPlaylist, songs: [ListedSong]) {
+/// The notices on a playlist for people: what befalls many songs is said once, not song by song.
+package struct NoticeSummary: Sendable {
+  package let notices: [SummedNotice]
+
+  package init(of playlist: PlannedPlaylist, songs: [ListedSong]) {
     let told = playlist.notices.map { ListedNotice($0, songs: playlist.songs) }
     var notices: [SummedNotice] = []
     func say(_ group: [ListedNotice]) {
@@ -28,7 +30,7 @@ public struct NoticeSummary: Sendable {
     self.notices = notices
   }
 
-  public var lines: [String] { notices.map(\.sentence) }
+  package var lines: [String] { notices.map(\.sentence) }
 
   /// - Precondition: the notices are of one kind, and there is one.
   private static func sum(

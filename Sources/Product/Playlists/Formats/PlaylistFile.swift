@@ -1,14 +1,14 @@
-public import Foundation
-public import Pacing
+package import Foundation
+package import Pacing
 import Units
 
 /// A planned playlist as a file for players and programs.
-public struct PlaylistFile: Sendable {
-  public let title: String
-  public let songs: [ListedSong]
+package struct PlaylistFile: Sendable {
+  package let title: String
+  package let songs: [ListedSong]
   private let playlist: PlannedPlaylist
 
-  public init(title: String, playlist: PlannedPlaylist, workout: PacedWorkout) {
+  package init(title: String, playlist: PlannedPlaylist, workout: PacedWorkout) {
     self.title = title
     self.playlist = playlist
     songs = playlist.songs.map { ListedSong($0, along: workout.curve) }
@@ -16,7 +16,7 @@ public struct PlaylistFile: Sendable {
 
   /// The bytes of the file.
   /// - Parameter folder: where the file will be, so that paths in it can be relative to that; nil for absolute paths.
-  public func contents(as format: PlaylistFormat, in folder: URL?) throws -> Data {
+  package func contents(as format: PlaylistFormat, in folder: URL?) throws -> Data {
     switch format {
     case .m3u8: try portable.contents(as: .m3u8, in: folder)
     case .xspf: try portable.contents(as: .xspf)

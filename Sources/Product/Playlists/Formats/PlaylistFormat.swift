@@ -1,5 +1,5 @@
 /// The files a playlist may be written as.
-public enum PlaylistFormat: String, CaseIterable, Sendable {
+package enum PlaylistFormat: String, CaseIterable, Sendable {
   /// One path a line, read by nearly everything.
   case m3u8
   /// XML Shareable Playlist Format, version 1 (xspf.org).

@@ -1,27 +1,27 @@
 import Foundation
 
 /// A song as playlist files name it. Times are seconds.
-public struct PlaylistLine: Sendable {
-  public enum Location: Sendable {
+package struct PlaylistLine: Sendable {
+  package enum Location: Sendable {
     case file(path: String)
     /// Percent-encoded.
     case address(String)
   }
 
-  public let location: Location
-  public let title: String
-  public let artist: String?
-  public let album: String?
+  package let location: Location
+  package let title: String
+  package let artist: String?
+  package let album: String?
   /// From 1.
-  public let trackNumber: Int?
+  package let trackNumber: Int?
   /// Of the whole song; nil where it is not known.
-  public let duration: Double?
+  package let duration: Double?
   /// The part that is to be played; nil for all of it.
-  public let part: ClosedRange<Double>?
+  package let part: ClosedRange<Double>?
   /// What else there is to say of it, on one line.
-  public let note: String?
+  package let note: String?
 
-  public init(
+  package init(
     _ location: Location, title: String, artist: String?, album: String?, trackNumber: Int?, duration: Double?,
     part: ClosedRange<Double>?, note: String?
   ) {

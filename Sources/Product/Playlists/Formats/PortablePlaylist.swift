@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// A playlist as files that other programs read.
-public struct PortablePlaylist: Sendable {
-  public enum Format: String, CaseIterable, Sendable { case m3u8, xspf, jspf }
+package struct PortablePlaylist: Sendable {
+  package enum Format: String, CaseIterable, Sendable { case m3u8, xspf, jspf }
 
   private let title: String
   private let lines: [PlaylistLine]
 
-  public init(title: String, lines: [PlaylistLine]) {
+  package init(title: String, lines: [PlaylistLine]) {
     self.title = title
     self.lines = lines
   }
 
   /// The bytes of the file.
   /// - Parameter folder: where the file will be, so that paths in it can be relative to that; nil for absolute paths.
-  public func contents(as format: Format, in folder: URL? = nil) throws -> Data {
+  package func contents(as format: Format, in folder: URL? = nil) throws -> Data {
     switch format {
     case .m3u8: return Data(M3U8Playlist.text(title: title, songs: lines, in: folder).utf8)
     case .xspf: return Data(XSPFPlaylist.text(title: title, songs: lines).utf8)

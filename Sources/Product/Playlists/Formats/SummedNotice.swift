@@ -1,25 +1,25 @@
 /// A notice on a playlist that tells of all songs that something befalls, so that each language can say it in its words.
-public struct SummedNotice: Codable, Hashable, Sendable {
-  public let kind: ListedNotice.Kind
+package struct SummedNotice: Codable, Hashable, Sendable {
+  package let kind: ListedNotice.Kind
   /// How many songs it is about; of `repeated`, how many times one comes again.
-  public var count: Int
+  package var count: Int
   /// Their names, each once, at most `mostNames`.
-  public var names: [String]
+  package var names: [String]
   /// How many names are left out.
-  public var others: Int
+  package var others: Int
   /// At its worst: 1.12 is 12 % faster than a song's own tempo.
-  public var stretch: Double?
+  package var stretch: Double?
   /// The song stretched so.
-  public var worst: String?
+  package var worst: String?
   /// As a share of a song's tempo, how far it may be stretched.
-  public var limit: Double?
+  package var limit: Double?
   /// Seconds into the workout.
-  public var start: Double?
-  public var end: Double?
+  package var start: Double?
+  package var end: Double?
   /// Of music to add, the best first; beats per minute.
-  public var tempos: [Double]?
+  package var tempos: [Double]?
   /// The artist or genre that was wished for.
-  public var wish: String?
+  package var wish: String?
 
   static let mostNames = 3
 
@@ -32,7 +32,7 @@ public struct SummedNotice: Codable, Hashable, Sendable {
     others = distinct.count - shown
   }
 
-  public var sentence: String {
+  package var sentence: String {
     switch kind {
     case .gap:
       let around = (tempos ?? []).map { String(Int($0.rounded())) }.joined(separator: " or ")

@@ -1,5 +1,5 @@
 /// Why there is nothing to plan a playlist with.
-public enum MissingMusic: Error, Hashable, Sendable {
+package enum MissingMusicError: Error, Hashable, Sendable {
   case libraryEmpty
   /// Of the songs there are, so many have not been listened to, and no other keeps time.
   case notAnalysedYet(waiting: Int)

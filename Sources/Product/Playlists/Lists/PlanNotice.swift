@@ -1,7 +1,5 @@
-public import Music
-
 /// Something about a planned list that its listener should know.
-public enum PlanNotice: Codable, Hashable, Sendable {
+package enum PlanNotice: Codable, Hashable, Sendable {
   case summed(SummedNotice)
   /// From a list planned before more than the sentence was kept.
   case sentence(String)
@@ -9,14 +7,14 @@ public enum PlanNotice: Codable, Hashable, Sendable {
   init(_ notice: SummedNotice) { self = .summed(notice) }
 
   /// In English.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .summed(let notice): notice.sentence
     case .sentence(let text): text
     }
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
       self = .sentence(try container.decode(String.self))
@@ -25,7 +23,7 @@ public enum PlanNotice: Codable, Hashable, Sendable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .summed(let notice): try container.encode(notice)

@@ -1,5 +1,5 @@
-internal import Music
 internal import Persistence
+import Songs
 internal import Storage
 internal import Units
 
@@ -8,6 +8,30 @@ struct PlannedPlaylistStore: Sendable {
   private let database: any Database
 
   init(_ database: any Database) { self.database = database }
+
+  /// The newest one that was planned for what this workout asks, and still has its name.
+  func made(
+    for workout: RecipeWorkout, named name: VisibleLine, of person: Identifier<Person>
+  ) async throws -> Identifier<Playlist>? {
+    let rows = try await database.all(
+      """
+      SELECT \(PlaylistStore.columns)
+      FROM playlist
+      WHERE account_id = \(person.rawValue)
+        AND kind = 'planned'
+        AND name = \(name.text)
+        AND removed_at IS NULL
+      ORDER BY id DESC
+      LIMIT 5
+      """)
+    return try rows.map(Playlist.init).first { playlist in
+      if case .planned(let found) = playlist.content {
+        found.recipe.workout?.asksTheSame(as: workout) == true
+      } else {
+        false
+      }
+    }?.id
+  }
 
   /// A planned list as it was read.
   struct Known: Sendable {
@@ -42,7 +66,7 @@ struct PlannedPlaylistStore: Sendable {
   ) async throws -> Known {
     try await database.read { transaction in
       let known = try Self.known(id, of: person, in: transaction)
-      if let expected, expected != known.playlist.version { throw PlaylistFault.edited }
+      if let expected, expected != known.playlist.version { throw PlaylistError.edited }
       return known
     }
   }
@@ -87,35 +111,13 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  func remove(
-    _ entry: Identifier<PlaylistEntry>, from id: Identifier<Playlist>, of person: Identifier<Person>,
-    expecting expected: Int64?, at now: Moment
-  ) async throws -> Playlist {
-    try await database.write { transaction in
-      var known = try Self.known(id, of: person, in: transaction)
-      _ = try PlaylistStore.edit(id, of: person, expecting: expected, at: now, in: transaction)
-      guard let going = known.entries.first(where: { $0.id == entry }) else { throw PlaylistFault.noSuchEntry }
-      _ = try transaction.run(
-        """
-        DELETE FROM playlist_entry
-        WHERE id = \(entry.rawValue)
-          AND playlist_id = \(id.rawValue)
-          AND account_id = \(person.rawValue)
-        """)
-      if known.comesOnce(going) { known.plan.removed.append(going.track.recording.text) }
-      known.plan.isBalanced = false
-      try PlaylistStore.set(.planned(known.plan), of: id, ownedBy: person, in: transaction)
-      return try PlaylistStore.playlist(id, of: person, in: transaction)
-    }
-  }
-
   func setLock(
     _ isLocked: Bool, on entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment
   ) async throws -> Playlist {
     try await database.write { transaction in
       let list = try PlaylistStore.edit(id, of: person, expecting: expected, at: now, in: transaction)
-      guard case .planned = list.content else { throw PlaylistFault.notPlanned }
+      guard case .planned = list.content else { throw PlaylistError.notPlanned }
       let answer = try transaction.run(
         """
         UPDATE playlist_entry
@@ -125,9 +127,21 @@ struct PlannedPlaylistStore: Sendable {
           AND account_id = \(person.rawValue)
         RETURNING id
         """)
-      guard !answer.rows.isEmpty else { throw PlaylistFault.noSuchEntry }
+      guard !answer.rows.isEmpty else { throw PlaylistError.noSuchEntry }
       return try PlaylistStore.playlist(id, of: person, in: transaction)
     }
+  }
+
+  /// Notes that a song that is about to be taken out is not to come back by itself, and leaves a gap.
+  static func leaveOut(
+    _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
+    in transaction: any Transaction
+  ) throws {
+    var known = try Self.known(id, of: person, in: transaction)
+    guard let going = known.entries.first(where: { $0.id == entry }) else { throw PlaylistError.noSuchEntry }
+    if known.comesOnce(going) { known.plan.removed.append(going.track.recording.text) }
+    known.plan.isBalanced = false
+    try PlaylistStore.set(.planned(known.plan), of: id, ownedBy: person, in: transaction)
   }
 
   func daily(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
@@ -161,8 +175,8 @@ struct PlannedPlaylistStore: Sendable {
 
   /// The content hash of a song that can be put into a planned list.
   func usable(_ track: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> String {
-    guard let found = try await tracks([track], of: person)[track] else { throw PlaylistFault.noSuchTracks([track]) }
-    guard !found.isBlocked, found.hearing.state == .steady else { throw PlaylistFault.unusableTrack(track) }
+    guard let found = try await tracks([track], of: person)[track] else { throw PlaylistError.noSuchTracks([track]) }
+    guard !found.isBlocked, found.hearing.state == .steady else { throw PlaylistError.unusableTrack(track) }
     return found.recording.text
   }
 
@@ -170,14 +184,14 @@ struct PlannedPlaylistStore: Sendable {
     _ ids: [Identifier<LibraryTrack>], of person: Identifier<Person>
   ) async throws -> [Identifier<LibraryTrack>: LibraryTrack] {
     guard !ids.isEmpty else { return [:] }
-    var question = SQL.Interpolation(literalCapacity: 500, interpolationCount: ids.count + 1)
-    question.appendLiteral("SELECT ")
-    question.appendInterpolation(TrackStore.columns)
-    question.appendLiteral(" FROM track WHERE account_id = ")
-    question.appendInterpolation(person.rawValue)
-    question.appendLiteral(" AND id IN ")
-    question.append(list: ids.map { .text($0.rawValue) })
-    let tracks = try await database.all(SQL(stringInterpolation: question)).map(LibraryTrack.init)
+    let rows = try await database.all(
+      """
+      SELECT \(TrackStore.columns)
+      FROM track
+      WHERE account_id = \(person.rawValue)
+        AND id IN \(list: ids)
+      """)
+    let tracks = try rows.map(LibraryTrack.init)
     return Dictionary(uniqueKeysWithValues: tracks.map { ($0.id, $0) })
   }
 
@@ -185,7 +199,7 @@ struct PlannedPlaylistStore: Sendable {
     _ id: Identifier<Playlist>, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Known {
     let playlist = try PlaylistStore.playlist(id, of: person, in: transaction)
-    guard case .planned(let plan) = playlist.content else { throw PlaylistFault.notPlanned }
+    guard case .planned(let plan) = playlist.content else { throw PlaylistError.notPlanned }
     let entries = try PlaylistEntryStore.entries(
       of: id, of: person, atMost: Playlist.mostEntries, in: transaction)
     return Known(playlist: playlist, plan: plan, entries: entries.map(\.entry))

@@ -1,11 +1,11 @@
-internal import Music
 internal import Pacing
+package import Songs
 internal import Storage
-public import Units
+package import Units
 
 extension PlannedPlaylists {
   /// What `make` would make. Throws what that throws.
-  public func preview(
+  package func preview(
     _ recipe: PlaylistRecipe, _ wishes: PlaylistWishes, of person: Identifier<Person>, at now: Moment
   ) async throws -> PlaylistPreview {
     try recipe.check()
@@ -28,7 +28,7 @@ extension PlannedPlaylists {
 
   /// What could come in at a moment of a workout, the best first.
   /// - Parameter tracks: those that play elsewhere in it.
-  public func alternatives(
+  package func alternatives(
     at start: Seconds, _ recipe: PlaylistRecipe, seed: Int64, besides tracks: [Identifier<LibraryTrack>],
     of person: Identifier<Person>, at now: Moment, atMost count: Int
   ) async throws -> [SongAlternative] {

@@ -1,10 +1,10 @@
-public import Music
 internal import Pacing
+package import Songs
 internal import Storage
-public import Units
+package import Units
 
 /// Playlists that the planner makes for somebody's workouts, and makes anew when they are changed.
-public struct PlannedPlaylists: Sendable {
+package struct PlannedPlaylists: Sendable {
   let store: PlannedPlaylistStore
   let planning: PlaylistPlanning
 
@@ -13,9 +13,9 @@ public struct PlannedPlaylists: Sendable {
     self.planning = planning
   }
 
-  /// Throws what `recipe.check()` throws, and `MissingMusic` or a `PlaylistError` when there is nothing to plan with; so
+  /// Throws what `recipe.check()` throws, and `MissingMusicError` or a `PlannerError` when there is nothing to plan with; so
   /// do all that plan.
-  public func make(
+  package func make(
     _ name: VisibleLine, _ recipe: PlaylistRecipe, seed: Int64?, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
@@ -26,7 +26,7 @@ public struct PlannedPlaylists: Sendable {
   }
 
   /// The same with songs that were chosen for their places: those that are pinned are locked.
-  public func make(
+  package func make(
     _ name: VisibleLine, _ recipe: PlaylistRecipe, _ wishes: PlaylistWishes, of person: Identifier<Person>,
     at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
@@ -39,7 +39,7 @@ public struct PlannedPlaylists: Sendable {
 
   /// Plans everything anew but the locked songs, for another workout.
   /// - Parameter name: a new one, if any.
-  public func change(
+  package func change(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, name: VisibleLine?, _ recipe: PlaylistRecipe,
     expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
@@ -52,7 +52,7 @@ public struct PlannedPlaylists: Sendable {
   }
 
   /// Plans everything anew but the locked songs.
-  public func rebalance(
+  package func rebalance(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
@@ -63,7 +63,7 @@ public struct PlannedPlaylists: Sendable {
   }
 
   /// Another choice of songs; favourites and locked ones stay.
-  public func reshuffle(
+  package func reshuffle(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
@@ -78,36 +78,36 @@ public struct PlannedPlaylists: Sendable {
 
   /// Puts another song in the place of one, all others staying.
   /// - Parameter track: nil for what fits best.
-  public func exchange(
+  package func exchange(
     _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     for track: Identifier<LibraryTrack>?, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
     let known = try await store.planned(id, of: person, expecting: expected)
     guard let going = known.entries.first(where: { $0.id == entry }), let section = going.section else {
-      throw PlaylistFault.noSuchEntry
+      throw PlaylistError.noSuchEntry
     }
     var wishes = PlaylistPlanning.Wishes(
       seed: known.plan.seed, excluded: Set(known.plan.removed), locked: known.locks { $0.id != entry })
     if let track {
-      guard !known.entries.contains(where: { $0.track.id == track }) else { throw PlaylistFault.alreadyInList(track) }
+      guard !known.entries.contains(where: { $0.track.id == track }) else { throw PlaylistError.alreadyInList(track) }
       let coming = try await store.usable(track, of: person)
       wishes.locked.append(LockedSong(contentHash: coming, start: Seconds(section.start)))
       wishes.excluded.remove(coming)
     }
     if known.comesOnce(going) { wishes.excluded.insert(going.track.recording.text) }
     let draft = try await planning.draft(known.plan.recipe, wishes, of: person, at: now)
-    if let track, !draft.songs.contains(where: { $0.track == track }) { throw PlaylistFault.doesNotFit(track) }
+    if let track, !draft.songs.contains(where: { $0.track == track }) { throw PlaylistError.doesNotFit(track) }
     return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
   }
 
   /// What an entry could be exchanged for, the best first.
-  public func alternatives(
+  package func alternatives(
     to entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment
   ) async throws -> [SongAlternative] {
     let known = try await store.planned(id, of: person, expecting: nil)
     guard let section = known.entries.first(where: { $0.id == entry })?.section else {
-      throw PlaylistFault.noSuchEntry
+      throw PlaylistError.noSuchEntry
     }
     let wishes = PlaylistPlanning.Wishes(
       seed: known.plan.seed, excluded: known.hashes.union(known.plan.removed))
@@ -115,32 +115,24 @@ public struct PlannedPlaylists: Sendable {
       at: Seconds(section.start), known.plan.recipe, wishes, of: person, at: now, atMost: Self.mostAlternatives)
   }
 
-  /// Leaves a gap until the list is rebalanced; the song does not come back by itself.
-  public func remove(
-    _ entry: Identifier<PlaylistEntry>, from id: Identifier<Playlist>, of person: Identifier<Person>,
-    expecting expected: Int64?, at now: Moment
-  ) async throws -> Playlist {
-    try await store.remove(entry, from: id, of: person, expecting: expected, at: now)
-  }
-
   /// Puts a song that was taken out where it was, all others staying.
   /// - Parameter start: when it came in, from the start of the workout.
-  public func putBack(
+  package func putBack(
     _ track: Identifier<LibraryTrack>, at start: Seconds, in id: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
     let known = try await store.planned(id, of: person, expecting: expected)
-    guard !known.entries.contains(where: { $0.track.id == track }) else { throw PlaylistFault.alreadyInList(track) }
+    guard !known.entries.contains(where: { $0.track.id == track }) else { throw PlaylistError.alreadyInList(track) }
     let coming = try await store.usable(track, of: person)
     let wishes = PlaylistPlanning.Wishes(
       seed: known.plan.seed, excluded: Set(known.plan.removed).subtracting([coming]),
       locked: known.locks { _ in true } + [LockedSong(contentHash: coming, start: start)])
     let draft = try await planning.draft(known.plan.recipe, wishes, of: person, at: now)
-    guard draft.songs.contains(where: { $0.track == track }) else { throw PlaylistFault.doesNotFit(track) }
+    guard draft.songs.contains(where: { $0.track == track }) else { throw PlaylistError.doesNotFit(track) }
     return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
   }
 
-  public func setLock(
+  package func setLock(
     _ isLocked: Bool, on entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment
   ) async throws -> Playlist {
@@ -152,7 +144,7 @@ public struct PlannedPlaylists: Sendable {
   /// - Parameters:
   ///   - day: where the person lives, `2026-11-21`.
   ///   - name: what it is called when it is made now.
-  public func daily(
+  package func daily(
     on day: String, of person: Identifier<Person>, named name: VisibleLine? = nil, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
@@ -166,7 +158,7 @@ public struct PlannedPlaylists: Sendable {
     for other in draft.candidates.filter({ $0 != before.last.first }).prefix(Self.dailyTries)
     where draft.songs.map(\.contentHash) == before.last {
       wishes.locked = [LockedSong(contentHash: other, start: .zero)]
-      do { draft = try await planning.draft(recipe, wishes, of: person, at: now) } catch MissingMusic
+      do { draft = try await planning.draft(recipe, wishes, of: person, at: now) } catch MissingMusicError
         .nothingBesidesLocked
       { continue }
     }
@@ -175,12 +167,12 @@ public struct PlannedPlaylists: Sendable {
   }
 
   /// The list of a day, if it was asked for before.
-  public func dailyMade(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
+  package func dailyMade(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
     try await store.daily(on: day, of: person)
   }
 
   /// How far somebody's library serves a workout.
-  public func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws
+  package func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws
     -> Coverage
   {
     try recipe.check()
@@ -200,10 +192,10 @@ public struct PlannedPlaylists: Sendable {
 }
 
 /// What a song of a planned list could be exchanged for.
-public struct SongAlternative: Sendable {
-  public let track: LibraryTrack
+package struct SongAlternative: Sendable {
+  package let track: LibraryTrack
   /// ½, 1 or 2.
-  public let stepsPerBeat: Double
+  package let stepsPerBeat: Double
   /// How fast it would play when it comes in, 1 being its own tempo.
-  public let speed: Double
+  package let speed: Double
 }

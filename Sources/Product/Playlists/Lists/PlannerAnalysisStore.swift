@@ -1,5 +1,5 @@
-internal import Music
 internal import Persistence
+import Songs
 internal import Units
 
 /// What was heard in somebody's tracks, with what they say against it, for the planner.
@@ -11,20 +11,15 @@ struct PlannerAnalysisStore: Sendable {
   /// By content hash. Recordings that are none of the person's, or not analysed, are left out.
   func analyses(of person: Identifier<Person>, _ recordings: [String]) async throws -> [String: TrackAnalysis] {
     guard !recordings.isEmpty else { return [:] }
-    var question = SQL.Interpolation(literalCapacity: 500, interpolationCount: recordings.count + 1)
-    question.appendLiteral(
+    let statement: SQL =
       """
       SELECT recording_hash, body, track_id, correction.tempo, beat_at, downbeat_at, meter
       FROM track
       JOIN recording_analysis ON recording_analysis.hash = recording_hash
       LEFT JOIN correction ON correction.track_id = track.id
-      WHERE account_id =
-      """)
-    question.appendLiteral(" ")
-    question.appendInterpolation(person.rawValue)
-    question.appendLiteral(" AND recording_hash IN ")
-    question.append(list: recordings.map { .text($0) })
-    let statement = SQL(stringInterpolation: question)
+      WHERE account_id = \(person.rawValue)
+        AND recording_hash IN \(list: recordings)
+      """
     return try await database.read { transaction in
       var analyses: [String: TrackAnalysis] = [:]
       for row in try transaction.all(statement) {

@@ -1,4 +1,4 @@
-internal import Music
+import Songs
 internal import Units
 
 /// One of somebody's tracks as the planner looks at it first.

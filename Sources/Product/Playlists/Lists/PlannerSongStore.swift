@@ -1,5 +1,5 @@
-internal import Music
 internal import Persistence
+import Songs
 internal import Units
 
 /// What of somebody's library the planner can choose from.
@@ -15,43 +15,42 @@ struct PlannerSongStore: Sendable {
   func songs(
     of person: Identifier<Person>, _ filter: CatalogueFilter?, and wanted: [String] = [], now: Moment
   ) async throws -> [PlannerSong] {
-    var statement = SQL.Interpolation(literalCapacity: 500, interpolationCount: 10 + wanted.count)
-    statement.appendLiteral(
+    try await database.read { try Self.songs(of: person, filter, and: wanted, now: now, in: $0) }
+  }
+
+  static func songs(
+    of person: Identifier<Person>, _ filter: CatalogueFilter?, and wanted: [String] = [], now: Moment,
+    in transaction: any Transaction
+  ) throws -> [PlannerSong] {
+    let orWanted: SQL? = wanted.isEmpty ? nil : "OR recording_hash IN \(list: wanted)"
+    let question: SQL =
       """
       SELECT id, recording_hash, title, duration, tempo, energy, valence, confidence, artist, album_artist, genre,
         is_favourite
       FROM track
-      WHERE account_id =
-      """)
-    statement.appendLiteral(" ")
-    statement.appendInterpolation(person.rawValue)
-    statement.appendLiteral(" AND state = 'steady' AND is_blocked = 0 AND (")
-    statement.append(filter ?? CatalogueFilter(), of: person, now: now)
-    if !wanted.isEmpty {
-      statement.appendLiteral(" OR recording_hash IN ")
-      statement.append(list: wanted.map { .text($0) })
-    }
-    statement.appendLiteral(") ORDER BY recording_hash")
-    let question = SQL(stringInterpolation: statement)
-    return try await database.read { transaction in
-      try transaction.all(question).compactMap { row in
-        let summary = PlannerSummary(
-          contentHash: try row.text("recording_hash"), tempo: try row.real("tempo"),
-          meanEnergy: try row.real("energy"), confidence: try row.real("confidence"),
-          artist: try row.textOrNil("artist"), albumArtist: try row.textOrNil("album_artist"),
-          genre: try row.textOrNil("genre"))
-        return try summary.map { summary in
-          PlannerSong(
-            track: try row.identifier("id"), summary: summary, title: try row.text("title"),
-            duration: Seconds(try row.real("duration")), valence: try row.real("valence"),
-            isFavourite: try row.flag("is_favourite"))
-        }
+      WHERE account_id = \(person.rawValue)
+        AND state = 'steady'
+        AND is_blocked = 0
+        AND (\((filter ?? CatalogueFilter()).condition(of: person, now: now)) \(orWanted))
+      ORDER BY recording_hash
+      """
+    return try transaction.all(question).compactMap { row in
+      let summary = PlannerSummary(
+        contentHash: try row.text("recording_hash"), tempo: try row.real("tempo"),
+        meanEnergy: try row.real("energy"), confidence: try row.real("confidence"),
+        artist: try row.textOrNil("artist"), albumArtist: try row.textOrNil("album_artist"),
+        genre: try row.textOrNil("genre"))
+      return try summary.map { summary in
+        PlannerSong(
+          track: try row.identifier("id"), summary: summary, title: try row.text("title"),
+          duration: Seconds(try row.real("duration")), valence: try row.real("valence"),
+          isFavourite: try row.flag("is_favourite"))
       }
     }
   }
 
   /// Why `songs` finds none.
-  func whatIsMissing(from person: Identifier<Person>) async throws -> MissingMusic {
+  func whatIsMissing(from person: Identifier<Person>) async throws -> MissingMusicError {
     let rows = try await database.all(
       """
       SELECT state, is_blocked, COUNT(*) AS tracks

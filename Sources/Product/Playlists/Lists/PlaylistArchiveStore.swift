@@ -1,30 +1,31 @@
 internal import Foundation
-public import Persistence
-public import Storage
-public import Units
+package import Persistence
+package import Songs
+package import Storage
+package import Units
 
 /// A playlist with what is in it, its songs named by their recordings: it means the same in another library.
-public struct ArchivedPlaylist: Sendable {
-  public struct Entry: Sendable {
-    public let recording: ContentHash
-    public let isLocked: Bool
+package struct ArchivedPlaylist: Sendable {
+  package struct Entry: Sendable {
+    package let recording: ContentHash
+    package let isLocked: Bool
     /// Of a planned list.
-    public let section: PlaylistSection?
+    package let section: PlaylistSection?
 
-    public init(recording: ContentHash, isLocked: Bool, section: PlaylistSection?) {
+    package init(recording: ContentHash, isLocked: Bool, section: PlaylistSection?) {
       self.recording = recording
       self.isLocked = isLocked
       self.section = section
     }
   }
 
-  public let id: Identifier<Playlist>
-  public let name: VisibleLine
-  public let content: Playlist.Content
-  public let created: Moment
-  public let entries: [Entry]
+  package let id: Identifier<Playlist>
+  package let name: VisibleLine
+  package let content: Playlist.Content
+  package let created: Moment
+  package let entries: [Entry]
 
-  public init(
+  package init(
     id: Identifier<Playlist>, name: VisibleLine, content: Playlist.Content, created: Moment, entries: [Entry]
   ) {
     self.id = id
@@ -36,33 +37,29 @@ public struct ArchivedPlaylist: Sendable {
 }
 
 /// Somebody's playlists as they are taken along and brought back.
-public struct PlaylistArchiveStore: Sendable {
+package struct PlaylistArchiveStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// The newest first.
   /// - Parameter last: the last one of the page before.
-  public func page(
+  package func page(
     of person: Identifier<Person>, after last: Identifier<Playlist>?, atMost count: Int
   ) async throws -> [ArchivedPlaylist] {
     let lists = try await PlaylistStore(database).playlists(of: person, after: last, atMost: count)
     guard !lists.isEmpty else { return [] }
-    var question = SQL.Interpolation(literalCapacity: 400, interpolationCount: lists.count + 1)
-    question.appendLiteral(
+    let rows = try await database.all(
       """
       SELECT playlist_id, recording_hash, is_locked, section
       FROM playlist_entry
       JOIN track ON track.id = playlist_entry.track_id
-      WHERE playlist_entry.account_id =
+      WHERE playlist_entry.account_id = \(person.rawValue)
+        AND playlist_id IN \(list: lists.map(\.id))
+      ORDER BY playlist_id, rank, playlist_entry.id
       """)
-    question.appendLiteral(" ")
-    question.appendInterpolation(person.rawValue)
-    question.appendLiteral(" AND playlist_id IN ")
-    question.append(list: lists.map { .text($0.id.rawValue) })
-    question.appendLiteral(" ORDER BY playlist_id, rank, playlist_entry.id")
     var entries: [String: [ArchivedPlaylist.Entry]] = [:]
-    for row in try await database.all(SQL(stringInterpolation: question)) {
+    for row in rows {
       let entry = ArchivedPlaylist.Entry(
         recording: try row.hash("recording_hash"), isLocked: try row.flag("is_locked"),
         section: try row.textOrNil("section").map { try PlaylistSection(stored: $0) })
@@ -78,7 +75,7 @@ public struct PlaylistArchiveStore: Sendable {
   /// Brings a list back, with those of its songs that `person` has. One that is there already stays as it is; none comes
   /// beyond the most that somebody may have.
   /// - Parameter tracks: the person's, by their recordings.
-  public func restore(
+  package func restore(
     _ list: ArchivedPlaylist, _ tracks: [ContentHash: Identifier<LibraryTrack>], to person: Identifier<Person>,
     at now: Moment, using generator: any RandomNumberGenerator & Sendable
   ) async throws {

@@ -1,14 +1,15 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Songs
+package import Units
 
 /// Makes ordered lists of what is in others at the moment.
-public struct PlaylistCopyStore: Sendable {
+package struct PlaylistCopyStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// A list of its own with the same tracks in the same order, of a smart one as many as a list can hold.
-  public func copy(
+  package func copy(
     _ id: Identifier<Playlist>, as name: VisibleLine, of person: Identifier<Person>, at now: Moment,
     using generator: any RandomNumberGenerator & Sendable
   ) async throws -> Playlist {

@@ -1,27 +1,28 @@
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Songs
+package import Units
 
 /// What is in somebody's playlists, and in which order.
-public struct PlaylistEntryStore: Sendable {
+package struct PlaylistEntryStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Where a page of entries ended.
-  public struct Place: Codable, Hashable, Sendable {
+  package struct Place: Codable, Hashable, Sendable {
     let rank: [UInt8]
     let id: String
   }
 
-  public struct Page: Sendable {
-    public let entries: [PlaylistEntry]
+  package struct Page: Sendable {
+    package let entries: [PlaylistEntry]
     /// Nil at the end.
-    public let next: Place?
+    package let next: Place?
   }
 
   /// Of an ordered or a planned list.
-  public func page(
+  package func page(
     of playlist: Identifier<Playlist>, of person: Identifier<Person>, after last: Place? = nil, atMost count: Int
   ) async throws -> Page {
     try await database.read { transaction in
@@ -35,7 +36,7 @@ public struct PlaylistEntryStore: Sendable {
     }
   }
 
-  public func length(of playlist: Identifier<Playlist>, of person: Identifier<Person>) async throws -> PlaylistLength {
+  package func length(of playlist: Identifier<Playlist>, of person: Identifier<Person>) async throws -> PlaylistLength {
     try await database.read { transaction in
       let row = try transaction.first(
         """
@@ -51,24 +52,19 @@ public struct PlaylistEntryStore: Sendable {
   }
 
   /// How long several lists are; those with nothing in them are missing.
-  public func lengths(
+  package func lengths(
     of playlists: [Identifier<Playlist>], of person: Identifier<Person>
   ) async throws -> [Identifier<Playlist>: PlaylistLength] {
     guard !playlists.isEmpty else { return [:] }
-    var question = SQL.Interpolation(literalCapacity: 300, interpolationCount: playlists.count + 1)
-    question.appendLiteral(
+    let rows = try await database.all(
       """
       SELECT playlist_id, COUNT(*) AS entries, COALESCE(SUM(duration), 0) AS seconds
       FROM playlist_entry
       JOIN track ON track.id = playlist_entry.track_id
-      WHERE playlist_entry.account_id =
+      WHERE playlist_entry.account_id = \(person.rawValue)
+        AND playlist_id IN \(list: playlists)
+      GROUP BY playlist_id
       """)
-    question.appendLiteral(" ")
-    question.appendInterpolation(person.rawValue)
-    question.appendLiteral(" AND playlist_id IN ")
-    question.append(list: playlists.map { .text($0.rawValue) })
-    question.appendLiteral(" GROUP BY playlist_id")
-    let rows = try await database.all(SQL(stringInterpolation: question))
     return Dictionary(
       uniqueKeysWithValues: try rows.map { row in
         (
@@ -81,7 +77,7 @@ public struct PlaylistEntryStore: Sendable {
   /// Puts tracks into an ordered list, in the order given. A track may be there more than once.
   /// - Parameter neighbour: what they come after.
   /// - Returns: the entries' names, in the order of the tracks, and the list's new version.
-  public func add(
+  package func add(
     _ tracks: [Identifier<LibraryTrack>], to playlist: Identifier<Playlist>, of person: Identifier<Person>,
     _ position: EntryPosition, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -92,7 +88,7 @@ public struct PlaylistEntryStore: Sendable {
       try Self.check(tracks, of: person, in: transaction)
       let present = try Self.count(in: playlist, of: person, in: transaction)
       guard present + tracks.count <= Playlist.mostEntries else {
-        throw PlaylistFault.tooManyEntries(most: Playlist.mostEntries)
+        throw PlaylistError.tooManyEntries(most: Playlist.mostEntries)
       }
       let gap = try Self.gap(at: position, in: playlist, of: person, without: nil, in: transaction)
       let ranks = Rank.ranks(tracks.count, after: gap.low, before: gap.high)
@@ -103,7 +99,7 @@ public struct PlaylistEntryStore: Sendable {
     return (ids, version)
   }
 
-  public func move(
+  package func move(
     _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
     _ position: EntryPosition, expecting expected: Int64?, at now: Moment
   ) async throws -> Int64 {
@@ -126,7 +122,7 @@ public struct PlaylistEntryStore: Sendable {
   }
 
   /// Puts another track in the place of one.
-  public func swap(
+  package func swap(
     _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
     for track: Identifier<LibraryTrack>, expecting expected: Int64?, at now: Moment
   ) async throws -> Int64 {
@@ -146,14 +142,19 @@ public struct PlaylistEntryStore: Sendable {
     }
   }
 
-  /// Of an ordered or a planned list, which then has a gap until it is planned anew.
-  public func remove(
+  /// Takes a song out of a list. One that was planned has a gap until it is planned anew, and the song does not come back by
+  /// itself.
+  /// - Returns: the list as it is then.
+  package func remove(
     _ entry: Identifier<PlaylistEntry>, from playlist: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment
-  ) async throws -> Int64 {
+  ) async throws -> Playlist {
     try await database.write { transaction in
       let list = try PlaylistStore.edit(playlist, of: person, expecting: expected, at: now, in: transaction)
-      try Self.checkThere(entry, in: playlist, of: person, in: transaction)
+      switch list.content {
+      case .planned: try PlannedPlaylistStore.leaveOut(entry, in: playlist, of: person, in: transaction)
+      case .ordered, .smart: try Self.checkThere(entry, in: playlist, of: person, in: transaction)
+      }
       _ = try transaction.run(
         """
         DELETE FROM playlist_entry
@@ -161,13 +162,13 @@ public struct PlaylistEntryStore: Sendable {
           AND playlist_id = \(playlist.rawValue)
           AND account_id = \(person.rawValue)
         """)
-      return list.version + 1
+      return try PlaylistStore.playlist(playlist, of: person, in: transaction)
     }
   }
 }
 
 /// Where in a list something goes.
-public enum EntryPosition: Hashable, Sendable {
+package enum EntryPosition: Hashable, Sendable {
   case first, last
   case after(Identifier<PlaylistEntry>)
 }
@@ -202,7 +203,7 @@ extension PlaylistEntryStore {
       ORDER BY rank, entry
       """)
     return try rows.map { row in
-      guard let rank = Rank(try row.blob("rank")) else { throw ForeignValue(column: "rank") }
+      let rank = try row.rank("rank")
       let section = try row.textOrNil("section").map {
         try JSONDecoder().decode(PlaylistSection.self, from: Data($0.utf8))
       }
@@ -220,21 +221,19 @@ extension PlaylistEntryStore {
   ) throws {
     for start in stride(from: 0, to: entries.count, by: mostRows) {
       let part = entries[start..<min(start + mostRows, entries.count)]
-      var statement = SQL.Interpolation(literalCapacity: 400, interpolationCount: 8 * part.count)
-      statement.appendLiteral(
-        "INSERT INTO playlist_entry (id, playlist_id, account_id, track_id, rank, is_locked, section, added_at) VALUES "
-      )
-      for (index, entry) in part.enumerated() {
-        if index > 0 { statement.appendLiteral(", ") }
+      let rows = try part.map { entry -> [SQLValue] in
         let section = try entry.section.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-        statement.append(
-          list: [
-            .text(entry.id.rawValue), .text(playlist.rawValue), .text(person.rawValue), .text(entry.track.rawValue),
-            .blob(entry.rank.bytes), .integer(entry.isLocked ? 1 : 0), section.map(SQLValue.text) ?? .null,
-            .integer(now.milliseconds),
-          ])
+        return [
+          .text(entry.id.rawValue), .text(playlist.rawValue), .text(person.rawValue), .text(entry.track.rawValue),
+          .blob(entry.rank.bytes), .integer(entry.isLocked ? 1 : 0), section.map(SQLValue.text) ?? .null,
+          .integer(now.milliseconds),
+        ]
       }
-      _ = try transaction.run(SQL(stringInterpolation: statement))
+      _ = try transaction.run(
+        """
+        INSERT INTO playlist_entry (id, playlist_id, account_id, track_id, rank, is_locked, section, added_at)
+        VALUES \(rows: rows)
+        """)
     }
   }
 
@@ -246,7 +245,7 @@ extension PlaylistEntryStore {
     in transaction: any Transaction
   ) throws -> Playlist {
     let list = try PlaylistStore.edit(playlist, of: person, expecting: expected, at: now, in: transaction)
-    guard case .ordered = list.content else { throw PlaylistFault.notOrdered }
+    guard case .ordered = list.content else { throw PlaylistError.notOrdered }
     return list
   }
 
@@ -255,15 +254,12 @@ extension PlaylistEntryStore {
   ) throws {
     let asked = Set(tracks)
     guard !asked.isEmpty else { return }
-    var question = SQL.Interpolation(literalCapacity: 100, interpolationCount: asked.count + 1)
-    question.appendLiteral("SELECT id FROM track WHERE account_id = ")
-    question.appendInterpolation(person.rawValue)
-    question.appendLiteral(" AND id IN ")
-    question.append(list: asked.map { .text($0.rawValue) })
-    let there = Set(try transaction.all(SQL(stringInterpolation: question)).map { try $0.text("id") })
+    let rows = try transaction.all(
+      "SELECT id FROM track WHERE account_id = \(person.rawValue) AND id IN \(list: asked)")
+    let there = Set(try rows.map { try $0.text("id") })
     let missing = asked.filter { !there.contains($0.rawValue) }
     guard missing.isEmpty else {
-      throw PlaylistFault.noSuchTracks(missing.sorted { $0.rawValue < $1.rawValue })
+      throw PlaylistError.noSuchTracks(missing.sorted { $0.rawValue < $1.rawValue })
     }
   }
 
@@ -279,7 +275,7 @@ extension PlaylistEntryStore {
         AND playlist_id = \(playlist.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    guard row != nil else { throw PlaylistFault.noSuchEntry }
+    guard row != nil else { throw PlaylistError.noSuchEntry }
   }
 
   private static func count(
@@ -303,25 +299,19 @@ extension PlaylistEntryStore {
     without moving: Identifier<PlaylistEntry>?, in transaction: any Transaction
   ) throws -> (low: Rank?, high: Rank?) {
     let others: String = moving?.rawValue ?? ""
-    func rank(_ row: Row?) throws -> Rank? {
-      try row.map { row in
-        guard let rank = Rank(try row.blob("rank")) else { throw ForeignValue(column: "rank") }
-        return rank
-      }
-    }
     func next(after low: Rank?) throws -> Rank? {
-      try rank(
-        transaction.first(
-          """
-          SELECT rank
-          FROM playlist_entry
-          WHERE playlist_id = \(playlist.rawValue)
-            AND account_id = \(person.rawValue)
-            AND rank > \(low?.bytes ?? [])
-            AND id <> \(others)
-          ORDER BY rank
-          LIMIT 1
-          """))
+      try transaction.first(
+        """
+        SELECT rank
+        FROM playlist_entry
+        WHERE playlist_id = \(playlist.rawValue)
+          AND account_id = \(person.rawValue)
+          AND rank > \(low?.bytes ?? [])
+          AND id <> \(others)
+        ORDER BY rank
+        LIMIT 1
+        """
+      )?.rank("rank")
     }
     switch position {
     case .first: return (nil, try next(after: nil))
@@ -336,7 +326,7 @@ extension PlaylistEntryStore {
         ORDER BY rank DESC
         LIMIT 1
         """)
-      return (try rank(row), nil)
+      return (try row?.rank("rank"), nil)
     case .after(let neighbour):
       let row = try transaction.first(
         """
@@ -346,8 +336,14 @@ extension PlaylistEntryStore {
           AND playlist_id = \(playlist.rawValue)
           AND account_id = \(person.rawValue)
         """)
-      guard let low = try rank(row) else { throw PlaylistFault.noSuchEntry }
+      guard let low = try row?.rank("rank") else { throw PlaylistError.noSuchEntry }
       return (low, try next(after: low))
     }
+  }
+}
+
+extension Row {
+  fileprivate func rank(_ column: String) throws(DatabaseError) -> Rank {
+    try known(Rank(try blob(column)), in: column)
   }
 }

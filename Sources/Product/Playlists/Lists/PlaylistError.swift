@@ -1,7 +1,8 @@
-public import Units
+package import Songs
+package import Units
 
 /// Why something cannot be done with a playlist.
-public enum PlaylistFault: Error, Hashable, Sendable {
+package enum PlaylistError: Error, Hashable, Sendable {
   case noSuchPlaylist
   case noSuchEntry
   /// It was changed since the version that was seen.
@@ -21,4 +22,6 @@ public enum PlaylistFault: Error, Hashable, Sendable {
   case tooManyPlaylists(most: Int)
   case tooManyEntries(most: Int)
   case limitOutOfRange(ClosedRange<Int>)
+  /// Of the rules of a smart list.
+  case wrongFilter(FilterError)
 }

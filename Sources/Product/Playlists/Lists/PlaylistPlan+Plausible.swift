@@ -1,10 +1,9 @@
 internal import Foundation
-internal import Music
 internal import Storage
 
 extension PlaylistPlan {
   /// Whether it may be believed from a file that anybody can have written.
-  public var isPlausible: Bool {
+  package var isPlausible: Bool {
     do { try recipe.check() } catch { return false }
     return Self.seeds.contains(seed) && removed.count <= Playlist.mostEntries
       && removed.allSatisfy { ContentHash($0) != nil } && notices.count <= 100 && notices.allSatisfy(\.isPlausible)
@@ -14,7 +13,7 @@ extension PlaylistPlan {
 
 extension PlaylistSection {
   /// Whether it may be believed from a file that anybody can have written.
-  public var isPlausible: Bool {
+  package var isPlausible: Bool {
     [start, end, from, to, fadeIn].allSatisfy { (0...PlaylistPlan.longest).contains($0) } && start < end && from < to
       && (10...1_000).contains(tempo) && [0.5, 1, 2].contains(stepsPerBeat)
       && [slowest, fastest].allSatisfy { (0.1...10).contains($0) } && why.isOneLine

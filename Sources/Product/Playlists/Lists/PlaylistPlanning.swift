@@ -1,9 +1,10 @@
 internal import AudioFiles
-internal import Music
 internal import Pacing
+import Plans
+import Songs
 internal import Storage
+import Taste
 internal import Units
-internal import Workouts
 
 /// Plans playlists from somebody's library: first by what is known of each song, then by the analyses of the most promising.
 struct PlaylistPlanning: Sendable {
@@ -49,7 +50,7 @@ struct PlaylistPlanning: Sendable {
     let candidates: [String]
   }
 
-  /// Throws `MissingMusic` or a `PlaylistError` when there is nothing to plan with.
+  /// Throws `MissingMusicError` or a `PlannerError` when there is nothing to plan with.
   /// - Parameter recipe: one that was checked.
   func draft(
     _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
@@ -91,10 +92,10 @@ struct PlaylistPlanning: Sendable {
     let wishes = wishes.locking(named)
     let asked = try await options(recipe, wishes, known, of: person, at: now)
     let (workout, candidates) = try await threads.run {
-      let workout = try recipe.workout().paced()
+      let workout = try recipe.plan().paced()
       return (workout, PlannerCandidates(for: workout, from: known.map(\.summary), options: asked))
     }
-    guard let candidates else { throw MissingMusic.allTakenOut }
+    guard let candidates else { throw MissingMusicError.allTakenOut }
     // What is known of somebody's taste concerns those that come into question.
     var options = asked
     let taste = try await tastes.options(
@@ -109,8 +110,8 @@ struct PlaylistPlanning: Sendable {
       let playlist: PlannedPlaylist
       do {
         playlist = try PlaylistPlanner(options: options).playlist(for: workout, from: tracks, chosenAs: candidates)
-      } catch PlaylistError.tempoOutOfReach where !options.locked.isEmpty {
-        throw MissingMusic.nothingBesidesLocked
+      } catch PlannerError.tempoOutOfReach where !options.locked.isEmpty {
+        throw MissingMusicError.nothingBesidesLocked
       }
       let listed = playlist.songs.map { ListedSong($0, along: workout.curve) }
       return Draft(
@@ -137,7 +138,7 @@ struct PlaylistPlanning: Sendable {
     let summaries = known.map(\.summary)
     func choices(_ options: PlaylistOptions, _ count: Int) async throws -> [SongAlternatives.Choice] {
       try await threads.run {
-        let workout = try recipe.workout().paced()
+        let workout = try recipe.plan().paced()
         return SongAlternatives(
           at: start, of: workout, from: summaries, options: options, atMost: count
         ).choices
@@ -151,21 +152,17 @@ struct PlaylistPlanning: Sendable {
     return try await choices(options, count).compactMap { choice in byHash[choice.contentHash].map { ($0, choice) } }
   }
 
-  /// What suits a workout besides the songs of its list, the best first.
+  /// What of a library suits a workout, the best first.
   func spares(
-    _ recipe: PlaylistRecipe, _ wishes: Wishes, besides listed: Set<Identifier<LibraryTrack>>,
-    of person: Identifier<Person>, at now: Moment, atMost count: Int
+    _ plan: WorkoutPlan, _ recipe: PlaylistRecipe, _ wishes: Wishes, from library: PlannerLibrary, atMost count: Int
   ) async throws -> [Identifier<LibraryTrack>] {
-    let known = try await songs.songs(of: person, recipe.filter, now: now)
-    let summaries = known.filter { !listed.contains($0.track) }.map(\.summary)
-    guard !summaries.isEmpty else { return [] }
-    var options = try await options(recipe, wishes, known, of: person, at: now)
-    let taste = try await tastes.options(
-      of: person, seed: UInt64(wishes.seed), among: summaries.map(\.contentHash), at: now)
-    options.taste.merge(taste.taste) { $0 + $1 }
-    let byHash = Dictionary(uniqueKeysWithValues: known.map { ($0.summary.contentHash, $0.track) })
+    guard !library.songs.isEmpty else { return [] }
+    var options = options(recipe, wishes, library.songs, recentlyPlayed: library.taste.recentlyPlayed)
+    options.taste.merge(library.taste.taste) { $0 + $1 }
+    let summaries = library.songs.map(\.summary)
+    let byHash = Dictionary(uniqueKeysWithValues: library.songs.map { ($0.summary.contentHash, $0.track) })
     return try await threads.run { [options] in
-      SpareSongs(for: try recipe.workout().paced(), from: summaries, options: options, atMost: count)
+      SpareSongs(for: plan.paced(), from: summaries, options: options, atMost: count)
         .contentHashes.compactMap { byHash[$0] }
     }
   }
@@ -181,7 +178,7 @@ struct PlaylistPlanning: Sendable {
   ) async throws -> Coverage {
     try await threads.run {
       Coverage(
-        of: try recipe.workout().paced(),
+        of: try recipe.plan().paced(),
         by: known.map { Coverage.Song(tempo: $0.summary.meanTempo, duration: $0.duration) }, among: tracks,
         limits: recipe.limits)
     }
@@ -198,13 +195,19 @@ struct PlaylistPlanning: Sendable {
   private func options(
     _ recipe: PlaylistRecipe, _ wishes: Wishes, _ songs: [PlannerSong], of person: Identifier<Person>, at now: Moment
   ) async throws -> PlaylistOptions {
+    options(recipe, wishes, songs, recentlyPlayed: try await tastes.recentlyPlayed(by: person, at: now))
+  }
+
+  private func options(
+    _ recipe: PlaylistRecipe, _ wishes: Wishes, _ songs: [PlannerSong], recentlyPlayed: Set<String>
+  ) -> PlaylistOptions {
     var options = PlaylistOptions(seed: UInt64(wishes.seed))
     if let stretch = recipe.stretch.flatMap(StretchLimit.init) { options.stretchLimit = stretch }
     options.preferred = recipe.preferred ?? []
     options.blocked = wishes.excluded
     options.locked = wishes.locked
     options.favourites = Set(songs.filter(\.isFavourite).map(\.summary.contentHash))
-    options.recentlyPlayed = wishes.heard.union(try await tastes.recentlyPlayed(by: person, at: now))
+    options.recentlyPlayed = wishes.heard.union(recentlyPlayed)
     add(recipe.mood, to: &options, songs)
     return options
   }
@@ -235,7 +238,7 @@ extension PlaylistRecipe {
   fileprivate func namedSongs(
     among known: [PlannerSong], besides wishes: PlaylistPlanning.Wishes
   ) throws -> [LockedSong] {
-    let workout = try workout()
+    let workout = try plan()
     let names = Set(workout.steps.compactMap(\.song?.namedTrack))
     guard !names.isEmpty else { return [] }
     var hashes: [String: String] = [:]

@@ -1,50 +1,50 @@
-public import Music
-public import Units
+package import Songs
+package import Units
 
 /// A song that is to play at a moment of a workout.
-public struct PinnedSong: Hashable, Sendable {
-  public let track: Identifier<LibraryTrack>
+package struct PinnedSong: Hashable, Sendable {
+  package let track: Identifier<LibraryTrack>
   /// When it comes in, from the start of the workout.
-  public let start: Seconds
+  package let start: Seconds
 
-  public init(track: Identifier<LibraryTrack>, start: Seconds) {
+  package init(track: Identifier<LibraryTrack>, start: Seconds) {
     self.track = track
     self.start = start
   }
 }
 
 /// A planned list that is looked at and not kept.
-public struct PlaylistPreview: Sendable {
-  public struct Song: Sendable {
-    public let track: LibraryTrack
-    public let section: PlaylistSection
-    public let isPinned: Bool
+package struct PlaylistPreview: Sendable {
+  package struct Song: Sendable {
+    package let track: LibraryTrack
+    package let section: PlaylistSection
+    package let isPinned: Bool
   }
 
-  public let songs: [Song]
+  package let songs: [Song]
   /// How far the library serves the workout.
-  public let coverage: Coverage
-  public let lost: [Lost]
+  package let coverage: Coverage
+  package let lost: [Lost]
 
   /// A pinned song that cannot be made to play where it should.
-  public struct Lost: Sendable {
-    public let pin: PinnedSong
+  package struct Lost: Sendable {
+    package let pin: PinnedSong
     /// Nil when it is gone.
-    public let track: LibraryTrack?
+    package let track: LibraryTrack?
   }
 }
 
 /// What a list is made with besides its recipe.
-public struct PlaylistWishes: Sendable {
-  public var seed: Int64
+package struct PlaylistWishes: Sendable {
+  package var seed: Int64
   /// Stay for good, as locked songs do.
-  public var pinned: [PinnedSong]
+  package var pinned: [PinnedSong]
   /// Stay this time, so that what was seen does not change.
-  public var staying: [PinnedSong]
+  package var staying: [PinnedSong]
   /// Not to come this time: another was put in its place.
-  public var leaving: Identifier<LibraryTrack>?
+  package var leaving: Identifier<LibraryTrack>?
 
-  public init(
+  package init(
     seed: Int64, pinned: [PinnedSong] = [], staying: [PinnedSong] = [], leaving: Identifier<LibraryTrack>? = nil
   ) {
     self.seed = seed
@@ -54,5 +54,5 @@ public struct PlaylistWishes: Sendable {
   }
 
   /// More songs than the longest workout has.
-  public static let most = 200
+  package static let most = 200
 }

@@ -1,16 +1,18 @@
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Songs
+import Taste
+package import Units
 
 /// Somebody's playlists, without what is in them.
-public struct PlaylistStore: Sendable {
+package struct PlaylistStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// What the planner makes for people.
   /// - Parameter threads: how many plans are worked out at once.
-  public func planned(threads: Int) -> PlannedPlaylists {
+  package func planned(threads: Int) -> PlannedPlaylists {
     PlannedPlaylists(
       PlannedPlaylistStore(database),
       PlaylistPlanning(
@@ -20,7 +22,7 @@ public struct PlaylistStore: Sendable {
 
   /// The newest first.
   /// - Parameter last: the last one of the page before.
-  public func playlists(
+  package func playlists(
     of person: Identifier<Person>, after last: Identifier<Playlist>? = nil, atMost count: Int
   ) async throws -> [Playlist] {
     let rows = try await database.all(
@@ -36,29 +38,8 @@ public struct PlaylistStore: Sendable {
     return try rows.map(Playlist.init)
   }
 
-  /// The newest one that was planned for this workout as it is, and still has its name.
-  /// - Parameter plan: the text of a plan file.
-  public func planned(
-    for plan: String, named name: VisibleLine, of person: Identifier<Person>
-  ) async throws -> Identifier<Playlist>? {
-    let rows = try await database.all(
-      """
-      SELECT \(Self.columns)
-      FROM playlist
-      WHERE account_id = \(person.rawValue)
-        AND kind = 'planned'
-        AND name = \(name.text)
-        AND removed_at IS NULL
-      ORDER BY id DESC
-      LIMIT 5
-      """)
-    return try rows.map(Playlist.init).first { playlist in
-      if case .planned(let found) = playlist.content { found.recipe.plan == plan } else { false }
-    }?.id
-  }
-
   /// The newest smart list of these rules.
-  public func smart(_ rules: SmartRules, of person: Identifier<Person>) async throws -> Identifier<Playlist>? {
+  package func smart(_ rules: SmartRules, of person: Identifier<Person>) async throws -> Identifier<Playlist>? {
     let rows = try await database.all(
       """
       SELECT \(Self.columns)
@@ -72,11 +53,11 @@ public struct PlaylistStore: Sendable {
     return try rows.map(Playlist.init).first { $0.content == .smart(rules) }?.id
   }
 
-  public func playlist(_ id: Identifier<Playlist>, of person: Identifier<Person>) async throws -> Playlist {
+  package func playlist(_ id: Identifier<Playlist>, of person: Identifier<Person>) async throws -> Playlist {
     try await database.read { try Self.playlist(id, of: person, in: $0) }
   }
 
-  public func add(
+  package func add(
     _ name: VisibleLine, _ content: Playlist.Content, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Playlist {
@@ -89,7 +70,7 @@ public struct PlaylistStore: Sendable {
   /// - Parameters:
   ///   - rules: new ones for a smart list; nil to keep those it has.
   ///   - expected: the version that was seen; nil for whichever there is.
-  public func change(
+  package func change(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, name: VisibleLine?, rules: SmartRules?,
     expecting expected: Int64?, at now: Moment
   ) async throws -> Playlist {
@@ -97,7 +78,7 @@ public struct PlaylistStore: Sendable {
       let playlist = try Self.edit(id, of: person, expecting: expected, at: now, in: transaction)
       if let name { try Self.set(name, of: id, ownedBy: person, in: transaction) }
       if let rules {
-        guard case .smart = playlist.content else { throw PlaylistFault.notSmart }
+        guard case .smart = playlist.content else { throw PlaylistError.notSmart }
         try Self.set(.smart(rules), of: id, ownedBy: person, in: transaction)
       }
       return try Self.playlist(id, of: person, in: transaction)
@@ -105,7 +86,7 @@ public struct PlaylistStore: Sendable {
   }
 
   /// Puts a list away; it can be brought back until it is old or many others have followed it.
-  public func remove(
+  package func remove(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment
   ) async throws {
     try await database.write { transaction in
@@ -124,12 +105,12 @@ public struct PlaylistStore: Sendable {
   }
 
   /// Brings back a list that was removed; one that was not stays as it is.
-  public func restore(
+  package func restore(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment
   ) async throws -> Playlist {
     try await database.write { transaction in
       guard try Self.count(of: person, in: transaction) < Playlist.most else {
-        throw PlaylistFault.tooManyPlaylists(most: Playlist.most)
+        throw PlaylistError.tooManyPlaylists(most: Playlist.most)
       }
       _ = try transaction.run(
         """
@@ -152,14 +133,14 @@ extension PlaylistStore {
     at now: Moment, in transaction: any Transaction
   ) throws -> Playlist {
     guard try count(of: person, in: transaction) < Playlist.most else {
-      throw PlaylistFault.tooManyPlaylists(most: Playlist.most)
+      throw PlaylistError.tooManyPlaylists(most: Playlist.most)
     }
     let stored = try StoredContent(content)
     _ = try transaction.run(
       """
-      INSERT INTO playlist (id, account_id, name, kind, content, created_at, changed_at, version)
-      VALUES (\(id.rawValue), \(person.rawValue), \(name.text), \(stored.kind), \(stored.json), \(now.milliseconds),
-        \(now.milliseconds), 1)
+      INSERT INTO playlist (id, account_id, name, kind, content, plan_version_id, created_at, changed_at, version)
+      VALUES (\(id.rawValue), \(person.rawValue), \(name.text), \(stored.kind), \(stored.json), \(stored.version),
+        \(now.milliseconds), \(now.milliseconds), 1)
       """)
     return try playlist(id, of: person, in: transaction)
   }
@@ -219,7 +200,7 @@ extension PlaylistStore {
     return try row.count("playlists")
   }
 
-  static func playlist(
+  package static func playlist(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Playlist {
     let row = try transaction.first(
@@ -230,7 +211,7 @@ extension PlaylistStore {
         AND account_id = \(person.rawValue)
         AND removed_at IS NULL
       """)
-    guard let row else { throw PlaylistFault.noSuchPlaylist }
+    guard let row else { throw PlaylistError.noSuchPlaylist }
     return try Playlist(row)
   }
 
@@ -240,7 +221,7 @@ extension PlaylistStore {
     in transaction: any Transaction
   ) throws -> Playlist {
     let playlist = try playlist(id, of: person, in: transaction)
-    if let expected, expected != playlist.version { throw PlaylistFault.edited }
+    if let expected, expected != playlist.version { throw PlaylistError.edited }
     _ = try transaction.run(
       """
       UPDATE playlist
@@ -261,7 +242,8 @@ extension PlaylistStore {
       """
       UPDATE playlist
       SET kind = \(stored.kind),
-        content = \(stored.json)
+        content = \(stored.json),
+        plan_version_id = \(stored.version)
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
       """)
@@ -280,7 +262,7 @@ extension PlaylistStore {
       """)
   }
 
-  private static let columns: SQL = "id, name, kind, content, created_at, changed_at, version"
+  static let columns: SQL = "id, name, kind, content, plan_version_id, created_at, changed_at, version"
 }
 
 /// Above every identifier, in whichever order a database has texts.
@@ -290,6 +272,8 @@ private let beyondAll = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 private struct StoredContent {
   var kind: String
   var json: String?
+  /// Of the plan that a planned list was made for.
+  var version: String?
 
   init(_ content: Playlist.Content) throws {
     switch content {
@@ -300,6 +284,7 @@ private struct StoredContent {
     case .planned(let plan):
       kind = "planned"
       json = try Self.text(plan)
+      version = plan.recipe.workout?.version?.rawValue
     }
   }
 
@@ -311,7 +296,7 @@ private struct StoredContent {
 }
 
 extension Playlist {
-  fileprivate init(_ row: Row) throws {
+  init(_ row: Row) throws {
     func read<Value: Decodable>() throws -> Value {
       try JSONDecoder().decode(Value.self, from: Data(try row.text("content").utf8))
     }
@@ -320,8 +305,13 @@ extension Playlist {
     switch kind {
     case "ordered": content = .ordered
     case "smart": content = .smart(try read())
-    case "planned": content = .planned(try read())
-    default: throw ForeignValue(column: "kind")
+    case "planned":
+      var plan: PlaylistPlan = try read()
+      if case .plan(let text, _) = plan.recipe.workout {
+        plan.recipe.workout = .plan(text, of: try row.identifierOrNil("plan_version_id"))
+      }
+      content = .planned(plan)
+    default: throw DatabaseError.unexpectedValue(column: "kind")
     }
     self.init(
       id: try row.identifier("id"), name: try row.line("name"), content: content, created: try row.moment("created_at"),

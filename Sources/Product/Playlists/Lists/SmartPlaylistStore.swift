@@ -1,29 +1,30 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Songs
+package import Units
 
 /// Reads the tracks that fit the rules of smart playlists, as they are at the moment of reading.
-public struct SmartPlaylistStore: Sendable {
+package struct SmartPlaylistStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Where a page ended.
-  public struct Place: Codable, Sendable {
+  package struct Place: Codable, Sendable {
     let catalogue: CataloguePlace
     /// How many tracks came before it.
     let seen: Int
   }
 
-  public struct Page: Sendable {
-    public let tracks: [LibraryTrack]
+  package struct Page: Sendable {
+    package let tracks: [LibraryTrack]
     /// In the whole list.
-    public let total: Int
+    package let total: Int
     /// Nil at the end.
-    public let next: Place?
+    package let next: Place?
   }
 
-  /// Throws `ForeignPlace` when the rules have another order than they had.
-  public func page(
+  /// Throws `ForeignPlaceError` when the rules have another order than they had.
+  package func page(
     of rules: SmartRules, of person: Identifier<Person>, after last: Place? = nil, atMost count: Int, now: Moment
   ) async throws -> Page {
     let seen = last?.seen ?? 0

@@ -1,16 +1,20 @@
+package import Songs
+
 /// Which tracks a smart playlist has, in which order, and how many of them.
-public struct SmartRules: Codable, Hashable, Sendable {
-  public var filter: CatalogueFilter
-  public var order: CatalogueOrder
+package struct SmartRules: Codable, Hashable, Sendable {
+  package var filter: CatalogueFilter
+  package var order: CatalogueOrder
   /// Nil for all that fit.
-  public var limit: Int?
+  package var limit: Int?
 
-  public static let limits = 1...Playlist.mostEntries
+  package static let limits = 1...Playlist.mostEntries
 
-  /// Throws `InvalidFilter`, or a `PlaylistFault` when the limit is none.
-  public init(_ filter: CatalogueFilter, _ order: CatalogueOrder = .newestFirst, limit: Int? = nil) throws {
-    try filter.check()
-    if let limit, !Self.limits.contains(limit) { throw PlaylistFault.limitOutOfRange(Self.limits) }
+  /// Throws a `PlaylistError` when the filter or the limit is none.
+  package init(_ filter: CatalogueFilter, _ order: CatalogueOrder = .newestFirst, limit: Int? = nil)
+    throws(PlaylistError)
+  {
+    do { try filter.check() } catch { throw .wrongFilter(error) }
+    if let limit, !Self.limits.contains(limit) { throw .limitOutOfRange(Self.limits) }
     self.filter = filter
     self.order = order
     self.limit = limit

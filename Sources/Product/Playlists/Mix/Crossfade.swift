@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// The frames of a mix over which one song hands over to the next.
 ///

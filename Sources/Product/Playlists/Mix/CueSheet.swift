@@ -2,33 +2,33 @@
 ///
 /// The format has no official text; this follows the CDRWIN guide (Jeff Arnold, "Cuesheet commands") that players keep to:
 /// times are minutes:seconds:frames at 75 frames a second, quoted text cannot hold quotes.
-public struct CueSheet: Sendable {
-  public struct Entry: Sendable {
-    public let title: String
-    public let performer: String?
+package struct CueSheet: Sendable {
+  package struct Entry: Sendable {
+    package let title: String
+    package let performer: String?
     /// Seconds from the start of the mix.
-    public let start: Double
+    package let start: Double
 
-    public init(title: String, performer: String?, start: Double) {
+    package init(title: String, performer: String?, start: Double) {
       self.title = title
       self.performer = performer
       self.start = start
     }
   }
 
-  public let title: String
+  package let title: String
   /// The name of the audio file, without folder: the sheet lies beside it.
-  public let fileName: String
-  public let entries: [Entry]
+  package let fileName: String
+  package let entries: [Entry]
 
-  public init(title: String, fileName: String, entries: [Entry]) {
+  package init(title: String, fileName: String, entries: [Entry]) {
     self.title = title
     self.fileName = fileName
     self.entries = entries
   }
 
   /// UTF-8, lines end as on CD-writing programs' home system, which every player accepts.
-  public var text: String {
+  package var text: String {
     var lines = ["TITLE \(Self.quoted(title))", "FILE \(Self.quoted(fileName)) \(fileType)"]
     for (index, entry) in entries.enumerated() {
       lines.append("  TRACK \(Self.twoDigits(index + 1)) AUDIO")

@@ -1,11 +1,12 @@
-public import AudioFiles
+package import AudioFiles
 import DSP
 import Pacing
+import Songs
 import Units
 
 extension Mix {
   /// One for each song, from its downbeat to the next one's: who jumps there hears the song from its start.
-  public var chapters: [Chapter] {
+  package var chapters: [Chapter] {
     let starts = timeline.songs.indices.map { $0 == 0 ? 0 : timeline.songs[$0].entry }
     return zip(timeline.songs, zip(starts, starts.dropFirst() + [timeline.frames])).map { placed, span in
       Chapter(title: placed.song.track.displayName, start: seconds(span.0), end: seconds(span.1))
@@ -13,7 +14,7 @@ extension Mix {
   }
 
   /// The cue sheet to lie beside the mix.
-  public func cueSheet(fileName: String) -> CueSheet {
+  package func cueSheet(fileName: String) -> CueSheet {
     CueSheet(
       title: title, fileName: fileName,
       entries: zip(timeline.songs, chapters).map { placed, chapter in

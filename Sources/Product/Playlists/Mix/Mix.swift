@@ -1,6 +1,7 @@
-public import AudioFiles
+package import AudioFiles
 import Foundation
-public import Pacing
+package import Pacing
+package import Songs
 import Units
 
 /// A planned playlist about to become one continuous piece of music, in time with its workout.
@@ -8,21 +9,21 @@ import Units
 /// Songs flow from the decoder through the stretcher, the crossfades and the limiter into the encoder in blocks of less
 /// than a second, so that an hour takes no more memory than a minute. While one block is limited and encoded, the next
 /// is decoded and stretched on another core; the sound does not depend on how the two are scheduled.
-public struct Mix: Sendable {
+package struct Mix: Sendable {
   /// Hertz. Every song is analysed and played at this rate, in stereo.
-  public static let sampleRate = 44_100
+  package static let sampleRate = 44_100
 
-  public let title: String
-  public let seed: UInt64
+  package let title: String
+  package let seed: UInt64
   let curve: TempoCurve
   let timeline: MixTimeline
   let loudness: MixLoudness
 
   /// Those that are heard, in order.
-  public var songs: [PlannedSong] { timeline.songs.map(\.song) }
+  package var songs: [PlannedSong] { timeline.songs.map(\.song) }
 
   /// - Throws: `nothingToPlay` when no song is heard.
-  public init(songs: [PlannedSong], curve: TempoCurve, title: String, seed: UInt64) throws(MixError) {
+  package init(songs: [PlannedSong], curve: TempoCurve, title: String, seed: UInt64) throws(MixError) {
     timeline = MixTimeline(songs: songs, curve: curve, sampleRate: Self.sampleRate)
     guard !timeline.songs.isEmpty else { throw .nothingToPlay }
     loudness = MixLoudness(of: timeline.songs.map(\.song))
@@ -36,7 +37,7 @@ public struct Mix: Sendable {
   /// - Parameters:
   ///   - bitRate: in bits per second; nil for the one at which the format is as good as the original.
   ///   - progress: is told the share done, 0…1, after each block.
-  public func render(
+  package func render(
     to path: String, bitRate: Int? = nil, progress: (Double) -> Void = { _ in }
   ) async throws(MixError) -> MixReport {
     try checkSongs(against: path)
@@ -59,7 +60,7 @@ public struct Mix: Sendable {
   ///   - bitRate: in bits per second.
   ///   - audio: where the sound of a song is. Whether it is the one whose beats are known was looked at before.
   ///   - progress: is told the share done, 0…1, after each block.
-  public func render(
+  package func render(
     to descriptor: Int32, as format: OutputFormat, bitRate: Int?, audio: @escaping @Sendable (Track) -> AudioSource,
     progress: (Double) -> Void
   ) async throws(MixError) -> MixReport {
@@ -106,7 +107,7 @@ public struct Mix: Sendable {
       guard Self.resolved(track.path) != Self.resolved(output) else { throw .outputIsSong(path: output) }
       let contentHash: String
       do {
-        contentHash = try ContentHash.sha256(ofFile: track.path)
+        contentHash = try FileDigest.sha256(ofFile: track.path)
       } catch {
         throw .song(error)
       }

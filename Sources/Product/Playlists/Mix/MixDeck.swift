@@ -1,4 +1,5 @@
 import AudioFiles
+import Songs
 
 /// Plays all songs of a mix into one stream, block by block: opens each when it is first heard, lets it go after.
 ///

@@ -2,7 +2,7 @@ import AudioFiles
 
 extension MixError {
   /// What is wrong and what to do, for the person at the keyboard.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .nothingToPlay: "The playlist has no songs, so there is nothing to mix."
     case .song(let error): error.sentence

@@ -1,7 +1,7 @@
-public import AudioFiles
+package import AudioFiles
 
 /// Why there is no mix. Nothing is left under the mix's name when one of these is thrown.
-public enum MixError: Error, Hashable, Sendable {
+package enum MixError: Error, Hashable, Sendable {
   /// The plan has no songs, or none of them is heard.
   case nothingToPlay
   /// A song cannot be read: gone, damaged, or not permitted.

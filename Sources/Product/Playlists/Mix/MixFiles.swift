@@ -1,14 +1,14 @@
 import AudioFiles
-public import Foundation
+package import Foundation
 
 /// The files a mix consists of: the sound, its cue sheet and, where asked for, its report.
-public struct MixFiles: Sendable {
-  public let mix: String
-  public let report: String?
+package struct MixFiles: Sendable {
+  package let mix: String
+  package let report: String?
 
   /// Nothing is written, but everything that can be known to stand in the way is found: an ending that is no audio
   /// format, a folder that is missing or closed, names that are taken by folders.
-  public init(mix: String, report: String?) throws(MixError) {
+  package init(mix: String, report: String?) throws(MixError) {
     self.mix = mix
     self.report = report
     do {
@@ -21,10 +21,10 @@ public struct MixFiles: Sendable {
   }
 
   /// Beside the mix, under its name with the extension `.cue`.
-  public var cueSheet: String { (mix as NSString).deletingPathExtension + ".cue" }
+  package var cueSheet: String { (mix as NSString).deletingPathExtension + ".cue" }
 
   /// Writes cue sheet and report, each complete or not at all; the mix itself is `Mix.render`'s.
-  public func write(_ sheet: CueSheet, report json: Data) throws(MixError) {
+  package func write(_ sheet: CueSheet, report json: Data) throws(MixError) {
     do {
       try AtomicFile.write(Data(sheet.text.utf8), to: cueSheet)
       if let report { try AtomicFile.write(json, to: report) }

@@ -1,15 +1,15 @@
-import DSP
-public import Pacing
-public import Units
+package import Pacing
+package import Songs
+package import Units
 
 /// Songs one after the other as somebody put them, for a mix without a workout: each from its first bar to its end.
 ///
 /// Where two songs beat alike, or can be brought to it without being noticed, they overlap for some bars, on the beat, while
 /// the tempo goes over from one to the other. Where they do not, the second begins when the first has ended: two tempos at
 /// once are noise. A song without a steady beat lets the other lead.
-public struct MixLineup: Sendable {
+package struct MixLineup: Sendable {
   /// How fast the songs play.
-  public enum Tempo: Sendable {
+  package enum Tempo: Sendable {
     /// Each as it was recorded.
     case own
     /// All at so many steps a minute, by one step to each beat or one to two or two to one.
@@ -17,7 +17,7 @@ public struct MixLineup: Sendable {
   }
 
   /// Why a song is not in it.
-  public enum Obstacle: String, Hashable, Sendable, CaseIterable {
+  package enum Obstacle: String, Hashable, Sendable, CaseIterable {
     /// There is no steady beat that could carry steps.
     case noBeat
     /// It would have to be stretched more than the limit allows.
@@ -27,13 +27,13 @@ public struct MixLineup: Sendable {
     case beyondEnd
   }
 
-  public let songs: [PlannedSong]
-  public let curve: TempoCurve
+  package let songs: [PlannedSong]
+  package let curve: TempoCurve
   /// By their places among the songs that were given.
-  public let leftOut: [Int: Obstacle]
+  package let leftOut: [Int: Obstacle]
 
   /// Nil when no song is left.
-  public init?(of tracks: [Track], at tempo: Tempo, atMost longest: Seconds) {
+  package init?(of tracks: [Track], at tempo: Tempo, atMost longest: Seconds) {
     var layout = SongLayout()
     var leftOut: [Int: Obstacle] = [:]
     var strips: [SongStrip] = []

@@ -1,3 +1,5 @@
+import Songs
+
 /// How loud a mix is, and what brings each of its songs there.
 struct MixLoudness: Sendable {
   /// LUFS all songs are brought to.

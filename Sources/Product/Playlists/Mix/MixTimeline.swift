@@ -1,4 +1,5 @@
 import Pacing
+import Songs
 import Units
 
 /// Where everything in a mix lies, in frames: pure arithmetic on the plan, before a file is opened.

@@ -1,6 +1,7 @@
 import AudioFiles
 import DSP
 import Pacing
+import Songs
 import Units
 
 extension MixedSong {

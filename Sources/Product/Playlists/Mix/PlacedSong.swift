@@ -1,5 +1,6 @@
 import DSP
 import Pacing
+import Songs
 
 /// A planned song with its place in the mix worked out in frames.
 struct PlacedSong: Sendable {

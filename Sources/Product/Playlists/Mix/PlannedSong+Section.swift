@@ -1,5 +1,6 @@
-public import Pacing
-public import Units
+package import Pacing
+package import Songs
+package import Units
 
 extension PlannedSong {
   /// A song of a plan as it was written down: `ListedSong` read back.
@@ -10,7 +11,7 @@ extension PlannedSong {
   ///   - start: when it comes in, from the start of the workout.
   ///   - part: of the song that plays, in seconds of the recording.
   ///   - fadeIn: over which the song before goes out.
-  public init?(
+  package init?(
     _ track: Track, stepsPerBeat: StepsPerBeat, part: ClosedRange<Double>, start: Seconds, fadeIn: Seconds,
     along curve: TempoCurve
   ) {
@@ -26,7 +27,7 @@ extension PlannedSong {
 
   /// The song from the beginning of the mix on, where nothing is left of those before it: as many whole bars sooner as it
   /// has, so that what follows comes as late as it can.
-  public var opening: PlannedSong {
+  package var opening: PlannedSong {
     var song = self
     let meter = max(1, track.analysis.meter)
     song.firstBeat -= min(firstBeat, Int(firstStep / stepsPerBeat.value)) / meter * meter

@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// How loud a section of a song is, from its loudness second by second.
 enum SectionLoudness {

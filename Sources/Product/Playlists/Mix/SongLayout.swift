@@ -1,5 +1,5 @@
-import DSP
 import Pacing
+import Songs
 import Units
 
 /// Puts songs on one row of steps, each behind the one before, and writes down the tempo that follows.

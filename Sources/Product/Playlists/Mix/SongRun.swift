@@ -1,5 +1,6 @@
 import AudioFiles
 import DSP
+import Songs
 
 /// A recording being played along a map, from some frame of the mix on: decoded once, stretched by two tasks at a time.
 actor SongRun {

@@ -1,5 +1,5 @@
-import DSP
 import Pacing
+import Songs
 import Units
 
 /// A whole song as it goes into a lineup.

@@ -1,5 +1,7 @@
 import AudioFiles
 import DSP
+import Songs
+import Units
 
 /// One song sounding in a mix: decoded, re-timed onto the workout's steps, faded and brought to the mix's loudness.
 ///

@@ -1,9 +1,9 @@
 internal import AudioFiles
-internal import Music
 internal import Pacing
+import Plans
+import Songs
 internal import Storage
 internal import Units
-internal import Workouts
 
 /// A playlist's songs laid out for their mix, and those that are not in it.
 struct MixDraft: Sendable {
@@ -26,7 +26,7 @@ struct MixDraft: Sendable {
   let leftOut: [MixContent.Omission]
 
   /// - Parameter obstacles: what stands against recordings, by content hash.
-  init(_ source: Source, _ wish: MixWish, obstacles: [String: MixContent.Reason]) throws(MixFault) {
+  init(_ source: Source, _ wish: MixWish, obstacles: [String: MixContent.Reason]) throws(MixJobError) {
     var present: [(song: Source.Song, track: Track)] = []
     var leftOut: [MixContent.Omission] = []
     for song in source.songs {
@@ -69,16 +69,16 @@ struct MixDraft: Sendable {
     return MixContent(duration: curve.duration.value, songs: songs, leftOut: leftOut)
   }
 
-  private static func curve(of plan: PlaylistPlan) throws(MixFault) -> TempoCurve {
+  private static func curve(of plan: PlaylistPlan) throws(MixJobError) -> TempoCurve {
     // It was planned with this recipe, so it holds one.
-    do { return try plan.recipe.workout().paced().curve } catch { throw .nothingToPlay }
+    do { return try plan.recipe.plan().paced().curve } catch { throw .nothingToPlay }
   }
 
   /// Where a song is missing, the one before goes on, and its last bars are heard again if it has no more: the workout's time
   /// is kept, and the music does not stop.
   private static func planned(
     _ present: [(song: Source.Song, track: Track)], along curve: TempoCurve
-  ) throws(MixFault) -> [PlannedSong] {
+  ) throws(MixJobError) -> [PlannedSong] {
     var covered = 0.0
     var songs: [PlannedSong] = []
     for (song, track) in present {

@@ -1,5 +1,5 @@
 /// Why a mix was not ordered.
-public enum MixRefusal: Error, Hashable, Sendable {
+package enum MixOrderError: Error, Hashable, Sendable {
   case noSuchMix
   /// The tempo of a planned list is its workout's.
   case tempoIsPlanned
@@ -9,11 +9,11 @@ public enum MixRefusal: Error, Hashable, Sendable {
 }
 
 /// Why a mix could not be made, whoever tries again. The raw values are stored.
-public enum MixFault: String, Error, Hashable, Sendable, CaseIterable {
+package enum MixJobError: String, Error, Hashable, Sendable, CaseIterable {
   case playlistGone, nothingToPlay, tooMuchMissing, tookTooLong, tookTooMuchMemory, tooLarge, unreadable
 
   /// For the person who wanted it.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .playlistGone: "The playlist was removed before its mix was made."
     case .nothingToPlay: "No song of the playlist can be played in a mix."

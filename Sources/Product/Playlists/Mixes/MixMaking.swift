@@ -1,12 +1,13 @@
 internal import AudioFiles
-public import Confinement
-public import Jobs
-public import Storage
-public import Units
+package import Jobs
+package import Sandbox
+package import Songs
+package import Storage
+package import Units
 
 /// Makes mixes, one job for each: looks where the songs are, lays them out, has a confined process render them, and keeps the
 /// file together with the note that the job is done.
-public struct MixMaking: Sendable {
+package struct MixMaking: Sendable {
   private let store: MixStore
   private let audio: any TrackAudio
   private let files: FileStore
@@ -14,10 +15,10 @@ public struct MixMaking: Sendable {
   private let now: @Sendable () -> Moment
 
   /// One at a time in each process: a mix takes minutes, and whoever waits for a song comes first.
-  public static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: mostAttempts, firstPause: Seconds(5))
+  package static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: mostAttempts, firstPause: Seconds(5))
   private static let mostAttempts = 4
 
-  public init(
+  package init(
     _ store: MixStore, _ audio: any TrackAudio, _ files: FileStore, _ processes: ConfinedProcesses,
     now: @escaping @Sendable () -> Moment
   ) {
@@ -28,20 +29,20 @@ public struct MixMaking: Sendable {
     self.now = now
   }
 
-  public func run(_ work: MixWork, _ run: JobRun) async throws {
+  package func run(_ work: MixWork, _ run: JobRun) async throws {
     guard let id = work.mix, let person = run.owner, let known = try await store.ordered(id, of: person) else { return }
     do {
       guard let playlist = known.playlist,
         let source = try await store.source(playlist, of: person, at: now())
-      else { throw MixFault.playlistGone }
+      else { throw MixJobError.playlistGone }
       let (draft, content) = try await make(source, known.wish, run)
       let file = try await files.add(draft, mediaType: known.wish.format.output.mediaType, now: now())
       try await store.keep(id, of: person, .made(file.hash, content), completing: run.claim, at: now())
-    } catch let fault as MixFault {
+    } catch let fault as MixJobError {
       try await store.keep(id, of: person, .failed(fault), completing: run.claim, at: now())
     } catch is ConfinedProcessError {
       try Task.checkCancellation()
-      throw JobFailure(.passing, reason: "The mix could not be made just now.")
+      throw JobError(.passing, reason: "The mix could not be made just now.")
     }
   }
 

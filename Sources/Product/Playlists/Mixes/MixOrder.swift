@@ -1,7 +1,7 @@
 internal import AudioFiles
 internal import Foundation
-internal import Music
 internal import Pacing
+import Songs
 internal import Units
 
 /// What the confined process that renders a mix is told.

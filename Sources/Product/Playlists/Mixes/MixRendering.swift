@@ -1,12 +1,12 @@
-public import Confinement
 internal import AudioFiles
 internal import Foundation
-internal import Music
+package import Sandbox
+import Songs
 internal import Storage
 internal import Units
 
 /// Renders mixes in a process that can open nothing: strangers' songs are decoded there, stretched, and written as one file.
-public enum MixRendering {
+package enum MixRendering {
   /// What came of one attempt.
   enum Outcome: Sendable {
     /// The numbers of songs, from 1, whose last bars had to be heard again.
@@ -40,19 +40,19 @@ public enum MixRendering {
       return .rendered(repeated: Set(try JSONDecoder().decode([Int].self, from: Data(output))))
     case .refused(let reason):
       let words = reason.split(separator: " ")
-      guard words.first == unreadable[...] else { throw MixFault.unreadable }
+      guard words.first == unreadable[...] else { throw MixJobError.unreadable }
       let places = words.dropFirst().compactMap { Int($0) }.filter(order.files.indices.contains)
-      guard !places.isEmpty else { throw MixFault.unreadable }
+      guard !places.isEmpty else { throw MixJobError.unreadable }
       return .unreadable(places.map { order.files[$0] })
-    case .outOfTime: throw MixFault.tookTooLong
-    case .outOfMemory: throw MixFault.tookTooMuchMemory
-    case .outOfRoom: throw MixFault.tooLarge
-    case .crashed: throw MixFault.unreadable
+    case .outOfTime: throw MixJobError.tookTooLong
+    case .outOfMemory: throw MixJobError.tookTooMuchMemory
+    case .outOfRoom: throw MixJobError.tooLarge
+    case .crashed: throw MixJobError.unreadable
     }
   }
 
   /// What the confined process does.
-  public static let task = ConfinedTask("render-mix") { streams throws(ConfinedFailure) in
+  package static let task = ConfinedTask("render-mix") { streams throws(ConfinedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostOrder) else { throw .refused(reason: "order") }
     let order: MixOrder
     let mix: Mix?

@@ -1,12 +1,12 @@
 internal import Foundation
-public import Jobs
-internal import Music
-public import Persistence
+package import Jobs
+package import Persistence
+import Songs
 internal import Storage
-public import Units
+package import Units
 
 /// Making one mix.
-public struct MixWork: Codable, Hashable, Sendable {
+package struct MixWork: Codable, Hashable, Sendable {
   private let id: String
 
   init(_ mix: Identifier<PlaylistMix>) { id = mix.rawValue }
@@ -15,27 +15,27 @@ public struct MixWork: Codable, Hashable, Sendable {
 }
 
 extension JobKind where Payload == MixWork {
-  public static var mix: Self { JobKind(rawValue: "make-mix") }
+  package static var mix: Self { JobKind(rawValue: "make-mix") }
 }
 
 /// Mixes that were ordered, and what became of them: table `mix`.
-public struct MixStore: Sendable {
+package struct MixStore: Sendable {
   /// What came of making one.
   enum Outcome: Sendable {
     case made(ContentHash, MixContent)
-    case failed(MixFault)
+    case failed(MixJobError)
   }
   private let database: any Database
   private let jobs: JobStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }
 
   /// Has one made.
-  /// - Throws: `PlaylistFault` or `MixRefusal`.
-  public func order(
+  /// - Throws: `PlaylistError` or `MixOrderError`.
+  package func order(
     _ wish: MixWish, of playlist: Identifier<Playlist>, for person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> PlaylistMix {
@@ -54,13 +54,13 @@ public struct MixStore: Sendable {
         )
         """)
       try jobs.add(job, in: transaction)
-      guard let mix = try Self.mix(id, of: person, in: transaction) else { throw MixRefusal.noSuchMix }
+      guard let mix = try Self.mix(id, of: person, in: transaction) else { throw MixOrderError.noSuchMix }
       return mix
     }
   }
 
   /// The newest first.
-  public func mixes(of person: Identifier<Person>) async throws -> [PlaylistMix] {
+  package func mixes(of person: Identifier<Person>) async throws -> [PlaylistMix] {
     let rows = try await database.all(
       """
       SELECT \(Self.columns)
@@ -73,16 +73,16 @@ public struct MixStore: Sendable {
     return try rows.map(PlaylistMix.init)
   }
 
-  /// - Throws: `MixRefusal.noSuchMix`.
-  public func mix(_ id: Identifier<PlaylistMix>, of person: Identifier<Person>) async throws -> PlaylistMix {
+  /// - Throws: `MixOrderError.noSuchMix`.
+  package func mix(_ id: Identifier<PlaylistMix>, of person: Identifier<Person>) async throws -> PlaylistMix {
     guard let mix = try await database.read({ try Self.mix(id, of: person, in: $0) }) else {
-      throw MixRefusal.noSuchMix
+      throw MixOrderError.noSuchMix
     }
     return mix
   }
 
   /// Takes it away, made or not; whoever is at it stops.
-  public func remove(_ id: Identifier<PlaylistMix>, of person: Identifier<Person>, at now: Moment) async throws {
+  package func remove(_ id: Identifier<PlaylistMix>, of person: Identifier<Person>, at now: Moment) async throws {
     let mix = try await mix(id, of: person)
     // A job that is over stays as it is.
     _ = try await jobs.cancel(mix.job, ownedBy: person, at: now)
@@ -97,7 +97,7 @@ public struct MixStore: Sendable {
   /// Takes away those whose time is over, and failed ones as long after they were ordered. Their files go with the next sweep
   /// of files.
   /// - Returns: how many.
-  public func sweep(at now: Moment) async throws(DatabaseError) -> Int {
+  package func sweep(at now: Moment) async throws(DatabaseError) -> Int {
     let old = now - PlaylistMix.keep
     return try await database.run(
       """
@@ -127,7 +127,7 @@ public struct MixStore: Sendable {
         let list = try PlaylistStore.playlist(id, of: person, in: transaction)
         return (list, try Self.songs(of: list, person, at: now, in: transaction))
       }
-    } catch PlaylistFault.noSuchPlaylist {
+    } catch PlaylistError.noSuchPlaylist {
       return nil
     }
     let analyses = try await PlannerAnalysisStore(database).analyses(
@@ -165,7 +165,7 @@ public struct MixStore: Sendable {
   private static func check(
     _ list: Playlist, _ wish: MixWish, of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws {
-    if case .planned = list.content, wish.cadence != nil { throw MixRefusal.tempoIsPlanned }
+    if case .planned = list.content, wish.cadence != nil { throw MixOrderError.tempoIsPlanned }
     let row = try transaction.first(
       """
       SELECT COUNT(*) AS mixes
@@ -173,11 +173,11 @@ public struct MixStore: Sendable {
       WHERE account_id = \(person.rawValue)
       """)
     guard let row, try row.count("mixes") < PlaylistMix.most else {
-      throw MixRefusal.tooManyMixes(most: PlaylistMix.most)
+      throw MixOrderError.tooManyMixes(most: PlaylistMix.most)
     }
     let songs = try songs(of: list, person, at: now, in: transaction)
-    guard !songs.isEmpty else { throw MixRefusal.empty }
-    guard songs.count <= PlaylistMix.mostSongs else { throw MixRefusal.tooManySongs(most: PlaylistMix.mostSongs) }
+    guard !songs.isEmpty else { throw MixOrderError.empty }
+    guard songs.count <= PlaylistMix.mostSongs else { throw MixOrderError.tooManySongs(most: PlaylistMix.mostSongs) }
   }
 
   /// One more than a mix may hold, at most.
@@ -244,7 +244,7 @@ extension PlaylistMix.State {
       return
     }
     if try row.textOrNil("reason") != nil {
-      let fault: MixFault = try row.choice("reason")
+      let fault: MixJobError = try row.choice("reason")
       self = .failed(reason: fault.sentence)
       return
     }
@@ -258,7 +258,7 @@ extension PlaylistMix.State {
     case .running: self = .making(progress: try row.real("progress"))
     // Done without a word: it was removed while it was made.
     case .done, .cancelled: self = .cancelled
-    case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? MixFault.unreadable.sentence)
+    case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? MixJobError.unreadable.sentence)
     }
   }
 }

@@ -1,14 +1,13 @@
-public import AudioFiles
-internal import Music
+package import AudioFiles
 internal import Units
 
 /// What somebody asks of the mix file of a playlist.
-public struct MixWish: Codable, Hashable, Sendable {
+package struct MixWish: Codable, Hashable, Sendable {
   /// Those that phones, watches and browsers play. Lossless ones would be gigabytes for what is listened to on the road.
-  public enum Format: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Codable, Hashable, Sendable, CaseIterable {
     case opus, m4a, mp3
 
-    public var output: OutputFormat {
+    package var output: OutputFormat {
       switch self {
       case .opus: .opus
       case .m4a: .m4a
@@ -17,19 +16,19 @@ public struct MixWish: Codable, Hashable, Sendable {
     }
   }
 
-  public let format: Format
+  package let format: Format
   /// In thousands of bits per second.
-  public let bitRate: Int
+  package let bitRate: Int
   /// Steps a minute at which all songs play; nil for each at its own tempo, or as it was planned.
-  public let cadence: Double?
+  package let cadence: Double?
   /// How far songs may be stretched for that, as a share of their tempo.
-  public let stretch: Double?
+  package let stretch: Double?
 
-  public static let bitRates = [64, 96, 128, 160, 192, 256]
-  public static let cadences = 40.0...260.0
-  public static let stretches = StretchLimit.allowed
+  package static let bitRates = [64, 96, 128, 160, 192, 256]
+  package static let cadences = 40.0...260.0
+  package static let stretches = StretchLimit.allowed
 
-  public static func standardBitRate(of format: Format) -> Int {
+  package static func standardBitRate(of format: Format) -> Int {
     switch format {
     case .opus: 96
     case .m4a: 128
@@ -38,7 +37,7 @@ public struct MixWish: Codable, Hashable, Sendable {
   }
 
   /// Nil when one of them is none of those above, or there is a stretch and nothing to stretch to.
-  public init?(_ format: Format, bitRate: Int? = nil, cadence: Double? = nil, stretch: Double? = nil) {
+  package init?(_ format: Format, bitRate: Int? = nil, cadence: Double? = nil, stretch: Double? = nil) {
     let bitRate = bitRate ?? Self.standardBitRate(of: format)
     guard Self.bitRates.contains(bitRate), cadence.map(Self.cadences.contains) ?? true,
       stretch.map(Self.stretches.contains) ?? true, stretch == nil || cadence != nil

@@ -1,3 +1,5 @@
+import Songs
+
 /// Gives the same number to the same artist, however the name is spelled.
 struct ArtistNumbers {
   private var byName: [String: Int] = [:]

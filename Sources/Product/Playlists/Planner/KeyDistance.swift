@@ -1,3 +1,5 @@
+import Songs
+
 extension TrackAnalysis.Key {
   /// Steps round the circle of fifths, 0…6, between the keys' signatures: relative major and minor share one.
   /// Stretching leaves pitch alone, so keys meet as they were recorded.

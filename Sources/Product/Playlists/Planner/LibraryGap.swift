@@ -1,14 +1,14 @@
-public import Units
+package import Units
 
 /// A part of a workout for which the library has no song of the right tempo.
-public struct LibraryGap: Hashable, Sendable {
-  public let start: Seconds
-  public let end: Seconds
+package struct LibraryGap: Hashable, Sendable {
+  package let start: Seconds
+  package let end: Seconds
   /// The rate the workout asks for there, on average over time.
-  public let rate: BeatsPerMinute
+  package let rate: BeatsPerMinute
   /// The music tempos that would carry it: the rate itself and, where steps may be folded, half and double of it
   /// as far as there is music of such tempo.
-  public let tempos: [BeatsPerMinute]
+  package let tempos: [BeatsPerMinute]
   /// How far what plays instead is stretched at worst: 1.12 is 12 % faster than the song's own tempo.
-  public let worstStretch: Double
+  package let worstStretch: Double
 }

@@ -1,4 +1,6 @@
-import DSP
+import Songs
+import Taste
+import Units
 
 /// What speaks for or against a track whatever the workout.
 struct Liking {
@@ -11,10 +13,10 @@ struct Liking {
   var perMinute: Double { preference + doubt + chance }
 
   /// What it costs to have been heard lately, before this playlist.
-  var recency: Repetition {
+  var recency: RepetitionPenalty {
     isRecent
-      ? Repetition(once: PlanningWeights.recentlyPlayed, perMinute: PlanningWeights.recentlyPlayedPerMinute)
-      : Repetition()
+      ? RepetitionPenalty(once: PlanningWeights.recentlyPlayed, perMinute: PlanningWeights.recentlyPlayedPerMinute)
+      : RepetitionPenalty()
   }
 }
 

@@ -7,7 +7,7 @@ struct Lineup {
     let energy: Double
     /// Costs a minute.
     let liking: Double
-    let recency: Repetition
+    let recency: RepetitionPenalty
     let artist: Int?
   }
 

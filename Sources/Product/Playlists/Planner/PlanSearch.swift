@@ -1,4 +1,5 @@
 import Pacing
+import Songs
 import Units
 
 /// A beam search over partial playlists. `Documentation/Planner.md` states what it searches and why.
@@ -130,7 +131,7 @@ struct PlanSearch {
 
   private struct Choice {
     let option: Shortlist.Option
-    let repetition: Repetition
+    let repetition: RepetitionPenalty
     let cost: Double
   }
 
@@ -158,7 +159,7 @@ struct PlanSearch {
     return StepsPerBeat.allCases.map { stepsPerBeat in
       Choice(
         option: Shortlist.Option(track: locks[due].track, stepsPerBeat: stepsPerBeat, cost: 0, minutes: 0),
-        repetition: Repetition(), cost: 0)
+        repetition: RepetitionPenalty(), cost: 0)
     }
   }
 
@@ -170,7 +171,7 @@ struct PlanSearch {
   }
 
   private mutating func add(
-    _ section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: Repetition, after parent: Int?,
+    _ section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: RepetitionPenalty, after parent: Int?,
     at index: Int
   ) {
     var reasons = reasons(of: section, end, atChange, repetition)
@@ -195,7 +196,7 @@ struct PlanSearch {
 
   /// What a section costs all in all.
   func reasons(
-    of section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: Repetition
+    of section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: RepetitionPenalty
   ) -> ChoiceCost {
     var reasons = atChange
     let minutes = end.seconds / 60
@@ -227,8 +228,8 @@ struct PlanSearch {
   }
 
   /// What it costs to have been heard in this playlist, or to follow a song of the same artist.
-  func repetition(of track: Int, heard: [Int]) -> Repetition {
-    var repetition = Repetition()
+  func repetition(of track: Int, heard: [Int]) -> RepetitionPenalty {
+    var repetition = RepetitionPenalty()
     if let before = heard.first, let artist = library.artists[track], artist == library.artists[before] {
       repetition.once += PlanningWeights.sameArtist
     }

@@ -1,10 +1,11 @@
-public import Pacing
+package import Pacing
+import Songs
 import Units
 
 extension PlannedSong {
   /// How fast the song plays at its slowest and its fastest, 1 being its own tempo, judged over eight beats: a single beat of an
   /// analysis is known to some milliseconds only.
-  public func speeds(along curve: TempoCurve) -> ClosedRange<Double> {
+  package func speeds(along curve: TempoCurve) -> ClosedRange<Double> {
     let beats = track.analysis.beats
     let end = min(curve.totalBeats, endStep)
     let last = min(endBeat, firstBeat + Int((end - firstStep) / stepsPerBeat.value), beats.count - 1)

@@ -1,25 +1,26 @@
-public import Pacing
+package import Pacing
+package import Songs
 
 /// A section of a song at its place in the mix.
 ///
 /// All songs of a mix share one grid: the workout's tempo curve counts steps (`TempoCurve.beats(upTo:)`), and a song's
 /// beat number `b` falls on the grid at `firstStep + (b - firstBeat) × stepsPerBeat`. Two songs that overlap therefore
 /// beat together without knowing of each other.
-public struct PlannedSong: Sendable {
-  public var track: Track
-  public var stepsPerBeat: StepsPerBeat
+package struct PlannedSong: Sendable {
+  package var track: Track
+  package var stepsPerBeat: StepsPerBeat
   /// Index into `track.analysis.beats` of the beat the section starts on: a downbeat.
-  public var firstBeat: Int
+  package var firstBeat: Int
   /// Index of the beat the section ends on (not played, save for a fade), `firstBeat` < `endBeat` ≤ `beats.count`.
   /// For the last song the mix's end may cut it earlier.
-  public var endBeat: Int
+  package var endBeat: Int
   /// Where on the curve's count `firstBeat` falls; 0 or above.
-  public var firstStep: Double
+  package var firstStep: Double
   /// Steps over which this song comes in while the one before goes out; 0 for the first.
-  public var fadeInSteps: Double
-  public var reasons: ChoiceCost
+  package var fadeInSteps: Double
+  package var reasons: ChoiceCost
 
-  public init(
+  package init(
     track: Track, stepsPerBeat: StepsPerBeat, firstBeat: Int, endBeat: Int, firstStep: Double, fadeInSteps: Double,
     reasons: ChoiceCost
   ) {
@@ -33,5 +34,5 @@ public struct PlannedSong: Sendable {
   }
 
   /// Where on the curve's count the section ends.
-  public var endStep: Double { firstStep + Double(endBeat - firstBeat) * stepsPerBeat.value }
+  package var endStep: Double { firstStep + Double(endBeat - firstBeat) * stepsPerBeat.value }
 }

@@ -1,21 +1,22 @@
-public import Pacing
+package import Pacing
+import Songs
 
 /// The tracks of a large library that a playlist for a workout may come from: the most promising at each place of it.
 ///
 /// Chosen by summaries alone, so that only a few hundred analyses must be loaded. How little the playlist loses by that is
 /// measured (`scripts/bench planner`).
-public struct PlannerCandidates: Sendable {
+package struct PlannerCandidates: Sendable {
   /// The most promising first, each once.
-  public let contentHashes: [String]
+  package let contentHashes: [String]
   /// Of the whole library: effort asks for what there is in it, not for what there is among the candidates.
   let energies: ClosedRange<Double>
 
   /// Enough for an hour of two tempos; more make the playlist better by less than chance does.
-  public static let usualLimit = 400
+  package static let usualLimit = 400
   private static let mostOfAnArtist = 4
 
   /// Nil if the library has no song that may be played.
-  public init?(
+  package init?(
     for workout: PacedWorkout, from library: [PlannerSummary], options: PlaylistOptions, limit: Int = usualLimit
   ) {
     let tracks =

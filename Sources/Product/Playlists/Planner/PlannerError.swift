@@ -1,5 +1,5 @@
 /// Why there can be no playlist at all.
-public enum PlaylistError: Error, Hashable, Sendable {
+package enum PlannerError: Error, Hashable, Sendable {
   case libraryEmpty
   /// None of the tracks has a beat steady enough to keep time to (or all of them are blocked).
   case noUsableTrack(tracks: Int, withoutSteadyBeat: Int, blocked: Int)
@@ -8,7 +8,7 @@ public enum PlaylistError: Error, Hashable, Sendable {
   case tempoOutOfReach(ClosedRange<Double>)
 
   /// What to tell the listener.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .libraryEmpty:
       "There is no music to choose from."

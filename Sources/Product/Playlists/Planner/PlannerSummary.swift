@@ -1,25 +1,25 @@
 import AudioFiles
-import DSP
-public import Units
+package import Songs
+package import Units
 
 /// What the planner asks of a track before it looks at the whole analysis: of 100,000 tracks these fit into memory, and the
 /// analyses do not.
-public struct PlannerSummary: Sendable {
-  public let contentHash: String
+package struct PlannerSummary: Sendable {
+  package let contentHash: String
   /// Natural logarithm of the mean tempo in beats per minute.
-  public let meanLogTempo: Double
+  package let meanLogTempo: Double
   /// The mood's, 0 (calm) … 1 (driving).
-  public let meanEnergy: Double
+  package let meanEnergy: Double
   /// How sure the tempo is, 0…1.
-  public let confidence: Double
-  public let artist: String?
-  public let albumArtist: String?
-  public let genre: String?
+  package let confidence: Double
+  package let artist: String?
+  package let albumArtist: String?
+  package let genre: String?
 
-  public var meanTempo: BeatsPerMinute { BeatsPerMinute(known: Elementary.exp(meanLogTempo)) }
+  package var meanTempo: BeatsPerMinute { BeatsPerMinute(known: Elementary.exp(meanLogTempo)) }
 
   /// Nil unless `tempo`, in beats per minute, is above zero.
-  public init?(
+  package init?(
     contentHash: String, tempo: Double, meanEnergy: Double, confidence: Double, artist: String?, albumArtist: String?,
     genre: String?
   ) {
@@ -30,7 +30,7 @@ public struct PlannerSummary: Sendable {
   }
 
   /// Nil unless the track can be planned with.
-  public init?(_ track: Track) {
+  package init?(_ track: Track) {
     guard let playable = PlayableTrack(track) else { return nil }
     self.init(playable)
   }

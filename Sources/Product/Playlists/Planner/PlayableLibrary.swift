@@ -1,5 +1,6 @@
 import AudioFiles
 import Foundation
+import Songs
 
 /// The tracks a playlist may be made of, prepared for planning, each audio file once and in an order of their own, so that
 /// the same library gives the same playlist however its folder was read.
@@ -16,7 +17,7 @@ final class PlayableLibrary: Sendable {
 
   init(
     _ library: [Track], options: PlaylistOptions, energies: ClosedRange<Double>? = nil
-  ) throws(PlaylistError) {
+  ) throws(PlannerError) {
     guard !library.isEmpty else { throw .libraryEmpty }
     var seen: Set<String> = []
     let ordered =

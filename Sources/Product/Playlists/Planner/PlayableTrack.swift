@@ -1,4 +1,5 @@
-import DSP
+import Songs
+import Units
 
 /// A track as the planner sees it: bars, their tempo and energy, and where one may come in and go out.
 ///

@@ -1,5 +1,5 @@
 /// Something about a playlist that its listener should know. Songs are named by their index in the playlist.
-public enum PlaylistNotice: Hashable, Sendable {
+package enum PlaylistNotice: Hashable, Sendable {
   /// No song of the right tempo: the nearest plays. More songs around the gap's tempo would help.
   case gap(LibraryGap)
   /// A song that will sound wrong, at worst at `stretch` times its own tempo, and a song (by content hash) that would

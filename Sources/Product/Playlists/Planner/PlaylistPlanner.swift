@@ -1,4 +1,5 @@
-public import Pacing
+package import Pacing
+package import Songs
 import Units
 
 /// Chooses songs and sections of them for a whole workout, so that the sum of what listeners dislike is least.
@@ -6,30 +7,30 @@ import Units
 /// What is minimised, over which choices, and how far from the best the search may end is said in
 /// `Documentation/Planner.md`. Songs start on a downbeat, the first at step 0; they hand over at bar lines that fall on a
 /// step, so that the beats of both meet; together they cover the workout to its end.
-public struct PlaylistPlanner: Sendable {
+package struct PlaylistPlanner: Sendable {
   private let options: PlaylistOptions
 
-  public init(options: PlaylistOptions) {
+  package init(options: PlaylistOptions) {
     self.options = options
   }
 
-  public func playlist(for workout: PacedWorkout, from tracks: [Track]) throws(PlaylistError) -> PlannedPlaylist {
+  package func playlist(for workout: PacedWorkout, from tracks: [Track]) throws(PlannerError) -> PlannedPlaylist {
     let library = try PlayableLibrary(tracks, options: options)
     return try playlist(for: workout, from: library, width: .standard)
   }
 
   /// A playlist from a part of a large library.
   /// - Parameter tracks: those that `candidates` names.
-  public func playlist(
+  package func playlist(
     for workout: PacedWorkout, from tracks: [Track], chosenAs candidates: PlannerCandidates
-  ) throws(PlaylistError) -> PlannedPlaylist {
+  ) throws(PlannerError) -> PlannedPlaylist {
     let library = try PlayableLibrary(tracks, options: options, energies: candidates.energies)
     return try playlist(for: workout, from: library, width: .standard)
   }
 
   func playlist(
     for workout: PacedWorkout, from library: PlayableLibrary, width: PlanSearch.Width
-  ) throws(PlaylistError) -> PlannedPlaylist {
+  ) throws(PlannerError) -> PlannedPlaylist {
     let grid = StepGrid(workout)
     var search = PlanSearch(
       grid: grid, library: library, stretchLimit: options.stretchLimit, locked: options.locked, width: width)

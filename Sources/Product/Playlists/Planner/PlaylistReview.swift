@@ -1,5 +1,5 @@
-import DSP
 import Pacing
+import Songs
 import Units
 
 /// Looks over a finished playlist for what its listener should be told.

@@ -1,5 +1,5 @@
 /// What a song costs for having been heard before, or for coming after another of its artist.
-struct Repetition {
+struct RepetitionPenalty {
   var once = 0.0
   var perMinute = 0.0
 

@@ -1,5 +1,5 @@
-import DSP
 import Pacing
+import Units
 
 /// Plays a song through, bar by bar, and says where it may end and what it has cost by then.
 struct SectionWalk {

@@ -1,23 +1,22 @@
-import DSP
-public import Pacing
-public import Units
+package import Pacing
+package import Units
 
 /// What else would fit at a place of a workout, judged by summaries: the songs that the planner would look at there.
-public struct SongAlternatives: Sendable {
-  public struct Choice: Hashable, Sendable {
-    public let contentHash: String
+package struct SongAlternatives: Sendable {
+  package struct Choice: Hashable, Sendable {
+    package let contentHash: String
     /// Its own, in beats per minute.
-    public let tempo: BeatsPerMinute
-    public let stepsPerBeat: StepsPerBeat
+    package let tempo: BeatsPerMinute
+    package let stepsPerBeat: StepsPerBeat
     /// How fast it would play when it comes in, 1 being its own tempo.
-    public let speed: Double
+    package let speed: Double
   }
 
   /// The best first, each song once.
-  public let choices: [Choice]
+  package let choices: [Choice]
 
   /// - Parameter time: when the song comes in, from the start of the workout.
-  public init(
+  package init(
     at time: Seconds, of workout: PacedWorkout, from library: [PlannerSummary], options: PlaylistOptions,
     atMost count: Int
   ) {

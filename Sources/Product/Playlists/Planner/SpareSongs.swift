@@ -1,18 +1,18 @@
-import DSP
-public import Pacing
+package import Pacing
+import Units
 
 /// Songs to go on with when those of a playlist are over, or a run takes another course than its workout: the best for each
 /// of some moments of it in turn, those that were heard lately after all others.
-public struct SpareSongs: Sendable {
+package struct SpareSongs: Sendable {
   /// Content hashes, each once. Songs that no moment suits are not among them.
-  public let contentHashes: [String]
+  package let contentHashes: [String]
 
   /// Of the workout, at which songs are looked for. Our own choice: intervals have that many paces at most.
   private static let moments = 8
   /// How far a song may be stretched at a moment: as far as a device plays it.
   private static let furthest = Elementary.log(1.15)
 
-  public init(
+  package init(
     for workout: PacedWorkout, from library: [PlannerSummary], options: PlaylistOptions, atMost count: Int
   ) {
     let tracks =

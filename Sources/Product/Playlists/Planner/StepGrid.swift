@@ -1,4 +1,3 @@
-import DSP
 import Pacing
 import Units
 

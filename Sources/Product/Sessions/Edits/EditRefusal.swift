@@ -2,7 +2,7 @@ import ActivityFiles
 import Units
 
 /// Why an edit is not made.
-public enum EditRefusal: Hashable, Sendable {
+package enum EditRefusal: Hashable, Sendable {
   /// It ends before it begins.
   case endsBeforeStart
   /// Less than a second of the session would count.
@@ -18,7 +18,7 @@ public enum EditRefusal: Hashable, Sendable {
   case noSuchLap
 
   /// For people.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .endsBeforeStart: "The end must come after the beginning."
     case .leavesNothing: "Nothing of the session would be left; delete it if that is what you want."
@@ -34,7 +34,7 @@ public enum EditRefusal: Hashable, Sendable {
 
 extension Timeline {
   /// Why `edit` cannot be made of this session as it is now, edits before it applied; nil where it can.
-  public func refusal(of edit: SessionEdit) -> EditRefusal? {
+  package func refusal(of edit: SessionEdit) -> EditRefusal? {
     switch edit {
     case .crop(let from, let to):
       guard from < to else { return .endsBeforeStart }

@@ -1,9 +1,9 @@
-public import Units
-public import Workouts
+package import Plans
+package import Units
 
 /// What a person changed about a session afterwards. What was recorded stays as it is: edits are applied, one after the other,
 /// each time the session is looked at, so taking the last one back is undoing it.
-public enum SessionEdit: Hashable, Sendable {
+package enum SessionEdit: Hashable, Sendable {
   /// Only what lies between counts: the way home was recorded too.
   case crop(from: Moment, to: Moment)
   /// What lies between does not count: the bus in the middle. It becomes a pause, so that everything else keeps its time of day.
@@ -31,7 +31,7 @@ extension SessionEdit: Codable {
     case crop, cut, activity, distance, removeHeartRate, removeHeartRateSpikes, addLap, removeLap
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     func moment(_ key: Key) throws -> Moment {
       let milliseconds = try members.decode(Int64.self, forKey: key)
@@ -58,7 +58,7 @@ extension SessionEdit: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
     switch self {
     case .crop(let from, let to):

@@ -1,5 +1,5 @@
-import ActivityFiles
-import Units
+package import ActivityFiles
+package import Units
 
 extension Timeline {
   /// Only what lies in `span`. Distances count from its beginning.
@@ -30,7 +30,7 @@ extension Timeline {
 
   /// Without what lies in `span`, which becomes a pause: what comes after keeps its time of day, its songs and its clock on the
   /// wall, and no way is gone in a pause.
-  func without(_ span: ClosedRange<Moment>) -> Timeline {
+  package func without(_ span: ClosedRange<Moment>) -> Timeline {
     var rest = self
     func isInside(_ moment: Moment) -> Bool { moment > span.lowerBound && moment < span.upperBound }
     rest.takeSamples(of: self) { !isInside($0) }
@@ -87,7 +87,7 @@ extension Timeline {
 
 extension [RecordedActivity.Pause] {
   /// In order, none touching another.
-  func joined(with pause: RecordedActivity.Pause) -> Self {
+  package func joined(with pause: RecordedActivity.Pause) -> Self {
     var joined: Self = []
     for next in (self + [pause]).sorted(by: { $0.start < $1.start }) {
       if let last = joined.last, next.start <= last.end {

@@ -1,11 +1,11 @@
 import ActivityFiles
+import Plans
 import Units
-import Workouts
 
 extension Timeline {
   /// The session with its edits, one after the other. One that cannot be made, for instance since late data came, is passed
   /// over.
-  public func applying(_ edits: some Sequence<SessionEdit>) -> Timeline {
+  package func applying(_ edits: some Sequence<SessionEdit>) -> Timeline {
     edits.reduce(self) { timeline, edit in timeline.refusal(of: edit) == nil ? timeline.with(edit) : timeline }
   }
 

@@ -4,7 +4,7 @@ import Units
 extension Timeline {
   /// Both as one session: that of two recordings of one run. Between the two the timer stands; where they overlap, each series
   /// is that of the recording that covers most of it, and the timer stands where it does in both.
-  public func joined(with other: Timeline) -> Timeline {
+  package func joined(with other: Timeline) -> Timeline {
     let (first, second) = (other.start, other.end) < (start, end) ? (other, self) : (self, other)
     var joined = Timeline(start: first.start, end: max(first.end, second.end), legs: first.legs)
     joined.legs += second.legs(after: first)

@@ -1,37 +1,37 @@
-public import Accounts
-internal import Jobs
-public import Persistence
-public import Units
+package import Accounts
+package import Jobs
+package import Persistence
+package import Units
 
 /// Brings commands from one device of a person to another, and back what became of them: by the events of that person, which
 /// wait for a device without a network.
-public struct LiveCommandStore: Sendable {
+package struct LiveCommandStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
   private let events: EventStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     sessions = TrainingSessionStore(database, vault)
     events = EventStore(database: database)
   }
 
-  /// - Throws: `SessionFault`.
-  public func send(
+  /// - Throws: `SessionError`.
+  package func send(
     _ command: LiveCommand, to session: Identifier<TrainingSession>, by person: Identifier<Person>, at now: Moment
   ) async throws {
     struct News: Encodable { let id: String, session: String, deed: LiveCommand.Deed, sent: Int64 }
     try await database.write { transaction in
       let found = try sessions.kept(session, of: person, expecting: nil, in: transaction)
-      guard found.life.isUnderWay else { throw SessionFault.isOver }
+      guard found.life.isUnderWay else { throw SessionError.isOver }
       let news = News(
         id: command.id.rawValue, session: session.rawValue, deed: command.deed, sent: command.sent.milliseconds)
       try events.publish(.command, news, to: person, in: transaction, at: now)
     }
   }
 
-  /// - Throws: `SessionFault`.
-  public func answer(
+  /// - Throws: `SessionError`.
+  package func answer(
     _ answer: LiveCommandAnswer, of session: Identifier<TrainingSession>, by person: Identifier<Person>, at now: Moment
   ) async throws {
     struct News: Encodable {
@@ -48,7 +48,7 @@ public struct LiveCommandStore: Sendable {
 
 extension EventKind {
   /// Another device wants something of the one that somebody trains with.
-  static let command = EventKind(rawValue: "command")
+  package static let command = EventKind(rawValue: "command")
   static let commandAnswer = EventKind(rawValue: "command-answer")
   /// Somebody begins to follow a session.
   static let lookedOn = EventKind(rawValue: "looked-on")

@@ -2,8 +2,8 @@ internal import Units
 
 /// What comes of a session that somebody follows, first what was there and then what comes, until it is over or they may not
 /// follow any more.
-public struct LiveFollowing: AsyncSequence, Sendable {
-  public enum Element: Sendable {
+package struct LiveFollowing: AsyncSequence, Sendable {
+  package enum Element: Sendable {
     /// Where it stands: first of all, and whenever that changes.
     case stands(TrainingSession)
     case came(LivePiece)
@@ -16,27 +16,27 @@ public struct LiveFollowing: AsyncSequence, Sendable {
   }
 
   /// What somebody wants of it.
-  public enum Interest: Hashable, Sendable {
+  package enum Interest: Hashable, Sendable {
     case everything
     /// Where it stands and how it goes, without what was recorded.
     case present
   }
 
-  let access: LiveAccess
-  let interest: Interest
+  package let access: LiveAccess
+  package let interest: Interest
   let scene: LiveScene
-  let after: Int64?
+  package let after: Int64?
   let wakes: AsyncStream<Void>
   let seat: LiveSeat
 
-  public func makeAsyncIterator() -> Iterator {
+  package func makeAsyncIterator() -> Iterator {
     Iterator(following: self, wakes: wakes.makeAsyncIterator(), last: after ?? 0)
   }
 
-  public struct Iterator: AsyncIteratorProtocol {
-    let following: LiveFollowing
+  package struct Iterator: AsyncIteratorProtocol {
+    package let following: LiveFollowing
     var wakes: AsyncStream<Void>.Iterator
-    var last: Int64
+    package var last: Int64
     private var view: LiveView?
     private var ready: ArraySlice<Element> = []
     private var session: TrainingSession?
@@ -45,14 +45,14 @@ public struct LiveFollowing: AsyncSequence, Sendable {
     private var mayHaveMore = false
     private var isOver = false
 
-    init(following: LiveFollowing, wakes: AsyncStream<Void>.Iterator, last: Int64) {
+    package init(following: LiveFollowing, wakes: AsyncStream<Void>.Iterator, last: Int64) {
       self.following = following
       self.wakes = wakes
       self.last = last
     }
 
     /// Throws a `DatabaseError`; follow again after the last piece that came.
-    public mutating func next() async throws -> Element? {
+    package mutating func next() async throws -> Element? {
       while true {
         if let element = ready.popFirst() { return element }
         if isOver { return nil }

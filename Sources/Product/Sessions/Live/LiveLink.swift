@@ -1,20 +1,20 @@
-public import Accounts
-public import Units
+package import Accounts
+package import Units
 
 /// A way for somebody without an account to follow one session while it is under way.
-public struct LiveLink: Hashable, Sendable {
-  public let id: Identifier<LiveLink>
-  public let session: Identifier<TrainingSession>
+package struct LiveLink: Hashable, Sendable {
+  package let id: Identifier<LiveLink>
+  package let session: Identifier<TrainingSession>
   /// Whom it is for, in the words of the person who made it.
-  public let name: SessionTitle
-  public let created: Moment
+  package let name: SessionTitle
+  package let created: Moment
 
   /// Of one session at a time.
-  public static let most = 20
+  package static let most = 20
 }
 
 /// A link just made, with what is shown once.
-public struct NewLiveLink: Sendable {
-  public let link: LiveLink
-  public let token: SecretToken
+package struct NewLiveLink: Sendable {
+  package let link: LiveLink
+  package let token: SecretToken
 }

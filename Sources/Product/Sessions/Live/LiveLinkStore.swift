@@ -1,19 +1,19 @@
-public import Accounts
-public import Persistence
-public import Units
+package import Accounts
+package import Persistence
+package import Units
 
 /// Links by which somebody without an account follows a session: table `live_link`. Of the token only a hash is kept.
-public struct LiveLinkStore: Sendable {
+package struct LiveLinkStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     sessions = TrainingSessionStore(database, vault)
   }
 
-  /// - Throws: `SessionFault`.
-  public func make(
+  /// - Throws: `SessionError`.
+  package func make(
     named name: SessionTitle, for session: Identifier<TrainingSession>, by person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> NewLiveLink {
@@ -21,9 +21,9 @@ public struct LiveLinkStore: Sendable {
     let link = LiveLink(id: Identifier(at: now, using: &generator), session: session, name: name, created: now)
     try await database.write { transaction in
       let found = try sessions.kept(session, of: person, expecting: nil, in: transaction)
-      guard found.life.isUnderWay || found.life.state == .planned else { throw SessionFault.isOver }
+      guard found.life.isUnderWay || found.life.state == .planned else { throw SessionError.isOver }
       guard try Self.links(of: session, person, in: transaction).count < LiveLink.most else {
-        throw SessionFault.tooMany(most: LiveLink.most)
+        throw SessionError.tooMany(most: LiveLink.most)
       }
       _ = try transaction.run(
         """
@@ -36,8 +36,8 @@ public struct LiveLinkStore: Sendable {
     return NewLiveLink(link: link, token: token)
   }
 
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func links(
+  /// - Throws: `SessionError.noSuchSession`.
+  package func links(
     of session: Identifier<TrainingSession>, by person: Identifier<Person>
   ) async throws -> [LiveLink] {
     try await database.read { transaction in
@@ -47,7 +47,7 @@ public struct LiveLinkStore: Sendable {
   }
 
   /// False when there was none.
-  public func end(
+  package func end(
     _ link: Identifier<LiveLink>, of session: Identifier<TrainingSession>, by person: Identifier<Person>
   ) async throws -> Bool {
     try await database.write { transaction in
@@ -66,8 +66,8 @@ public struct LiveLinkStore: Sendable {
   }
 
   /// The session that a link is good for.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func session(by token: SecretToken) async throws -> TrainingSession {
+  /// - Throws: `SessionError.noSuchSession`.
+  package func session(by token: SecretToken) async throws -> TrainingSession {
     try await database.read { transaction in
       let row = try transaction.first(
         """
@@ -75,13 +75,13 @@ public struct LiveLinkStore: Sendable {
         FROM live_link
         WHERE token_hash = \(token.hash)
         """)
-      guard let row else { throw SessionFault.noSuchSession }
+      guard let row else { throw SessionError.noSuchSession }
       return try sessions.kept(
         try row.identifier("session_id"), of: try row.identifier("account_id"), expecting: nil, in: transaction)
     }
   }
 
-  static func endAll(of session: Identifier<TrainingSession>, in transaction: any Transaction) throws {
+  package static func endAll(of session: Identifier<TrainingSession>, in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM live_link WHERE session_id = \(session.rawValue)")
   }
 

@@ -1,21 +1,21 @@
-public import Accounts
-public import ServiceLifecycle
+package import Accounts
+import ServiceLifecycle
 internal import Synchronization
-public import Units
+package import Units
 
 /// Lets people follow sessions, whichever process takes what their devices send: one listener for all of this one's.
 ///
 /// As with `EventRelay`, what was recorded is read from the table whenever something was said, once for all who follow a
 /// session; how it goes just now comes with the signal itself and is kept nowhere.
-public final class LiveRelay: Service {
+package final class LiveRelay: Service {
   /// How many follow in this process, of one viewer or link and in all.
-  public struct Limits: Sendable {
-    public var perViewer = 16
+  package struct Limits: Sendable {
+    package var perViewer = 16
     /// By a link that was sent to many.
-    public var perLink = 1_000
-    public var inAll = 10_000
+    package var perLink = 1_000
+    package var inAll = 10_000
 
-    public init() {}
+    package init() {}
   }
   private struct Seat {
     let viewer: String
@@ -48,7 +48,7 @@ public final class LiveRelay: Service {
   private let now: @Sendable () -> Moment
   private let state = Mutex(State())
 
-  public init(
+  package init(
     _ store: LiveStore, limits: Limits = Limits(), beat: Seconds = Seconds(15), named name: String,
     now: @escaping @Sendable () -> Moment
   ) {
@@ -60,10 +60,10 @@ public final class LiveRelay: Service {
   }
 
   /// How many follow.
-  public var followers: Int { state.withLock { $0.followers } }
+  package var followers: Int { state.withLock { $0.followers } }
 
   /// How many follow a session, in all processes as far as they have said so lately.
-  public func followers(of session: Identifier<TrainingSession>) -> Int {
+  package func followers(of session: Identifier<TrainingSession>) -> Int {
     let moment = now()
     return state.withLock { state in
       let elsewhere = (state.elsewhere[session] ?? [:]).values.filter { moment < $0.at + memory }
@@ -72,7 +72,7 @@ public final class LiveRelay: Service {
   }
 
   /// Has the device that tells of a session say how it goes, unless it was asked to just now.
-  public func call(_ session: TrainingSession) async throws {
+  package func call(_ session: TrainingSession) async throws {
     let moment = now()
     let isDue = state.withLock { state in
       if let last = state.called[session.id], moment < last + Self.pause { return false }
@@ -82,7 +82,7 @@ public final class LiveRelay: Service {
     if isDue, session.life.isUnderWay { try await store.call(session, at: moment) }
   }
 
-  public func run() async throws {
+  package func run() async throws {
     await withTaskGroup { group in
       group.addTask { for await news in self.store.news() { await self.take(news) } }
       group.addTask { await self.keepBeat() }
@@ -100,14 +100,14 @@ public final class LiveRelay: Service {
   /// - Parameters:
   ///   - viewer: whose followings are counted together.
   ///   - arrival: what came after this; from the beginning, if nil.
-  public func follow(
+  package func follow(
     _ session: Identifier<TrainingSession>, as access: LiveAccess, for interest: LiveFollowing.Interest = .everything,
     after arrival: Int64?
-  ) throws(LiveRefusal) -> LiveFollowing {
+  ) throws(LiveError) -> LiveFollowing {
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let viewer = access.viewer
     let most = access.isLink ? limits.perLink : limits.perViewer
-    let taken = state.withLock { state -> Result<(Int, LiveScene), LiveRefusal> in
+    let taken = state.withLock { state -> Result<(Int, LiveScene), LiveError> in
       if state.isOver { return .failure(.stopping) }
       guard state.followers < limits.inAll else { return .failure(.full) }
       guard state.perViewer[viewer, default: 0] < most else { return .failure(.tooMany) }
@@ -223,7 +223,7 @@ public final class LiveRelay: Service {
 }
 
 /// By what right somebody follows.
-public enum LiveAccess: Sendable {
+package enum LiveAccess: Sendable {
   /// Somebody with an account: the owner, or whom they let.
   case person(Identifier<Person>)
   case link(SecretToken)
@@ -244,7 +244,7 @@ public enum LiveAccess: Sendable {
 }
 
 /// Why nobody could be seated.
-public enum LiveRefusal: Error, Hashable, Sendable {
+package enum LiveError: Error, Hashable, Sendable {
   /// They follow from too many places already.
   case tooMany
   /// As many follow as this process takes.

@@ -1,18 +1,18 @@
-public import Accounts
+package import Accounts
 internal import Foundation
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// What those who follow a session look at.
-public struct LiveStore: Sendable {
+package struct LiveStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let sessions: TrainingSessionStore
   private let links: LiveLinkStore
   private let events: EventStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     sessions = TrainingSessionStore(database, vault)
@@ -21,31 +21,39 @@ public struct LiveStore: Sendable {
   }
 
   /// The session, if it may be followed so.
-  /// - Throws: `SessionFault.noSuchSession`, whatever the reason.
-  public func session(_ id: Identifier<TrainingSession>, as access: LiveAccess) async throws -> TrainingSession {
+  /// - Throws: `SessionError.noSuchSession`, whatever the reason.
+  package func session(_ id: Identifier<TrainingSession>, as access: LiveAccess) async throws -> TrainingSession {
     switch access {
     case .person(let person):
       return try await sessions.session(id, seenBy: person)
     case .link(let token):
       let session = try await links.session(by: token)
-      guard session.id == id else { throw SessionFault.noSuchSession }
+      guard session.id == id else { throw SessionError.noSuchSession }
       return session
     }
   }
 
   /// What is new of a session, whoever looks.
-  struct Look: Sendable {
+  package struct Look: Sendable {
     /// Nil when it is gone, or taken away.
-    let session: TrainingSession?
+    package let session: TrainingSession?
     /// Of its links, the hashes of their tokens.
-    let links: Set<[UInt8]>
-    let pieces: [LivePiece]
+    package let links: Set<[UInt8]>
+    package let pieces: [LivePiece]
     /// What came after the number that was asked for is not all there any more.
     let hasGap: Bool
     /// The number of the newest that came.
-    let newest: Int64
+    package let newest: Int64
 
-    func admits(_ access: LiveAccess) -> Bool {
+    package init(session: TrainingSession?, links: Set<[UInt8]>, pieces: [LivePiece], hasGap: Bool, newest: Int64) {
+      self.session = session
+      self.links = links
+      self.pieces = pieces
+      self.hasGap = hasGap
+      self.newest = newest
+    }
+
+    package func admits(_ access: LiveAccess) -> Bool {
       guard let session else { return false }
       switch access {
       case .person(let person): return session.details.privacy.audience.admits(person, toWhatIs: session.owner)
@@ -54,9 +62,9 @@ public struct LiveStore: Sendable {
     }
   }
 
-  static let most = 50
+  package static let most = 50
 
-  func look(at id: Identifier<TrainingSession>, after last: Int64) async throws -> Look {
+  package func look(at id: Identifier<TrainingSession>, after last: Int64) async throws -> Look {
     let (found, links, rows, newest) = try await database.read { transaction in
       let found = try transaction.first(
         """
@@ -81,7 +89,7 @@ public struct LiveStore: Sendable {
   }
 
   /// What others than the owner see, before they received any piece.
-  func view(of session: TrainingSession) async throws -> LiveView {
+  package func view(of session: TrainingSession) async throws -> LiveView {
     var view = LiveView(isOwners: false)
     var last: Int64 = 0
     for _ in 1...Self.firstPages where !view.hasLeftStart {
@@ -96,22 +104,22 @@ public struct LiveStore: Sendable {
   }
 
   /// Passes on how it goes to all processes in which somebody may follow, sealed: signals pass through files of the database's.
-  /// - Throws: `SessionFault`.
-  public func tell(
+  /// - Throws: `SessionError`.
+  package func tell(
     _ now: SessionNow, of session: Identifier<TrainingSession>, by person: Identifier<Person>
   ) async throws {
     let sealed = try vault.seal(Array(try JSONEncoder().encode(now)), in: .recording, of: person)
     let payload = "\(session.rawValue) \(person.rawValue) \(Data(sealed).base64EncodedString())"
     try await database.transact(.queueing) { transaction in
       let found = try sessions.kept(session, of: person, expecting: nil, in: transaction)
-      guard found.life.isUnderWay else { throw SessionFault.isOver }
+      guard found.life.isUnderWay else { throw SessionError.isOver }
       // Four texts of nothing but letters that JSON spells out would not fit; they are none that people read.
       if payload.utf8.count <= Signal.longestPayload { try transaction.signal(LiveChannel.present, payload) }
     }
   }
 
   /// What was passed on so. Nil where it cannot be opened, such as by a process with another key.
-  func opened(_ sealed: String, of person: Identifier<Person>) -> SessionNow? {
+  package func opened(_ sealed: String, of person: Identifier<Person>) -> SessionNow? {
     do {
       let bytes = try vault.open(Array(Data(base64Encoded: sealed) ?? Data()), in: .recording, of: person)
       return try JSONDecoder().decode(SessionNow.self, from: Data(bytes))
@@ -122,7 +130,9 @@ public struct LiveStore: Sendable {
   }
 
   /// Tells all processes how many follow each of these sessions in this one.
-  func announce(_ followers: [(session: Identifier<TrainingSession>, count: Int)], in process: String) async throws {
+  package func announce(_ followers: [(session: Identifier<TrainingSession>, count: Int)], in process: String)
+    async throws
+  {
     guard !followers.isEmpty else { return }
     try await database.transact(.queueing) { transaction in
       for (session, count) in followers {
@@ -132,14 +142,14 @@ public struct LiveStore: Sendable {
   }
 
   /// Has the device told that somebody looks on, so that it says how it goes.
-  func call(_ session: TrainingSession, at now: Moment) async throws {
+  package func call(_ session: TrainingSession, at now: Moment) async throws {
     struct Call: Encodable { let session: String }
     try await database.write { transaction in
       try events.publish(.lookedOn, Call(session: session.id.rawValue), to: session.owner, in: transaction, at: now)
     }
   }
 
-  enum News: Hashable, Sendable {
+  package enum News: Hashable, Sendable {
     /// There may be something new of any session.
     case anything
     case changed(Identifier<TrainingSession>)
@@ -147,7 +157,7 @@ public struct LiveStore: Sendable {
     case followed(Identifier<TrainingSession>, process: String, count: Int)
   }
 
-  func news() -> some AsyncSequence<News, Never> & Sendable {
+  package func news() -> some AsyncSequence<News, Never> & Sendable {
     database.signals(on: [LiveChannel.name, LiveChannel.present, LiveChannel.followers]).compactMap { signal in
       guard case .received(let channel, let payload) = signal else { return .anything }
       let parts = payload.split(separator: " ").map(String.init)
@@ -176,7 +186,7 @@ public struct LiveStore: Sendable {
   private static let firstPages = 10
 
   private func piece(_ row: Row, of session: TrainingSession) throws -> LivePiece {
-    guard let device = DeviceName(try row.text("device")) else { throw ForeignValue(column: "device") }
+    let device = try row.device("device")
     var recording = try DeviceRecording(
       compactBytes: try vault.open(try row.blob("body"), in: .recording, of: session.owner))
     if let heart = try row.blobOrNil("heart") {

@@ -5,7 +5,7 @@ internal import Units
 /// The owner sees everything at once. Others see a piece when the person has left its places behind them by the hidden radius:
 /// where somebody is just now may be where they live. So nothing near the end is ever shown; what is near the start is shown
 /// without what tells where and how they moved.
-struct LiveView: Sendable {
+package struct LiveView: Sendable {
   private let isOwners: Bool
   private var start = LiveStart()
   private var waiting: [LivePiece] = []

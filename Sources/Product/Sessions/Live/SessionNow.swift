@@ -1,45 +1,57 @@
 /// How somebody who trains is doing at this moment, as their device shows it to them: for those who look on. It is passed on as
 /// it came and not kept, so that its numbers are those of the API.
-public struct SessionNow: Codable, Hashable, Sendable {
-  public enum State: String, Codable, Sendable { case running, paused }
+package struct SessionNow: Codable, Hashable, Sendable {
+  package enum State: String, Codable, Sendable { case running, paused }
 
-  public struct Step: Codable, Hashable, Sendable {
-    public let name: String
-    public let round: Int
-    public let rounds: Int
+  package struct Step: Codable, Hashable, Sendable {
+    package let name: String
+    package let round: Int
+    package let rounds: Int
     /// Seconds, of the one that goes on.
-    public let left: Double?
+    package let left: Double?
+
+    package init(name: String, round: Int, rounds: Int, left: Double?) {
+      self.name = name
+      self.round = round
+      self.rounds = rounds
+      self.left = left
+    }
   }
 
-  public struct Song: Codable, Hashable, Sendable {
-    public let title: String
-    public let artist: String?
+  package struct Song: Codable, Hashable, Sendable {
+    package let title: String
+    package let artist: String?
+
+    package init(title: String, artist: String?) {
+      self.title = title
+      self.artist = artist
+    }
   }
 
   /// As in its recording.
-  public let device: String
-  public let state: State
+  package let device: String
+  package let state: State
   /// Seconds of the workout.
-  public let time: Double
-  public let step: Step?
-  public let next: Step?
+  package let time: Double
+  package let step: Step?
+  package let next: Step?
   /// Metres a second, and metres.
-  public internal(set) var speed: Double?
-  public internal(set) var distance: Double?
-  public internal(set) var heartRate: Double?
-  public internal(set) var zone: Int?
-  public internal(set) var cadence: Double?
+  package internal(set) var speed: Double?
+  package internal(set) var distance: Double?
+  package internal(set) var heartRate: Double?
+  package internal(set) var zone: Int?
+  package internal(set) var cadence: Double?
   /// Kilocalories.
-  public internal(set) var energy: Double?
+  package internal(set) var energy: Double?
   /// The share of steps on the beat, 0…1.
-  public internal(set) var inTime: Double?
-  public internal(set) var tempo: Double?
-  public let song: Song?
+  package internal(set) var inTime: Double?
+  package internal(set) var tempo: Double?
+  package let song: Song?
   /// While they are so fast that only the large buttons answer them.
-  public let isLocked: Bool?
+  package let isLocked: Bool?
 
   /// The first member that no device of ours would send, as a JSON pointer.
-  public var fault: String? {
+  package var fault: String? {
     if DeviceName(device) == nil { return "/device" }
     let numbers: [(String, Double?, ClosedRange<Double>)] = [
       ("/time", time, 0...3_000_000), ("/step/left", step?.left, 0...3_000_000),
@@ -61,16 +73,16 @@ public struct SessionNow: Codable, Hashable, Sendable {
   }
 
   /// Bytes of a text.
-  public static let longest = 500
+  package static let longest = 500
 
-  mutating func hideHeart() { (heartRate, zone, energy) = (nil, nil, nil) }
+  package mutating func hideHeart() { (heartRate, zone, energy) = (nil, nil, nil) }
 
   /// The music follows the steps.
   mutating func hideMovement() { (speed, distance, cadence, inTime, tempo) = (nil, nil, nil, nil, nil) }
 }
 
 /// The same as somebody sees it. Others who see the same have the same one, so that it is encoded once.
-public struct SeenNow: Sendable {
-  public let now: SessionNow
-  public let encoded = EncodedOnce()
+package struct SeenNow: Sendable {
+  package let now: SessionNow
+  package let encoded = EncodedOnce()
 }

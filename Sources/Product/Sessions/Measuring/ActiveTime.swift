@@ -2,19 +2,19 @@ import ActivityFiles
 import Units
 
 /// How much of a session's time the timer ran. Times are seconds since its start.
-struct ActiveTime: Sendable {
-  struct Pause: Hashable, Sendable {
-    let start: Double
-    let end: Double
+package struct ActiveTime: Sendable {
+  package struct Pause: Hashable, Sendable {
+    package let start: Double
+    package let end: Double
     /// All pauses before this one.
-    let before: Double
+    package let before: Double
   }
 
-  let elapsed: Double
+  package let elapsed: Double
   /// In order, none touching another.
-  private(set) var pauses: [Pause] = []
+  package private(set) var pauses: [Pause] = []
 
-  init(elapsed: Double, pauses told: [(start: Double, end: Double)]) {
+  package init(elapsed: Double, pauses told: [(start: Double, end: Double)]) {
     self.elapsed = elapsed
     var joined: [(start: Double, end: Double)] = []
     for pause in told.sorted(by: { $0.start < $1.start }) {
@@ -33,20 +33,20 @@ struct ActiveTime: Sendable {
     }
   }
 
-  var total: Double { active(until: elapsed) }
+  package var total: Double { active(until: elapsed) }
 
   /// From the start until `time`.
-  func active(until time: Double) -> Double {
+  package func active(until time: Double) -> Double {
     guard let pause = lastPause(at: time) else { return time }
     return time - pause.before - (min(time, pause.end) - pause.start)
   }
 
-  func active(from start: Double, to end: Double) -> Double { active(until: end) - active(until: start) }
+  package func active(from start: Double, to end: Double) -> Double { active(until: end) - active(until: start) }
 
-  func isPaused(at time: Double) -> Bool { lastPause(at: time).map { time < $0.end } ?? false }
+  package func isPaused(at time: Double) -> Bool { lastPause(at: time).map { time < $0.end } ?? false }
 
   /// The stretches between pauses, in order.
-  var stretches: [ClosedRange<Double>] {
+  package var stretches: [ClosedRange<Double>] {
     var stretches: [ClosedRange<Double>] = []
     var start = 0.0
     for pause in pauses {
@@ -66,7 +66,7 @@ struct ActiveTime: Sendable {
 
 extension RandomAccessCollection where Index == Int {
   /// The first place at which `holds` is true, given that it stays so from there on; the end if it never is.
-  func firstPlace(where holds: (Element) -> Bool) -> Int {
+  package func firstPlace(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

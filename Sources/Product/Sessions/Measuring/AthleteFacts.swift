@@ -1,24 +1,24 @@
-public import Accounts
-public import Sensors
-public import Units
+package import Accounts
+package import Sensors
+package import Units
 
 /// What figures need to know of who trained. All of it is optional: what cannot be known without is left out.
-public struct AthleteFacts: Hashable, Sendable {
+package struct AthleteFacts: Hashable, Sendable {
   /// On the day of the session.
-  public var weight: Kilograms?
-  public var height: Metres?
+  package var weight: Kilograms?
+  package var height: Metres?
   /// In years.
-  public var age: Double?
-  public var sex: Sex?
-  public var restingHeartRate: BeatsPerMinute?
-  public var maximumHeartRate: BeatsPerMinute?
+  package var age: Double?
+  package var sex: Sex?
+  package var restingHeartRate: BeatsPerMinute?
+  package var maximumHeartRate: BeatsPerMinute?
   /// Their own, such as a laboratory gives.
-  public var ownZones: HeartRateZones?
+  package var ownZones: HeartRateZones?
 
-  public init() {}
+  package init() {}
 
   /// The weight is the last one known on that day, or else the first after it.
-  public init(_ record: HealthRecord, on day: CalendarDay) {
+  package init(_ record: HealthRecord, on day: CalendarDay) {
     weight = (record.weights.last { $0.day <= day } ?? record.weights.first)?.weight
     height = record.height
     age = record.birthDate.map { Self.years(from: $0, to: day) }.flatMap { $0 > 0 ? $0 : nil }
@@ -29,24 +29,24 @@ public struct AthleteFacts: Hashable, Sendable {
   }
 
   /// By the day in Greenwich; nil beyond the years that are counted.
-  public init?(_ record: HealthRecord, at moment: Moment) {
+  package init?(_ record: HealthRecord, at moment: Moment) {
     guard let day = CalendarDay(moment, offset: .zero) else { return nil }
     self.init(record, on: day)
   }
 
   /// Nil unless the resting rate is known, and the maximum or at least the age from which to estimate it.
-  var heartRates: HeartRates? {
+  package var heartRates: HeartRates? {
     guard let restingHeartRate, let fastest = fastestHeartRate else { return nil }
     return HeartRates(resting: restingHeartRate, maximum: fastest)
   }
 
   /// Their own zones, or those of the reserve, or those of the maximum; nil where not even the age is known.
-  public var zones: HeartRateZones? {
+  package var zones: HeartRateZones? {
     ownZones ?? heartRates.map(HeartRateZones.init(reserve:)) ?? fastestHeartRate.map(HeartRateZones.init(maximum:))
   }
 
   /// Nil without a weight.
-  var body: Body? { weight.flatMap { Body.expected(weight: $0, height: height, age: age, sex: sex) } }
+  package var body: Body? { weight.flatMap { Body.expected(weight: $0, height: height, age: age, sex: sex) } }
 
   private var fastestHeartRate: BeatsPerMinute? {
     maximumHeartRate ?? age.flatMap { (5...120).contains($0) ? HeartRates.expectedMaximum(age: $0) : nil }

@@ -2,7 +2,7 @@ import Sensors
 import Units
 
 /// How high and how steep the way was, by `Climb`'s filter.
-struct Elevation: Sendable {
+package struct Elevation: Sendable {
   private struct Climbed {
     let time: Double
     let ascent: Double
@@ -31,11 +31,15 @@ struct Elevation: Sendable {
     }
   }
 
-  func lowest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).min() }
-  func highest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).max() }
+  package func lowest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).min() }
+  package func highest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).max() }
 
-  func ascent(from start: Double, to end: Double) -> Double { climbed(at: end).ascent - climbed(at: start).ascent }
-  func descent(from start: Double, to end: Double) -> Double { climbed(at: end).descent - climbed(at: start).descent }
+  package func ascent(from start: Double, to end: Double) -> Double {
+    climbed(at: end).ascent - climbed(at: start).ascent
+  }
+  package func descent(from start: Double, to end: Double) -> Double {
+    climbed(at: end).descent - climbed(at: start).descent
+  }
 
   /// Rise over run of the 50 m around a place, held to ±0.45: beyond, Minetti measured nothing.
   func slope(atDistance distance: Double) -> Double {

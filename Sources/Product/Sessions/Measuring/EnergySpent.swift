@@ -1,9 +1,9 @@
-import Sensors
+import Plans
+package import Sensors
 import Units
-import Workouts
 
 /// Energy along a session: at each moment by the best that was measured then.
-struct EnergySpent: Sendable {
+package struct EnergySpent: Sendable {
   private struct Spent {
     let time: Double
     let kilocalories: Double
@@ -15,7 +15,7 @@ struct EnergySpent: Sendable {
   private var spent: [Spent] = []
 
   /// Nil without a weight.
-  init?(_ session: SessionMeasurements) {
+  package init?(_ session: SessionMeasurements) {
     guard let body = session.facts.body else { return nil }
     // Keytel's equation knows no heart without an age.
     let heartRates = session.facts.age == nil ? nil : session.facts.heartRates
@@ -43,7 +43,7 @@ struct EnergySpent: Sendable {
     }
   }
 
-  func figures(from start: Double, to end: Double) -> EnergyFigures {
+  package func figures(from start: Double, to end: Double) -> EnergyFigures {
     let (from, to) = (spent(until: start), spent(until: end))
     let shares = to.byMethod - from.byMethod
     let method = EnergyMethod.allCases.max { shares[$0.rawValue] < shares[$1.rawValue] } ?? .basal
@@ -73,7 +73,7 @@ struct EnergySpent: Sendable {
 }
 
 extension EnergyFigures.Method {
-  init(_ method: EnergyMethod) {
+  package init(_ method: EnergyMethod) {
     switch method {
     case .heartRate: self = .heartRate
     case .power: self = .power

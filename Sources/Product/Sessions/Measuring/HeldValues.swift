@@ -1,16 +1,16 @@
 /// A value measured again and again, taken to hold until the next: its mean over any stretch of the active time.
 ///
 /// Where the next is more than ten seconds away nobody knows what was between, and that time counts for nothing.
-struct HeldValues: Sendable {
-  let times: [Double]
-  let values: [Double]
+package struct HeldValues: Sendable {
+  package let times: [Double]
+  package let values: [Double]
   private let active: ActiveTime
   /// Up to each sample: the active time that counts, and the values times that.
   private var weights: [Double] = []
   private var sums: [Double] = []
 
   /// - Parameter samples: in order of time.
-  init(_ samples: some Sequence<(time: Double, value: Double)>, _ active: ActiveTime) {
+  package init(_ samples: some Sequence<(time: Double, value: Double)>, _ active: ActiveTime) {
     let samples = samples.filter { $0.value.isFinite }
     times = samples.map(\.time)
     values = samples.map(\.value)
@@ -25,53 +25,55 @@ struct HeldValues: Sendable {
     }
   }
 
-  var isEmpty: Bool { times.isEmpty }
+  package var isEmpty: Bool { times.isEmpty }
   /// Active time of which the value is known.
-  var covered: Double { weights.last ?? 0 }
+  package var covered: Double { weights.last ?? 0 }
 
   /// Weighed by time; where no two samples are near enough to each other, each alike.
-  var mean: Double? {
+  package var mean: Double? {
     guard !isEmpty else { return nil }
     return covered > 0 ? (sums.last ?? 0) / covered : values.reduce(0, +) / Double(values.count)
   }
 
-  func mean(from start: Double, to end: Double) -> Double? {
+  package func mean(from start: Double, to end: Double) -> Double? {
     let (from, to) = (integral(until: start), integral(until: end))
     return to.weight > from.weight ? (to.sum - from.sum) / (to.weight - from.weight) : nil
   }
 
-  var greatest: Double? { values.max() }
+  package var greatest: Double? { values.max() }
 
-  func greatest(from start: Double, to end: Double) -> Double? { values[places(from: start, to: end)].max() }
+  package func greatest(from start: Double, to end: Double) -> Double? { values[places(from: start, to: end)].max() }
 
-  func places(from start: Double, to end: Double) -> Range<Int> {
+  package func places(from start: Double, to end: Double) -> Range<Int> {
     let first = times.firstPlace { $0 >= start }
     return first..<max(first, times.firstPlace { $0 >= end })
   }
 
   /// Each value with the active time for which it holds.
-  func forEach(_ body: (_ value: Double, _ length: Double) -> Void) {
+  package func forEach(_ body: (_ value: Double, _ length: Double) -> Void) {
     for index in times.indices { body(values[index], length(after: index)) }
   }
 
   /// Nil where nothing is known of that moment.
-  func value(at time: Double) -> Double? {
+  package func value(at time: Double) -> Double? {
     let next = times.firstPlace { $0 > time }
     guard next > 0, time - times[next - 1] <= Self.longestGap else { return nil }
     return values[next - 1]
   }
 
   /// The values times the active time for which they hold.
-  func sum(from start: Double, to end: Double) -> Double { integral(until: end).sum - integral(until: start).sum }
+  package func sum(from start: Double, to end: Double) -> Double {
+    integral(until: end).sum - integral(until: start).sum
+  }
 
-  func part(from start: Double, to end: Double) -> HeldValues {
+  package func part(from start: Double, to end: Double) -> HeldValues {
     let places = places(from: start, to: end)
     return HeldValues(zip(times[places], values[places]).lazy.map { ($0, $1) }, active)
   }
 
   /// The greatest mean over `window` seconds on end, what is unknown counting as zero, and when it began. Nil where less is
   /// known at all.
-  func greatestMean(over window: Double) -> (mean: Double, start: Double)? {
+  package func greatestMean(over window: Double) -> (mean: Double, start: Double)? {
     guard covered >= window, let last = times.last else { return nil }
     var best = (mean: 0.0, start: times[0])
     for start in times where start + window <= last {

@@ -1,6 +1,6 @@
 extension Double {
   /// As many places after the point as a figure means, so that stored figures stay short.
-  func rounded(places: Int) -> Double {
+  package func rounded(places: Int) -> Double {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
     let scaled = (self * scale).rounded()

@@ -2,7 +2,7 @@ import Sensors
 import Units
 
 /// The way by satellites, and where somebody stood though the timer ran.
-struct SatelliteTrack: Sendable {
+package struct SatelliteTrack: Sendable {
   let points: [Way.Point]
   /// Since the start, at each point.
   private let standing: [Double]

@@ -1,25 +1,25 @@
 import ActivityFiles
+import Plans
 import Units
-import Workouts
 
 /// A timeline made ready for questions about any stretch of it. Times are seconds since its start.
-struct SessionMeasurements: Sendable {
-  let timeline: Timeline
-  let facts: AthleteFacts
-  let active: ActiveTime
-  let heartRate: HeldValues
-  let cadence: HeldValues
+package struct SessionMeasurements: Sendable {
+  package let timeline: Timeline
+  package let facts: AthleteFacts
+  package let active: ActiveTime
+  package let heartRate: HeldValues
+  package let cadence: HeldValues
   /// 1 while there is a cadence, 0 while there is none.
   private let cadenceShare: HeldValues
-  let power: HeldValues
-  let temperature: HeldValues
-  let track: SatelliteTrack?
-  let way: Way?
+  package let power: HeldValues
+  package let temperature: HeldValues
+  package let track: SatelliteTrack?
+  package let way: Way?
   /// On foot: the way on the flat that would have cost as much.
-  let adjustedWay: Way?
-  let elevation: Elevation?
+  package let adjustedWay: Way?
+  package let elevation: Elevation?
 
-  init(_ told: Timeline, of facts: AthleteFacts) {
+  package init(_ told: Timeline, of facts: AthleteFacts) {
     let timeline = told.withinItsEnds
     let elapsed = max(timeline.elapsed.value, 0)
     func placed<Value>(
@@ -71,17 +71,17 @@ struct SessionMeasurements: Sendable {
     }
   }
 
-  func cadence(from start: Double, to end: Double) -> Double? {
+  package func cadence(from start: Double, to end: Double) -> Double? {
     guard let share = cadenceShare.mean(from: start, to: end), share > 0 else { return nil }
     return cadence.mean(from: start, to: end).map { $0 / share }
   }
 
   /// Active time less what was spent standing; nil without places.
-  func moving(from start: Double, to end: Double) -> Double? {
+  package func moving(from start: Double, to end: Double) -> Double? {
     track.map { max(active.active(from: start, to: end) - $0.standing(from: start, to: end), 0) }
   }
 
-  func ends(of leg: Int) -> (start: Double, end: Double) {
+  package func ends(of leg: Int) -> (start: Double, end: Double) {
     let start = timeline.seconds(to: timeline.legs[leg].start)
     let end = leg + 1 < timeline.legs.count ? timeline.seconds(to: timeline.legs[leg + 1].start) : active.elapsed
     let from = min(max(start, 0), active.elapsed)

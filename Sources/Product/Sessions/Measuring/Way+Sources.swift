@@ -1,13 +1,13 @@
 import ActivityFiles
 import Pacing
-import Units
-import Workouts
+import Plans
+package import Units
 
 extension Way {
   /// The best that is known, in the order of `DistanceSource`'s cases.
   ///
   /// A device's own reckoning counts where it covers nine tenths of the time for which there are places.
-  static func best(
+  package static func best(
     of timeline: Timeline, _ track: SatelliteTrack?, _ active: ActiveTime, _ cadence: HeldValues, height: Metres?
   ) -> Way? {
     let fastest = timeline.legs.map { $0.activity.fastestSpeed }.max() ?? 40
@@ -110,10 +110,10 @@ extension Way {
 
 extension Timeline {
   /// Seconds from the start to `moment`.
-  func seconds(to moment: Moment) -> Double { (moment - start).value }
+  package func seconds(to moment: Moment) -> Double { (moment - start).value }
 
   /// The one in force at `moment`; the first before the start.
-  func leg(at moment: Moment) -> Leg { legs[max(legs.firstPlace { $0.start > moment } - 1, 0)] }
+  package func leg(at moment: Moment) -> Leg { legs[max(legs.firstPlace { $0.start > moment } - 1, 0)] }
 }
 
 extension Activity {

@@ -1,22 +1,27 @@
 /// How far somebody had come by when. Between two known points they moved evenly while the timer ran.
-struct Way: Sendable {
-  struct Point: Hashable, Sendable {
+package struct Way: Sendable {
+  package struct Point: Hashable, Sendable {
     /// Seconds since the start.
-    let time: Double
+    package let time: Double
     /// Metres since the start.
-    let distance: Double
+    package let distance: Double
+
+    package init(time: Double, distance: Double) {
+      self.time = time
+      self.distance = distance
+    }
   }
 
-  let source: DistanceSource
+  package let source: DistanceSource
   /// Times rise, distances never fall.
-  let points: [Point]
+  package let points: [Point]
   /// Of each point: how many leaps there were up to it that nobody can have made (see `leapLimit`).
   private let leaps: [Int]
   /// Metres a second.
   private let fastest: Double
 
   /// Nil without two points, or where nobody moved.
-  init?(_ source: DistanceSource, _ told: [Point], _ active: ActiveTime, fastest: Double) {
+  package init?(_ source: DistanceSource, _ told: [Point], _ active: ActiveTime, fastest: Double) {
     var points: [Point] = []
     points.reserveCapacity(told.count + 2 * active.pauses.count)
     var pauses = active.pauses[...]
@@ -61,9 +66,9 @@ struct Way: Sendable {
     self.leaps = leaps
   }
 
-  var length: Double { points[points.count - 1].distance }
+  package var length: Double { points[points.count - 1].distance }
 
-  func distance(at time: Double) -> Double {
+  package func distance(at time: Double) -> Double {
     let next = points.firstPlace { $0.time > time }
     guard next > 0 else { return points[0].distance }
     let before = points[next - 1]
@@ -72,10 +77,10 @@ struct Way: Sendable {
     return before.distance + (after.distance - before.distance) * (time - before.time) / (after.time - before.time)
   }
 
-  func distance(from start: Double, to end: Double) -> Double { distance(at: end) - distance(at: start) }
+  package func distance(from start: Double, to end: Double) -> Double { distance(at: end) - distance(at: start) }
 
   /// Distances count from its start. Nil where nobody moved.
-  func part(from start: Double, to end: Double) -> Way? {
+  package func part(from start: Double, to end: Double) -> Way? {
     let inside =
       points.firstPlace {
         $0.time > start
@@ -92,13 +97,13 @@ struct Way: Sendable {
   }
 
   /// When they had first come so far. Nil beyond the end.
-  func time(at distance: Double) -> Double? {
+  package func time(at distance: Double) -> Double? {
     let place = points.firstPlace { $0.distance >= distance }
     return place < points.count ? time(at: distance, before: place) : nil
   }
 
   /// The shortest time on end in which `length` was covered, and when it began. Pauses count, and no leap does.
-  func quickest(over length: Double) -> (start: Double, time: Double)? {
+  package func quickest(over length: Double) -> (start: Double, time: Double)? {
     var best: (start: Double, time: Double)?
     func consider(_ start: Double, _ end: Double, _ first: Int, _ last: Int) {
       guard end > start, leaps[last] == leaps[first], end - start < best?.time ?? .infinity else { return }
@@ -121,7 +126,7 @@ struct Way: Sendable {
   }
 
   /// Metres a second, of the best `window` seconds.
-  func greatestSpeed(over window: Double) -> Double? {
+  package func greatestSpeed(over window: Double) -> Double? {
     var best = 0.0
     var starting = 0
     for index in points.indices {
@@ -134,7 +139,7 @@ struct Way: Sendable {
   }
 
   /// Metres a second around `time`, over ten seconds or as much of them as there is.
-  func speed(at time: Double) -> Double? {
+  package func speed(at time: Double) -> Double? {
     let (start, end) = (max(time - 5, points[0].time), min(time + 5, points[points.count - 1].time))
     return end - start >= 2 ? distance(from: start, to: end) / (end - start) : nil
   }

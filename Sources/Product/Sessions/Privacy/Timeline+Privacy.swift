@@ -6,7 +6,7 @@ extension Timeline {
   ///
   /// Around its first and last places, and wherever the route comes near them again, nothing is left that tells where or how
   /// somebody moved; the distance counts on as if they had stood still there, so that it does not tell how far the door is.
-  public func seen(under privacy: SessionPrivacy) -> Timeline {
+  package func seen(under privacy: SessionPrivacy) -> Timeline {
     var seen = self
     seen.hide(around: privacy.hiddenRadius)
     if !privacy.showsMap { seen.fixes = [] }

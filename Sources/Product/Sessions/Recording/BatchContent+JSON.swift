@@ -1,8 +1,8 @@
 extension BatchContent {
-  init(json: [UInt8]) throws(BatchFault) {
+  init(json: [UInt8]) throws(BatchError) {
     var content = Self()
     var scanner = JSONScanner(json)
-    try scanner.object("") { scanner, key throws(BatchFault) in
+    try scanner.object("") { scanner, key throws(BatchError) in
       if scanner.takeNull() { return }
       try content.read(key, &scanner)
     }
@@ -10,7 +10,7 @@ extension BatchContent {
     self = content
   }
 
-  private mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(BatchFault) {
+  private mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(BatchError) {
     switch key {
     case "device": device = try scanner.text(key)
     case "sequence": sequence = try scanner.number(key)
@@ -27,12 +27,12 @@ extension BatchContent {
     case "positions": positions = try Positions(&scanner)
     case "series":
       series = []
-      try scanner.array(key) { scanner, place throws(BatchFault) in
+      try scanner.array(key) { scanner, place throws(BatchError) in
         series.append(try Series(&scanner, "series[\(place)]"))
       }
     case "events":
       events = []
-      try scanner.array(key) { scanner, place throws(BatchFault) in
+      try scanner.array(key) { scanner, place throws(BatchError) in
         events.append(try Event(&scanner, "events[\(place)]"))
       }
     default: try scanner.skip()
@@ -41,9 +41,9 @@ extension BatchContent {
 }
 
 extension BatchContent.Clock {
-  fileprivate init(_ scanner: inout JSONScanner) throws(BatchFault) {
+  fileprivate init(_ scanner: inout JSONScanner) throws(BatchError) {
     var clock = Self()
-    try scanner.object("clock") { scanner, key throws(BatchFault) in
+    try scanner.object("clock") { scanner, key throws(BatchError) in
       if scanner.takeNull() { return }
       switch key {
       case "monotonic": clock.monotonic = try scanner.number("clock.monotonic")
@@ -60,9 +60,9 @@ extension BatchContent.Values {
   /// - Parameter values: What the second column is called.
   fileprivate init(
     _ scanner: inout JSONScanner, _ field: String, _ values: String = "values"
-  ) throws(BatchFault) {
+  ) throws(BatchError) {
     var (times, numbers): ([Double]?, [Double?]?)
-    try scanner.object(field) { scanner, key throws(BatchFault) in
+    try scanner.object(field) { scanner, key throws(BatchError) in
       switch key {
       case "times": times = try scanner.numbers("\(field).times")
       case values: numbers = try scanner.optionalNumbers("\(field).\(values)")
@@ -75,10 +75,10 @@ extension BatchContent.Values {
 }
 
 extension BatchContent.Steps {
-  fileprivate init(_ scanner: inout JSONScanner) throws(BatchFault) {
+  fileprivate init(_ scanner: inout JSONScanner) throws(BatchError) {
     var times: [Double]?
     var phases: [Double?]?
-    try scanner.object("steps") { scanner, key throws(BatchFault) in
+    try scanner.object("steps") { scanner, key throws(BatchError) in
       switch key {
       case "times": times = try scanner.numbers("steps.times")
       case "phases": phases = scanner.takeNull() ? nil : try scanner.optionalNumbers("steps.phases")
@@ -91,10 +91,10 @@ extension BatchContent.Steps {
 }
 
 extension BatchContent.Positions {
-  fileprivate init(_ scanner: inout JSONScanner) throws(BatchFault) {
+  fileprivate init(_ scanner: inout JSONScanner) throws(BatchError) {
     var times: [Double]?
     var columns: [String: [Double?]] = [:]
-    try scanner.object("positions") { scanner, key throws(BatchFault) in
+    try scanner.object("positions") { scanner, key throws(BatchError) in
       switch key {
       case "times": times = try scanner.numbers("positions.times")
       case "latitudes", "longitudes": columns[key] = try scanner.optionalNumbers("positions.\(key)")
@@ -112,10 +112,10 @@ extension BatchContent.Positions {
 }
 
 extension BatchContent.Series {
-  fileprivate init(_ scanner: inout JSONScanner, _ field: String) throws(BatchFault) {
+  fileprivate init(_ scanner: inout JSONScanner, _ field: String) throws(BatchError) {
     var series = Self()
     var (times, values): ([Double]?, [Double?]?)
-    try scanner.object(field) { scanner, key throws(BatchFault) in
+    try scanner.object(field) { scanner, key throws(BatchError) in
       switch key {
       case "name": series.name = try scanner.text("\(field).name")
       case "unit": if !scanner.takeNull() { series.unit = try scanner.text("\(field).unit") }
@@ -131,9 +131,9 @@ extension BatchContent.Series {
 }
 
 extension BatchContent.Event {
-  fileprivate init(_ scanner: inout JSONScanner, _ field: String) throws(BatchFault) {
+  fileprivate init(_ scanner: inout JSONScanner, _ field: String) throws(BatchError) {
     var event = Self()
-    try scanner.object(field) { scanner, key throws(BatchFault) in
+    try scanner.object(field) { scanner, key throws(BatchError) in
       if scanner.takeNull() { return }
       switch key {
       case "time": event.time = try scanner.number("\(field).time")

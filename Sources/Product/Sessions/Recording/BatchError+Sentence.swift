@@ -1,6 +1,6 @@
-extension BatchFault {
+extension BatchError {
   /// One sentence for whoever writes a client: what is wrong, what is right.
-  public var sentence: String {
+  package var sentence: String {
     switch reason {
     case .notJSON: "The batch is not JSON."
     case .tooLarge(let most): "A batch has at most \(most) bytes: send it in pieces."

@@ -1,6 +1,6 @@
 /// Why a batch was not taken, and where in it.
-public struct BatchFault: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct BatchError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case notJSON
     /// The batch as a whole, in bytes.
     case tooLarge(most: Int)
@@ -23,10 +23,10 @@ public struct BatchFault: Error, Hashable, Sendable {
   }
 
   /// Such as `heartRate.times`, `events[3].kind`; empty for the batch as a whole.
-  public let field: String
-  public let reason: Reason
+  package let field: String
+  package let reason: Reason
 
-  public init(_ field: String, _ reason: Reason) {
+  package init(_ field: String, _ reason: Reason) {
     self.field = field
     self.reason = reason
   }

@@ -1,6 +1,6 @@
 import ActivityFiles
+import Plans
 import Units
-import Workouts
 
 /// Makes a recording of what the JSON of a batch says.
 struct BatchReader {
@@ -12,23 +12,23 @@ struct BatchReader {
   private let times: ClosedRange<Double>
   private(set) var leftOut = 0
 
-  init(_ content: BatchContent, limits: RecordingLimits) throws(BatchFault) {
+  init(_ content: BatchContent, limits: RecordingLimits) throws(BatchError) {
     self.content = content
     self.limits = limits
     clock = try Self.required(content.clock, "clock")
     let monotonic = try Self.required(clock.monotonic, "clock.monotonic")
-    guard FixedUnit.clock.number(monotonic) != nil else { throw BatchFault("clock.monotonic", .outOfRange) }
+    guard FixedUnit.clock.number(monotonic) != nil else { throw BatchError("clock.monotonic", .outOfRange) }
     self.monotonic = monotonic
     let most = Double(RecordingLimits.greatestDistance)
     times = monotonic - most...monotonic + most
   }
 
-  static func required<Value>(_ value: Value?, _ field: @autoclosure () -> String) throws(BatchFault) -> Value {
-    guard let value else { throw BatchFault(field(), .missing) }
+  static func required<Value>(_ value: Value?, _ field: @autoclosure () -> String) throws(BatchError) -> Value {
+    guard let value else { throw BatchError(field(), .missing) }
     return value
   }
 
-  mutating func recording() throws(BatchFault) -> DeviceRecording {
+  mutating func recording() throws(BatchError) -> DeviceRecording {
     try checkCounts()
     var recording = DeviceRecording()
     try readClock(&recording)
@@ -43,27 +43,27 @@ struct BatchReader {
     return recording
   }
 
-  private func checkCounts() throws(BatchFault) {
+  private func checkCounts() throws(BatchError) {
     let samples =
       content.scalars.values.reduce(0) { $0 + $1.times.count } + (content.steps?.times.count ?? 0)
       + (content.positions?.times.count ?? 0) + content.series.reduce(0) { $0 + $1.samples.times.count }
-    guard samples <= limits.samples else { throw BatchFault("", .tooMany(most: limits.samples)) }
-    guard content.series.count <= limits.series else { throw BatchFault("series", .tooMany(most: limits.series)) }
-    guard content.events.count <= limits.events else { throw BatchFault("events", .tooMany(most: limits.events)) }
+    guard samples <= limits.samples else { throw BatchError("", .tooMany(most: limits.samples)) }
+    guard content.series.count <= limits.series else { throw BatchError("series", .tooMany(most: limits.series)) }
+    guard content.events.count <= limits.events else { throw BatchError("events", .tooMany(most: limits.events)) }
   }
 
-  private func readClock(_ recording: inout DeviceRecording) throws(BatchFault) {
+  private func readClock(_ recording: inout DeviceRecording) throws(BatchError) {
     let time = DeviceTime(milliseconds: Int64(monotonic.rounded(.toNearestOrEven)))
     guard let unix = FixedUnit.clock.number(try Self.required(clock.unix, "clock.unix")) else {
-      throw BatchFault("clock.unix", .outOfRange)
+      throw BatchError("clock.unix", .outOfRange)
     }
     recording.add(clock: Moment(milliseconds: unix), at: time)
     guard let server = clock.server else { return }
-    guard let server = FixedUnit.clock.number(server) else { throw BatchFault("clock.server", .outOfRange) }
+    guard let server = FixedUnit.clock.number(server) else { throw BatchError("clock.server", .outOfRange) }
     recording.add(serverClock: Moment(milliseconds: server), at: time)
   }
 
-  private mutating func rows(_ samples: BatchContent.Values, _ kind: SeriesKind) throws(BatchFault) -> [ScalarRow] {
+  private mutating func rows(_ samples: BatchContent.Values, _ kind: SeriesKind) throws(BatchError) -> [ScalarRow] {
     let isHeartbeats = kind == .heartbeats
     try checkLengths(samples.times, samples.values, field: "\(kind.rawValue).\(isHeartbeats ? "intervals" : "values")")
     // Intervals come in milliseconds.
@@ -81,19 +81,19 @@ struct BatchReader {
     return rows
   }
 
-  private func checkLengths(_ times: [Double], _ values: [Double?], field: @autoclosure () -> String) throws(BatchFault)
+  private func checkLengths(_ times: [Double], _ values: [Double?], field: @autoclosure () -> String) throws(BatchError)
   {
     guard times.count == values.count else {
-      throw BatchFault(field(), .unequalLengths(times: times.count, values: values.count))
+      throw BatchError(field(), .unequalLengths(times: times.count, values: values.count))
     }
   }
 
-  private func time(_ time: Double, field: @autoclosure () -> String) throws(BatchFault) -> Int64 {
-    guard times.contains(time) else { throw BatchFault(field(), .timeTooFar) }
+  private func time(_ time: Double, field: @autoclosure () -> String) throws(BatchError) -> Int64 {
+    guard times.contains(time) else { throw BatchError(field(), .timeTooFar) }
     return Int64(time.rounded(.toNearestOrEven))
   }
 
-  private mutating func readSteps(_ recording: inout DeviceRecording) throws(BatchFault) {
+  private mutating func readSteps(_ recording: inout DeviceRecording) throws(BatchError) {
     guard let steps = content.steps else { return }
     if let phases = steps.phases { try checkLengths(steps.times, phases, field: "steps.phases") }
     var rows: [ScalarRow] = []
@@ -107,7 +107,7 @@ struct BatchReader {
     recording.formUnion(SampleSet(rows), .steps)
   }
 
-  private mutating func readPositions(_ recording: inout DeviceRecording) throws(BatchFault) {
+  private mutating func readPositions(_ recording: inout DeviceRecording) throws(BatchError) {
     guard let positions = content.positions else { return }
     try checkLengths(positions.times, positions.latitudes, field: "positions.latitudes")
     try checkLengths(positions.times, positions.longitudes, field: "positions.longitudes")
@@ -136,7 +136,7 @@ struct BatchReader {
     recording.formUnion(SampleSet(rows))
   }
 
-  private mutating func readSeries(_ recording: inout DeviceRecording) throws(BatchFault) {
+  private mutating func readSeries(_ recording: inout DeviceRecording) throws(BatchError) {
     for (place, series) in content.series.enumerated() {
       let field = "series[\(place)]"
       let name = SeriesName(
@@ -156,17 +156,17 @@ struct BatchReader {
     }
   }
 
-  private func text(_ text: String, field: @autoclosure () -> String) throws(BatchFault) -> String {
-    guard text.utf8.count <= limits.text else { throw BatchFault(field(), .textTooLong(most: limits.text)) }
+  private func text(_ text: String, field: @autoclosure () -> String) throws(BatchError) -> String {
+    guard text.utf8.count <= limits.text else { throw BatchError(field(), .textTooLong(most: limits.text)) }
     return text
   }
 
-  private func readEvents(_ recording: inout DeviceRecording) throws(BatchFault) {
+  private func readEvents(_ recording: inout DeviceRecording) throws(BatchError) {
     var events: [RecordingEvent] = []
     events.reserveCapacity(content.events.count)
     for (place, event) in content.events.enumerated() {
       events.append(
-        try EventReader(event, "events[\(place)]", mostText: limits.text).event { time throws(BatchFault) in
+        try EventReader(event, "events[\(place)]", mostText: limits.text).event { time throws(BatchError) in
           try self.time(time, field: "events[\(place)].time")
         })
     }

@@ -1,3 +1,5 @@
+internal import Compression
+
 /// Numbers of one column of a table, in its own order.
 ///
 /// They are told as differences, differences of differences or plainly, whichever needs the fewest bytes, and divided by
@@ -32,7 +34,7 @@ enum CompactColumn {
   }
 
   /// - Parameter count: At most as many as memory may be taken for.
-  static func read(_ count: Int, from reader: inout CompactReader) throws(DamagedRecording) -> [Int64?] {
+  static func read(_ count: Int, from reader: inout RecordingReader) throws(DamagedRecordingError) -> [Int64?] {
     let header = try reader.byte()
     let presence = header >> 2
     guard presence <= some, header & 3 <= 2 else { throw .unknownFormat(header) }
@@ -50,8 +52,8 @@ enum CompactColumn {
   }
 
   private static func readNumbers(
-    _ count: Int, order: Int, from reader: inout CompactReader
-  ) throws(DamagedRecording) -> [Int64] {
+    _ count: Int, order: Int, from reader: inout RecordingReader
+  ) throws(DamagedRecordingError) -> [Int64] {
     guard count > 0 else { return [] }
     let first = try reader.signed()
     var numbers = [first]
@@ -104,8 +106,8 @@ enum CompactColumn {
   }
 
   private static func readPresence(
-    _ count: Int, from reader: inout CompactReader
-  ) throws(DamagedRecording) -> [Bool] {
+    _ count: Int, from reader: inout RecordingReader
+  ) throws(DamagedRecordingError) -> [Bool] {
     let bits = try reader.bytes((count + 7) / 8)
     return (0..<count).map { bits[bits.startIndex + $0 / 8] & (1 << UInt8($0 % 8)) != 0 }
   }

@@ -1,5 +1,5 @@
 /// Why stored bytes are no recording.
-public enum DamagedRecording: Error, Hashable, Sendable {
+package enum DamagedRecordingError: Error, Hashable, Sendable {
   /// They end where more must follow.
   case truncated
   /// Written by a later version of the program, or not by it at all.

@@ -1,3 +1,5 @@
+internal import Compression
+
 /// Numbers of any size, told as the bits of a `Double`. Where all are decimal fractions of few places, as measured values are,
 /// they are written as whole numbers.
 ///
@@ -20,7 +22,7 @@ enum DecimalColumn {
     }
   }
 
-  static func read(_ count: Int, from reader: inout CompactReader) throws(DamagedRecording) -> [Int64] {
+  static func read(_ count: Int, from reader: inout RecordingReader) throws(DamagedRecordingError) -> [Int64] {
     let places = try reader.byte()
     var values: [Int64] = []
     values.reserveCapacity(count)

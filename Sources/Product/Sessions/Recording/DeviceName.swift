@@ -1,11 +1,11 @@
 /// What a device calls itself in one recording. It makes the name itself, and a new one whenever its monotonic clock begins
 /// anew: after a restart, or when a page is loaded again.
-public struct DeviceName: Hashable, Comparable, Sendable {
+package struct DeviceName: Hashable, Comparable, Sendable {
   /// 1–100 of the letters A–Z and a–z, digits, “.”, “_”, “:” and “-”.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Nil unless `text` is as `rawValue` says.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard (1...100).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
     rawValue = text
   }
@@ -20,5 +20,5 @@ public struct DeviceName: Hashable, Comparable, Sendable {
     }
   }
 
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }

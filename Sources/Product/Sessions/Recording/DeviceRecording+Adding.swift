@@ -1,31 +1,31 @@
-public import ActivityFiles
-public import Units
+package import ActivityFiles
+package import Units
 
 /// Adding is quick in order of time. What cannot be true (a heart rate of 0 or 255, a number that is none) is not added: the
 /// answer says whether it was.
 extension DeviceRecording {
   /// What the device's clock on the wall showed.
   @discardableResult
-  public mutating func add(clock: Moment, at time: DeviceTime) -> Bool {
+  package mutating func add(clock: Moment, at time: DeviceTime) -> Bool {
     add(Double(clock.milliseconds), .clock, time)
   }
 
   @discardableResult
-  public mutating func add(serverClock: Moment, at time: DeviceTime) -> Bool {
+  package mutating func add(serverClock: Moment, at time: DeviceTime) -> Bool {
     add(Double(serverClock.milliseconds), .serverClock, time)
   }
 
   @discardableResult
-  public mutating func add(heartRate: BeatsPerMinute, at time: DeviceTime) -> Bool {
+  package mutating func add(heartRate: BeatsPerMinute, at time: DeviceTime) -> Bool {
     add(heartRate.value, .heartRate, time)
   }
 
   /// - Parameter time: Of the beat that ends the interval. Two beats of one moment and one length are one: give each its own.
   @discardableResult
-  public mutating func add(heartbeat: Seconds, at time: DeviceTime) -> Bool { add(heartbeat.value, .heartbeats, time) }
+  package mutating func add(heartbeat: Seconds, at time: DeviceTime) -> Bool { add(heartbeat.value, .heartbeats, time) }
 
   @discardableResult
-  public mutating func add(_ footfall: Footfall, at time: DeviceTime) -> Bool {
+  package mutating func add(_ footfall: Footfall, at time: DeviceTime) -> Bool {
     guard let phase = footfall.phase else {
       insert(ScalarRow(time: time.milliseconds, value: nil), .steps)
       return true
@@ -34,13 +34,13 @@ extension DeviceRecording {
   }
 
   @discardableResult
-  public mutating func add(cadence: Cadence, at time: DeviceTime) -> Bool { add(cadence.perMinute, .cadence, time) }
+  package mutating func add(cadence: Cadence, at time: DeviceTime) -> Bool { add(cadence.perMinute, .cadence, time) }
 
   @discardableResult
-  public mutating func add(power: Watts, at time: DeviceTime) -> Bool { add(power.value, .power, time) }
+  package mutating func add(power: Watts, at time: DeviceTime) -> Bool { add(power.value, .power, time) }
 
   /// An altitude or an accuracy that cannot be true is left out alone.
-  public mutating func add(_ fix: Fix, at time: DeviceTime) {
+  package mutating func add(_ fix: Fix, at time: DeviceTime) {
     // On the globe by its type.
     insert(
       PositionRow(
@@ -51,27 +51,27 @@ extension DeviceRecording {
   }
 
   @discardableResult
-  public mutating func add(altitude: Metres, at time: DeviceTime) -> Bool { add(altitude.value, .altitude, time) }
+  package mutating func add(altitude: Metres, at time: DeviceTime) -> Bool { add(altitude.value, .altitude, time) }
 
   @discardableResult
-  public mutating func add(speed: MetresPerSecond, at time: DeviceTime) -> Bool { add(speed.value, .speed, time) }
+  package mutating func add(speed: MetresPerSecond, at time: DeviceTime) -> Bool { add(speed.value, .speed, time) }
 
   @discardableResult
-  public mutating func add(distance: Metres, at time: DeviceTime) -> Bool { add(distance.value, .distance, time) }
+  package mutating func add(distance: Metres, at time: DeviceTime) -> Bool { add(distance.value, .distance, time) }
 
   @discardableResult
-  public mutating func add(temperature: Celsius, at time: DeviceTime) -> Bool {
+  package mutating func add(temperature: Celsius, at time: DeviceTime) -> Bool {
     add(temperature.value, .temperature, time)
   }
 
   @discardableResult
-  public mutating func add(_ value: Double, to series: SeriesName, at time: DeviceTime) -> Bool {
+  package mutating func add(_ value: Double, to series: SeriesName, at time: DeviceTime) -> Bool {
     guard value.isFinite else { return false }
     insert(ScalarRow(time: time.milliseconds, value: Int64(bitPattern: (value + 0).bitPattern)), series)
     return true
   }
 
-  public mutating func add(_ event: RecordingEvent) { insert(event) }
+  package mutating func add(_ event: RecordingEvent) { insert(event) }
 
   private mutating func add(_ value: Double, _ kind: SeriesKind, _ time: DeviceTime) -> Bool {
     guard let number = kind.unit?.number(value) else { return false }

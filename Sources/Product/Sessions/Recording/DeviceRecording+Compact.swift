@@ -1,3 +1,5 @@
+internal import Compression
+
 extension DeviceRecording {
   /// The recording in few bytes; equal recordings give equal bytes.
   ///
@@ -7,11 +9,11 @@ extension DeviceRecording {
   ///
   /// The rest is, for each kind that there is something of, its number, the length of its bytes and these: the number of
   /// samples, then a `CompactColumn` of times and one for each value.
-  public func compactBytes(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
+  package func compactBytes(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
     let content = content(of: kinds)
     var writer = CompactWriter()
     writer.byte(Self.version)
-    if let packed = Deflate.packed(content) {
+    if let packed = Deflate.compressed(content) {
       writer.unsigned(UInt64(content.count) + 1)
       writer.append(packed)
     } else {
@@ -22,15 +24,21 @@ extension DeviceRecording {
   }
 
   /// - Parameter most: How many bytes it may be before compression. Eleven days of everything are two thirds of it.
-  public init(compactBytes bytes: [UInt8], most: Int = 32 << 20) throws(DamagedRecording) {
+  package init(compactBytes bytes: [UInt8], most: Int = 32 << 20) throws(DamagedRecordingError) {
     self.init()
-    var reader = CompactReader(bytes)
+    var reader = RecordingReader(bytes)
     let version = try reader.byte()
     guard version == Self.version else { throw .unknownFormat(version) }
     let length = try reader.unsigned()
     let rest = try reader.bytes(reader.rest)
     guard length <= UInt64(most), rest.count <= most else { throw .tooLarge }
-    try read(length == 0 ? Array(rest) : Deflate.unpacked(rest, length: Int(length) - 1))
+    guard length > 0 else {
+      try read(Array(rest))
+      return
+    }
+    let content: [UInt8]
+    do { content = try Deflate.expanded(rest, length: Int(length) - 1) } catch { throw .damagedCompression }
+    try read(content)
   }
 
   private static let version: UInt8 = 1
@@ -38,7 +46,7 @@ extension DeviceRecording {
   private static let mostSamples = 4_000_000
 
   /// As `compactBytes`, without compression: what a hash is made of, so that no other zlib makes another.
-  func content(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
+  package func content(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
     var writer = CompactWriter()
     for kind in SeriesKind.allCases where kinds.contains(kind) && count(kind) > 0 {
       var body = CompactWriter()
@@ -86,18 +94,18 @@ extension DeviceRecording {
     }
   }
 
-  private mutating func read(_ content: [UInt8]) throws(DamagedRecording) {
-    var reader = CompactReader(content)
+  private mutating func read(_ content: [UInt8]) throws(DamagedRecordingError) {
+    var reader = RecordingReader(content)
     while !reader.isAtEnd {
       let number = try reader.byte()
       guard let kind = SeriesKind(number: number) else { throw .unknownKind(number) }
-      var body = CompactReader(try reader.bytes(reader.count()))
+      var body = RecordingReader(try reader.bytes(reader.items()))
       try read(kind, from: &body)
       guard body.isAtEnd else { throw .strayBytes }
     }
   }
 
-  private mutating func read(_ kind: SeriesKind, from reader: inout CompactReader) throws(DamagedRecording) {
+  private mutating func read(_ kind: SeriesKind, from reader: inout RecordingReader) throws(DamagedRecordingError) {
     switch kind {
     case .positions: formUnion(try Self.rows(kind, from: &reader))
     case .series, .bodySeries: try readSeries(from: &reader)
@@ -108,15 +116,15 @@ extension DeviceRecording {
     }
   }
 
-  private static func sampleCount(from reader: inout CompactReader) throws(DamagedRecording) -> Int {
-    let count = try reader.count()
+  private static func sampleCount(from reader: inout RecordingReader) throws(DamagedRecordingError) -> Int {
+    let count = try reader.items()
     guard count <= mostSamples else { throw .tooLarge }
     return count
   }
 
   private static func rows<Row: SampleRow>(
-    _ kind: SeriesKind, from reader: inout CompactReader
-  ) throws(DamagedRecording) -> SampleSet<Row> {
+    _ kind: SeriesKind, from reader: inout RecordingReader
+  ) throws(DamagedRecordingError) -> SampleSet<Row> {
     let count = try sampleCount(from: &reader)
     var columns: [[Int64?]] = []
     for _ in 0..<Row.width { columns.append(try CompactColumn.read(count, from: &reader)) }
@@ -130,8 +138,8 @@ extension DeviceRecording {
     return SampleSet(rows)
   }
 
-  private mutating func readSeries(from reader: inout CompactReader) throws(DamagedRecording) {
-    for _ in 0..<(try reader.count()) {
+  private mutating func readSeries(from reader: inout RecordingReader) throws(DamagedRecordingError) {
+    for _ in 0..<(try reader.items()) {
       let name = SeriesName(name: try reader.text(), unit: try reader.text())
       let count = try Self.sampleCount(from: &reader)
       let times = try CompactColumn.read(count, from: &reader)
@@ -147,13 +155,13 @@ extension DeviceRecording {
     }
   }
 
-  private mutating func readEvents(from reader: inout CompactReader) throws(DamagedRecording) {
+  private mutating func readEvents(from reader: inout RecordingReader) throws(DamagedRecordingError) {
     let count = try Self.sampleCount(from: &reader)
     let times = try CompactColumn.read(count, from: &reader)
     var events: [RecordingEvent] = []
     for time in times {
       guard let time, DeviceTime.range.contains(time) else { throw .impossibleValue(.events) }
-      let bytes = try reader.bytes(reader.count())
+      let bytes = try reader.bytes(reader.items())
       events.append(try RecordingEvent(time: DeviceTime(milliseconds: time), bytes: Array(bytes)))
     }
     guard SampleSet.isAscending(events) else { throw .disorder(.events) }

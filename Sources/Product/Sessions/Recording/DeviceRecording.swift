@@ -2,25 +2,25 @@
 ///
 /// Joining is the union of sets. So it does not matter in what order pieces come, whether they come twice, how they were cut
 /// and when they were joined: whoever has all pieces has the same recording, to the byte.
-public struct DeviceRecording: Hashable, Sendable {
+package struct DeviceRecording: Hashable, Sendable {
   /// One number at a time, by kind; none of them empty.
-  private(set) var scalars: [SeriesKind: SampleSet<ScalarRow>] = [:]
-  private(set) var positions = SampleSet<PositionRow>()
+  package private(set) var scalars: [SeriesKind: SampleSet<ScalarRow>] = [:]
+  package private(set) var positions = SampleSet<PositionRow>()
   /// None of them empty. Values are the bits of a `Double`.
-  private(set) var series: [SeriesName: SampleSet<ScalarRow>] = [:]
+  package private(set) var series: [SeriesName: SampleSet<ScalarRow>] = [:]
   private(set) var eventSet = SampleSet<RecordingEvent>()
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { kinds.isEmpty }
+  package var isEmpty: Bool { kinds.isEmpty }
 
   /// What there is something of, in the order of `SeriesKind.allCases`.
-  public var kinds: [SeriesKind] { SeriesKind.allCases.filter { count($0) > 0 } }
+  package var kinds: [SeriesKind] { SeriesKind.allCases.filter { count($0) > 0 } }
 
-  public var events: [RecordingEvent] { eventSet.elements }
+  package var events: [RecordingEvent] { eventSet.elements }
 
   /// How many samples or events.
-  public func count(_ kind: SeriesKind) -> Int {
+  package func count(_ kind: SeriesKind) -> Int {
     switch kind {
     case .positions: positions.count
     case .series, .bodySeries: series(of: kind).reduce(0) { $0 + $1.value.count }
@@ -31,7 +31,7 @@ public struct DeviceRecording: Hashable, Sendable {
     }
   }
 
-  public mutating func formUnion(_ other: Self) {
+  package mutating func formUnion(_ other: Self) {
     for (kind, rows) in other.scalars { scalars[kind, default: SampleSet()].formUnion(rows) }
     positions.formUnion(other.positions)
     for (name, rows) in other.series { series[name, default: SampleSet()].formUnion(rows) }
@@ -39,7 +39,7 @@ public struct DeviceRecording: Hashable, Sendable {
   }
 
   /// All in one: quicker than joining many one by one.
-  public static func union(_ recordings: [Self]) -> Self {
+  package static func union(_ recordings: [Self]) -> Self {
     var all = Self()
     for kind in Set(recordings.flatMap(\.scalars.keys)) {
       all.scalars[kind] = .union(recordings.compactMap { $0.scalars[kind] })
@@ -53,7 +53,7 @@ public struct DeviceRecording: Hashable, Sendable {
   }
 
   /// Only what is of these kinds.
-  public func only(_ isWanted: (SeriesKind) -> Bool) -> Self {
+  package func only(_ isWanted: (SeriesKind) -> Bool) -> Self {
     var rest = Self()
     rest.scalars = scalars.filter { isWanted($0.key) }
     if isWanted(.positions) { rest.positions = positions }
@@ -63,25 +63,27 @@ public struct DeviceRecording: Hashable, Sendable {
   }
 
   /// Those that are kept under one of the two kinds of named series.
-  func series(of kind: SeriesKind) -> [SeriesName: SampleSet<ScalarRow>] { series.filter { $0.key.kind == kind } }
+  package func series(of kind: SeriesKind) -> [SeriesName: SampleSet<ScalarRow>] {
+    series.filter { $0.key.kind == kind }
+  }
 
-  mutating func insert(_ row: ScalarRow, _ kind: SeriesKind) { scalars[kind, default: SampleSet()].insert(row) }
+  package mutating func insert(_ row: ScalarRow, _ kind: SeriesKind) { scalars[kind, default: SampleSet()].insert(row) }
 
-  mutating func insert(_ row: PositionRow) { positions.insert(row) }
+  package mutating func insert(_ row: PositionRow) { positions.insert(row) }
 
-  mutating func insert(_ row: ScalarRow, _ name: SeriesName) { series[name, default: SampleSet()].insert(row) }
+  package mutating func insert(_ row: ScalarRow, _ name: SeriesName) { series[name, default: SampleSet()].insert(row) }
 
-  mutating func insert(_ event: RecordingEvent) { eventSet.insert(event) }
+  package mutating func insert(_ event: RecordingEvent) { eventSet.insert(event) }
 
-  mutating func formUnion(_ rows: SampleSet<ScalarRow>, _ kind: SeriesKind) {
+  package mutating func formUnion(_ rows: SampleSet<ScalarRow>, _ kind: SeriesKind) {
     if !rows.isEmpty { scalars[kind, default: SampleSet()].formUnion(rows) }
   }
 
-  mutating func formUnion(_ rows: SampleSet<PositionRow>) { positions.formUnion(rows) }
+  package mutating func formUnion(_ rows: SampleSet<PositionRow>) { positions.formUnion(rows) }
 
-  mutating func formUnion(_ rows: SampleSet<ScalarRow>, _ name: SeriesName) {
+  package mutating func formUnion(_ rows: SampleSet<ScalarRow>, _ name: SeriesName) {
     if !rows.isEmpty { series[name, default: SampleSet()].formUnion(rows) }
   }
 
-  mutating func formUnion(_ events: SampleSet<RecordingEvent>) { eventSet.formUnion(events) }
+  package mutating func formUnion(_ events: SampleSet<RecordingEvent>) { eventSet.formUnion(events) }
 }

@@ -1,6 +1,6 @@
 import ActivityFiles
+import Plans
 import Units
-import Workouts
 
 /// Makes an event of what the JSON of a batch says.
 struct EventReader {
@@ -16,12 +16,12 @@ struct EventReader {
   }
 
   /// - Parameter time: Checks a time and makes whole milliseconds of it.
-  func event(_ time: (Double) throws(BatchFault) -> Int64) throws(BatchFault) -> RecordingEvent {
+  func event(_ time: (Double) throws(BatchError) -> Int64) throws(BatchError) -> RecordingEvent {
     let time = try time(BatchReader.required(event.time, "\(field).time"))
     return RecordingEvent(try kind(), at: DeviceTime(milliseconds: time))
   }
 
-  private func kind() throws(BatchFault) -> RecordingEvent.Kind {
+  private func kind() throws(BatchError) -> RecordingEvent.Kind {
     let word = try BatchReader.required(event.kind, "\(field).kind")
     switch word {
     case "pause": return .pause
@@ -45,23 +45,23 @@ struct EventReader {
         weight: try number("weight", .mass).map { Kilograms($0) }, category: try category(), isRest: event.isRest,
         exercise: try text("exercise"), telling: try telling())
     case "end": return .end
-    default: throw BatchFault("\(field).kind", .unknownKind(String(word.prefix(50))))
+    default: throw BatchError("\(field).kind", .unknownKind(String(word.prefix(50))))
     }
   }
 
-  private func song() throws(BatchFault) -> RecordingEvent.Song {
+  private func song() throws(BatchError) -> RecordingEvent.Song {
     RecordingEvent.Song(
       track: try text("track"), title: try required(text("title"), "title"), artist: try text("artist"),
       position: Seconds(try number("position", .duration) ?? 0), tempo: try tempo())
   }
 
-  private func activity() throws(BatchFault) -> Activity {
+  private func activity() throws(BatchError) -> Activity {
     let word = try required(event.words["activity"], "activity")
     guard let activity = Activity(rawValue: word) else { throw unknown(word, "activity") }
     return activity
   }
 
-  private func stroke() throws(BatchFault) -> PoolLength.Stroke? {
+  private func stroke() throws(BatchError) -> PoolLength.Stroke? {
     guard let word = event.words["stroke"] else { return nil }
     guard let stroke = Self.strokes[word] else { throw unknown(word, "stroke") }
     return stroke
@@ -72,47 +72,47 @@ struct EventReader {
     "drill": .drill, "mixed": .mixed, "individualMedley": .individualMedley,
   ]
 
-  private func tempo() throws(BatchFault) -> BeatsPerMinute? {
+  private func tempo() throws(BatchError) -> BeatsPerMinute? {
     try number("tempo", .tempo).flatMap { BeatsPerMinute($0) }
   }
 
-  private func category() throws(BatchFault) -> UInt16? {
+  private func category() throws(BatchError) -> UInt16? {
     guard let number = try whole("category") else { return nil }
-    guard let category = UInt16(exactly: number) else { throw BatchFault("\(field).category", .outOfRange) }
+    guard let category = UInt16(exactly: number) else { throw BatchError("\(field).category", .outOfRange) }
     return category
   }
 
-  private func telling() throws(BatchFault) -> RecordingEvent.SetTelling? {
+  private func telling() throws(BatchError) -> RecordingEvent.SetTelling? {
     guard let set = try text("set") else { return nil }
     return RecordingEvent.SetTelling(
       set, revision: try required(whole("revision"), "revision"), isWithdrawn: event.isWithdrawn)
   }
 
-  private func text(_ member: String) throws(BatchFault) -> String? {
+  private func text(_ member: String) throws(BatchError) -> String? {
     guard let text = event.words[member] else { return nil }
-    guard text.utf8.count <= mostText else { throw BatchFault("\(field).\(member)", .textTooLong(most: mostText)) }
+    guard text.utf8.count <= mostText else { throw BatchError("\(field).\(member)", .textTooLong(most: mostText)) }
     return text
   }
 
-  private func number(_ member: String, _ unit: FixedUnit) throws(BatchFault) -> Double? {
+  private func number(_ member: String, _ unit: FixedUnit) throws(BatchError) -> Double? {
     guard let value = event.numbers[member] else { return nil }
-    guard unit.number(value) != nil else { throw BatchFault("\(field).\(member)", .outOfRange) }
+    guard unit.number(value) != nil else { throw BatchError("\(field).\(member)", .outOfRange) }
     return value
   }
 
-  private func whole(_ member: String) throws(BatchFault) -> Int? {
+  private func whole(_ member: String) throws(BatchError) -> Int? {
     guard let value = event.numbers[member] else { return nil }
     guard let number = Int(exactly: value), (0...1_000_000).contains(number) else {
-      throw BatchFault("\(field).\(member)", .outOfRange)
+      throw BatchError("\(field).\(member)", .outOfRange)
     }
     return number
   }
 
-  private func required<Value>(_ value: Value?, _ member: String) throws(BatchFault) -> Value {
+  private func required<Value>(_ value: Value?, _ member: String) throws(BatchError) -> Value {
     try BatchReader.required(value, "\(field).\(member)")
   }
 
-  private func unknown(_ word: String, _ member: String) -> BatchFault {
-    BatchFault("\(field).\(member)", .unknownWord(String(word.prefix(50))))
+  private func unknown(_ word: String, _ member: String) -> BatchError {
+    BatchError("\(field).\(member)", .unknownWord(String(word.prefix(50))))
   }
 }

@@ -74,7 +74,7 @@ extension SeriesKind {
 
 extension FixedUnit {
   /// The nearest that can be true; the least where `value` is no number.
-  func nearest(_ value: Double) -> Int64 {
+  package func nearest(_ value: Double) -> Int64 {
     number(value) ?? (value > 0 ? range.upperBound : range.lowerBound)
   }
 }

@@ -1,8 +1,8 @@
 /// A foot met the ground, and where in the music.
-public struct Footfall: Hashable, Sendable {
+package struct Footfall: Hashable, Sendable {
   /// Of the nearest beat that is a step's, −0.5…0.5 of the time between two such beats; before the beat is negative. Nil
   /// without music.
-  public var phase: Double?
+  package var phase: Double?
 
-  public init(phase: Double? = nil) { self.phase = phase }
+  package init(phase: Double? = nil) { self.phase = phase }
 }

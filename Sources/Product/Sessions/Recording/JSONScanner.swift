@@ -11,14 +11,14 @@ struct JSONScanner {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Nothing but white space may follow.
-  mutating func finish() throws(BatchFault) {
+  mutating func finish() throws(BatchError) {
     if next() != nil { throw Self.notJSON }
   }
 
   /// Calls `member` with the key of each; it reads the value.
   mutating func object(
-    _ field: String, _ member: (_ scanner: inout Self, _ key: String) throws(BatchFault) -> Void
-  ) throws(BatchFault) {
+    _ field: String, _ member: (_ scanner: inout Self, _ key: String) throws(BatchError) -> Void
+  ) throws(BatchError) {
     guard next() == UInt8(ascii: "{") else { throw wrongType(field) }
     position += 1
     if take("}") { return }
@@ -33,8 +33,8 @@ struct JSONScanner {
 
   /// Calls `element` with the place of each; it reads the value.
   mutating func array(
-    _ field: String, _ element: (_ scanner: inout Self, _ place: Int) throws(BatchFault) -> Void
-  ) throws(BatchFault) {
+    _ field: String, _ element: (_ scanner: inout Self, _ place: Int) throws(BatchError) -> Void
+  ) throws(BatchError) {
     guard next() == UInt8(ascii: "[") else { throw wrongType(field) }
     position += 1
     if take("]") { return }
@@ -46,23 +46,23 @@ struct JSONScanner {
     guard take("]") else { throw Self.notJSON }
   }
 
-  mutating func numbers(_ field: String) throws(BatchFault) -> [Double] {
+  mutating func numbers(_ field: String) throws(BatchError) -> [Double] {
     var numbers: [Double] = []
-    try array(field) { scanner, _ throws(BatchFault) in numbers.append(try scanner.number(field)) }
+    try array(field) { scanner, _ throws(BatchError) in numbers.append(try scanner.number(field)) }
     return numbers
   }
 
   /// Nil for each `null`.
-  mutating func optionalNumbers(_ field: String) throws(BatchFault) -> [Double?] {
+  mutating func optionalNumbers(_ field: String) throws(BatchError) -> [Double?] {
     var numbers: [Double?] = []
-    try array(field) { scanner, _ throws(BatchFault) in
+    try array(field) { scanner, _ throws(BatchError) in
       numbers.append(scanner.takeNull() ? nil : try scanner.number(field))
     }
     return numbers
   }
 
   /// Infinite where it is too large for any.
-  mutating func number(_ field: String) throws(BatchFault) -> Double {
+  mutating func number(_ field: String) throws(BatchError) -> Double {
     guard let first = next(), first == UInt8(ascii: "-") || Self.isDigit(first) else { throw wrongType(field) }
     let start = position
     if first == UInt8(ascii: "-") { position += 1 }
@@ -87,7 +87,7 @@ struct JSONScanner {
     return value
   }
 
-  mutating func text(_ field: String) throws(BatchFault) -> String {
+  mutating func text(_ field: String) throws(BatchError) -> String {
     guard next() == UInt8(ascii: "\"") else { throw wrongType(field) }
     position += 1
     let start = position
@@ -99,7 +99,7 @@ struct JSONScanner {
     return try escapedText(from: start)
   }
 
-  mutating func boolean(_ field: String) throws(BatchFault) -> Bool {
+  mutating func boolean(_ field: String) throws(BatchError) -> Bool {
     _ = next()
     if takeWord("true") { return true }
     if takeWord("false") { return false }
@@ -110,11 +110,11 @@ struct JSONScanner {
   mutating func takeNull() -> Bool { next() == UInt8(ascii: "n") && takeWord("null") }
 
   /// Passes over a value of any kind.
-  mutating func skip(depth: Int = 0) throws(BatchFault) {
+  mutating func skip(depth: Int = 0) throws(BatchError) {
     guard depth < Self.deepest, let first = next() else { throw Self.notJSON }
     switch first {
-    case UInt8(ascii: "{"): try object("") { scanner, _ throws(BatchFault) in try scanner.skip(depth: depth + 1) }
-    case UInt8(ascii: "["): try array("") { scanner, _ throws(BatchFault) in try scanner.skip(depth: depth + 1) }
+    case UInt8(ascii: "{"): try object("") { scanner, _ throws(BatchError) in try scanner.skip(depth: depth + 1) }
+    case UInt8(ascii: "["): try array("") { scanner, _ throws(BatchError) in try scanner.skip(depth: depth + 1) }
     case UInt8(ascii: "\""): _ = try text("")
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean("")
     case UInt8(ascii: "n"): guard takeNull() else { throw Self.notJSON }
@@ -156,14 +156,14 @@ struct JSONScanner {
     return position - start
   }
 
-  private mutating func skipExponent() throws(BatchFault) {
+  private mutating func skipExponent() throws(BatchError) {
     position += 1
     if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
     var exponent: UInt64 = 0
     guard digits(into: &exponent) > 0 else { throw Self.notJSON }
   }
 
-  private mutating func escapedText(from start: Int) throws(BatchFault) -> String {
+  private mutating func escapedText(from start: Int) throws(BatchError) -> String {
     var text = Array(bytes[start..<position])
     while let byte = current, byte >= 0x20 {
       position += 1
@@ -176,7 +176,7 @@ struct JSONScanner {
     throw Self.notJSON
   }
 
-  private mutating func escape() throws(BatchFault) -> String {
+  private mutating func escape() throws(BatchError) -> String {
     guard let mark = current else { throw Self.notJSON }
     position += 1
     switch mark {
@@ -195,7 +195,7 @@ struct JSONScanner {
     }
   }
 
-  private mutating func codeUnit() throws(BatchFault) -> UInt16 {
+  private mutating func codeUnit() throws(BatchError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw Self.notJSON }
@@ -205,13 +205,13 @@ struct JSONScanner {
     return unit
   }
 
-  private mutating func wrongType(_ field: String) -> BatchFault {
-    next() == nil || field.isEmpty ? Self.notJSON : BatchFault(field, .wrongType)
+  private mutating func wrongType(_ field: String) -> BatchError {
+    next() == nil || field.isEmpty ? Self.notJSON : BatchError(field, .wrongType)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  private static let notJSON = BatchFault("", .notJSON)
+  private static let notJSON = BatchError("", .notJSON)
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
   ]

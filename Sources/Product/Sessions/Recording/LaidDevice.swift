@@ -1,4 +1,4 @@
-public import Units
+package import Units
 
 /// A device's recording on the clock of the session.
 struct LaidDevice {
@@ -46,7 +46,7 @@ extension DeviceRecording {
   }
 
   /// From the first sample or event to the last, clock readings left aside. Nil where there are none.
-  var times: ClosedRange<DeviceTime>? {
+  package var times: ClosedRange<DeviceTime>? {
     var bounds: (first: Int64, last: Int64)?
     func include(_ first: Int64?, _ last: Int64?) {
       guard let first, let last else { return }
@@ -63,7 +63,7 @@ extension DeviceRecording {
   }
 
   /// From the first sample or event to the last by the world's clock, as the device believes. Nil where there are none.
-  public var span: ClosedRange<Moment>? {
+  package var span: ClosedRange<Moment>? {
     times.map {
       Moment(
         milliseconds: $0.lowerBound.milliseconds + clockOffset)...Moment(

@@ -1,6 +1,6 @@
 import ActivityFiles
+import Plans
 import Units
-import Workouts
 
 /// The events of all devices of a session, in order of time on its clock.
 ///

@@ -1,19 +1,19 @@
-public import ActivityFiles
-public import Units
-public import Workouts
+package import ActivityFiles
+package import Plans
+package import Units
 
 /// One activity of a session: the whole of it, or a leg of a triathlon.
-public struct Leg: Hashable, Sendable {
-  public var activity: Activity
+package struct Leg: Hashable, Sendable {
+  package var activity: Activity
   /// What a file called it, where it came from one: finer than `activity`.
-  public var sport: Sport?
-  public var variant: SportVariant?
+  package var sport: Sport?
+  package var variant: SportVariant?
   /// It lasts until the next begins, or the session ends.
-  public var start: Moment
+  package var start: Moment
   /// Of the pool, where there is one.
-  public var poolLength: Metres?
+  package var poolLength: Metres?
 
-  public init(
+  package init(
     _ activity: Activity, sport: Sport? = nil, variant: SportVariant? = nil, start: Moment, poolLength: Metres? = nil
   ) {
     self.activity = activity

@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// A song that was heard while training, or a piece of one.
-public struct PlayedSong: Hashable, Sendable {
-  public var start: Moment
-  public var end: Moment
+package struct PlayedSong: Hashable, Sendable {
+  package var start: Moment
+  package var end: Moment
   /// A track of the person's library, where it is known. What it was called is kept too: tracks can be taken away.
-  public var track: String?
-  public var title: String
-  public var artist: String?
+  package var track: String?
+  package var title: String
+  package var artist: String?
   /// Where in the song it began.
-  public var position: Seconds
+  package var position: Seconds
   /// As it was played, stretched.
-  public var tempo: BeatsPerMinute?
+  package var tempo: BeatsPerMinute?
   /// When another was asked for, which then came in its place; nil where nobody did.
-  public var skipped: Moment?
+  package var skipped: Moment?
 
-  public init(
+  package init(
     start: Moment, end: Moment, track: String? = nil, title: String, artist: String? = nil, position: Seconds = .zero,
     tempo: BeatsPerMinute? = nil, skipped: Moment? = nil
   ) {

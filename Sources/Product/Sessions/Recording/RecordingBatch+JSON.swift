@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 
 extension RecordingBatch {
   /// Reads what a device sent: Documentation/Recording.md describes it. Members that are not known are passed over, so that
   /// newer clients work with older servers.
-  public init(json: Data, limits: RecordingLimits = RecordingLimits()) throws(BatchFault) {
-    guard json.count <= limits.bytes else { throw BatchFault("", .tooLarge(most: limits.bytes)) }
+  package init(json: Data, limits: RecordingLimits = RecordingLimits()) throws(BatchError) {
+    guard json.count <= limits.bytes else { throw BatchError("", .tooLarge(most: limits.bytes)) }
     let content = try BatchContent(json: Array(json))
     guard let device = DeviceName(try BatchReader.required(content.device, "device")) else {
-      throw BatchFault("device", .notADeviceName)
+      throw BatchError("device", .notADeviceName)
     }
     guard let sequence = Int(exactly: try BatchReader.required(content.sequence, "sequence")),
       Self.sequenceNumbers.contains(sequence)
-    else { throw BatchFault("sequence", .notASequenceNumber) }
+    else { throw BatchError("sequence", .notASequenceNumber) }
     var reader = try BatchReader(content, limits: limits)
     self.init(device: device, sequence: sequence, recording: try reader.recording(), leftOut: reader.leftOut)
   }

@@ -1,6 +1,7 @@
 import ActivityFiles
+internal import Compression
+import Plans
 import Units
-import Workouts
 
 /// Each kind by a number that is stored, so that it stays as it is.
 private enum EventCode {
@@ -20,7 +21,7 @@ private enum EventCode {
 }
 
 extension CompactWriter {
-  mutating func write(_ kind: RecordingEvent.Kind) {
+  package mutating func write(_ kind: RecordingEvent.Kind) {
     switch kind {
     case .pause: unsigned(EventCode.pause)
     case .resume: unsigned(EventCode.resume)
@@ -73,8 +74,8 @@ extension CompactWriter {
   }
 }
 
-extension CompactReader {
-  mutating func eventKind() throws(DamagedRecording) -> RecordingEvent.Kind {
+extension RecordingReader {
+  mutating func eventKind() throws(DamagedRecordingError) -> RecordingEvent.Kind {
     switch try unsigned() {
     case EventCode.pause: return .pause
     case EventCode.resume: return .resume
@@ -91,10 +92,10 @@ extension CompactReader {
     case EventCode.length:
       return .length(
         elapsed: Seconds(try quantity(.duration)), stroke: try choice(PoolLength.Stroke.init(rawValue:)),
-        strokes: try count(), isRest: try unsigned() == 1)
+        strokes: try countOrNil(), isRest: try unsigned() == 1)
     case EventCode.set:
       let duration = Seconds(try quantity(.duration))
-      let repetitions: Int? = try count()
+      let repetitions: Int? = try countOrNil()
       let weight = try optionalQuantity(.mass).map { Kilograms($0) }
       let category = try choice { (code: UInt16) in code }
       let isRest = try unsigned() == 1
@@ -107,21 +108,21 @@ extension CompactReader {
     }
   }
 
-  private mutating func leg() throws(DamagedRecording) -> RecordingEvent.Kind {
+  private mutating func leg() throws(DamagedRecordingError) -> RecordingEvent.Kind {
     guard let activity = Activity(rawValue: try text()) else { throw .impossibleValue(.events) }
     return .leg(
       activity: activity, sport: try choice(Sport.init(rawValue:)), variant: try choice(SportVariant.init(rawValue:)),
       poolLength: try optionalQuantity(.length).map { Metres($0) })
   }
 
-  private mutating func telling() throws(DamagedRecording) -> RecordingEvent.SetTelling? {
+  private mutating func telling() throws(DamagedRecordingError) -> RecordingEvent.SetTelling? {
     let set = try text()
     guard let revision = Int(exactly: try unsigned()) else { throw .impossibleValue(.events) }
     let isWithdrawn = try unsigned() == 1
     return set.isEmpty ? nil : RecordingEvent.SetTelling(set, revision: revision, isWithdrawn: isWithdrawn)
   }
 
-  private mutating func song() throws(DamagedRecording) -> RecordingEvent.Song {
+  private mutating func song() throws(DamagedRecordingError) -> RecordingEvent.Song {
     let track = try text()
     let title = try text()
     let artist = try text()
@@ -129,29 +130,29 @@ extension CompactReader {
     let tempo = try optional()
     return RecordingEvent.Song(
       track: track.isEmpty ? nil : track, title: title, artist: artist.isEmpty ? nil : artist, position: position,
-      tempo: try tempo.map { number throws(DamagedRecording) in try self.tempo(number) })
+      tempo: try tempo.map { number throws(DamagedRecordingError) in try self.tempo(number) })
   }
 
-  private func tempo(_ number: Int64) throws(DamagedRecording) -> BeatsPerMinute {
+  private func tempo(_ number: Int64) throws(DamagedRecordingError) -> BeatsPerMinute {
     guard FixedUnit.tempo.range.contains(number), let tempo = BeatsPerMinute(FixedUnit.tempo.value(number)) else {
       throw .impossibleValue(.events)
     }
     return tempo
   }
 
-  private mutating func quantity(_ unit: FixedUnit) throws(DamagedRecording) -> Double {
+  private mutating func quantity(_ unit: FixedUnit) throws(DamagedRecordingError) -> Double {
     let number = try signed()
     guard unit.range.contains(number) else { throw .impossibleValue(.events) }
     return unit.value(number)
   }
 
-  private mutating func optionalQuantity(_ unit: FixedUnit) throws(DamagedRecording) -> Double? {
+  private mutating func optionalQuantity(_ unit: FixedUnit) throws(DamagedRecordingError) -> Double? {
     guard let number = try optional() else { return nil }
     guard unit.range.contains(number) else { throw .impossibleValue(.events) }
     return unit.value(number)
   }
 
-  private mutating func count() throws(DamagedRecording) -> Int? {
+  private mutating func countOrNil() throws(DamagedRecordingError) -> Int? {
     guard let number = try optional() else { return nil }
     guard number >= 0, let count = Int(exactly: number) else { throw .impossibleValue(.events) }
     return count
@@ -159,7 +160,7 @@ extension CompactReader {
 
   private mutating func choice<Code: FixedWidthInteger, Value>(
     _ value: (Code) -> Value?
-  ) throws(DamagedRecording) -> Value? {
+  ) throws(DamagedRecordingError) -> Value? {
     guard let number = try optional() else { return nil }
     guard let code = Code(exactly: number), let known = value(code) else { throw .impossibleValue(.events) }
     return known
@@ -168,7 +169,7 @@ extension CompactReader {
 
 extension RecordingEvent.Kind {
   /// With numbers as they are kept.
-  var rounded: Self {
+  package var rounded: Self {
     switch self {
     case .pause, .resume, .lap, .songEnd, .skip, .stepEnd, .end: return self
     case .leg(let activity, let sport, let variant, let poolLength):

@@ -1,10 +1,11 @@
-public import ActivityFiles
-public import Units
-public import Workouts
+package import ActivityFiles
+internal import Compression
+package import Plans
+package import Units
 
 /// Something that happened at one moment of a recording.
-public struct RecordingEvent: Hashable, Comparable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct RecordingEvent: Hashable, Comparable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The timer stands still from here, until `resume` or the end.
     case pause
     case resume
@@ -33,31 +34,31 @@ public struct RecordingEvent: Hashable, Comparable, Sendable {
   }
 
   /// Of a set that may be told again, while it goes on and when somebody corrects it: the latest telling counts.
-  public struct SetTelling: Hashable, Sendable {
+  package struct SetTelling: Hashable, Sendable {
     /// The same in all tellings of a set, whichever device tells.
-    public var set: String
-    public var revision: Int
+    package var set: String
+    package var revision: Int
     /// It was none, or shall not count.
-    public var isWithdrawn: Bool
+    package var isWithdrawn: Bool
 
-    public init(_ set: String, revision: Int, isWithdrawn: Bool = false) {
+    package init(_ set: String, revision: Int, isWithdrawn: Bool = false) {
       self.set = set
       self.revision = revision
       self.isWithdrawn = isWithdrawn
     }
   }
 
-  public struct Song: Hashable, Sendable {
+  package struct Song: Hashable, Sendable {
     /// A track of the person's library, where it is known.
-    public var track: String?
-    public var title: String
-    public var artist: String?
+    package var track: String?
+    package var title: String
+    package var artist: String?
     /// Where in the song it begins.
-    public var position: Seconds
+    package var position: Seconds
     /// As it is played, stretched.
-    public var tempo: BeatsPerMinute?
+    package var tempo: BeatsPerMinute?
 
-    public init(
+    package init(
       track: String? = nil, title: String, artist: String? = nil, position: Seconds = .zero,
       tempo: BeatsPerMinute? = nil
     ) {
@@ -69,13 +70,13 @@ public struct RecordingEvent: Hashable, Comparable, Sendable {
     }
   }
 
-  public let time: DeviceTime
+  package let time: DeviceTime
   /// Its numbers are rounded to what is kept of them: times to 1 ms, lengths to 1 mm, weights to 1 g, tempos to 0.001 a minute.
-  public let kind: Kind
+  package let kind: Kind
   /// As it is kept; events are alike when these are.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  public init(_ kind: Kind, at time: DeviceTime) {
+  package init(_ kind: Kind, at time: DeviceTime) {
     self.time = time
     var writer = CompactWriter()
     writer.write(kind)
@@ -83,21 +84,21 @@ public struct RecordingEvent: Hashable, Comparable, Sendable {
     self.kind = kind.rounded
   }
 
-  init(time: DeviceTime, bytes: [UInt8]) throws(DamagedRecording) {
-    var reader = CompactReader(bytes)
+  package init(time: DeviceTime, bytes: [UInt8]) throws(DamagedRecordingError) {
+    var reader = RecordingReader(bytes)
     let kind = try reader.eventKind()
     guard reader.isAtEnd else { throw .strayBytes }
     self.init(kind, at: time)
   }
 
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.time == rhs.time && lhs.bytes == rhs.bytes }
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.time == rhs.time && lhs.bytes == rhs.bytes }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(time)
     hasher.combine(bytes)
   }
 
-  public static func < (lhs: Self, rhs: Self) -> Bool {
+  package static func < (lhs: Self, rhs: Self) -> Bool {
     if lhs.time != rhs.time { return lhs.time < rhs.time }
     return lhs.bytes.lexicographicallyPrecedes(rhs.bytes)
   }

@@ -1,8 +1,8 @@
-import Units
+package import Units
 
 extension Array {
   /// The place of the first sample after `moment`, of samples in order of time.
-  func firstIndex<Value>(after moment: Moment) -> Int where Element == Sample<Value> {
+  package func firstIndex<Value>(after moment: Moment) -> Int where Element == Sample<Value> {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,11 +1,11 @@
-public import Units
+package import Units
 
 /// Something known of one moment.
-public struct Sample<Value: Hashable & Sendable>: Hashable, Sendable {
-  public var moment: Moment
-  public var value: Value
+package struct Sample<Value: Hashable & Sendable>: Hashable, Sendable {
+  package var moment: Moment
+  package var value: Value
 
-  public init(_ value: Value, at moment: Moment) {
+  package init(_ value: Value, at moment: Moment) {
     self.value = value
     self.moment = moment
   }

@@ -9,7 +9,7 @@ protocol SampleRow: Comparable, Hashable, Sendable {
 }
 
 /// A time and a number.
-struct ScalarRow: SampleRow {
+package struct ScalarRow: SampleRow {
   let time: Int64
   /// In the kind's `FixedUnit`. A step without music has none.
   let value: Int64?
@@ -30,14 +30,14 @@ struct ScalarRow: SampleRow {
 
   func number(_ column: Int) -> Int64? { column == 0 ? time : value }
 
-  static func < (lhs: Self, rhs: Self) -> Bool {
+  package static func < (lhs: Self, rhs: Self) -> Bool {
     if lhs.time != rhs.time { return lhs.time < rhs.time }
     return (lhs.value ?? .min) < (rhs.value ?? .min)
   }
 }
 
 /// A time and a place.
-struct PositionRow: SampleRow {
+package struct PositionRow: SampleRow {
   let time: Int64
   let latitude: Int64
   let longitude: Int64
@@ -76,7 +76,7 @@ struct PositionRow: SampleRow {
     }
   }
 
-  static func < (lhs: Self, rhs: Self) -> Bool {
+  package static func < (lhs: Self, rhs: Self) -> Bool {
     if lhs.time != rhs.time { return lhs.time < rhs.time }
     if lhs.latitude != rhs.latitude { return lhs.latitude < rhs.latitude }
     if lhs.longitude != rhs.longitude { return lhs.longitude < rhs.longitude }

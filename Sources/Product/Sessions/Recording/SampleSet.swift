@@ -1,5 +1,5 @@
 /// Different samples in order. Joining two such sets in any order, and again, gives the same.
-struct SampleSet<Element: Comparable & Hashable & Sendable>: Hashable, Sendable {
+package struct SampleSet<Element: Comparable & Hashable & Sendable>: Hashable, Sendable {
   /// Ascending, no two alike.
   private(set) var elements: [Element]
 

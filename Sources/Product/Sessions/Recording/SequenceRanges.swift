@@ -1,29 +1,29 @@
 /// Which of a device's batches have arrived, by their sequence numbers.
-public struct SequenceRanges: Hashable, Sendable {
+package struct SequenceRanges: Hashable, Sendable {
   /// Ascending, neither overlapping nor adjoining.
-  public private(set) var ranges: [ClosedRange<Int>]
+  package private(set) var ranges: [ClosedRange<Int>]
 
-  public init() { ranges = [] }
+  package init() { ranges = [] }
 
-  public init(_ numbers: some Sequence<Int>) {
+  package init(_ numbers: some Sequence<Int>) {
     self.init()
     for number in numbers { insert(number) }
   }
 
-  public var isEmpty: Bool { ranges.isEmpty }
+  package var isEmpty: Bool { ranges.isEmpty }
 
-  public func contains(_ number: Int) -> Bool {
+  package func contains(_ number: Int) -> Bool {
     let place = place(of: number)
     return place < ranges.count && ranges[place].contains(number)
   }
 
-  public mutating func insert(_ number: Int) { insert(number...number) }
+  package mutating func insert(_ number: Int) { insert(number...number) }
 
-  public mutating func formUnion(_ other: Self) {
+  package mutating func formUnion(_ other: Self) {
     for range in other.ranges { insert(range) }
   }
 
-  public mutating func insert(_ range: ClosedRange<Int>) {
+  package mutating func insert(_ range: ClosedRange<Int>) {
     // One below, so that a range that adjoins is met too.
     let first = place(of: range.lowerBound == .min ? .min : range.lowerBound - 1)
     var last = first
@@ -49,7 +49,7 @@ public struct SequenceRanges: Hashable, Sendable {
 
 /// In JSON pairs of the first and the last number: `[[1, 7], [9, 9]]`.
 extension SequenceRanges: Codable {
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.singleValueContainer()
     for pair in try container.decode([[Int]].self) {
@@ -60,7 +60,7 @@ extension SequenceRanges: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(ranges.map { [$0.lowerBound, $0.upperBound] })
   }

@@ -1,5 +1,5 @@
 /// What a device tells of. The raw values are stored, so they stay as they are.
-public enum SeriesKind: String, CaseIterable, Hashable, Sendable {
+package enum SeriesKind: String, CaseIterable, Hashable, Sendable {
   /// What the device's clock on the wall showed.
   case clock
   /// What the server's clock showed, where the device knew.
@@ -22,7 +22,7 @@ public enum SeriesKind: String, CaseIterable, Hashable, Sendable {
   case events
 
   /// Whether it tells of the heart, or of the body in other ways, and so of health.
-  public var isHeart: Bool {
+  package var isHeart: Bool {
     switch self {
     case .heartRate, .heartbeats, .bodySeries: true
     case .clock, .serverClock, .steps, .cadence, .power, .positions, .altitude, .speed, .distance, .temperature,
@@ -33,7 +33,7 @@ public enum SeriesKind: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Its place in compact bytes. Numbers are stored, so they stay as they are.
-  var number: UInt8 {
+  package var number: UInt8 {
     switch self {
     case .clock: 1
     case .serverClock: 2

@@ -1,13 +1,13 @@
 extension SeriesName {
   /// The kind under which it is kept.
-  var kind: SeriesKind { isOfTheBody ? .bodySeries : .series }
+  package var kind: SeriesKind { isOfTheBody ? .bodySeries : .series }
 
   /// Whether it seems to tell of heart, breath or blood, or how hot the body is: then it is kept only with consent to data about
   /// health, as heart rates are.
   ///
   /// What a device calls its values is its own affair, so this goes by the words that products use, in small letters or capitals,
   /// run together or not. It may take one series too many for the body's; who follows a session gets none of either.
-  var isOfTheBody: Bool {
+  package var isOfTheBody: Bool {
     if Self.units.contains(unit.lowercased()) { return true }
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return Self.parts.contains { letters.contains($0) } || words.contains { Self.words.contains($0) }

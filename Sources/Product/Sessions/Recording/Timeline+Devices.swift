@@ -1,6 +1,6 @@
 import ActivityFiles
-public import Units
-public import Workouts
+package import Plans
+package import Units
 
 extension Timeline {
   /// What several devices recorded, laid on one clock. Samples outside `start`…`end` are left out.
@@ -8,7 +8,7 @@ extension Timeline {
   /// Of each series that several devices have, the one that covers most seconds counts, and the next one where it has gaps of
   /// more than five seconds; of equals the one whose name comes first.
   /// - Parameter activity: What is done until the first leg that a device tells of.
-  public init(devices: [DeviceName: DeviceRecording], start: Moment, end: Moment, activity: Activity) {
+  package init(devices: [DeviceName: DeviceRecording], start: Moment, end: Moment, activity: Activity) {
     let end = max(start, end)
     self.init(start: start, end: end, legs: [Leg(activity, start: start)])
     let laid = devices.sorted { $0.key < $1.key }.map { LaidDevice($0.key, $0.value, during: start...end) }

@@ -1,7 +1,7 @@
-public import Workouts
+package import Plans
 
 /// How often somebody did something.
-public struct ActivityCount: Hashable, Sendable {
-  public let activity: Activity
-  public let sessions: Int
+package struct ActivityCount: Hashable, Sendable {
+  package let activity: Activity
+  package let sessions: Int
 }

@@ -1,30 +1,30 @@
-public import Accounts
+package import Accounts
 internal import Foundation
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Batches as they come: tables `training_batch`, `training_device` and `training_intake`.
-public struct BatchStore: Sendable {
+package struct BatchStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     sessions = TrainingSessionStore(database, vault)
   }
 
   /// Keeps what came, all of it or none.
   /// - Returns: for each delivery what became of it.
-  func write(_ deliveries: [BatchDelivery]) async throws -> [Result<BatchReceipt, SessionFault>] {
+  package func write(_ deliveries: [BatchDelivery]) async throws -> [Result<BatchReceipt, SessionError>] {
     try await database.transact(.queueing) { transaction in
       try BatchDesk(transaction, sessions).write(deliveries)
     }
   }
 
   /// Which batches of each device have come.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func received(
+  /// - Throws: `SessionError.noSuchSession`.
+  package func received(
     of session: Identifier<TrainingSession>, by person: Identifier<Person>
   ) async throws -> [DeviceName: SequenceRanges] {
     try await database.read { transaction in
@@ -80,7 +80,7 @@ private struct BatchDesk {
     self.sessions = sessions
   }
 
-  func write(_ deliveries: [BatchDelivery]) throws -> [Result<BatchReceipt, SessionFault>] {
+  func write(_ deliveries: [BatchDelivery]) throws -> [Result<BatchReceipt, SessionError>] {
     let targets = try targets(of: deliveries)
     let outcomes = deliveries.map { outcome(of: $0, among: targets) }
     let taken = zip(deliveries, outcomes).compactMap { delivery, outcome in
@@ -111,8 +111,8 @@ private struct BatchDesk {
   }
 
   private func targets(of deliveries: [BatchDelivery]) throws -> [Identifier<TrainingSession>: Target] {
-    var query = SQL.Interpolation(literalCapacity: 600, interpolationCount: 2 * deliveries.count)
-    query.appendLiteral(
+    let asked = deliveries.map { [SQLValue.text($0.person.rawValue), .text($0.session.rawValue)] }
+    let rows = try transaction.all(
       """
       SELECT session.id, session.account_id, session.state, session.state_at, session.planned_at, session.started_at,
         session.ended_at, session.is_ended_by_silence, session.created_at, session.removed_at, session.merged_into,
@@ -120,13 +120,10 @@ private struct BatchDesk {
         (SELECT COUNT(*) FROM training_device WHERE training_device.recording_id = session.id) AS devices
       FROM training_session AS session
       LEFT JOIN training_intake AS intake ON intake.recording_id = session.id
-      WHERE (session.account_id, session.id) IN (VALUES
+      WHERE (session.account_id, session.id) IN (VALUES \(rows: asked))
       """)
-    query.appendLiteral(" ")
-    query.append(rows: deliveries.map { [.text($0.person.rawValue), .text($0.session.rawValue)] })
-    query.appendLiteral(")")
     var targets: [Identifier<TrainingSession>: Target] = [:]
-    for row in try transaction.all(SQL(stringInterpolation: query)) {
+    for row in rows {
       targets[try row.identifier("id")] = Target(
         owner: try row.identifier("account_id"), life: try SessionLife(row), created: try row.moment("created_at"),
         size: try row.integerOrNil("size") ?? 0, devices: try row.integer("devices"),
@@ -137,7 +134,7 @@ private struct BatchDesk {
 
   private func outcome(
     of delivery: BatchDelivery, among targets: [Identifier<TrainingSession>: Target]
-  ) -> Result<BatchReceipt, SessionFault> {
+  ) -> Result<BatchReceipt, SessionError> {
     guard let target = targets[delivery.session], target.owner == delivery.person else {
       return .failure(.noSuchSession)
     }
@@ -162,11 +159,14 @@ private struct BatchDesk {
       }
     }
     for part in pieces.chunks(of: Self.mostRows) {
-      var query = SQL.Interpolation(literalCapacity: 200, interpolationCount: 2 * part.count)
-      query.appendLiteral("SELECT recording_id, hash FROM training_batch WHERE (recording_id, hash) IN (VALUES ")
-      query.append(rows: part.map { [.text($0.key.recording), .blob($0.key.hash)] })
-      query.appendLiteral(")")
-      for row in try transaction.all(SQL(stringInterpolation: query)) {
+      let asked = part.map { [SQLValue.text($0.key.recording), .blob($0.key.hash)] }
+      let rows = try transaction.all(
+        """
+        SELECT recording_id, hash
+        FROM training_batch
+        WHERE (recording_id, hash) IN (VALUES \(rows: asked))
+        """)
+      for row in rows {
         seen.remove(Piece(recording: try row.text("recording_id"), hash: try row.blob("hash")))
       }
     }
@@ -182,24 +182,23 @@ private struct BatchDesk {
     let groups = Dictionary(grouping: pieces, by: \.key.recording).sorted { $0.key < $1.key }
     var last: [String: Int64] = [:]
     for part in groups.chunks(of: Self.mostRows) {
-      var statement = SQL.Interpolation(literalCapacity: 400, interpolationCount: 4 * part.count)
-      statement.appendLiteral("INSERT INTO training_intake (recording_id, arrivals, size, last_at) VALUES ")
-      statement.append(
-        rows: part.map { recording, pieces in
-          [
-            .text(recording), .integer(Int64(pieces.count)), .integer(Int64(pieces.reduce(0) { $0 + $1.batch.size })),
-            .integer(pieces.map(\.delivery.received.milliseconds).max() ?? 0),
-          ]
-        })
-      statement.appendLiteral(
+      let arrivals = part.map { recording, pieces -> [SQLValue] in
+        [
+          .text(recording), .integer(Int64(pieces.count)), .integer(Int64(pieces.reduce(0) { $0 + $1.batch.size })),
+          .integer(pieces.map(\.delivery.received.milliseconds).max() ?? 0),
+        ]
+      }
+      let rows = try transaction.all(
         """
-         ON CONFLICT (recording_id) DO UPDATE
+        INSERT INTO training_intake (recording_id, arrivals, size, last_at)
+        VALUES \(rows: arrivals)
+        ON CONFLICT (recording_id) DO UPDATE
         SET arrivals = training_intake.arrivals + excluded.arrivals,
           size = training_intake.size + excluded.size,
           last_at = excluded.last_at
         RETURNING recording_id, arrivals
         """)
-      for row in try transaction.all(SQL(stringInterpolation: statement)) {
+      for row in rows {
         let recording = try row.text("recording_id")
         let added = part.first { $0.key == recording }?.value.count ?? 0
         last[recording] = try row.integer("arrivals") - Int64(added)
@@ -214,22 +213,21 @@ private struct BatchDesk {
   ) throws {
     var next = last
     for part in pieces.chunks(of: Self.mostRows) {
-      var statement = SQL.Interpolation(literalCapacity: 300, interpolationCount: 7 * part.count)
-      statement.appendLiteral(
-        "INSERT INTO training_batch (recording_id, hash, arrival, device, body, heart, received_at) VALUES ")
-      statement.append(
-        rows: part.map { piece in
-          let arrival = (next[piece.key.recording] ?? 0) + 1
-          next[piece.key.recording] = arrival
-          let heart = givers.contains(piece.delivery.person) ? piece.batch.heart : nil
-          return [
-            .text(piece.key.recording), .blob(piece.key.hash), .integer(arrival), .text(piece.batch.device.rawValue),
-            .blob(piece.batch.body), heart.map(SQLValue.blob) ?? .null,
-            .integer(piece.delivery.received.milliseconds),
-          ]
-        })
-      statement.appendLiteral(" ON CONFLICT (recording_id, hash) DO NOTHING")
-      _ = try transaction.run(SQL(stringInterpolation: statement))
+      let rows = part.map { piece -> [SQLValue] in
+        let arrival = (next[piece.key.recording] ?? 0) + 1
+        next[piece.key.recording] = arrival
+        let heart = givers.contains(piece.delivery.person) ? piece.batch.heart : nil
+        return [
+          .text(piece.key.recording), .blob(piece.key.hash), .integer(arrival), .text(piece.batch.device.rawValue),
+          .blob(piece.batch.body), heart.map(SQLValue.blob) ?? .null, .integer(piece.delivery.received.milliseconds),
+        ]
+      }
+      _ = try transaction.run(
+        """
+        INSERT INTO training_batch (recording_id, hash, arrival, device, body, heart, received_at)
+        VALUES \(rows: rows)
+        ON CONFLICT (recording_id, hash) DO NOTHING
+        """)
     }
   }
 
@@ -245,25 +243,28 @@ private struct BatchDesk {
     let keys = ranges.keys.sorted()
     let encoder = JSONEncoder()
     for part in keys.chunks(of: Self.mostRows) {
-      var query = SQL.Interpolation(literalCapacity: 200, interpolationCount: 2 * part.count)
-      query.appendLiteral(
-        "SELECT recording_id, device, received FROM training_device WHERE (recording_id, device) IN (VALUES ")
-      query.append(rows: part.map { [.text($0.recording), .text($0.device.rawValue)] })
-      query.appendLiteral(")")
-      for row in try transaction.all(SQL(stringInterpolation: query)) {
+      let asked = part.map { [SQLValue.text($0.recording), .text($0.device.rawValue)] }
+      let known = try transaction.all(
+        """
+        SELECT recording_id, device, received
+        FROM training_device
+        WHERE (recording_id, device) IN (VALUES \(rows: asked))
+        """)
+      for row in known {
         ranges[Key(recording: try row.text("recording_id"), device: try row.device("device"))]?
           .formUnion(try row.ranges("received"))
       }
-      var statement = SQL.Interpolation(literalCapacity: 300, interpolationCount: 3 * part.count)
-      statement.appendLiteral("INSERT INTO training_device (recording_id, device, received) VALUES ")
-      statement.append(
-        rows: try part.map { key in
-          let text = String(decoding: try encoder.encode(ranges[key]), as: UTF8.self)
-          return [.text(key.recording), .text(key.device.rawValue), .text(text)]
-        })
-      statement.appendLiteral(
-        " ON CONFLICT (recording_id, device) DO UPDATE SET received = excluded.received")
-      _ = try transaction.run(SQL(stringInterpolation: statement))
+      let rows = try part.map { key -> [SQLValue] in
+        let text = String(decoding: try encoder.encode(ranges[key]), as: UTF8.self)
+        return [.text(key.recording), .text(key.device.rawValue), .text(text)]
+      }
+      _ = try transaction.run(
+        """
+        INSERT INTO training_device (recording_id, device, received)
+        VALUES \(rows: rows)
+        ON CONFLICT (recording_id, device) DO UPDATE
+        SET received = excluded.received
+        """)
     }
     return ranges
   }
@@ -292,9 +293,8 @@ private struct BatchDesk {
 }
 
 extension Row {
-  fileprivate func device(_ column: String) throws -> DeviceName {
-    guard let device = DeviceName(try text(column)) else { throw ForeignValue(column: column) }
-    return device
+  package func device(_ column: String) throws -> DeviceName {
+    try known(DeviceName(try text(column)), in: column)
   }
 
   fileprivate func ranges(_ column: String) throws -> SequenceRanges {

@@ -6,9 +6,9 @@ internal import Synchronization
 /// meanwhile is gathered, and goes with the next. Whose request finds no transaction running leads: it writes what has
 /// gathered with its own, and hands over to one of those that came after. Nothing is kept in memory but what waits, and that
 /// is bounded.
-public final class BatchWriter: Sendable {
+package final class BatchWriter: Sendable {
   /// Too much waits: try again in a moment.
-  public struct Full: Error, Hashable, Sendable {}
+  package struct Full: Error, Hashable, Sendable {}
 
   private enum Turn: Sendable {
     case written(Result<BatchReceipt, any Error>)
@@ -32,15 +32,15 @@ public final class BatchWriter: Sendable {
   /// - Parameters:
   ///   - mostSize: of what waits, in bytes.
   ///   - mostAtOnce: deliveries in one transaction.
-  public init(_ store: BatchStore, mostSize: Int = 64 << 20, mostAtOnce: Int = 256) {
+  package init(_ store: BatchStore, mostSize: Int = 64 << 20, mostAtOnce: Int = 256) {
     self.store = store
     self.mostSize = mostSize
     self.mostAtOnce = mostAtOnce
   }
 
   /// Returns when it is kept.
-  /// - Throws: `SessionFault`, `BatchWriter.Full`, or a `DatabaseError`.
-  public func write(_ delivery: BatchDelivery) async throws -> BatchReceipt {
+  /// - Throws: `SessionError`, `BatchWriter.Full`, or a `DatabaseError`.
+  package func write(_ delivery: BatchDelivery) async throws -> BatchReceipt {
     try enter(delivery)
     defer { state.withLock { $0.size -= delivery.size } }
     switch await turn(delivery) {
@@ -80,7 +80,7 @@ public final class BatchWriter: Sendable {
       state.waiting.removeFirst(others.count)
       return others
     }
-    let outcomes: [Result<BatchReceipt, SessionFault>]
+    let outcomes: [Result<BatchReceipt, SessionError>]
     do { outcomes = try await store.write([own] + others.map(\.delivery)) } catch  where Task.isCancelled {
       // Of this request alone: the others go first with the next.
       state.withLock { $0.waiting.insert(contentsOf: others, at: 0) }

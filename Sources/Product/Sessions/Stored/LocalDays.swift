@@ -1,31 +1,31 @@
-internal import Accounts
+package import Accounts
 internal import Foundation
-internal import Units
+package import Units
 
 /// Days as clocks on somebody's wall count them: a day may have 23 or 25 hours, and begin at any half hour of Greenwich.
 ///
 /// Days are numbered from 1 January 1970, which was a Thursday.
-struct LocalDays: Sendable {
+package struct LocalDays: Sendable {
   private let zone: TimeZone
 
-  init(_ name: TimeZoneName) { zone = TimeZone(identifier: name.text) ?? .gmt }
+  package init(_ name: TimeZoneName) { zone = TimeZone(identifier: name.text) ?? .gmt }
 
-  func day(of moment: Moment) -> Int {
+  package func day(of moment: Moment) -> Int {
     let seconds = (Double(moment.milliseconds) / 1000).rounded(.down)
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
     return Int(((seconds + Double(offset)) / 86_400).rounded(.down))
   }
 
   /// `2026-11-22`.
-  static func text(_ day: Int) -> String {
+  package static func text(_ day: Int) -> String {
     Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
   }
 
-  static func day(_ day: CalendarDay) throws -> Int {
+  package static func day(_ day: CalendarDay) throws -> Int {
     let date = try Date(day.text, strategy: .iso8601.year().month().day())
     return Int((date.timeIntervalSince1970 / 86_400).rounded(.down))
   }
 
   /// The Monday of the week in which `day` lies (ISO 8601).
-  static func monday(of day: Int) -> Int { day - ((day + 3) % 7 + 7) % 7 }
+  package static func monday(of day: Int) -> Int { day - ((day + 3) % 7 + 7) % 7 }
 }

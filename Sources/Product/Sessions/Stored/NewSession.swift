@@ -1,14 +1,14 @@
-public import Units
+package import Units
 
 /// A session as a device makes it up, perhaps while nobody could be asked.
-public struct NewSession: Hashable, Sendable {
-  public let id: Identifier<TrainingSession>
-  public var life: SessionLife
-  public var details: SessionDetails
-  public var plan: FollowedPlan?
-  public var zone: ClockZone
+package struct NewSession: Hashable, Sendable {
+  package let id: Identifier<TrainingSession>
+  package var life: SessionLife
+  package var details: SessionDetails
+  package var plan: FollowedPlan?
+  package var zone: ClockZone
 
-  public init(
+  package init(
     id: Identifier<TrainingSession>, life: SessionLife, details: SessionDetails, plan: FollowedPlan? = nil,
     zone: ClockZone = .greenwich
   ) {
@@ -21,11 +21,11 @@ public struct NewSession: Hashable, Sendable {
 }
 
 /// What is to be different; nil leaves as it is.
-public struct SessionChange: Sendable {
-  public var details: (@Sendable (inout SessionDetails) -> Void)?
-  public var planned: Moment??
-  public var plan: FollowedPlan??
-  public var zone: ClockZone?
+package struct SessionChange: Sendable {
+  package var details: (@Sendable (inout SessionDetails) -> Void)?
+  package var planned: Moment??
+  package var plan: FollowedPlan??
+  package var zone: ClockZone?
 
-  public init() {}
+  package init() {}
 }

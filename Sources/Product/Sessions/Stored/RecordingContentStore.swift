@@ -1,22 +1,22 @@
-public import Accounts
-internal import Jobs
-public import Persistence
-internal import Units
+package import Accounts
+package import Jobs
+package import Persistence
+package import Units
 
 /// What a recording holds, put together: tables `training_series` and `training_batch`.
-public struct RecordingContentStore: Sendable {
+package struct RecordingContentStore: Sendable {
   private let database: any Database
   private let vault: Vault
   private let jobs: JobStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)
   }
 
   /// Whatever has been told, by device.
-  func content(
+  package func content(
     of recording: Identifier<TrainingRecording>, _ person: Identifier<Person>
   ) async throws -> RecordingContent {
     try open(try await database.read { try Self.sealed(recording, of: person, in: $0) }, of: person)
@@ -25,7 +25,7 @@ public struct RecordingContentStore: Sendable {
   /// Keeps what was read from a file, or taken out of an archive, as if devices had sent it.
   ///
   /// - Precondition: the recording is there and empty.
-  func keep(
+  package func keep(
     _ devices: [DeviceName: DeviceRecording], as recording: Identifier<TrainingRecording>,
     of person: Identifier<Person>,
     at now: Moment, in transaction: any Transaction
@@ -41,7 +41,7 @@ public struct RecordingContentStore: Sendable {
   }
 
   /// Puts together what came since the last time, and has figures made anew that do not know it.
-  func compact(
+  package func compact(
     _ recording: Identifier<TrainingRecording>, of person: Identifier<Person>, completing claim: JobClaim,
     at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -52,7 +52,7 @@ public struct RecordingContentStore: Sendable {
     try await database.write { transaction in
       if let rows {
         guard try Self.isUnchanged(sealed, recording, in: transaction) else {
-          throw JobFailure(.passing, reason: "More came while it was put together.")
+          throw JobError(.passing, reason: "More came while it was put together.")
         }
         try Self.removeSeries(of: recording, in: transaction)
         try Self.insert(rows, in: transaction)
@@ -75,7 +75,7 @@ public struct RecordingContentStore: Sendable {
           """)
       }
       var generator = generator
-      try FiguresStore(database, vault).makeAnew(where: recording, at: now, using: &generator, in: transaction)
+      try SessionRevisionStore(database).makeAnew(where: recording, at: now, using: &generator, in: transaction)
       try jobs.complete(claim, in: transaction, at: now)
     }
   }
@@ -159,16 +159,14 @@ public struct RecordingContentStore: Sendable {
 
   private static func insert(_ rows: [SeriesRow], in transaction: any Transaction) throws {
     for part in rows.chunks(of: 500) {
-      var statement = SQL.Interpolation(literalCapacity: 200, interpolationCount: 5 * part.count)
-      statement.appendLiteral("INSERT INTO training_series (recording_id, device, kind, is_heart, body) VALUES ")
-      statement.append(
-        rows: part.map { row in
-          [
-            .text(row.recording), .text(row.device.rawValue), .text(row.kind.rawValue),
-            .integer(row.kind.isHeart ? 1 : 0), .blob(row.body),
-          ]
-        })
-      _ = try transaction.run(SQL(stringInterpolation: statement))
+      let values = part.map { row -> [SQLValue] in
+        [
+          .text(row.recording), .text(row.device.rawValue), .text(row.kind.rawValue),
+          .integer(row.kind.isHeart ? 1 : 0), .blob(row.body),
+        ]
+      }
+      _ = try transaction.run(
+        "INSERT INTO training_series (recording_id, device, kind, is_heart, body) VALUES \(rows: values)")
     }
   }
 
@@ -197,16 +195,15 @@ public struct RecordingContentStore: Sendable {
 }
 
 /// What a recording holds.
-struct RecordingContent: Sendable {
-  var devices: [DeviceName: DeviceRecording]
+package struct RecordingContent: Sendable {
+  package var devices: [DeviceName: DeviceRecording]
   /// The number of the newest batch in it.
-  let arrivals: Int64
+  package let arrivals: Int64
 }
 
 extension RecordingContentStore.Sealed.Series {
   fileprivate init(_ row: Row, _ column: String) throws {
-    guard let device = DeviceName(try row.text("device")) else { throw ForeignValue(column: "device") }
-    self.device = device
+    device = try row.device("device")
     body = try row.blob(column)
   }
 }

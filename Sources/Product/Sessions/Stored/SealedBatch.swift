@@ -1,27 +1,27 @@
-public import Accounts
+package import Accounts
 internal import Crypto
-public import Units
+package import Units
 
 /// A batch as it is kept: packed and sealed, what tells of the heart apart from all else.
-public struct SealedBatch: Sendable {
-  let device: DeviceName
-  let sequence: Int
-  let leftOut: Int
+package struct SealedBatch: Sendable {
+  package let device: DeviceName
+  package let sequence: Int
+  package let leftOut: Int
   /// What is the same is kept once. It covers the heart too, whether that is kept or not.
-  let hash: [UInt8]
-  let body: [UInt8]
-  let heart: [UInt8]?
+  package let hash: [UInt8]
+  package let body: [UInt8]
+  package let heart: [UInt8]?
   /// What its events tell of the session's course.
   let course: [Told]
   /// From the first sample to the last, as the device believes.
-  let span: ClosedRange<Moment>?
+  package let span: ClosedRange<Moment>?
 
   struct Told: Sendable {
     let change: SessionLife.Change
     let moment: Moment
   }
 
-  public init(_ batch: RecordingBatch, of person: Identifier<Person>, sealedBy vault: Vault) throws {
+  package init(_ batch: RecordingBatch, of person: Identifier<Person>, sealedBy vault: Vault) throws {
     device = batch.device
     sequence = batch.sequence
     leftOut = batch.leftOut
@@ -42,7 +42,7 @@ public struct SealedBatch: Sendable {
   }
 
   /// In bytes.
-  var size: Int { body.count + (heart?.count ?? 0) }
+  package var size: Int { body.count + (heart?.count ?? 0) }
 }
 
 extension SessionLife.Change {
@@ -57,14 +57,14 @@ extension SessionLife.Change {
 }
 
 /// Batches of one session that came in one request.
-public struct BatchDelivery: Sendable {
-  public let session: Identifier<TrainingSession>
-  public let person: Identifier<Person>
-  let batches: [SealedBatch]
-  let received: Moment
-  let jobs: NewSessionJobs
+package struct BatchDelivery: Sendable {
+  package let session: Identifier<TrainingSession>
+  package let person: Identifier<Person>
+  package let batches: [SealedBatch]
+  package let received: Moment
+  package let jobs: NewSessionJobs
 
-  public init(
+  package init(
     _ batches: [SealedBatch], for session: Identifier<TrainingSession>, by person: Identifier<Person>,
     at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws {
@@ -76,7 +76,7 @@ public struct BatchDelivery: Sendable {
   }
 
   /// What came says of the course of the session.
-  func tell(_ life: inout SessionLife) {
+  package func tell(_ life: inout SessionLife) {
     let spans = batches.compactMap(\.span)
     if life.state == .planned { life.receive(.start, at: spans.map(\.lowerBound).min() ?? received) }
     for told in batches.flatMap(\.course) { life.receive(told.change, at: told.moment) }
@@ -84,18 +84,18 @@ public struct BatchDelivery: Sendable {
   }
 
   /// In memory, in bytes.
-  var size: Int { batches.reduce(500) { $0 + $1.size + 500 } }
+  package var size: Int { batches.reduce(500) { $0 + $1.size + 500 } }
 }
 
 /// What became of a delivery.
-public struct BatchReceipt: Hashable, Sendable {
+package struct BatchReceipt: Hashable, Sendable {
   /// Which batches of the devices in it have come, by now and before: those may be forgotten there.
-  public var received: [DeviceName: SequenceRanges] = [:]
+  package var received: [DeviceName: SequenceRanges] = [:]
   /// How many were not there before.
-  public var added = 0
+  package var added = 0
   /// Whether something of the heart was left out, because its owner has not agreed that it be kept.
-  public var isHeartWithheld = false
+  package var isHeartWithheld = false
   /// How many values were left out because they mean nothing.
-  public var leftOut = 0
-  public var state: SessionLife.State
+  package var leftOut = 0
+  package var state: SessionLife.State
 }

@@ -1,44 +1,49 @@
-public import Accounts
+package import Accounts
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Edits of sessions: table `training_edit`. Those of a session that it was split from have numbers of 0 and less.
-public struct SessionEditStore: Sendable {
+package struct SessionEditStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
   private let timelines: SessionTimelines
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     sessions = TrainingSessionStore(database, vault)
     timelines = SessionTimelines(sessions, RecordingContentStore(database, vault))
   }
 
   /// In how many ways one session may be changed.
-  public static let most = 200
+  package static let most = 200
 
-  public struct Made: Hashable, Sendable {
-    public let edit: StoredEdit
-    public let at: Moment
+  package struct Made: Hashable, Sendable {
+    package let edit: StoredEdit
+    package let at: Moment
+
+    package init(edit: StoredEdit, at: Moment) {
+      self.edit = edit
+      self.at = at
+    }
   }
 
   /// Those that can be taken back, the first first.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func edits(of session: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws -> [Made] {
+  /// - Throws: `SessionError.noSuchSession`.
+  package func edits(of session: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws -> [Made] {
     try await database.read { transaction in
       _ = try sessions.present(session, of: person, in: transaction)
       return try Self.rows(of: session, in: transaction).filter { $0.number > 0 }.map(\.made)
     }
   }
 
-  /// - Throws: `SessionFault` or `SessionEditFault`.
-  public func make(
+  /// - Throws: `SessionError` or `SessionEditError`.
+  package func make(
     _ edit: SessionEdit, of id: Identifier<TrainingSession>, by person: Identifier<Person>, expecting version: Int64?,
     at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
     let timeline = try await timeline(of: id, person)
-    if let refusal = timeline.refusal(of: edit) { throw SessionEditFault.refused(refusal) }
+    if let refusal = timeline.refusal(of: edit) { throw SessionEditError.refused(refusal) }
     let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
       let session = try ended(id, of: person, expecting: version, in: transaction)
@@ -48,8 +53,8 @@ public struct SessionEditStore: Sendable {
   }
 
   /// Makes two sessions of one: what follows `moment` becomes another.
-  /// - Throws: `SessionFault` or `SessionEditFault`.
-  public func split(
+  /// - Throws: `SessionError` or `SessionEditError`.
+  package func split(
     _ id: Identifier<TrainingSession>, at moment: Moment, by person: Identifier<Person>, expecting version: Int64?,
     now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> (session: TrainingSession, other: TrainingSession) {
@@ -59,7 +64,7 @@ public struct SessionEditStore: Sendable {
     )
     guard moment > timeline.start, moment < timeline.end, timeline.refusal(of: before) == nil,
       timeline.refusal(of: after) == nil
-    else { throw SessionEditFault.splitOutside }
+    else { throw SessionEditError.splitOutside }
     let other = Identifier<TrainingSession>(at: now, using: &generator)
     let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
     let otherWork = try NewSessionJobs(of: other, ownedBy: person, at: now, using: &generator)
@@ -91,17 +96,17 @@ public struct SessionEditStore: Sendable {
   }
 
   /// Makes one session of two; the other is set aside.
-  /// - Throws: `SessionFault` or `SessionEditFault`.
-  public func merge(
+  /// - Throws: `SessionError` or `SessionEditError`.
+  package func merge(
     _ other: Identifier<TrainingSession>, into id: Identifier<TrainingSession>, by person: Identifier<Person>,
     expecting version: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
-    guard other != id else { throw SessionEditFault.cannotMerge }
+    guard other != id else { throw SessionEditError.cannotMerge }
     let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
       let session = try ended(id, of: person, expecting: version, in: transaction)
       let part = try ended(other, of: person, expecting: nil, in: transaction)
-      guard session.mergedInto == nil, part.mergedInto == nil else { throw SessionEditFault.cannotMerge }
+      guard session.mergedInto == nil, part.mergedInto == nil else { throw SessionEditError.cannotMerge }
       try setMerged(id, other, of: person, at: now, in: transaction)
       try Self.add(.merge(other), to: id, at: now, in: transaction)
       return try sessions.keep(session, work.figures, in: transaction, at: now)
@@ -109,8 +114,8 @@ public struct SessionEditStore: Sendable {
   }
 
   /// Takes the last edit back.
-  /// - Throws: `SessionFault` or `SessionEditFault`.
-  public func undo(
+  /// - Throws: `SessionError` or `SessionEditError`.
+  package func undo(
     of id: Identifier<TrainingSession>, by person: Identifier<Person>, expecting version: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
@@ -118,7 +123,7 @@ public struct SessionEditStore: Sendable {
     return try await database.write { transaction in
       let session = try ended(id, of: person, expecting: version, in: transaction)
       guard let last = try Self.rows(of: id, in: transaction).last, last.number > 0 else {
-        throw SessionEditFault.nothingToUndo
+        throw SessionEditError.nothingToUndo
       }
       switch last.made.edit {
       case .edit: break
@@ -135,7 +140,7 @@ public struct SessionEditStore: Sendable {
     }
   }
 
-  static func edits(
+  package static func edits(
     of session: Identifier<TrainingSession>, in transaction: any Transaction
   ) throws -> [StoredEdit] {
     try rows(of: session, in: transaction).map(\.made.edit)
@@ -143,7 +148,7 @@ public struct SessionEditStore: Sendable {
 
   private func timeline(of id: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws -> Timeline {
     let laid = try await timelines.lay(id, of: person)
-    guard laid.session.life.state == .ended, let timeline = laid.timeline else { throw SessionEditFault.notEnded }
+    guard laid.session.life.state == .ended, let timeline = laid.timeline else { throw SessionEditError.notEnded }
     return timeline
   }
 
@@ -152,7 +157,7 @@ public struct SessionEditStore: Sendable {
     in transaction: any Transaction
   ) throws -> TrainingSession {
     let session = try sessions.kept(id, of: person, expecting: version, in: transaction)
-    guard session.life.state == .ended else { throw SessionEditFault.notEnded }
+    guard session.life.state == .ended else { throw SessionEditError.notEnded }
     return session
   }
 
@@ -169,8 +174,8 @@ public struct SessionEditStore: Sendable {
       WHERE id = \(part.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    try MusicEffectStore.noteChange(of: person, in: transaction)
-    try SessionSongsStore.noteChange(of: part, in: transaction)
+    try SessionRevisionStore.noteChange(of: person, in: transaction)
+    try SessionRevisionStore.noteSongs(of: part, in: transaction)
   }
 
   /// What was split off is no session of its own any more.
@@ -179,7 +184,7 @@ public struct SessionEditStore: Sendable {
   ) throws {
     guard let session = try sessions.session(other, of: person, in: transaction) else { return }
     let own = try Self.rows(of: other, in: transaction).contains { $0.number > 0 }
-    guard session.mergedInto == nil, !own else { throw SessionEditFault.otherWasEdited }
+    guard session.mergedInto == nil, !own else { throw SessionEditError.otherWasEdited }
     _ = try transaction.run(
       """
       DELETE FROM training_session
@@ -212,11 +217,11 @@ public struct SessionEditStore: Sendable {
     }
   }
 
-  static func add(
+  package static func add(
     _ edit: StoredEdit, to session: Identifier<TrainingSession>, at now: Moment, in transaction: any Transaction
   ) throws {
     let known = try rows(of: session, in: transaction)
-    guard known.count < most else { throw SessionEditFault.tooMany(most: most) }
+    guard known.count < most else { throw SessionEditError.tooMany(most: most) }
     try insert(edit, number: max(known.last?.number ?? 0, 0) + 1, of: session, at: now, in: transaction)
   }
 

@@ -1,5 +1,5 @@
 /// Why something cannot be done with a session.
-public enum SessionFault: Error, Hashable, Sendable {
+package enum SessionError: Error, Hashable, Sendable {
   /// There is none of that name that is the person's, or not any more.
   case noSuchSession
   /// Somebody else's device has changed it meanwhile.

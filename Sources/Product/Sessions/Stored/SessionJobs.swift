@@ -1,33 +1,33 @@
-public import Jobs
-internal import Units
+package import Jobs
+package import Units
 
 /// A session whose figures are to be made.
-public struct SessionFiguresWork: Codable, Hashable, Sendable {
-  let session: String
-  let owner: String
+package struct SessionFiguresWork: Codable, Hashable, Sendable {
+  package let session: String
+  package let owner: String
 }
 
 /// A recording whose batches are to be put together.
-public struct CompactionWork: Codable, Hashable, Sendable {
-  let recording: String
-  let owner: String
+package struct CompactionWork: Codable, Hashable, Sendable {
+  package let recording: String
+  package let owner: String
 }
 
 extension JobKind where Payload == SessionFiguresWork {
-  public static var sessionFigures: Self { JobKind(rawValue: "session-figures") }
+  package static var sessionFigures: Self { JobKind(rawValue: "session-figures") }
 }
 
 extension JobKind where Payload == CompactionWork {
-  public static var compaction: Self { JobKind(rawValue: "compact-recording") }
+  package static var compaction: Self { JobKind(rawValue: "compact-recording") }
 }
 
 /// What is to be done after a session, made before the transaction that may need it. Of each kind one waits at a time.
-struct NewSessionJobs: Sendable {
-  let figures: NewJob
+package struct NewSessionJobs: Sendable {
+  package let figures: NewJob
   /// After a quiet minute.
-  let compaction: NewJob
+  package let compaction: NewJob
 
-  init(
+  package init(
     of session: Identifier<TrainingSession>, ownedBy owner: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) throws {
@@ -37,7 +37,7 @@ struct NewSessionJobs: Sendable {
       key: session.rawValue, notBefore: now + Self.quiet, at: now, using: &generator)
   }
 
-  static func figures(
+  package static func figures(
     of session: Identifier<TrainingSession>, ownedBy owner: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {

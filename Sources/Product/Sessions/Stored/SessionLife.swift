@@ -1,42 +1,42 @@
-public import Units
+package import Units
 
 /// Where a session is between the plan and the end, as far as anybody has told.
 ///
 /// It is told by several devices that hear of each other late or not at all. So a change may come twice, late, or in another
 /// order than it happened; each leaves what is true of what was told, whatever came in between. The earliest start and the
 /// earliest end hold; of pauses and resumptions, the one of the latest moment does.
-public struct SessionLife: Hashable, Sendable {
+package struct SessionLife: Hashable, Sendable {
   /// The raw values are stored, and part of the API.
-  public enum State: String, Hashable, Sendable, CaseIterable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
     case planned, started, paused, ended, discarded
   }
 
-  public enum Change: Hashable, Sendable, CaseIterable { case start, pause, resume, end, discard }
+  package enum Change: Hashable, Sendable, CaseIterable { case start, pause, resume, end, discard }
 
-  public private(set) var state: State
+  package private(set) var state: State
   /// The moment of the pause, resumption, start or end that holds.
-  public private(set) var since: Moment
+  package private(set) var since: Moment
   /// When it is to begin.
-  public var planned: Moment?
-  public private(set) var started: Moment?
-  public private(set) var ended: Moment?
+  package var planned: Moment?
+  package private(set) var started: Moment?
+  package private(set) var ended: Moment?
   /// Nobody told that it ended: nothing came of it for a day. It still goes on when something does.
-  public private(set) var isEndedBySilence = false
+  package private(set) var isEndedBySilence = false
 
-  public static func planned(for moment: Moment?, at now: Moment) -> Self {
+  package static func planned(for moment: Moment?, at now: Moment) -> Self {
     Self(state: .planned, since: now, planned: moment)
   }
 
-  public static func started(at moment: Moment) -> Self { Self(state: .started, since: moment, started: moment) }
+  package static func started(at moment: Moment) -> Self { Self(state: .started, since: moment, started: moment) }
 
   /// One that was over when we heard of it, such as out of a file.
   /// - Precondition: `end` is not before `start`.
-  public static func ended(from start: Moment, to end: Moment) -> Self {
+  package static func ended(from start: Moment, to end: Moment) -> Self {
     precondition(start <= end, "a session ends after it began")
     return Self(state: .ended, since: end, started: start, ended: end)
   }
 
-  init(
+  package init(
     state: State, since: Moment, planned: Moment? = nil, started: Moment? = nil, ended: Moment? = nil,
     isEndedBySilence: Bool = false
   ) {
@@ -49,12 +49,12 @@ public struct SessionLife: Hashable, Sendable {
   }
 
   /// What it is put in order by.
-  public func begins(orElse created: Moment) -> Moment { started ?? planned ?? created }
+  package func begins(orElse created: Moment) -> Moment { started ?? planned ?? created }
 
   /// Whether data may still be coming.
-  public var isUnderWay: Bool { state == .started || state == .paused }
+  package var isUnderWay: Bool { state == .started || state == .paused }
 
-  public mutating func receive(_ change: Change, at moment: Moment) {
+  package mutating func receive(_ change: Change, at moment: Moment) {
     switch (state, change) {
     case (.discarded, _): break
     case (_, .discard): (state, since) = (.discarded, moment)
@@ -76,20 +76,20 @@ public struct SessionLife: Hashable, Sendable {
   }
 
   /// Nobody told of an end, and nothing came for a day.
-  public mutating func fallSilent(lastHeard moment: Moment) {
+  package mutating func fallSilent(lastHeard moment: Moment) {
     guard isUnderWay else { return }
     end(at: moment)
     isEndedBySilence = true
   }
 
   /// Data came of a moment after an end that nobody told of.
-  public mutating func goOn(until moment: Moment) {
+  package mutating func goOn(until moment: Moment) {
     guard isEndedBySilence, let ended, moment > ended else { return }
     (self.ended, since) = (moment, moment)
   }
 
   /// Takes a discarded one back: it is over, or was never begun.
-  public mutating func restore() {
+  package mutating func restore() {
     guard state == .discarded else { return }
     if let started {
       (state, ended) = (.ended, ended ?? max(started, since))

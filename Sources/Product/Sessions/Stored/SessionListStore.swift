@@ -1,58 +1,49 @@
-public import Accounts
-internal import Persistence
-public import Units
-internal import Workouts
+package import Accounts
+package import Persistence
+import Plans
+package import Units
 
-extension TrainingSessionStore {
+extension TrainingSessionStore: FollowedPlans {
   /// Those that begin last first. Sessions that became part of another are left out.
   /// - Parameter last: only what comes after this place of the list.
-  public func page(
+  package func page(
     of person: Identifier<Person>, _ filter: SessionFilter = SessionFilter(), after last: SessionPlace?,
     atMost count: Int
   ) async throws -> [TrainingSession] {
-    var query = SQL.Interpolation(literalCapacity: 1_000, interpolationCount: 16)
-    query.appendLiteral("SELECT ")
-    query.appendInterpolation(TrainingSession.columns)
-    query.appendLiteral(" FROM training_session WHERE account_id = ")
-    query.appendInterpolation(person.rawValue)
-    query.appendLiteral(" AND merged_into IS NULL")
-    switch filter.removal {
-    case .kept: query.appendLiteral(" AND removed_at IS NULL")
-    case .removed: query.appendLiteral(" AND removed_at IS NOT NULL")
+    let removal: SQL =
+      switch filter.removal {
+      case .kept: "AND removed_at IS NULL"
+      case .removed: "AND removed_at IS NOT NULL"
+      }
+    let states: SQL? = filter.states.map { "AND state IN \(list: $0.map(\.rawValue).sorted())" }
+    let activity: SQL? = filter.activity.map { "AND activity = \($0.rawValue)" }
+    let title: SQL? = filter.text.map { text in
+      "AND title_key LIKE \(Self.pattern(containing: SessionTitle.folded(text))) ESCAPE '!'"
     }
-    if let states = filter.states {
-      query.appendLiteral(" AND state IN ")
-      query.append(list: states.map(\.rawValue).sorted().map { .text($0) })
+    let rest: SQL? = last.map { last in
+      "AND (begins_at < \(last.begins) OR (begins_at = \(last.begins) AND id < \(last.id)))"
     }
-    if let activity = filter.activity {
-      query.appendLiteral(" AND activity = ")
-      query.appendInterpolation(activity.rawValue)
-    }
-    query.appendLiteral(" AND begins_at >= ")
-    query.appendInterpolation(filter.from?.milliseconds ?? .min)
-    query.appendLiteral(" AND begins_at < ")
-    query.appendInterpolation(filter.to?.milliseconds ?? .max)
-    if let text = filter.text {
-      query.appendLiteral(" AND title_key LIKE ")
-      query.appendInterpolation(Self.pattern(containing: SessionTitle.folded(text)))
-      query.appendLiteral(" ESCAPE '!'")
-    }
-    if let last {
-      query.appendLiteral(" AND (begins_at < ")
-      query.appendInterpolation(last.begins)
-      query.appendLiteral(" OR (begins_at = ")
-      query.appendInterpolation(last.begins)
-      query.appendLiteral(" AND id < ")
-      query.appendInterpolation(last.id)
-      query.appendLiteral("))")
-    }
-    query.appendLiteral(" ORDER BY begins_at DESC, id DESC LIMIT ")
-    query.appendInterpolation(count)
-    return try await database.all(SQL(stringInterpolation: query)).map { try TrainingSession($0, openedBy: vault) }
+    let rows = try await database.all(
+      """
+      SELECT \(TrainingSession.columns)
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND merged_into IS NULL
+        \(removal)
+        \(states)
+        \(activity)
+        AND begins_at >= \(filter.from?.milliseconds ?? .min)
+        AND begins_at < \(filter.to?.milliseconds ?? .max)
+        \(title)
+        \(rest)
+      ORDER BY begins_at DESC, id DESC
+      LIMIT \(count)
+      """)
+    return try rows.map { try TrainingSession($0, openedBy: vault) }
   }
 
   /// What somebody did to its end, with how often; the most frequent first.
-  public func activities(of person: Identifier<Person>) async throws -> [ActivityCount] {
+  package func activities(of person: Identifier<Person>) async throws -> [ActivityCount] {
     let rows = try await database.all(
       """
       SELECT activity, COUNT(*) AS sessions
@@ -70,17 +61,14 @@ extension TrainingSessionStore {
   }
 
   /// Those among `sessions` that are there and theirs, removed ones too.
-  public func own(
+  package func own(
     among sessions: [Identifier<TrainingSession>], of person: Identifier<Person>
   ) async throws -> Set<Identifier<TrainingSession>> {
     var own: Set<Identifier<TrainingSession>> = []
     for part in sessions.chunks(of: 1_000) {
-      var query = SQL.Interpolation(literalCapacity: 100, interpolationCount: part.count + 1)
-      query.appendLiteral("SELECT id FROM training_session WHERE account_id = ")
-      query.appendInterpolation(person.rawValue)
-      query.appendLiteral(" AND id IN ")
-      query.append(list: part.map { .text($0.rawValue) })
-      for row in try await database.all(SQL(stringInterpolation: query)) { own.insert(try row.identifier("id")) }
+      let rows = try await database.all(
+        "SELECT id FROM training_session WHERE account_id = \(person.rawValue) AND id IN \(list: part)")
+      for row in rows { own.insert(try row.identifier("id")) }
     }
     return own
   }
@@ -88,23 +76,27 @@ extension TrainingSessionStore {
   /// Sessions that came to an end and followed one of these plans, the newest first.
   /// - Parameters:
   ///   - first: as clocks show it somewhere; those of the day before and after may be among them.
-  public func following(
-    _ plans: [String], of person: Identifier<Person>, from first: CalendarDay, through last: CalendarDay
-  ) async throws -> [(plan: String, session: Identifier<TrainingSession>, begins: Moment)] {
+  package func sessions(
+    following plans: [String], of person: Identifier<Person>, from first: CalendarDay, through last: CalendarDay,
+    in transaction: any Transaction
+  ) throws -> [(plan: String, session: String, begins: Moment)] {
     guard !plans.isEmpty else { return [] }
     let (start, end) = (try LocalDays.day(first) - 1, try LocalDays.day(last) + 2)
-    var query = SQL.Interpolation(literalCapacity: 400, interpolationCount: plans.count + 3)
-    query.appendLiteral("SELECT id, plan_id, begins_at FROM training_session WHERE account_id = ")
-    query.appendInterpolation(person.rawValue)
-    query.appendLiteral(" AND state = 'ended' AND removed_at IS NULL AND merged_into IS NULL AND begins_at >= ")
-    query.appendInterpolation(Int64(start) * 86_400_000)
-    query.appendLiteral(" AND begins_at < ")
-    query.appendInterpolation(Int64(end) * 86_400_000)
-    query.appendLiteral(" AND plan_id IN ")
-    query.append(list: plans.map { .text($0) })
-    query.appendLiteral(" ORDER BY begins_at DESC")
-    return try await database.all(SQL(stringInterpolation: query)).map {
-      (try $0.text("plan_id"), try $0.identifier("id"), try $0.moment("begins_at"))
+    let rows = try transaction.all(
+      """
+      SELECT id, plan_id, begins_at
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND state = 'ended'
+        AND removed_at IS NULL
+        AND merged_into IS NULL
+        AND begins_at >= \(Int64(start) * 86_400_000)
+        AND begins_at < \(Int64(end) * 86_400_000)
+        AND plan_id IN \(list: plans)
+      ORDER BY begins_at DESC
+      """)
+    return try rows.map {
+      (try $0.text("plan_id"), try $0.text("id"), try $0.moment("begins_at"))
     }
   }
 

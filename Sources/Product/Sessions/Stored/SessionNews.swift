@@ -1,13 +1,13 @@
-public import Jobs
+package import Jobs
 internal import Units
 
 /// What a person's devices are told when one of their sessions is different.
-public struct SessionNews: Encodable, Hashable, Sendable {
-  let id: String
-  let state: String
-  let version: Int64
-  let isRemoved: Bool
-  let figuresPending: Bool
+package struct SessionNews: Encodable, Hashable, Sendable {
+  package let id: String
+  package let state: String
+  package let version: Int64
+  package let isRemoved: Bool
+  package let figuresPending: Bool
 
   init(_ session: TrainingSession) {
     id = session.id.rawValue
@@ -20,5 +20,5 @@ public struct SessionNews: Encodable, Hashable, Sendable {
 
 extension EventKind {
   /// A session came, changed or went. The body is `SessionNews`.
-  public static let session = EventKind(rawValue: "session")
+  package static let session = EventKind(rawValue: "session")
 }

@@ -1,16 +1,21 @@
 internal import Persistence
-internal import Units
+package import Units
 
 extension TrainingSessionStore {
   /// A recording that a session is made of.
-  struct Part: Hashable, Sendable {
-    let recording: Identifier<TrainingRecording>
+  package struct Part: Hashable, Sendable {
+    package let recording: Identifier<TrainingRecording>
     /// Of the session that it was split from; nil where it is the session's own.
-    let window: ClosedRange<Moment>?
+    package let window: ClosedRange<Moment>?
+
+    package init(recording: Identifier<TrainingRecording>, window: ClosedRange<Moment>?) {
+      self.recording = recording
+      self.window = window
+    }
   }
 
   /// What a session is made of: its recordings, its own first, and its edits, in their order.
-  func composition(
+  package func composition(
     of id: Identifier<TrainingSession>, _ person: Identifier<Person>
   ) async throws -> (session: TrainingSession, parts: [Part], edits: [StoredEdit]) {
     try await database.read { transaction in

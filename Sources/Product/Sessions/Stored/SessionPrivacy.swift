@@ -1,17 +1,17 @@
-public import Units
+package import Units
 
 /// Who sees a session, and what of it.
-public struct SessionPrivacy: Hashable, Sendable {
-  public var audience: Audience
+package struct SessionPrivacy: Hashable, Sendable {
+  package var audience: Audience
   /// Where one was.
-  public var showsMap: Bool
+  package var showsMap: Bool
   /// Heart rate, heartbeats and what is reckoned from them.
-  public var showsHeartRate: Bool
+  package var showsHeartRate: Bool
   /// The route is hidden so far around its start and its end, where people live.
-  public var hiddenRadius: Metres
+  package var hiddenRadius: Metres
 
   /// - Precondition: the radius is in `radii`.
-  public init(
+  package init(
     audience: Audience = .nobody, showsMap: Bool = true, showsHeartRate: Bool = false,
     hiddenRadius: Metres = Metres(200)
   ) {
@@ -22,5 +22,5 @@ public struct SessionPrivacy: Hashable, Sendable {
     self.hiddenRadius = hiddenRadius
   }
 
-  public static let radii = Metres(0)...Metres(5_000)
+  package static let radii = Metres(0)...Metres(5_000)
 }

@@ -1,19 +1,19 @@
-public import Accounts
+package import Accounts
 internal import Jobs
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// What time does to sessions: those of which nothing more is heard end, and those that were taken away go for good.
-public struct SessionSweepStore: Sendable {
+package struct SessionSweepStore: Sendable {
   private let database: any Database
   private let vault: Vault
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
   }
 
-  public func sweep(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
+  package func sweep(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
     try await endSilent(at: now, using: generator)
     while try await purge(at: now) > 0 { try Task.checkCancellation() }
     try await mend(at: now, using: generator)
@@ -81,7 +81,7 @@ public struct SessionSweepStore: Sendable {
   }
 
   /// Adds again the jobs of figures that are pending for long: one may have ended just when it was asked for again.
-  func mend(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
+  package func mend(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
     try await database.write { transaction in
       var generator = generator
       let rows = try transaction.all(

@@ -1,34 +1,34 @@
-public import Accounts
+package import Accounts
 internal import Foundation
 
 /// What a session is called: one line.
-public struct SessionTitle: Hashable, Sendable {
-  public let text: String
+package struct SessionTitle: Hashable, Sendable {
+  package let text: String
 
-  public static let longest = 200
+  package static let longest = 200
 
-  public init(_ text: String) throws(FieldProblem) { self.text = try VisibleText.checked(text, upTo: Self.longest) }
+  package init(_ text: String) throws(FieldError) { self.text = try VisibleText.checked(text, upTo: Self.longest) }
 
-  init(stored text: String) { self.text = text }
+  package init(stored text: String) { self.text = text }
 
   /// As it is searched.
-  var key: String { Self.folded(text) }
+  package var key: String { Self.folded(text) }
 
   /// Without case and accents.
-  static func folded(_ text: String) -> String {
+  package static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }
 
 /// What its owner wrote about a session.
-public struct SessionNotes: Hashable, Sendable {
-  public let text: String
+package struct SessionNotes: Hashable, Sendable {
+  package let text: String
 
-  public static let longest = 10_000
+  package static let longest = 10_000
 
-  public init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(FieldError) {
     self.text = try VisibleText.checked(text, as: .lines, upTo: Self.longest)
   }
 
-  init(stored text: String) { self.text = text }
+  package init(stored text: String) { self.text = text }
 }

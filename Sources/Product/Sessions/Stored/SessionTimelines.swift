@@ -1,33 +1,33 @@
-public import Units
-internal import Workouts
+import Plans
+package import Units
 
 /// Sessions laid out in time: all that was recorded of them, as edits left it.
-public struct SessionTimelines: Sendable {
+package struct SessionTimelines: Sendable {
   private let sessions: TrainingSessionStore
   private let contents: RecordingContentStore
 
-  public init(_ sessions: TrainingSessionStore, _ contents: RecordingContentStore) {
+  package init(_ sessions: TrainingSessionStore, _ contents: RecordingContentStore) {
     self.sessions = sessions
     self.contents = contents
   }
 
   /// A session with what was recorded of it. Nil where it has not begun.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func timeline(
+  /// - Throws: `SessionError.noSuchSession`.
+  package func timeline(
     of id: Identifier<TrainingSession>, _ person: Identifier<Person>
   ) async throws -> (session: TrainingSession, timeline: Timeline?) {
     let laid = try await lay(id, of: person)
     return (laid.session, laid.timeline)
   }
 
-  struct Laid: Sendable {
-    let session: TrainingSession
-    let timeline: Timeline?
+  package struct Laid: Sendable {
+    package let session: TrainingSession
+    package let timeline: Timeline?
     /// The newest batch of each recording that is in it.
-    let arrivals: [Identifier<TrainingRecording>: Int64]
+    package let arrivals: [Identifier<TrainingRecording>: Int64]
   }
 
-  func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Laid {
+  package func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Laid {
     let (session, parts, edits) = try await sessions.composition(of: id, person)
     guard let started = session.life.started else { return Laid(session: session, timeline: nil, arrivals: [:]) }
     var timeline: Timeline?
@@ -61,7 +61,7 @@ public struct SessionTimelines: Sendable {
       case .merge(let other):
         do {
           if let part = try await lay(other, of: person).timeline { edited = edited.joined(with: part) }
-        } catch SessionFault.noSuchSession {
+        } catch SessionError.noSuchSession {
           // It was taken away for good before it was merged nowhere any more.
           continue
         }
@@ -73,5 +73,5 @@ public struct SessionTimelines: Sendable {
 
 extension RecordingContent {
   /// The moment of the last sample, as devices believe.
-  var end: Moment? { devices.values.compactMap { $0.span?.upperBound }.max() }
+  package var end: Moment? { devices.values.compactMap { $0.span?.upperBound }.max() }
 }

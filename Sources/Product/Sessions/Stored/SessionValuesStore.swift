@@ -1,8 +1,8 @@
-internal import Accounts
+package import Accounts
 internal import Foundation
-internal import Persistence
+package import Persistence
+import Plans
 internal import Units
-internal import Workouts
 
 /// What a person or device says of a session, as its row has it.
 struct SessionValues {
@@ -89,7 +89,7 @@ struct SessionValues {
 }
 
 extension SessionLife {
-  init(_ row: Row) throws {
+  package init(_ row: Row) throws {
     self.init(
       state: try row.choice("state"), since: try row.moment("state_at"), planned: try row.momentOrNil("planned_at"),
       started: try row.momentOrNil("started_at"), ended: try row.momentOrNil("ended_at"),
@@ -99,7 +99,7 @@ extension SessionLife {
 
 extension TrainingSession {
   /// What `init(_:openedBy:)` reads.
-  static let columns: SQL =
+  package static let columns: SQL =
     """
     id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, activity, legs, title, notes,
     rating, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius, time_zone, utc_offset, revision,
@@ -107,7 +107,7 @@ extension TrainingSession {
     version
     """
 
-  init(_ row: Row, openedBy vault: Vault) throws {
+  package init(_ row: Row, openedBy vault: Vault) throws {
     let owner: Identifier<Person> = try row.identifier("account_id")
     self.owner = owner
     id = try row.identifier("id")
@@ -116,7 +116,7 @@ extension TrainingSession {
       SessionNotes(stored: String(decoding: try vault.open(sealed, in: .sessionNotes, of: owner), as: UTF8.self))
     }
     let legs = try row.textOrNil("legs")?.split(separator: " ").map { name in
-      guard let leg = Activity(rawValue: String(name)) else { throw ForeignValue(column: "legs") }
+      guard let leg = Activity(rawValue: String(name)) else { throw DatabaseError.unexpectedValue(column: "legs") }
       return leg
     }
     details = SessionDetails(

@@ -1,7 +1,7 @@
-public import Units
+package import Units
 
 /// One change of a session afterwards, as it is kept: of the session alone, or of it and another.
-public enum StoredEdit: Hashable, Sendable {
+package enum StoredEdit: Hashable, Sendable {
   case edit(SessionEdit)
   /// What follows the moment became another session.
   case split(at: Moment, into: Identifier<TrainingSession>)
@@ -13,7 +13,7 @@ public enum StoredEdit: Hashable, Sendable {
 extension StoredEdit: Codable {
   private enum Key: String, CodingKey { case kind, at, session }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     func session() throws -> Identifier<TrainingSession> {
       guard let id = Identifier<TrainingSession>(try members.decode(String.self, forKey: .session)) else {
@@ -29,7 +29,7 @@ extension StoredEdit: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .edit(let edit): try edit.encode(to: encoder)
     case .split(let moment, let session):
@@ -46,7 +46,7 @@ extension StoredEdit: Codable {
 }
 
 /// Why an edit is not made or undone.
-public enum SessionEditFault: Error, Hashable, Sendable {
+package enum SessionEditError: Error, Hashable, Sendable {
   /// Only what is over is edited.
   case notEnded
   case refused(EditRefusal)

@@ -1,11 +1,11 @@
-public import Units
+package import Units
 
 /// What devices measured, of which sessions are made. A session's own has the session's name.
-public enum TrainingRecording {
+package enum TrainingRecording {
   /// Of all that is kept of one, in bytes. An hour of everything at once is some 100 KiB.
-  public static let mostBytes: Int64 = 128 << 20
+  package static let mostBytes: Int64 = 128 << 20
   /// How long a session may be under way.
-  public static let longest = Seconds(31 * 86_400)
+  package static let longest = Seconds(31 * 86_400)
   /// A device takes a new name whenever it starts anew.
-  public static let mostDevices = 500
+  package static let mostDevices = 500
 }

@@ -1,37 +1,37 @@
-public import Accounts
-internal import Jobs
-public import Persistence
-public import Units
+package import Accounts
+package import Jobs
+package import Persistence
+package import Units
 
 /// People's sessions: tables `training_session` and `training_recording`.
-public struct TrainingSessionStore: Sendable {
-  let database: any Database
-  let vault: Vault
-  let jobs: JobStore
-  let events: EventStore
+package struct TrainingSessionStore: Sendable {
+  package let database: any Database
+  package let vault: Vault
+  package let jobs: JobStore
+  package let events: EventStore
 
-  public init(_ database: any Database, _ vault: Vault) {
+  package init(_ database: any Database, _ vault: Vault) {
     self.database = database
     self.vault = vault
     jobs = JobStore(database: database)
     events = EventStore(database: database)
   }
 
-  public enum Putting: Hashable, Sendable {
+  package enum Putting: Hashable, Sendable {
     case added(TrainingSession)
     /// It was there before, and stays as it is: the same request came twice, or late.
     case alreadyThere(TrainingSession)
   }
 
   /// Keeps a session under the name that a device gave it.
-  /// - Throws: `SessionFault`.
-  public func put(
+  /// - Throws: `SessionError`.
+  package func put(
     _ new: NewSession, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> Putting {
     let figures = try NewSessionJobs.figures(of: new.id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
       if let known = try session(new.id, of: person, in: transaction) {
-        guard known.removed == nil else { throw SessionFault.removed }
+        guard known.removed == nil else { throw SessionError.removed }
         return .alreadyThere(known)
       }
       try add(new, of: person, figures, at: now, in: transaction)
@@ -43,7 +43,7 @@ public struct TrainingSessionStore: Sendable {
 
   /// The same as part of a transaction that keeps more: such as what was read from a file. Nobody is told of it.
   /// - Parameter figures: made for it before the transaction; see `NewSessionJobs`.
-  func add(
+  package func add(
     _ new: NewSession, of person: Identifier<Person>, _ figures: NewJob, at now: Moment,
     in transaction: any Transaction
   ) throws {
@@ -58,7 +58,7 @@ public struct TrainingSessionStore: Sendable {
       }
     } catch DatabaseError.unique {
       // It is somebody else's, of which nothing is said.
-      throw SessionFault.noSuchSession
+      throw SessionError.noSuchSession
     }
     let isOver = new.life.state == .ended
     let values = try SessionValues(new.life, new.details, new.plan, new.zone, created: now, sealedBy: vault, of: person)
@@ -72,16 +72,16 @@ public struct TrainingSessionStore: Sendable {
   }
 
   /// Removed ones too.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func session(
+  /// - Throws: `SessionError.noSuchSession`.
+  package func session(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>
   ) async throws -> TrainingSession {
     try await database.read { try present(id, of: person, in: $0) }
   }
 
   /// Somebody's session, if they let `viewer` see it and it is not removed.
-  /// - Throws: `SessionFault.noSuchSession`, whatever the reason.
-  public func session(
+  /// - Throws: `SessionError.noSuchSession`, whatever the reason.
+  package func session(
     _ id: Identifier<TrainingSession>, seenBy viewer: Identifier<Person>?
   ) async throws -> TrainingSession {
     let row = try await database.first(
@@ -93,13 +93,13 @@ public struct TrainingSessionStore: Sendable {
       """)
     guard let found = try row.map({ try TrainingSession($0, openedBy: vault) }),
       found.details.privacy.audience.admits(viewer, toWhatIs: found.owner)
-    else { throw SessionFault.noSuchSession }
+    else { throw SessionError.noSuchSession }
     return found
   }
 
-  /// - Throws: `SessionFault`.
+  /// - Throws: `SessionError`.
   /// - Parameter version: the one that was changed; nil for whichever there is.
-  public func change(
+  package func change(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, _ change: SessionChange,
     expecting version: Int64?,
     at now: Moment, using generator: inout some RandomNumberGenerator
@@ -122,8 +122,8 @@ public struct TrainingSessionStore: Sendable {
   }
 
   /// What a device or person tells of its course. Twice or late it does no harm.
-  /// - Throws: `SessionFault`.
-  public func tell(
+  /// - Throws: `SessionError`.
+  package func tell(
     _ change: SessionLife.Change, at moment: Moment, of id: Identifier<TrainingSession>, by person: Identifier<Person>,
     now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
@@ -151,7 +151,7 @@ public struct TrainingSessionStore: Sendable {
   }
 
   /// Writes down where a session stands, and has done what follows from it.
-  func go(
+  package func go(
     _ session: TrainingSession, to life: SessionLife, _ work: NewSessionJobs, in transaction: any Transaction,
     at now: Moment
   ) throws -> TrainingSession {
@@ -166,14 +166,14 @@ public struct TrainingSessionStore: Sendable {
   }
 
   /// Takes it away; for thirty days it can be brought back. Twice is as good as once.
-  /// - Throws: `SessionFault`.
-  public func remove(
+  /// - Throws: `SessionError`.
+  package func remove(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, expecting version: Int64?, at now: Moment
   ) async throws {
     try await database.write { transaction in
       let session = try present(id, of: person, in: transaction)
       if session.removed != nil { return }
-      if let version, version != session.version { throw SessionFault.edited }
+      if let version, version != session.version { throw SessionError.edited }
       try LiveLinkStore.endAll(of: id, in: transaction)
       try setRemoved(now, id, of: person, at: now, in: transaction)
       try transaction.signal(LiveChannel.name, id.rawValue)
@@ -181,8 +181,8 @@ public struct TrainingSessionStore: Sendable {
   }
 
   /// Brings back what was taken away or discarded.
-  /// - Throws: `SessionFault.noSuchSession`.
-  public func restore(
+  /// - Throws: `SessionError.noSuchSession`.
+  package func restore(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
@@ -191,7 +191,7 @@ public struct TrainingSessionStore: Sendable {
       var session = try present(id, of: person, in: transaction)
       guard let removed = session.removed else { return session }
       // The job that takes it away for good comes a little later.
-      guard now <= removed + TrainingSession.keepRemoved else { throw SessionFault.noSuchSession }
+      guard now <= removed + TrainingSession.keepRemoved else { throw SessionError.noSuchSession }
       let wasDiscarded = session.life.state == .discarded
       session.life.restore()
       // First: the table takes no discarded session that is not removed.
@@ -202,26 +202,26 @@ public struct TrainingSessionStore: Sendable {
     }
   }
 
-  func present(
+  package func present(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> TrainingSession {
-    guard let found = try session(id, of: person, in: transaction) else { throw SessionFault.noSuchSession }
+    guard let found = try session(id, of: person, in: transaction) else { throw SessionError.noSuchSession }
     return found
   }
 
   /// One that may be changed.
-  func kept(
+  package func kept(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, expecting version: Int64?,
     in transaction: any Transaction
   ) throws -> TrainingSession {
     let session = try present(id, of: person, in: transaction)
-    guard session.removed == nil else { throw SessionFault.removed }
-    if let version, version != session.version { throw SessionFault.edited }
+    guard session.removed == nil else { throw SessionError.removed }
+    if let version, version != session.version { throw SessionError.edited }
     return session
   }
 
   /// Writes down a changed session, and has its figures made anew where there is a job for it.
-  func keep(
+  package func keep(
     _ session: TrainingSession, _ figures: NewJob?, in transaction: any Transaction, at now: Moment
   ) throws -> TrainingSession {
     let values = try SessionValues(
@@ -237,7 +237,7 @@ public struct TrainingSessionStore: Sendable {
     return changed
   }
 
-  func session(
+  package func session(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> TrainingSession? {
     try transaction.first(
@@ -250,7 +250,7 @@ public struct TrainingSessionStore: Sendable {
     ).map { try TrainingSession($0, openedBy: vault) }
   }
 
-  func announce(_ session: TrainingSession, in transaction: any Transaction, at now: Moment) throws {
+  package func announce(_ session: TrainingSession, in transaction: any Transaction, at now: Moment) throws {
     try events.publish(.session, SessionNews(session), to: session.owner, in: transaction, at: now)
   }
 
@@ -267,8 +267,8 @@ public struct TrainingSessionStore: Sendable {
       WHERE id = \(id.rawValue)
         AND account_id = \(person.rawValue)
       """)
-    try MusicEffectStore.noteChange(of: person, in: transaction)
-    try SessionSongsStore.noteChange(of: id, in: transaction)
+    try SessionRevisionStore.noteChange(of: person, in: transaction)
+    try SessionRevisionStore.noteSongs(of: id, in: transaction)
     try announce(try present(id, of: person, in: transaction), in: transaction, at: now)
   }
 
@@ -280,7 +280,7 @@ public struct TrainingSessionStore: Sendable {
       WHERE account_id = \(person.rawValue)
       """)
     guard let row, try row.integer("sessions") < TrainingSession.most else {
-      throw SessionFault.tooMany(most: TrainingSession.most)
+      throw SessionError.tooMany(most: TrainingSession.most)
     }
   }
 }

@@ -1,22 +1,22 @@
 internal import Jobs
-public import Persistence
-public import Units
-public import Workouts
+package import Persistence
+package import Plans
+package import Units
 
 /// Runs that several people do together: tables `shared_run` and `shared_run_member`.
 ///
 /// Who is in one is told of each change by an event; what they then read is the whole of it, so that nothing is lost on the way.
-public struct SharedRunStore: Sendable {
+package struct SharedRunStore: Sendable {
   private let database: any Database
   private let events: EventStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     events = EventStore(database: database)
   }
 
   /// - Parameter workout: made alike for all here.
-  public func make(
+  package func make(
     _ workout: WorkoutPlan, pausesAll: Bool, by host: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> SharedRun {
@@ -38,13 +38,13 @@ public struct SharedRunStore: Sendable {
   }
 
   /// For who knows the code: to join it, they must see what it is.
-  /// - Throws: `SharedRunFault.noSuchRun`.
-  public func run(_ code: SharedRunCode, at now: Moment) async throws -> SharedRun {
+  /// - Throws: `SharedRunError.noSuchRun`.
+  package func run(_ code: SharedRunCode, at now: Moment) async throws -> SharedRun {
     try await database.read { try Self.run(code, at: now, in: $0) }
   }
 
   /// The newest one that somebody is in and that is not over; nil for none.
-  public func present(of person: Identifier<Person>, at now: Moment) async throws -> SharedRun? {
+  package func present(of person: Identifier<Person>, at now: Moment) async throws -> SharedRun? {
     let oldest = now - SharedRun.longest
     return try await database.read { transaction in
       let row = try transaction.first(
@@ -65,17 +65,17 @@ public struct SharedRunStore: Sendable {
   }
 
   /// Somebody joins, or says what they do. Saying it again changes nothing.
-  /// - Throws: `SharedRunFault`.
-  public func be(
+  /// - Throws: `SharedRunError`.
+  package func be(
     _ state: MemberState, in code: SharedRunCode, _ person: Identifier<Person>, at now: Moment
   ) async throws -> SharedRun {
     try await change(code, at: now) { run, transaction in
       let known = run.member(person)
       guard known?.state != state else { return false }
       if known == nil || known?.state == .left {
-        guard run.course != .over else { throw SharedRunFault.wrongState }
+        guard run.course != .over else { throw SharedRunError.wrongState }
         guard run.members.count(where: { $0.state != .left }) < SharedRun.mostMembers else {
-          throw SharedRunFault.full(most: SharedRun.mostMembers)
+          throw SharedRunError.full(most: SharedRun.mostMembers)
         }
       }
       try Self.setMember(person, state, of: run.id, at: now, in: transaction)
@@ -84,8 +84,8 @@ public struct SharedRunStore: Sendable {
   }
 
   /// Somebody leaves. Who has left already, or never was in it, has nothing to do.
-  /// - Throws: `SharedRunFault.noSuchRun`.
-  public func leave(_ code: SharedRunCode, _ person: Identifier<Person>, at now: Moment) async throws {
+  /// - Throws: `SharedRunError.noSuchRun`.
+  package func leave(_ code: SharedRunCode, _ person: Identifier<Person>, at now: Moment) async throws {
     _ = try await change(code, at: now) { run, transaction in
       guard let member = run.member(person), member.state != .left else { return false }
       try Self.setMember(person, .left, of: run.id, at: now, in: transaction)
@@ -103,15 +103,15 @@ public struct SharedRunStore: Sendable {
   }
 
   /// The host has everybody start, pause, go on or end, or says whose pauses count.
-  /// - Throws: `SharedRunFault`.
-  public func lead(
+  /// - Throws: `SharedRunError`.
+  package func lead(
     _ code: SharedRunCode, to wish: SharedWish?, pausesAll: Bool?, by person: Identifier<Person>, at now: Moment
   ) async throws -> SharedRun {
     try await change(code, at: now) { run, transaction in
-      guard let member = run.member(person), member.state != .left else { throw SharedRunFault.notAMember }
-      guard run.host == person else { throw SharedRunFault.notTheHost }
+      guard let member = run.member(person), member.state != .left else { throw SharedRunError.notAMember }
+      guard run.host == person else { throw SharedRunError.notTheHost }
       let course =
-        try wish.map { wish throws(SharedRunFault) in try run.course.changed(to: wish, at: now) } ?? run.course
+        try wish.map { wish throws(SharedRunError) in try run.course.changed(to: wish, at: now) } ?? run.course
       let pausesAll = pausesAll ?? run.pausesAll
       guard course != run.course || pausesAll != run.pausesAll else { return false }
       _ = try transaction.run(
@@ -122,7 +122,7 @@ public struct SharedRunStore: Sendable {
   }
 
   /// Forgets those of yesterday.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     let oldest = now - SharedRun.longest
     try await database.run("DELETE FROM shared_run WHERE created_at <= \(oldest.milliseconds)")
   }
@@ -191,7 +191,7 @@ public struct SharedRunStore: Sendable {
       WHERE code = \(code.text)
         AND created_at > \(oldest.milliseconds)
       """)
-    guard let row else { throw SharedRunFault.noSuchRun }
+    guard let row else { throw SharedRunError.noSuchRun }
     let id: Identifier<SharedRun> = try row.identifier("id")
     let members = try transaction.all(
       """
@@ -208,13 +208,12 @@ public struct SharedRunStore: Sendable {
   }
 
   private static func workout(_ row: Row) throws -> WorkoutPlan {
-    do { return try PlanFile.plan(from: Array(try row.text("workout").utf8)) } catch is PlanError {
-      throw ForeignValue(column: "workout")
-    }
+    let file = Array(try row.text("workout").utf8)
+    do { return try PlanFile.plan(from: file) } catch { throw DatabaseError.unexpectedValue(column: "workout") }
   }
 
   private static func member(_ row: Row) throws -> SharedRun.Member {
-    guard let state = MemberState(rawValue: try row.text("state")) else { throw ForeignValue(column: "state") }
+    let state: MemberState = try row.choice("state")
     return SharedRun.Member(
       person: try row.identifier("account_id"), name: try row.text("first_name"), state: state)
   }
@@ -225,7 +224,7 @@ public struct SharedRunStore: Sendable {
     case "running": return .running(since: try row.moment("since"))
     case "paused": return .paused(at: Seconds(try row.real("paused_after")))
     case "over": return .over
-    default: throw ForeignValue(column: "state")
+    default: throw DatabaseError.unexpectedValue(column: "state")
     }
   }
 }

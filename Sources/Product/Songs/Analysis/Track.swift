@@ -1,14 +1,14 @@
-public import AudioFiles
+package import AudioFiles
 
 /// One song of a library: where it is, what it says of itself, and what was heard in it.
-public struct Track: Codable, Hashable, Sendable {
-  public var path: String
+package struct Track: Codable, Hashable, Sendable {
+  package var path: String
   /// SHA-256 of the file's bytes, in hexadecimal: the same audio file under two names is one song.
-  public var contentHash: String
-  public var tags: AudioTags
-  public var analysis: TrackAnalysis
+  package var contentHash: String
+  package var tags: AudioTags
+  package var analysis: TrackAnalysis
 
-  public init(path: String, contentHash: String, tags: AudioTags, analysis: TrackAnalysis) {
+  package init(path: String, contentHash: String, tags: AudioTags, analysis: TrackAnalysis) {
     self.path = path
     self.contentHash = contentHash
     self.tags = tags
@@ -16,7 +16,7 @@ public struct Track: Codable, Hashable, Sendable {
   }
 
   /// The title, or the file's name without folder and extension.
-  public var displayTitle: String {
+  package var displayTitle: String {
     if let title = tags.title { return title }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
@@ -24,7 +24,7 @@ public struct Track: Codable, Hashable, Sendable {
   }
 
   /// "Artist – Title", or the title alone.
-  public var displayName: String {
+  package var displayName: String {
     tags.artist.map { "\($0) – \(displayTitle)" } ?? displayTitle
   }
 }

@@ -1,4 +1,4 @@
-import DSP
+package import DSP
 import Units
 
 extension TrackAnalysis {
@@ -28,7 +28,7 @@ extension TrackAnalysis {
 
 extension TrackAnalysis {
   /// The attacks as the stretchers take them.
-  var engineAttacks: [DSP.Attack] {
+  package var engineAttacks: [DSP.Attack] {
     attacks.map { DSP.Attack(time: Seconds($0.time), strength: Float($0.strength)) }
   }
 

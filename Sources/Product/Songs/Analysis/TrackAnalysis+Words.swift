@@ -1,15 +1,15 @@
 extension TrackAnalysis.Key {
   /// "A minor", "E♭ major".
-  public var name: String {
+  package var name: String {
     let names = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"]
     return "\(names[tonic]) \(mode.rawValue)"
   }
 
   /// The place on the Camelot wheel that DJs use: neighbours (8A, 7A, 9A, 8B) mix well.
-  public var camelot: String { "\(wheelPosition)\(mode == .minor ? "A" : "B")" }
+  package var camelot: String { "\(wheelPosition)\(mode == .minor ? "A" : "B")" }
 
   /// 1…12 around the circle of fifths; a major key and its relative minor share a position.
-  public var wheelPosition: Int {
+  package var wheelPosition: Int {
     let relativeMajor = mode == .major ? tonic : (tonic + 3) % 12
     return (relativeMajor * 7 + 7) % 12 + 1
   }
@@ -17,7 +17,7 @@ extension TrackAnalysis.Key {
 
 extension TrackAnalysis.NoSteadyBeat {
   /// Why, for people.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .silence: "there is nothing to hear"
     case .tooShort: "too short to find a beat"

@@ -1,58 +1,58 @@
 /// Everything Upbeat has heard in one track. Its JSON form is the one `upbeat analyze --json` prints and the cache keeps.
 ///
 /// Times are seconds from the first decoded sample. Lists that stand for curves have a fixed step, stated beside them.
-public struct TrackAnalysis: Codable, Hashable, Sendable {
+package struct TrackAnalysis: Codable, Hashable, Sendable {
   /// Raised whenever a change of the analysis makes old results worth redoing.
-  public static let currentVersion = 3
+  package static let currentVersion = 3
 
-  public struct TempoReading: Codable, Hashable, Sendable {
+  package struct TempoReading: Codable, Hashable, Sendable {
     /// Beats per minute.
-    public var tempo: Double
+    package var tempo: Double
     /// Share of the evidence, 0…1; all readings of a track add up to at most 1.
-    public var weight: Double
+    package var weight: Double
 
-    public init(tempo: Double, weight: Double) {
+    package init(tempo: Double, weight: Double) {
       self.tempo = tempo
       self.weight = weight
     }
   }
 
-  public struct Key: Codable, Hashable, Sendable {
-    public enum Mode: String, Codable, Sendable { case major, minor }
+  package struct Key: Codable, Hashable, Sendable {
+    package enum Mode: String, Codable, Sendable { case major, minor }
     /// Pitch class of the tonic: 0 = C, 1 = C sharp … 11 = B.
-    public var tonic: Int
-    public var mode: Mode
+    package var tonic: Int
+    package var mode: Mode
     /// 0…1.
-    public var confidence: Double
+    package var confidence: Double
 
-    public init(tonic: Int, mode: Mode, confidence: Double) {
+    package init(tonic: Int, mode: Mode, confidence: Double) {
       self.tonic = tonic
       self.mode = mode
       self.confidence = confidence
     }
   }
 
-  public struct Mood: Codable, Hashable, Sendable {
+  package struct Mood: Codable, Hashable, Sendable {
     /// 0 (calm) … 1 (driving).
-    public var energy: Double
+    package var energy: Double
     /// 0 (dark) … 1 (bright).
-    public var valence: Double
+    package var valence: Double
 
-    public init(energy: Double, valence: Double) {
+    package init(energy: Double, valence: Double) {
       self.energy = energy
       self.valence = valence
     }
   }
 
   /// A verse, a chorus, a break.
-  public struct Segment: Codable, Hashable, Sendable {
+  package struct Segment: Codable, Hashable, Sendable {
     /// Seconds; on the nearest downbeat where one is near.
-    public var start: Double
-    public var end: Double
+    package var start: Double
+    package var end: Double
     /// Segments with the same number sound alike. Numbered from 0 in order of appearance.
-    public var part: Int
+    package var part: Int
 
-    public init(start: Double, end: Double, part: Int) {
+    package init(start: Double, end: Double, part: Int) {
       self.start = start
       self.end = end
       self.part = part
@@ -60,24 +60,24 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
   }
 
   /// A moment at which the song strikes; its JSON is `[time, strength]`.
-  public struct Attack: Codable, Hashable, Sendable {
+  package struct Attack: Codable, Hashable, Sendable {
     /// Seconds.
-    public var time: Double
+    package var time: Double
     /// How far it stands out: 1 hardly, 2 clearly, 4 out of silence.
-    public var strength: Double
+    package var strength: Double
 
-    public init(time: Double, strength: Double) {
+    package init(time: Double, strength: Double) {
       self.time = time
       self.strength = strength
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       var pair = try decoder.unkeyedContainer()
       time = try pair.decode(Double.self)
       strength = try pair.decode(Double.self)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var pair = encoder.unkeyedContainer()
       try pair.encode(time)
       try pair.encode(strength)
@@ -85,56 +85,56 @@ public struct TrackAnalysis: Codable, Hashable, Sendable {
   }
 
   /// Why a track is not used to keep time.
-  public enum NoSteadyBeat: String, Codable, Sendable, CaseIterable {
+  package enum NoSteadyBeat: String, Codable, Sendable, CaseIterable {
     case silence, tooShort, speech, noBeat, unsteadyTempo
   }
 
-  public var version: Int
+  package var version: Int
   /// Seconds of sound actually decoded.
-  public var duration: Double
+  package var duration: Double
   /// Beats per minute, not rounded; nil when there is no beat at all.
-  public var tempo: Double?
+  package var tempo: Double?
   /// 0…1: how sure the tempo (its metrical level included) is.
-  public var confidence: Double
+  package var confidence: Double
   /// The tempo and its other readings (half, double …), best first.
-  public var alternatives: [TempoReading]
+  package var alternatives: [TempoReading]
   /// Every beat, ascending.
-  public var beats: [Double]
+  package var beats: [Double]
   /// The beats that start a bar: a subset of `beats`.
-  public var downbeats: [Double]
+  package var downbeats: [Double]
   /// Beats in a bar.
-  public var meter: Int
+  package var meter: Int
   /// 0…1: how sure the number of beats in a bar and the place of the downbeats are.
-  public var meterConfidence: Double
+  package var meterConfidence: Double
   /// 2 or 3: into how many parts a beat is divided. Two beats of three parts make 6/8.
-  public var beatDivision: Int
+  package var beatDivision: Int
   /// Relative spread of the inter-beat intervals: standard deviation over mean.
-  public var stability: Double
-  public var steadyBeat: Bool
+  package var stability: Double
+  package var steadyBeat: Bool
   /// Set exactly when `steadyBeat` is false.
-  public var reason: NoSteadyBeat?
+  package var reason: NoSteadyBeat?
   /// Nil when nothing has a pitch.
-  public var key: Key?
+  package var key: Key?
   /// Integrated loudness in LUFS (EBU R 128); nil for silence.
-  public var loudness: Double?
+  package var loudness: Double?
   /// dBTP; nil for silence.
-  public var truePeak: Double?
+  package var truePeak: Double?
   /// K-weighted loudness in LUFS of consecutive stretches of one second (the last may be shorter), never below −70.
-  public var loudnessCurve: [Double]
+  package var loudnessCurve: [Double]
   /// How driving each second sounds, 0…1.
-  public var energy: [Double]
-  public var mood: Mood
+  package var energy: [Double]
+  package var mood: Mood
   /// Where the music proper starts and ends, seconds.
-  public var introEnd: Double
-  public var outroStart: Double
+  package var introEnd: Double
+  package var outroStart: Double
   /// Stretches that sound of one kind, one after the other.
-  public var segments: [Segment]
+  package var segments: [Segment]
   /// Every attack, ascending: what a stretcher plays at its own speed.
-  public var attacks: [Attack]
+  package var attacks: [Attack]
   /// Describes the sound (timbre, rhythm, harmony) for "more like this"; compare by Euclidean distance.
-  public var similarity: [Double]
+  package var similarity: [Double]
 
-  public init(
+  package init(
     version: Int = TrackAnalysis.currentVersion, duration: Double, tempo: Double?, confidence: Double,
     alternatives: [TempoReading], beats: [Double], downbeats: [Double], meter: Int,
     meterConfidence: Double, beatDivision: Int, stability: Double,

@@ -1,19 +1,19 @@
-public import AudioFiles
-public import DSP
+package import AudioFiles
+package import DSP
 import Units
 
 /// Listens to a whole track once, in one pass and bounded memory, and gathers what the engine's analysers say of it.
-public enum TrackAnalyzer {
+package enum TrackAnalyzer {
   /// Everything is heard at one rate and in stereo, so that equal music gives equal results whatever its file.
-  public static let sampleRate = 44_100
-  public static let channels = 2
+  package static let sampleRate = 44_100
+  package static let channels = 2
 
   /// - Parameters:
   ///   - reader: at the analyser's rate, with as many channels, at the beginning of the sound.
   ///   - alongside: gets each piece of the sound as well, and may end it all by throwing.
   /// - Throws: `AudioFileError` when nothing can be decoded, `CancellationError` when the task is cancelled, and what
   ///   `alongside` throws.
-  public static func analysis(
+  package static func analysis(
     of reader: AudioReader, alongside: (AudioBuffer) throws -> Void = { _ in }
   ) throws -> TrackAnalysis {
     let block = AudioBuffer(channels: channels, capacity: 16_384)

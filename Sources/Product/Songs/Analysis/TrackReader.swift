@@ -1,16 +1,16 @@
 import AudioFiles
 
 /// From a file's path to a `Track`: out of the cache when it was heard before, otherwise by listening to it.
-public struct TrackReader: Sendable {
+package struct TrackReader: Sendable {
   private let cache: AnalysisCache?
 
   /// Without a cache every track is heard anew.
-  public init(cache: AnalysisCache?) {
+  package init(cache: AnalysisCache?) {
     self.cache = cache
   }
 
   /// - Throws: `AudioFileError` when the file is no readable audio, `CancellationError` when the task is cancelled.
-  public func track(at path: String) throws -> Track {
+  package func track(at path: String) throws -> Track {
     let hash = try contentHash(of: path)
     if let heard = cache?.heard(hash) {
       return Track(path: path, contentHash: hash, tags: heard.tags, analysis: heard.analysis)
@@ -23,7 +23,7 @@ public struct TrackReader: Sendable {
 
   private func contentHash(of path: String) throws(AudioFileError) -> String {
     if let known = cache?.contentHash(ofFile: path) { return known }
-    let hash = try ContentHash.sha256(ofFile: path)
+    let hash = try FileDigest.sha256(ofFile: path)
     try cache?.keep(contentHash: hash, ofFile: path)
     return hash
   }

@@ -1,17 +1,17 @@
 /// A filter that asks for what cannot be.
-public struct InvalidFilter: Error, Hashable, Sendable {
+package struct FilterError: Error, Hashable, Sendable {
   /// At least one.
-  public let faults: [Fault]
+  package let faults: [Fault]
 
-  public struct Fault: Hashable, Sendable {
+  package struct Fault: Hashable, Sendable {
     /// As in the filter's JSON form.
-    public let field: String
-    public let problem: FilterProblem
+    package let field: String
+    package let problem: FilterProblem
   }
 }
 
 /// Why a part of a filter is not taken.
-public enum FilterProblem: Hashable, Sendable {
+package enum FilterProblem: Hashable, Sendable {
   case outOfRange(ClosedRange<Double>)
   /// The first number is above the second.
   case reversed
@@ -23,20 +23,20 @@ public enum FilterProblem: Hashable, Sendable {
 
 extension CatalogueFilter {
   /// In characters.
-  public static let longestSearch = 200
+  package static let longestSearch = 200
   /// Names in a list.
-  public static let mostNames = 50
+  package static let mostNames = 50
   /// A hundred years.
-  public static let mostDays = 36_500
+  package static let mostDays = 36_500
 
-  public func check() throws(InvalidFilter) {
+  package func check() throws(FilterError) {
     let faults = faults
-    if !faults.isEmpty { throw InvalidFilter(faults: faults) }
+    if !faults.isEmpty { throw FilterError(faults: faults) }
   }
 
   /// What is wrong with it, all at once.
-  public var faults: [InvalidFilter.Fault] {
-    var faults: [InvalidFilter.Fault] = []
+  package var faults: [FilterError.Fault] {
+    var faults: [FilterError.Fault] = []
     func note(_ field: String, _ problem: FilterProblem) { faults.append(.init(field: field, problem: problem)) }
     for (field, range, limits) in ranges {
       let ends = [range?.min, range?.max].compactMap(\.self)

@@ -1,15 +1,15 @@
 /// A part of a catalogue that was asked for.
-public struct CataloguePage: Sendable {
-  public let tracks: [LibraryTrack]
+package struct CataloguePage: Sendable {
+  package let tracks: [LibraryTrack]
   /// How many tracks fit, on this page and all others.
-  public let total: Int
+  package let total: Int
   /// Where the next page begins; nil at the end.
-  public let next: CataloguePlace?
+  package let next: CataloguePlace?
 }
 
 /// The place of the last track that was seen. Tracks that come, go or move meanwhile make no other appear twice or not at
 /// all.
-public struct CataloguePlace: Codable, Hashable, Sendable {
+package struct CataloguePlace: Codable, Hashable, Sendable {
   let order: CatalogueOrder
   let value: Value
   let id: String
@@ -23,4 +23,4 @@ public struct CataloguePlace: Codable, Hashable, Sendable {
 }
 
 /// A place that belongs to another order.
-public struct ForeignPlace: Error, Hashable, Sendable {}
+package struct ForeignPlaceError: Error, Hashable, Sendable {}

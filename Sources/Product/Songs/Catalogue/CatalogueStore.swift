@@ -1,19 +1,19 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Finds somebody's tracks, however many there are.
 ///
 /// Every question is a pass over `track_catalogue`, the index that holds all there is to ask for, so that each takes about
 /// the same time: some 20 to 40 ms of a processor for 100,000 tracks.
-public struct CatalogueStore: Sendable {
+package struct CatalogueStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  /// Throws `InvalidFilter`, or `ForeignPlace` when `last` is a place in another order.
+  /// Throws `FilterError`, or `ForeignPlaceError` when `last` is a place in another order.
   /// - Parameter skipped: tracks that are passed over first, for who wants the middle of a list. What comes or goes
   ///   meanwhile moves the others; who reads from the beginning to the end had better say where they were by `last`.
-  public func page(
+  package func page(
     of person: Identifier<Person>, _ filter: CatalogueFilter, _ order: CatalogueOrder,
     after last: CataloguePlace? = nil, skipping skipped: Int = 0, atMost count: Int, now: Moment
   ) async throws -> CataloguePage {
@@ -22,13 +22,13 @@ public struct CatalogueStore: Sendable {
     }
   }
 
-  public static func page(
+  package static func page(
     of person: Identifier<Person>, _ filter: CatalogueFilter, _ order: CatalogueOrder,
     after last: CataloguePlace? = nil, skipping skipped: Int = 0, atMost count: Int, now: Moment,
     in transaction: any Transaction
   ) throws -> CataloguePage {
     try filter.check()
-    if let last, last.order != order { throw ForeignPlace() }
+    if let last, last.order != order { throw ForeignPlaceError() }
     let question = Question(person: person, filter: filter, order: order, now: now)
     // One more than asked for says whether there is a next page.
     let rows = try transaction.all(question.page(after: last, skipping: skipped, atMost: count + 1))
@@ -72,52 +72,39 @@ private struct Question {
   /// empty page.
   func page(after last: CataloguePlace?, skipping skipped: Int, atMost count: Int) -> SQL {
     let direction: SQL = order.direction == .ascending ? "ASC" : "DESC"
-    let unknownLast: SQL = order.column.mayBeUnknown ? "place IS NULL, " : ""
-    let ordered: SQL = " ORDER BY \(unknownLast)place \(direction), found \(direction)"
+    let unknownLast: SQL? = order.column.mayBeUnknown ? "place IS NULL, " : nil
+    let ordered: SQL = "ORDER BY \(unknownLast)place \(direction), found \(direction)"
+    let fitting: SQL =
+      """
+      (SELECT id AS found, \(order.column.sql) AS place FROM track WHERE \(filter.condition(of: person, now: now)))
+      """
     // To find them is most of the work, and is done once. All that there are need no finding: they are counted by themselves,
     // so that an index may have them in order.
     let isOnce = filter != CatalogueFilter()
-    func appendFitting(to statement: inout SQL.Interpolation) {
-      statement.appendInterpolation("(SELECT id AS found, \(order.column.sql) AS place FROM track WHERE " as SQL)
-      statement.append(filter, of: person, now: now)
-      statement.appendLiteral(")")
-    }
-    func appendSource(to statement: inout SQL.Interpolation) {
-      if !isOnce { appendFitting(to: &statement) }
-      statement.appendLiteral(isOnce ? "fitting" : " AS fitting")
-    }
-
-    var statement = SQL.Interpolation(literalCapacity: 1_200, interpolationCount: 30)
-    if isOnce {
-      statement.appendLiteral("WITH fitting AS ")
-      appendFitting(to: &statement)
-    }
-    statement.appendInterpolation(" SELECT tracks, found, place, \(TrackStore.columns)" as SQL)
-    statement.appendLiteral(" FROM (SELECT COUNT(*) AS tracks FROM ")
-    appendSource(to: &statement)
-    statement.appendLiteral(") AS counted LEFT JOIN (SELECT found, place FROM ")
-    appendSource(to: &statement)
-    if let last { append(last, to: &statement) }
-    statement.appendInterpolation(ordered)
-    statement.appendLiteral(" LIMIT ")
-    statement.appendInterpolation(count)
-    statement.appendLiteral(" OFFSET ")
-    statement.appendInterpolation(skipped)
-    statement.appendLiteral(") AS page ON 1 = 1 LEFT JOIN track ON track.id = found")
-    statement.appendInterpolation(ordered)
-    return SQL(stringInterpolation: statement)
+    let common: SQL? = isOnce ? "WITH fitting AS \(fitting)" : nil
+    let source: SQL = isOnce ? "fitting" : "\(fitting) AS fitting"
+    return """
+      \(common)
+      SELECT tracks, found, place, \(TrackStore.columns)
+      FROM (SELECT COUNT(*) AS tracks FROM \(source)) AS counted
+      LEFT JOIN (
+        SELECT found, place
+        FROM \(source)
+        \(last.map(isBeyond))
+        \(ordered)
+        LIMIT \(count)
+        OFFSET \(skipped)
+      ) AS page ON 1 = 1
+      LEFT JOIN track ON track.id = found
+      \(ordered)
+      """
   }
 
-  private func append(_ last: CataloguePlace, to statement: inout SQL.Interpolation) {
+  private func isBeyond(_ last: CataloguePlace) -> SQL {
     let beyond: SQL = order.direction == .ascending ? ">" : "<"
-    if last.value == .unknown {
-      statement.appendInterpolation(" WHERE place IS NULL AND found \(beyond) " as SQL)
-      statement.appendInterpolation(last.id)
-    } else {
-      statement.appendInterpolation(" WHERE (place, found) \(beyond) " as SQL)
-      statement.append(list: [last.value.sqlValue, .text(last.id)])
-      if order.column.mayBeUnknown { statement.appendLiteral(" OR place IS NULL") }
-    }
+    if last.value == .unknown { return "WHERE place IS NULL AND found \(beyond) \(last.id)" }
+    let orUnknown: SQL? = order.column.mayBeUnknown ? "OR place IS NULL" : nil
+    return "WHERE (place, found) \(beyond) (\(last.value.sqlValue), \(last.id)) \(orUnknown)"
   }
 }
 

@@ -1,17 +1,17 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Which genres, artists and albums somebody has.
-public struct FacetStore: Sendable {
+package struct FacetStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// In alphabetical order.
   /// - Parameters:
   ///   - search: words or beginnings of words that the name must have.
   ///   - last: the `key` of the last one of the page before.
-  public func facets(
+  package func facets(
     _ kind: Facet.Kind, of person: Identifier<Person>, search: String?, after last: String?, atMost count: Int
   ) async throws -> [Facet] {
     let column: SQL =
@@ -26,22 +26,27 @@ public struct FacetStore: Sendable {
       case .artists: "artist"
       case .albums: "album"
       }
-    var statement = SQL.Interpolation(literalCapacity: 500, interpolationCount: 8)
-    statement.appendInterpolation(
-      "SELECT facet, tracks, \(name) AS name FROM (SELECT \(column) AS facet, COUNT(*) AS tracks, MIN(id) AS first_id"
-        as SQL)
-    statement.appendLiteral(" FROM track WHERE account_id = ")
-    statement.appendInterpolation(person.rawValue)
-    statement.appendInterpolation(" AND \(column) > " as SQL)
-    statement.appendInterpolation(last ?? "")
-    for word in FoldedText(search ?? "").words {
-      statement.appendInterpolation(" AND ' ' || \(column) LIKE " as SQL)
-      statement.appendInterpolation("% \(word)%")
+    let found = FoldedText(search ?? "").words.map { word -> SQL in
+      let pattern = "% \(word)%"
+      return "AND ' ' || \(column) LIKE \(pattern)"
     }
-    statement.appendInterpolation(" GROUP BY \(column) ORDER BY \(column) LIMIT " as SQL)
-    statement.appendInterpolation(count)
-    statement.appendLiteral(") AS page JOIN track ON track.id = first_id ORDER BY facet")
-    return try await database.all(SQL(stringInterpolation: statement)).map { row in
+    let rows = try await database.all(
+      """
+      SELECT facet, tracks, \(name) AS name
+      FROM (
+        SELECT \(column) AS facet, COUNT(*) AS tracks, MIN(id) AS first_id
+        FROM track
+        WHERE account_id = \(person.rawValue)
+          AND \(column) > \(last ?? "")
+          \(found.joined(separator: " "))
+        GROUP BY \(column)
+        ORDER BY \(column)
+        LIMIT \(count)
+      ) AS page
+      JOIN track ON track.id = first_id
+      ORDER BY facet
+      """)
+    return try rows.map { row in
       Facet(name: try row.line("name").text, key: try row.text("facet"), tracks: try row.count("tracks"))
     }
   }

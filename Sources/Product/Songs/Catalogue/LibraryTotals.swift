@@ -1,12 +1,17 @@
-public import Units
+package import Units
 
 /// How much somebody has.
-public struct LibraryTotals: Hashable, Sendable {
+package struct LibraryTotals: Hashable, Sendable {
   /// Tracks of each state; none are left out.
-  public let tracks: [TrackState: Int]
-  public let doubtful: Int
+  package let tracks: [TrackState: Int]
+  package let doubtful: Int
   /// Of what was analysed.
-  public let duration: Seconds
+  package let duration: Seconds
   /// Bytes of audio that the server keeps for them.
-  public let stored: Int64
+  package let stored: Int64
+}
+
+extension LibraryTotals {
+  /// Tracks, whatever became of them.
+  package var all: Int { tracks.values.reduce(0, +) }
 }

@@ -1,9 +1,9 @@
 /// How many tracks feel like steps of about one tempo.
-public struct TempoCount: Hashable, Sendable {
+package struct TempoCount: Hashable, Sendable {
   /// Steps a minute: those from here on, to `width` above.
-  public let cadence: Int
-  public let tracks: Int
+  package let cadence: Int
+  package let tracks: Int
 
   /// Steps a minute that are counted together.
-  public static let width = 5
+  package static let width = 5
 }

@@ -1,13 +1,13 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Adds up what somebody has.
-public struct TotalsStore: Sendable {
+package struct TotalsStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  public func totals(of person: Identifier<Person>) async throws -> LibraryTotals {
+  package func totals(of person: Identifier<Person>) async throws -> LibraryTotals {
     try await database.read { transaction in
       let rows = try transaction.all(
         """
@@ -26,7 +26,7 @@ public struct TotalsStore: Sendable {
   }
 
   /// Bytes of audio that the server keeps for them. What two people have counts for both.
-  public static func stored(by person: Identifier<Person>, in transaction: any Transaction) throws -> Int64 {
+  package static func stored(by person: Identifier<Person>, in transaction: any Transaction) throws -> Int64 {
     let row = try transaction.first(
       """
       SELECT COALESCE(SUM(size), 0) AS bytes

@@ -1,35 +1,34 @@
-public import Music
-public import Persistence
-public import Storage
-public import Units
+package import Persistence
+package import Storage
+package import Units
 
 /// What people say against the analysis of their tracks. It stays when a recording is analysed anew.
-public struct CorrectionStore: Sendable {
+package struct CorrectionStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// A track as its owner hears it.
-  public struct Corrected: Sendable {
-    public let track: LibraryTrack
+  package struct Corrected: Sendable {
+    package let track: LibraryTrack
     /// As it is kept for everybody.
-    public let heard: HeardRecording
+    package let heard: HeardRecording
     /// Nil when its owner has said nothing about it.
-    public let correction: TrackCorrection?
+    package let correction: TrackCorrection?
 
-    public var analysis: TrackAnalysis {
+    package var analysis: TrackAnalysis {
       correction.map { heard.analysis.corrected(by: $0) } ?? heard.analysis
     }
   }
 
-  public func corrected(
+  package func corrected(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>
   ) async throws -> Found {
     try await database.read { try Self.corrected(id, of: person, in: $0) }
   }
 
   /// What there is to a track.
-  public enum Found: Sendable {
+  package enum Found: Sendable {
     case corrected(Corrected)
     /// Nobody has listened to it yet, or nobody could.
     case unheard(LibraryTrack)
@@ -39,8 +38,8 @@ public struct CorrectionStore: Sendable {
   /// Keeps what somebody says about a track of theirs, in place of what they said before, and gives the track the values
   /// that follow.
   /// - Parameter version: of the track that was heard; nil for whichever there is.
-  /// - Throws: `CorrectionError` when the steps come to nothing, `TrackOutdated`.
-  public func correct(
+  /// - Throws: `CorrectionError` when the steps come to nothing, `TrackOutdatedError`.
+  package func correct(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, by steps: CorrectionSteps,
     at now: Moment
   ) async throws -> Found {
@@ -51,7 +50,7 @@ public struct CorrectionStore: Sendable {
   /// - Parameters:
   ///   - version: of the track that was heard; nil for whichever there is.
   ///   - make: makes it of the track as its owner hears it now. What it throws is thrown, and nothing is kept.
-  public func revise(
+  package func revise(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64? = nil, at now: Moment,
     _ make: @escaping @Sendable (Corrected) throws -> TrackCorrection?
   ) async throws -> Found {
@@ -59,7 +58,7 @@ public struct CorrectionStore: Sendable {
       guard case .corrected(let before) = try Self.corrected(id, of: person, in: transaction) else {
         return try Self.corrected(id, of: person, in: transaction)
       }
-      if let version, version != before.track.version { throw TrackOutdated() }
+      if let version, version != before.track.version { throw TrackOutdatedError() }
       if let correction = try make(before) {
         try Self.keep(correction, of: before.heard.analysis, about: id, at: now, in: transaction)
       } else if try transaction.run("DELETE FROM correction WHERE track_id = \(id.rawValue)").changes > 0 {
@@ -90,15 +89,15 @@ public struct CorrectionStore: Sendable {
     try RecordingStore.set(HeardValues(analysis, correction), of: id, in: transaction)
   }
 
-  /// Takes back what somebody said. Throws `TrackOutdated`.
+  /// Takes back what somebody said. Throws `TrackOutdatedError`.
   /// - Parameter version: of the track that was heard; nil for whichever there is.
   /// - Returns: false when they have no such track. Having said nothing is as good as having taken it back.
-  public func takeBack(
+  package func takeBack(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?
   ) async throws -> Bool {
     try await database.write { transaction in
       guard let track = try TrackStore.track(id, of: person, in: transaction) else { return false }
-      if let version, version != track.version { throw TrackOutdated() }
+      if let version, version != track.version { throw TrackOutdatedError() }
       let removed = try transaction.run("DELETE FROM correction WHERE track_id = \(id.rawValue)")
       if removed.changes > 0 { try RecordingStore.passOn(to: id, in: transaction) }
       return true
@@ -106,7 +105,7 @@ public struct CorrectionStore: Sendable {
   }
 
   /// How many tracks of somebody's they should look at.
-  public func doubtful(of person: Identifier<Person>) async throws -> Int {
+  package func doubtful(of person: Identifier<Person>) async throws -> Int {
     let row = try await database.first(
       "SELECT COUNT(*) AS tracks FROM track WHERE account_id = \(person.rawValue) AND is_doubtful = 1")
     guard let row else { throw DatabaseError.damaged }
@@ -115,7 +114,7 @@ public struct CorrectionStore: Sendable {
 
   /// Tracks of somebody's that they should look at, in the order of their identifiers.
   /// - Parameter last: the end of the page before.
-  public func doubtful(
+  package func doubtful(
     of person: Identifier<Person>, after last: Identifier<LibraryTrack>?, most: Int
   ) async throws -> [Corrected] {
     try await database.read { transaction in
@@ -150,11 +149,11 @@ public struct CorrectionStore: Sendable {
   }
 
   /// What somebody says about a recording.
-  public struct Said: Hashable, Sendable {
-    public let recording: Storage.ContentHash
-    public let correction: TrackCorrection
+  package struct Said: Hashable, Sendable {
+    package let recording: Storage.ContentHash
+    package let correction: TrackCorrection
 
-    public init(recording: Storage.ContentHash, correction: TrackCorrection) {
+    package init(recording: Storage.ContentHash, correction: TrackCorrection) {
       self.recording = recording
       self.correction = correction
     }
@@ -162,7 +161,7 @@ public struct CorrectionStore: Sendable {
 
   /// All that somebody says, in the order of the recordings' hashes.
   /// - Parameter last: the end of the page before.
-  public func corrections(
+  package func corrections(
     of person: Identifier<Person>, after last: Storage.ContentHash?, atMost count: Int
   ) async throws -> [Said] {
     let rows = try await database.all(
@@ -179,7 +178,7 @@ public struct CorrectionStore: Sendable {
   }
 
   /// Brings back what somebody once said, about the recordings they have and say nothing of.
-  public func restore(_ said: [Said], to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ said: [Said], to person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { transaction in
       for said in said {
         guard let id = try TrackStore.identifier(of: said.recording, of: person, in: transaction) else { continue }
@@ -230,7 +229,7 @@ public struct CorrectionStore: Sendable {
 }
 
 extension TrackCorrection {
-  init(_ row: Row) throws {
+  package init(_ row: Row) throws {
     self.init(
       tempo: try row.realOrNil("tempo").flatMap { BeatsPerMinute($0) },
       beat: try row.realOrNil("beat_at").map { Seconds($0) },

@@ -5,7 +5,7 @@ extension TrackAnalysis {
   ///
   /// Where the tempo said is a simple multiple of the one found, the new beats lie on and between those found, and so
   /// follow the players. Otherwise they are laid out evenly.
-  public func corrected(by correction: TrackCorrection) -> TrackAnalysis {
+  package func corrected(by correction: TrackCorrection) -> TrackAnalysis {
     var corrected = self
     if let tempo = correction.tempo { corrected.follow(tempo, through: correction.beat) }
     if let meter = correction.meter, meter != corrected.meter {

@@ -1,23 +1,23 @@
-public import Units
+package import Units
 
 /// What a listener says against the analysis of a track. It says what is so, not what to change: the tempo rather than
 /// "twice what was found", so that it still holds when a better analysis finds something else.
 ///
 /// A correction that says nothing says that the analysis is right.
-public struct TrackCorrection: Hashable, Sendable {
+package struct TrackCorrection: Hashable, Sendable {
   /// Of the music's beats.
-  public var tempo: BeatsPerMinute?
+  package var tempo: BeatsPerMinute?
   /// A moment at which there is a beat, in the song's time.
-  public var beat: Seconds?
+  package var beat: Seconds?
   /// A moment at which a bar begins, in the song's time; the nearest beat is meant.
-  public var downbeat: Seconds?
+  package var downbeat: Seconds?
   /// Beats in a bar.
-  public var meter: Int?
+  package var meter: Int?
 
-  public static let tempos = 20.0...400.0
-  public static let meters = 2...12
+  package static let tempos = 20.0...400.0
+  package static let meters = 2...12
 
-  public init(
+  package init(
     tempo: BeatsPerMinute? = nil, beat: Seconds? = nil, downbeat: Seconds? = nil, meter: Int? = nil
   ) {
     self.tempo = tempo
@@ -28,20 +28,20 @@ public struct TrackCorrection: Hashable, Sendable {
 }
 
 /// How a listener corrects a track, as they do it.
-public struct CorrectionSteps: Hashable, Sendable {
-  public enum Tempo: Hashable, Sendable {
+package struct CorrectionSteps: Hashable, Sendable {
+  package enum Tempo: Hashable, Sendable {
     /// 2, ½, 3⁄2, 2⁄3 …: so many beats where one was found.
     case factor(Double)
     case typed(Double)
     /// When they tapped along, in seconds of the song's time.
     case tapped([Double])
   }
-  public var tempo: Tempo?
+  package var tempo: Tempo?
   /// By how many beats bars begin later; negative for earlier.
-  public var downbeatShift: Int
-  public var meter: Int?
+  package var downbeatShift: Int
+  package var meter: Int?
 
-  public init(tempo: Tempo? = nil, downbeatShift: Int = 0, meter: Int? = nil) {
+  package init(tempo: Tempo? = nil, downbeatShift: Int = 0, meter: Int? = nil) {
     self.tempo = tempo
     self.downbeatShift = downbeatShift
     self.meter = meter
@@ -49,7 +49,7 @@ public struct CorrectionSteps: Hashable, Sendable {
 }
 
 /// Why a listener's steps come to nothing.
-public enum CorrectionError: Error, Hashable, Sendable {
+package enum CorrectionError: Error, Hashable, Sendable {
   case tempoOutOfRange
   /// There is no tempo to multiply.
   case noTempo
@@ -62,7 +62,7 @@ public enum CorrectionError: Error, Hashable, Sendable {
 
 extension TrackAnalysis {
   /// What a listener's steps mean for this track. They refer to the analysis as it is, without an earlier correction.
-  public func correction(by steps: CorrectionSteps) throws(CorrectionError) -> TrackCorrection {
+  package func correction(by steps: CorrectionSteps) throws(CorrectionError) -> TrackCorrection {
     var correction = TrackCorrection()
     switch steps.tempo {
     case .factor(let factor):
@@ -87,7 +87,7 @@ extension TrackAnalysis {
   }
 
   /// What further steps mean after what was said before: they refer to the track as its listener hears it by now.
-  public func correction(
+  package func correction(
     by steps: CorrectionSteps, after former: TrackCorrection
   ) throws(CorrectionError) -> TrackCorrection {
     let step = try corrected(by: former).correction(by: CorrectionSteps(tempo: steps.tempo, meter: steps.meter))

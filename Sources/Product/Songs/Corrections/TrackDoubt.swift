@@ -1,5 +1,5 @@
 /// Why a listener should look at an analysis.
-public enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
+package enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
   /// The tempo is more likely right than not, but not by much.
   case lowConfidence
   /// Another reading of the tempo, half or double mostly, has nearly as much for it.
@@ -14,7 +14,7 @@ public enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
   private static let enoughMeterConfidence = 0.5
 
   /// Why this one should be looked at; nothing for most. Speech and silence have no beat to be wrong about.
-  public static func all(in analysis: TrackAnalysis) -> [TrackDoubt] {
+  package static func all(in analysis: TrackAnalysis) -> [TrackDoubt] {
     if let reason = analysis.reason { return reason == .unsteadyTempo ? [.unsteady] : [] }
     var doubts: [TrackDoubt] = []
     if analysis.confidence < enoughConfidence { doubts.append(.lowConfidence) }
@@ -27,7 +27,7 @@ public enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
 
 extension TrackAnalysis {
   /// What would mend it if a doubt is justified, the likeliest first.
-  public var suggestedCorrections: [CorrectionSteps] {
+  package var suggestedCorrections: [CorrectionSteps] {
     let doubts = TrackDoubt.all(in: self)
     var suggestions: [CorrectionSteps] = []
     if doubts.contains(.unsteady), let tempo { suggestions.append(CorrectionSteps(tempo: .typed(tempo))) }

@@ -1,19 +1,19 @@
-public import Persistence
-public import Storage
-public import Units
+package import Persistence
+package import Storage
+package import Units
 
 /// What is to be known before a track's audio is handed out.
-public struct DeliveryStore: Sendable {
-  public struct Delivery: Hashable, Sendable {
-    public let recording: ContentHash
-    public let mediaType: String
+package struct DeliveryStore: Sendable {
+  package struct Delivery: Hashable, Sendable {
+    package let recording: ContentHash
+    package let mediaType: String
   }
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Nil when `person` has no such track.
-  public func delivery(
+  package func delivery(
     of track: Identifier<LibraryTrack>, to person: Identifier<Person>
   ) async throws -> Delivery? {
     let row = try await database.first(

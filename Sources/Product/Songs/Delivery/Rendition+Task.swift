@@ -1,15 +1,15 @@
-public import AudioFiles
-public import Confinement
+package import AudioFiles
+package import Sandbox
 internal import Units
 
 extension AudioTranscoder {
   /// What the confined process does: a task for each format and rate, because a process is told nothing but its task.
-  public static let tasks: [ConfinedTask] = Format.allCases.flatMap { format in
+  package static let tasks: [ConfinedTask] = Format.allCases.flatMap { format in
     Rendition.bitRates.map { task(format, bitRate: $0) }
   }
 
   static func task(_ format: Format, bitRate: Int) -> ConfinedTask {
-    ConfinedTask("transcode-\(format.rawValue)-\(bitRate)") { streams throws(ConfinedFailure) in
+    ConfinedTask("transcode-\(format.rawValue)-\(bitRate)") { streams throws(ConfinedTaskError) in
       do throws(AudioFileError) {
         let source = AudioSource.descriptor(streams.input)
         var reader = try AudioReader(source)
@@ -20,7 +20,7 @@ extension AudioTranscoder {
         }
         streams.write(bytes)
       } catch {
-        throw HearingFault(error).confinedFailure
+        throw HearingError(error).confinedFailure
       }
     }
   }

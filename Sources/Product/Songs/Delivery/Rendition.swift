@@ -1,17 +1,17 @@
-public import AudioFiles
-public import Storage
+package import AudioFiles
+package import Storage
 
 /// A recording in another format, at a rate of one's choice.
-public struct Rendition: Hashable, Sendable {
-  public let recording: Storage.ContentHash
-  public let format: AudioTranscoder.Format
+package struct Rendition: Hashable, Sendable {
+  package let recording: Storage.ContentHash
+  package let format: AudioTranscoder.Format
   /// In thousands of bits per second.
-  public let bitRate: Int
+  package let bitRate: Int
 
-  public static let bitRates = [32, 48, 64, 96, 128, 160, 192, 256]
+  package static let bitRates = [32, 48, 64, 96, 128, 160, 192, 256]
 
   /// Nil unless `bitRate` is one of `bitRates`: any other would be kept beside one that sounds the same.
-  public init?(_ recording: Storage.ContentHash, _ format: AudioTranscoder.Format, bitRate: Int) {
+  package init?(_ recording: Storage.ContentHash, _ format: AudioTranscoder.Format, bitRate: Int) {
     guard Self.bitRates.contains(bitRate) else { return nil }
     self.recording = recording
     self.format = format

@@ -1,20 +1,20 @@
 internal import AudioFiles
-public import Confinement
-public import Jobs
-public import Storage
-public import Units
+package import Jobs
+package import Sandbox
+package import Storage
+package import Units
 
 /// Makes renditions, one job for each.
-public struct RenditionMaking: Sendable {
+package struct RenditionMaking: Sendable {
   private let store: RenditionStore
   private let audio: any TrackAudio
   private let files: FileStore
   private let processes: ConfinedProcesses
   private let now: @Sendable () -> Moment
 
-  public static let policy = JobPolicy(mostAttempts: 3, firstPause: Seconds(2))
+  package static let policy = JobPolicy(mostAttempts: 3, firstPause: Seconds(2))
 
-  public init(
+  package init(
     _ store: RenditionStore, _ audio: any TrackAudio, _ files: FileStore, _ processes: ConfinedProcesses,
     now: @escaping @Sendable () -> Moment
   ) {
@@ -25,7 +25,7 @@ public struct RenditionMaking: Sendable {
     self.now = now
   }
 
-  public func run(_ work: RenditionWork, _ run: JobRun) async throws {
+  package func run(_ work: RenditionWork, _ run: JobRun) async throws {
     guard let rendition = work.rendition, try await store.state(of: rendition) == .absent else { return }
     do {
       let bytes = try await make(rendition, run)
@@ -33,7 +33,7 @@ public struct RenditionMaking: Sendable {
       try await store.keep(rendition, .success(file.hash), completing: run.claim, at: now())
     } catch let error as ListeningError {
       guard case .fault(let fault) = error else {
-        throw JobFailure(.passing, reason: "The recording could not be converted just now.")
+        throw JobError(.passing, reason: "The recording could not be converted just now.")
       }
       try await store.keep(rendition, .failure(fault), completing: run.claim, at: now())
     }

@@ -1,11 +1,11 @@
 internal import AudioFiles
-public import Jobs
-public import Persistence
-public import Storage
-public import Units
+package import Jobs
+package import Persistence
+package import Storage
+package import Units
 
 /// Making a rendition, once for all who ask for it.
-public struct RenditionWork: Codable, Hashable, Sendable {
+package struct RenditionWork: Codable, Hashable, Sendable {
   let hash: String
   let format: String
   let bitRate: Int
@@ -25,15 +25,15 @@ public struct RenditionWork: Codable, Hashable, Sendable {
 }
 
 extension JobKind where Payload == RenditionWork {
-  public static var rendition: Self { JobKind(rawValue: "make-rendition") }
+  package static var rendition: Self { JobKind(rawValue: "make-rendition") }
 }
 
 /// Which renditions are kept: table `rendition`.
-public struct RenditionStore: Sendable {
+package struct RenditionStore: Sendable {
   /// How far one is.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     case ready(Storage.ContentHash)
-    case failed(HearingFault)
+    case failed(HearingError)
     /// Nobody has made it, or somebody is at it.
     case absent
   }
@@ -41,16 +41,16 @@ public struct RenditionStore: Sendable {
   private let jobs: JobStore
 
   /// One that nobody has asked for as long as this goes. It is made again when somebody does.
-  public static let keep = Seconds(30 * 86_400)
+  package static let keep = Seconds(30 * 86_400)
   /// A use is noted once in this while, so that playing a song does not write to the database each time.
   private static let usePrecision = Seconds(86_400)
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }
 
-  public func state(of rendition: Rendition) async throws -> State {
+  package func state(of rendition: Rendition) async throws -> State {
     let row = try await database.first(
       """
       SELECT file_hash, reason
@@ -65,7 +65,7 @@ public struct RenditionStore: Sendable {
   }
 
   /// Has it made, unless that is under way.
-  public func order(
+  package func order(
     _ rendition: Rendition, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     try await jobs.add(
@@ -73,7 +73,7 @@ public struct RenditionStore: Sendable {
         .rendition, RenditionWork(rendition), owner: nil, key: rendition.key, at: now, using: &generator))
   }
 
-  public func noteUse(of rendition: Rendition, at now: Moment) async throws(DatabaseError) {
+  package func noteUse(of rendition: Rendition, at now: Moment) async throws(DatabaseError) {
     let old = now - Self.usePrecision
     try await database.run(
       """
@@ -89,7 +89,7 @@ public struct RenditionStore: Sendable {
   /// Forgets those that nobody has used for long, a thousand at most, and failures after a day. Their files go with the
   /// next sweep of files.
   /// - Returns: how many.
-  public func sweep(at now: Moment) async throws(DatabaseError) -> Int {
+  package func sweep(at now: Moment) async throws(DatabaseError) -> Int {
     let (old, yesterday) = (now - Self.keep, now - Seconds(86_400))
     return try await database.run(
       """
@@ -107,10 +107,10 @@ public struct RenditionStore: Sendable {
 
   /// Keeps what came of making it, together with the end of the job. Nothing is kept of a recording that has gone.
   func keep(
-    _ rendition: Rendition, _ outcome: Result<Storage.ContentHash, HearingFault>, completing claim: JobClaim,
+    _ rendition: Rendition, _ outcome: Result<Storage.ContentHash, HearingError>, completing claim: JobClaim,
     at now: Moment
   ) async throws {
-    var (hash, fault): (Storage.ContentHash?, HearingFault?) = (nil, nil)
+    var (hash, fault): (Storage.ContentHash?, HearingError?) = (nil, nil)
     switch outcome {
     case .success(let made): hash = made
     case .failure(let failure): fault = failure

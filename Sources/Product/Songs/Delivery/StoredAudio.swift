@@ -1,12 +1,12 @@
-public import Storage
+package import Storage
 
 /// The audio files that the server keeps itself.
-public struct StoredAudio: TrackAudio {
+package struct StoredAudio: TrackAudio {
   private let files: FileStore
 
-  public init(_ files: FileStore) { self.files = files }
+  package init(_ files: FileStore) { self.files = files }
 
-  public func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
+  package func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
     try await files.facts(of: recording).map { Content(files: files.files, facts: $0) }
   }
 

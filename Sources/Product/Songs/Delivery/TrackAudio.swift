@@ -1,15 +1,15 @@
-public import Storage
+package import Storage
 
 /// A place where people's audio files lie: the server's own store, a folder, another music server.
 ///
 /// Files are asked for by what is in them. Whether somebody may have one is settled before, by the track they own.
-public protocol TrackAudio: Sendable {
+package protocol TrackAudio: Sendable {
   /// Nil when this place does not have it, or no longer as it was when its hash was reckoned.
   func audio(of recording: ContentHash) async throws -> (any AudioContent)?
 }
 
 /// One audio file, to be read from anywhere in it.
-public protocol AudioContent: Sendable {
+package protocol AudioContent: Sendable {
   /// In bytes.
   var size: Int64 { get }
   /// `audio/flac`, for example.
@@ -23,12 +23,12 @@ public protocol AudioContent: Sendable {
 }
 
 /// Several places, asked one after the other.
-public struct TrackAudioPlaces: TrackAudio {
+package struct TrackAudioPlaces: TrackAudio {
   private let places: [any TrackAudio]
 
-  public init(_ places: [any TrackAudio]) { self.places = places }
+  package init(_ places: [any TrackAudio]) { self.places = places }
 
-  public func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
+  package func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
     for place in places {
       if let found = try await place.audio(of: recording) { return found }
     }

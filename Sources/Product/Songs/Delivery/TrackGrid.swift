@@ -1,17 +1,17 @@
-public import Music
+internal import Compression
 
 /// A track's beats, attacks, loudness and waveform as the run page reads them: `Documentation/GridFormat.md`.
-public struct TrackGrid: Sendable {
+package struct TrackGrid: Sendable {
   private static let signature = Array("UBG1".utf8)
   /// Of times: a whole number of these makes a second.
   private static let unitsPerSecond = 100_000.0
 
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// - Parameter analysis: with its owner's corrections.
-  public init(_ analysis: TrackAnalysis, _ waveform: Waveform) {
+  package init(_ analysis: TrackAnalysis, _ waveform: Waveform) {
     var writer = CompactWriter()
-    writer.raw(Self.signature)
+    writer.append(Self.signature)
     let counts = [analysis.beats.count, analysis.attacks.count, analysis.loudnessCurve.count, waveform.peaks.count]
     for count in counts { writer.fixed(UInt32(clamping: count)) }
     writer.fixed(UInt32(clamping: analysis.meter))
@@ -25,9 +25,9 @@ public struct TrackGrid: Sendable {
     for attack in analysis.attacks { writer.fixed(Self.units(attack.time)) }
     for loudness in analysis.loudnessCurve { writer.fixed(Int16(clamping: Int((loudness * 100).rounded()))) }
     let downbeats = Set(analysis.downbeats)
-    writer.raw(analysis.beats.map { downbeats.contains($0) ? 1 : 0 })
-    writer.raw(analysis.attacks.map { UInt8(clamping: Int(($0.strength * 10).rounded())) })
-    writer.raw(waveform.peaks)
+    writer.append(analysis.beats.map { downbeats.contains($0) ? 1 : 0 })
+    writer.append(analysis.attacks.map { UInt8(clamping: Int(($0.strength * 10).rounded())) })
+    writer.append(waveform.peaks)
     bytes = writer.bytes
   }
 

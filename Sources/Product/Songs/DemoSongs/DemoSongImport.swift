@@ -1,15 +1,15 @@
-public import Confinement
-public import DemoMusic
-public import Foundation
-public import Jobs
-public import Storage
+package import DemoMusic
+package import Foundation
+package import Jobs
+package import Sandbox
+package import Storage
 internal import Synchronization
-public import Units
+package import Units
 
 /// Gives somebody the demo songs, so that there is music to try everything with.
 ///
 /// They are made once on each machine, which takes a minute, and kept in a folder of the server's.
-public struct DemoSongImport: Sendable {
+package struct DemoSongImport: Sendable {
   private let store: DemoSongStore
   private let files: FileStore
   private let examination: RecordingExamination
@@ -20,7 +20,7 @@ public struct DemoSongImport: Sendable {
   /// - Parameters:
   ///   - processes: those that look at audio files.
   ///   - folder: made when it is first needed.
-  public init(
+  package init(
     _ store: DemoSongStore, _ files: FileStore, _ processes: ConfinedProcesses, folder: URL,
     songs: [DemoSong] = DemoSong.all
   ) {
@@ -31,7 +31,7 @@ public struct DemoSongImport: Sendable {
   }
 
   /// Harmless when repeated: who has a song already keeps it as it is.
-  public func run(
+  package func run(
     for person: Identifier<Person>, report: @escaping @Sendable (Double) -> Void, now: @Sendable () -> Moment,
     using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -82,12 +82,12 @@ public struct DemoSongImport: Sendable {
 }
 
 extension JobKind where Payload == NoPayload {
-  public static var demoSongs: Self { Self(rawValue: "demo-songs") }
+  package static var demoSongs: Self { Self(rawValue: "demo-songs") }
 }
 
 extension NewJob {
   /// Not added while one waits or runs.
-  public static func demoSongs(
+  package static func demoSongs(
     for person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {
     try NewJob(.demoSongs, NoPayload(), owner: person, key: person.rawValue, at: now, using: &generator)

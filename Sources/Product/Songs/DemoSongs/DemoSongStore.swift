@@ -1,13 +1,13 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Units
 
 /// Makes demo songs tracks of whoever wants them.
-public struct DemoSongStore: Sendable {
+package struct DemoSongStore: Sendable {
   private let database: any Database
   private let jobs: JobStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }

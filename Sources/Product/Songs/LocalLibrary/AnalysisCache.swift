@@ -9,11 +9,11 @@ import Foundation
 ///   file need not be read to know what it holds.
 ///
 /// An entry that is damaged, or of another version, counts as missing. Several processes may share a folder.
-public struct AnalysisCache: Sendable {
+package struct AnalysisCache: Sendable {
   private let folder: URL
 
   /// The folder is made when the first entry is kept.
-  public init(folder: String) {
+  package init(folder: String) {
     self.folder = URL(fileURLWithPath: folder, isDirectory: true)
   }
 
@@ -24,7 +24,9 @@ public struct AnalysisCache: Sendable {
 
   /// The content hash of the file at `path`, when neither its size nor its time of change differ from when it was read.
   func contentHash(ofFile path: String) -> String? {
-    guard let current = FileStamp(path: path), let kept: KnownFile = entry(at: stampEntry(current)) else { return nil }
+    guard let current = FileSnapshot(path: path), let kept: KnownFile = entry(at: stampEntry(current)) else {
+      return nil
+    }
     return kept.stamp == current ? kept.contentHash : nil
   }
 
@@ -34,7 +36,7 @@ public struct AnalysisCache: Sendable {
   }
 
   func keep(contentHash: String, ofFile path: String) throws(AudioFileError) {
-    guard let stamp = FileStamp(path: path) else { return }
+    guard let stamp = FileSnapshot(path: path) else { return }
     try keep(KnownFile(stamp: stamp, contentHash: contentHash), at: stampEntry(stamp))
   }
 
@@ -43,13 +45,13 @@ public struct AnalysisCache: Sendable {
   }
 
   private struct KnownFile: Codable {
-    var stamp: FileStamp
+    var stamp: FileSnapshot
     var contentHash: String
   }
 
   private func heardEntry(_ contentHash: String) -> URL { folder.appending(path: "heard/\(contentHash).json") }
 
-  private func stampEntry(_ stamp: FileStamp) -> URL {
+  private func stampEntry(_ stamp: FileSnapshot) -> URL {
     // FNV-1a: the entry holds the path itself, so a collision costs a second reading and nothing else.
     let hash = stamp.path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return folder.appending(path: "files/\(String(hash, radix: 16)).json")

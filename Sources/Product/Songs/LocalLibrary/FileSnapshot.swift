@@ -1,7 +1,7 @@
 import Foundation
 
 /// What tells a changed file from an unchanged one without reading it.
-struct FileStamp: Codable, Hashable {
+struct FileSnapshot: Codable, Hashable {
   /// Absolute.
   var path: String
   var size: Int

@@ -1,17 +1,17 @@
-public import AudioFiles
+package import AudioFiles
 import Foundation
 
 /// The audio files below some paths, in a stable order.
-public struct MusicFiles: Sendable {
+package struct MusicFiles: Sendable {
   /// Each file once, ordered by path.
-  public private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   /// What could not be looked into.
-  public private(set) var problems: [AudioFileError] = []
+  package private(set) var problems: [AudioFileError] = []
 
   /// Files named outright are taken whatever they are called; in folders only those whose extension is one of
   /// `AudioFormats.readableExtensions`. Hidden files are passed over, links are followed, each real folder is entered
   /// once.
-  public init(below roots: [String]) {
+  package init(below roots: [String]) {
     var seen: Set<String> = []
     for root in roots { visit(root, isNamed: true, &seen) }
     paths.sort()

@@ -1,31 +1,31 @@
-public import AudioFiles
+package import AudioFiles
 
 /// The songs below some folders, each heard once, and what stood in the way.
-public struct MusicLibrary: Sendable {
+package struct MusicLibrary: Sendable {
   /// One track per distinct content, ordered by path.
-  public private(set) var tracks: [Track] = []
+  package private(set) var tracks: [Track] = []
   /// Files whose bytes are those of a track already listed.
-  public private(set) var duplicates: [Duplicate] = []
-  public private(set) var problems: [AudioFileError] = []
+  package private(set) var duplicates: [Duplicate] = []
+  package private(set) var problems: [AudioFileError] = []
 
-  public struct Duplicate: Sendable, Hashable {
-    public let path: String
-    public let original: String
+  package struct Duplicate: Sendable, Hashable {
+    package let path: String
+    package let original: String
   }
 
   /// How far the reading of a library has come.
-  public struct Progress: Sendable {
-    public let done: Int
-    public let total: Int
+  package struct Progress: Sendable {
+    package let done: Int
+    package let total: Int
     /// The file just finished.
-    public let path: String
+    package let path: String
   }
 
   /// Hears every song below `paths` on `workers` tasks.
   ///
   /// `heard` is called in the order of the files as soon as a file and all before it are done; `progress` as each ends.
   /// - Throws: `CancellationError` when the task is cancelled, and what `heard` throws.
-  public static func load(
+  package static func load(
     _ paths: [String], cache: AnalysisCache?, workers: Int,
     heard: @escaping @Sendable (Result<Track, AudioFileError>) throws -> Void = { _ in },
     progress: @escaping @Sendable (Progress) -> Void = { _ in }

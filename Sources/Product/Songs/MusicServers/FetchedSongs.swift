@@ -2,7 +2,7 @@ internal import Storage
 
 /// Songs that were fetched from music servers a while ago, for whoever wants them next: the analysis after a song was found,
 /// a player that asks for it in parts. The files have no names, so nothing is left of them when the program ends.
-public actor FetchedSongs {
+package actor FetchedSongs {
   private struct Song {
     let file: LocalFile
     let size: Int64
@@ -17,7 +17,7 @@ public actor FetchedSongs {
   /// - Parameters:
   ///   - room: for so many bytes; what was wanted longest ago goes first.
   ///   - most: so many songs, each of which is an open file.
-  public init(room: Int64 = 1 << 30, most: Int = 200) {
+  package init(room: Int64 = 1 << 30, most: Int = 200) {
     self.room = room
     self.most = most
   }

@@ -1,16 +1,16 @@
 internal import Foundation
 
 /// Where a music server is: `https://music.example.org`, perhaps with a port and a path.
-public struct MusicServerAddress: Hashable, Sendable {
+package struct MusicServerAddress: Hashable, Sendable {
   /// Without a slash at its end.
-  public let text: String
+  package let text: String
 
   /// Whether nobody on the way can listen.
   var isEncrypted: Bool { text.hasPrefix("https:") }
 
   /// Nil unless it is an address of `http` or `https` that names a host and nothing secret. What stands in it for the
   /// protocol (`/rest`) may be there or not.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= 500, let parts = URLComponents(string: text.trimmingCharacters(in: .whitespaces)),
       let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = parts.encodedHost, !host.isEmpty, parts.user == nil, parts.password == nil,

@@ -1,8 +1,8 @@
-public import Internet
-public import Units
+package import Internet
+package import Units
 
 /// Calls people's music servers, each within what its owner may have called.
-public struct MusicServerCaller: Sendable {
+package struct MusicServerCaller: Sendable {
   private let fetcher: Fetcher
   private let reaches: @Sendable (Identifier<Person>) async throws -> Set<AddressReach>
   private let chance: @Sendable () -> any RandomNumberGenerator
@@ -10,7 +10,7 @@ public struct MusicServerCaller: Sendable {
   /// - Parameters:
   ///   - reaches: where a person's servers may be.
   ///   - chance: fit for secrets.
-  public init(
+  package init(
     _ fetcher: Fetcher, reaches: @escaping @Sendable (Identifier<Person>) async throws -> Set<AddressReach>,
     chance: @escaping @Sendable () -> any RandomNumberGenerator
   ) {
@@ -19,19 +19,19 @@ public struct MusicServerCaller: Sendable {
     self.chance = chance
   }
 
-  /// Finds out how a server wants to be shown who its listener is, and that it lets them in. Throws a `SubsonicFault`.
+  /// Finds out how a server wants to be shown who its listener is, and that it lets them in. Throws a `SubsonicError`.
   func login(
     at address: MusicServerAddress, with credentials: MusicServerCredentials, for person: Identifier<Person>
   ) async throws -> MusicServerLogin {
     switch credentials {
     case .apiKey(let key):
       let stranger = try await client(of: address, nil, for: person)
-      guard try await stranger.extensions().contains("apiKeyAuthentication") else { throw SubsonicFault.noAPIKeys }
+      guard try await stranger.extensions().contains("apiKeyAuthentication") else { throw SubsonicError.noAPIKeys }
       return try await tried(.apiKey(key), at: address, for: person)
     case .password(let name, let password):
       do {
         return try await tried(.token(userName: name, password: password), at: address, for: person)
-      } catch SubsonicFault.wantsPassword {
+      } catch SubsonicError.wantsPassword {
         return try await tried(.password(userName: name, password: password), at: address, for: person)
       }
     }

@@ -1,20 +1,20 @@
-public import Jobs
-public import Units
+package import Jobs
+package import Units
 
 /// Connects people's music servers. Each is called before anything is kept: what does not work is told at once.
-public struct MusicServerDesk: Sendable {
-  public let store: MusicServerStore
+package struct MusicServerDesk: Sendable {
+  package let store: MusicServerStore
   private let caller: MusicServerCaller
   private let jobs: JobStore
 
-  public init(_ store: MusicServerStore, _ caller: MusicServerCaller, _ jobs: JobStore) {
+  package init(_ store: MusicServerStore, _ caller: MusicServerCaller, _ jobs: JobStore) {
     self.store = store
     self.caller = caller
     self.jobs = jobs
   }
 
-  /// Throws a `SubsonicFault` or a `MusicServerRefusal`. When it is done, a look at the server has been asked for.
-  public func connect(
+  /// Throws a `SubsonicError` or a `MusicServerError`. When it is done, a look at the server has been asked for.
+  package func connect(
     _ address: MusicServerAddress, with credentials: MusicServerCredentials, for person: Identifier<Person>,
     at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws -> MusicServer {
@@ -26,18 +26,18 @@ public struct MusicServerDesk: Sendable {
     return try await kept(id, of: person)
   }
 
-  /// Throws a `SubsonicFault` or a `MusicServerRefusal`.
+  /// Throws a `SubsonicError` or a `MusicServerError`.
   /// - Parameters:
   ///   - address: as before, if nil.
   ///   - credentials: needed each time. With those that are kept, whoever has a session could have them sent to a server of
   ///     their own.
   ///   - version: the one that was edited; any, if nil.
-  public func change(
+  package func change(
     _ id: Identifier<MusicServer>, to address: MusicServerAddress?, with credentials: MusicServerCredentials,
     of person: Identifier<Person>, version: Int64?, at now: Moment,
     using generator: some RandomNumberGenerator & Sendable
   ) async throws -> MusicServer {
-    guard let server = try await store.server(id, of: person) else { throw MusicServerRefusal.notThere }
+    guard let server = try await store.server(id, of: person) else { throw MusicServerError.notThere }
     var generator = generator
     let address = address ?? server.address
     let login = try await caller.login(at: address, with: credentials, for: person)
@@ -47,8 +47,8 @@ public struct MusicServerDesk: Sendable {
     return try await kept(id, of: person)
   }
 
-  /// Asks for a look at it, unless one is under way. Throws a `MusicServerRefusal`.
-  public func scan(
+  /// Asks for a look at it, unless one is under way. Throws a `MusicServerError`.
+  package func scan(
     _ id: Identifier<MusicServer>, of person: Identifier<Person>, at now: Moment,
     using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -58,7 +58,7 @@ public struct MusicServerDesk: Sendable {
   }
 
   /// Asks for a look at all that nobody has looked at for six hours.
-  public func scanAll(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
+  package func scanAll(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
     var generator = generator
     for (id, owner) in try await store.unseen(since: now - Self.pause) {
       try await jobs.add(try .scan(of: id, for: owner, at: now, using: &generator))
@@ -66,14 +66,14 @@ public struct MusicServerDesk: Sendable {
   }
 
   /// The look that is asked for or under way.
-  public func look(at id: Identifier<MusicServer>, of person: Identifier<Person>) async throws -> Job? {
+  package func look(at id: Identifier<MusicServer>, of person: Identifier<Person>) async throws -> Job? {
     try await jobs.unfinished(.musicServerScan, key: id.rawValue, ownedBy: person)
   }
 
   private static let pause = Seconds(6 * 60 * 60)
 
   private func kept(_ id: Identifier<MusicServer>, of person: Identifier<Person>) async throws -> MusicServer {
-    guard let server = try await store.server(id, of: person) else { throw MusicServerRefusal.notThere }
+    guard let server = try await store.server(id, of: person) else { throw MusicServerError.notThere }
     return server
   }
 }

@@ -1,5 +1,5 @@
 /// How we show a music server who its listener is.
-public enum MusicServerLogin: Hashable, Sendable {
+package enum MusicServerLogin: Hashable, Sendable {
   /// The password stays here: what is sent is a digest of it and of a salt.
   case token(userName: String, password: String)
   /// The password itself is sent, to servers that want it so: never unencrypted over the Internet.
@@ -7,7 +7,7 @@ public enum MusicServerLogin: Hashable, Sendable {
   /// OpenSubsonic's `apiKeyAuthentication`.
   case apiKey(String)
 
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .token: .token
     case .password: .password
@@ -15,7 +15,7 @@ public enum MusicServerLogin: Hashable, Sendable {
     }
   }
 
-  public var userName: String? {
+  package var userName: String? {
     switch self {
     case .token(let name, _), .password(let name, _): name
     case .apiKey: nil
@@ -23,14 +23,14 @@ public enum MusicServerLogin: Hashable, Sendable {
   }
 
   /// The raw values are stored, and part of the API.
-  public enum Kind: String, Sendable { case token, password, apiKey }
+  package enum Kind: String, Sendable { case token, password, apiKey }
 }
 
 /// What somebody says when they connect a server.
-public enum MusicServerCredentials: Hashable, Sendable {
+package enum MusicServerCredentials: Hashable, Sendable {
   case password(userName: String, password: String)
   case apiKey(String)
 
   /// In bytes, of each of its parts.
-  public static let longest = 500
+  package static let longest = 500
 }

@@ -1,14 +1,14 @@
-public import Jobs
+package import Jobs
 internal import Units
 
 /// Asks for a look at one of somebody's music servers.
-public struct MusicServerOrder: Codable, Sendable {
+package struct MusicServerOrder: Codable, Sendable {
   /// An `Identifier<MusicServer>`.
   let server: String
 }
 
 extension JobKind where Payload == MusicServerOrder {
-  public static var musicServerScan: Self { Self(rawValue: "scan-music-server") }
+  package static var musicServerScan: Self { Self(rawValue: "scan-music-server") }
 }
 
 extension NewJob {

@@ -1,13 +1,13 @@
 internal import Internet
-public import Jobs
-public import Storage
-public import Units
+package import Jobs
+package import Storage
+package import Units
 
 /// Brings a library up to date with a music server, over all its albums.
 ///
 /// Each song is fetched once, because a recording is named by its bytes, and again only when the server says that it has
 /// changed. The audio stays there. No track is ever removed: what the server does not have any more is noted as missing.
-public struct MusicServerScan: Sendable {
+package struct MusicServerScan: Sendable {
   private let servers: MusicServerStore
   private let songs: ServerSongStore
   private let caller: MusicServerCaller
@@ -22,12 +22,12 @@ public struct MusicServerScan: Sendable {
   /// After so many songs in a row that could not be had, the server is taken to be away.
   private static let mostFailures = 3
 
-  public static let policy = JobPolicy(mostAtOnce: 2, mostAttempts: 4, firstPause: Seconds(60))
+  package static let policy = JobPolicy(mostAtOnce: 2, mostAttempts: 4, firstPause: Seconds(60))
 
   /// - Parameters:
   ///   - shelf: gets what was fetched, because it is about to be listened to.
   ///   - largestSong: in bytes.
-  public init(
+  package init(
     _ servers: MusicServerStore, _ songs: ServerSongStore, _ caller: MusicServerCaller,
     _ examination: RecordingExamination, _ drafts: Drafts, _ shelf: FetchedSongs, largestSong: Int64
   ) {
@@ -40,9 +40,9 @@ public struct MusicServerScan: Sendable {
     self.largestSong = largestSong
   }
 
-  /// Harmless when repeated. Throws a `JobFailure` when the server does not play its part, which is noted with it.
+  /// Harmless when repeated. Throws a `JobError` when the server does not play its part, which is noted with it.
   /// - Parameter report: called with the part of it that is done, 0…1.
-  public func run(
+  package func run(
     _ order: MusicServerOrder, for owner: Identifier<Person>?, report: @Sendable (Double) -> Void,
     now: @Sendable () -> Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -54,7 +54,7 @@ public struct MusicServerScan: Sendable {
       let look = Look(server: id, owner: owner, client: client)
       try await run(look, report: report, now: now, using: generator)
       try await servers.noteLook(at: id, of: owner, failure: nil, now: now())
-    } catch let fault as SubsonicFault {
+    } catch let fault as SubsonicError {
       try await servers.noteLook(at: id, of: owner, failure: fault.sentence, now: now())
       throw fault.jobFailure
     }
@@ -112,10 +112,10 @@ public struct MusicServerScan: Sendable {
 
   /// None when the album went between the list and now.
   private func songs(of album: String, _ client: SubsonicClient) async throws -> [SubsonicSong] {
-    do { return try await client.songs(of: album) } catch SubsonicFault.songGone { return [] }
+    do { return try await client.songs(of: album) } catch SubsonicError.songGone { return [] }
   }
 
-  /// Throws a `SubsonicFault` when the server is to blame and not the song.
+  /// Throws a `SubsonicError` when the server is to blame and not the song.
   private func take(
     _ song: SubsonicSong, isKnown: Bool, _ look: inout Look, at now: Moment,
     using generator: some RandomNumberGenerator & Sendable
@@ -123,7 +123,7 @@ public struct MusicServerScan: Sendable {
     do {
       try await take(song, look, at: now, using: generator)
       look.failures = 0
-    } catch let fault as SubsonicFault where fault.isPassing || fault == .otherBytes {
+    } catch let fault as SubsonicError where fault.isPassing || fault == .otherBytes {
       // That a song is shorter than it is said to be does not mean that the server is away.
       look.failures += fault.isPassing ? 1 : 0
       guard look.failures < Self.mostFailures else { throw fault }
@@ -133,7 +133,7 @@ public struct MusicServerScan: Sendable {
     }
   }
 
-  /// Throws a `SubsonicFault` where the same song may be had another time.
+  /// Throws a `SubsonicError` where the same song may be had another time.
   private func take(
     _ song: SubsonicSong, _ look: Look, at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -144,7 +144,7 @@ public struct MusicServerScan: Sendable {
     let draft: Draft
     do {
       draft = try await look.client.download(song.id, into: drafts, atMost: largestSong)
-    } catch let fault as SubsonicFault {
+    } catch let fault as SubsonicError {
       switch fault {
       case .songGone, .refused, .notReached(.tooLarge), .status(404), .notSubsonic:
         return try await note(fault.sentence)
@@ -154,12 +154,12 @@ public struct MusicServerScan: Sendable {
       }
     }
     // A line that broke may look like an end.
-    guard draft.size >= song.size ?? 0 else { throw SubsonicFault.otherBytes }
+    guard draft.size >= song.size ?? 0 else { throw SubsonicError.otherBytes }
     do {
       let recording = try await examination.recording(in: draft.local, hash: draft.hash, size: draft.size, at: now)
       await shelf.put(draft)
       try await songs.adopt(recording, song, on: look.server, of: look.owner, at: now, using: generator)
-    } catch let fault as HearingFault {
+    } catch let fault as HearingError {
       try await note(fault.sentence)
     }
   }

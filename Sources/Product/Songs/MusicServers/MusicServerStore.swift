@@ -1,19 +1,19 @@
 internal import Foundation
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// The music servers that people have connected: table `music_server`.
-public struct MusicServerStore: Sendable {
+package struct MusicServerStore: Sendable {
   private let database: any Database
   private let seal: SecretSeal
 
-  public init(_ database: any Database, _ seal: SecretSeal) {
+  package init(_ database: any Database, _ seal: SecretSeal) {
     self.database = database
     self.seal = seal
   }
 
   /// In the order in which they came.
-  public func servers(of person: Identifier<Person>) async throws -> [MusicServer] {
+  package func servers(of person: Identifier<Person>) async throws -> [MusicServer] {
     let rows = try await database.all(
       """
       SELECT \(MusicServer.columns)
@@ -25,12 +25,12 @@ public struct MusicServerStore: Sendable {
   }
 
   /// Nil when `person` has none of this name.
-  public func server(_ id: Identifier<MusicServer>, of person: Identifier<Person>) async throws -> MusicServer? {
+  package func server(_ id: Identifier<MusicServer>, of person: Identifier<Person>) async throws -> MusicServer? {
     try await access(to: id, of: person)?.server
   }
 
   /// How many songs it has given to the library, and which it has not.
-  public func summary(
+  package func summary(
     of id: Identifier<MusicServer>, of person: Identifier<Person>
   ) async throws -> MusicServerSummary {
     try await database.read { transaction in
@@ -59,7 +59,7 @@ public struct MusicServerStore: Sendable {
     }
   }
 
-  /// Throws a `MusicServerRefusal`.
+  /// Throws a `MusicServerError`.
   func add(
     _ id: Identifier<MusicServer>, at address: MusicServerAddress, _ login: MusicServerLogin,
     of person: Identifier<Person>, scannedBy job: @escaping @Sendable (any Transaction) throws -> Void, at now: Moment
@@ -69,7 +69,7 @@ public struct MusicServerStore: Sendable {
       let count = try transaction.first(
         "SELECT COUNT(*) AS count FROM music_server WHERE account_id = \(person.rawValue)"
       )?.count("count")
-      guard count ?? 0 < MusicServer.most else { throw MusicServerRefusal.tooMany }
+      guard count ?? 0 < MusicServer.most else { throw MusicServerError.tooMany }
       let row = try transaction.first(
         """
         INSERT INTO music_server (id, account_id, address, login_kind, login, created_at, version)
@@ -79,7 +79,7 @@ public struct MusicServerStore: Sendable {
         ON CONFLICT (account_id, address) DO NOTHING
         RETURNING id
         """)
-      guard row != nil else { throw MusicServerRefusal.alreadyThere }
+      guard row != nil else { throw MusicServerError.alreadyThere }
       try job(transaction)
     }
   }
@@ -100,7 +100,7 @@ public struct MusicServerStore: Sendable {
           AND address = \(address.text)
           AND id <> \(id.rawValue)
         """)
-      guard taken == nil else { throw MusicServerRefusal.alreadyThere }
+      guard taken == nil else { throw MusicServerError.alreadyThere }
       let row = try transaction.first(
         """
         UPDATE music_server
@@ -120,8 +120,8 @@ public struct MusicServerStore: Sendable {
     }
   }
 
-  /// Forgets a server, and its songs with it. Throws a `MusicServerRefusal`.
-  public func remove(
+  /// Forgets a server, and its songs with it. Throws a `MusicServerError`.
+  package func remove(
     _ id: Identifier<MusicServer>, of person: Identifier<Person>, version: Int64?, _ tracks: TracksLeft
   ) async throws {
     try await database.write { transaction in
@@ -209,14 +209,14 @@ public struct MusicServerStore: Sendable {
     case (.token, let name?): login = .token(userName: name, password: words.secret)
     case (.password, let name?): login = .password(userName: name, password: words.secret)
     case (.apiKey, nil): login = .apiKey(words.secret)
-    case (.token, nil), (.password, nil), (.apiKey, _?): throw ForeignValue(column: "login")
+    case (.token, nil), (.password, nil), (.apiKey, _?): throw DatabaseError.unexpectedValue(column: "login")
     }
     return (try MusicServer(row, login), login)
   }
 }
 
 /// Why a server is not connected, or not changed.
-public enum MusicServerRefusal: Error, Hashable, Sendable {
+package enum MusicServerError: Error, Hashable, Sendable {
   case notThere
   /// Somebody changed it meanwhile.
   case edited
@@ -228,7 +228,7 @@ public enum MusicServerRefusal: Error, Hashable, Sendable {
 extension Transaction {
   fileprivate func refusal(
     of id: Identifier<MusicServer>, ownedBy person: Identifier<Person>
-  ) throws -> MusicServerRefusal {
+  ) throws -> MusicServerError {
     let row = try first(
       """
       SELECT id

@@ -1,11 +1,11 @@
-public import Units
+package import Units
 
 /// Makes people's secrets unreadable in a stolen copy of the database; the key is the server's.
-public struct SecretSeal: Sendable {
+package struct SecretSeal: Sendable {
   let seal: @Sendable (_ secret: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]
   let open: @Sendable (_ sealed: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]
 
-  public init(
+  package init(
     seal: @escaping @Sendable (_ secret: [UInt8], _ person: Identifier<Person>) throws -> [UInt8],
     open: @escaping @Sendable (_ sealed: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]
   ) {

@@ -1,19 +1,19 @@
 internal import Internet
-public import Storage
+package import Storage
 internal import Units
 
 /// The audio files on people's music servers.
 ///
 /// A file is fetched whole before any of it is handed on, and only if it is still the one that its hash names: what a
 /// stranger's server sends reaches nobody as the song that somebody else has of the same name.
-public struct ServerAudio: TrackAudio {
+package struct ServerAudio: TrackAudio {
   private let servers: MusicServerStore
   private let songs: ServerSongStore
   private let caller: MusicServerCaller
   private let drafts: Drafts
   private let shelf: FetchedSongs
 
-  public init(
+  package init(
     _ servers: MusicServerStore, _ songs: ServerSongStore, _ caller: MusicServerCaller, _ drafts: Drafts,
     _ shelf: FetchedSongs
   ) {
@@ -24,7 +24,7 @@ public struct ServerAudio: TrackAudio {
     self.shelf = shelf
   }
 
-  public func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
+  package func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
     for place in try await songs.places(of: recording) {
       if let file = try await file(of: recording, at: place) {
         return LocalContent(file: file, size: place.size, mediaType: place.mediaType)
@@ -39,10 +39,10 @@ public struct ServerAudio: TrackAudio {
     do {
       let client = try await caller.client(of: server.address, login, for: place.owner)
       let draft = try await client.download(place.song, into: drafts, atMost: place.size)
-      guard draft.hash == recording else { throw SubsonicFault.otherBytes }
+      guard draft.hash == recording else { throw SubsonicError.otherBytes }
       await shelf.put(draft)
       return draft.local
-    } catch let fault as SubsonicFault {
+    } catch let fault as SubsonicError {
       switch fault {
       case .otherBytes, .notReached(.tooLarge): try await songs.doubt(place)
       case .notReached, .redirected, .status, .notSubsonic, .wrongLogin, .notAllowed, .wantsPassword,

@@ -1,14 +1,14 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Storage
 internal import Units
 
 /// Where people's music lies on music servers: table `server_song`.
-public struct ServerSongStore: Sendable {
+package struct ServerSongStore: Sendable {
   private let database: any Database
   private let jobs: JobStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }

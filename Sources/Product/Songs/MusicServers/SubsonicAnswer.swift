@@ -12,7 +12,7 @@ struct SubsonicAnswer<Content: Decodable>: Decodable {
     let error: SubsonicRefusal?
   }
 
-  /// Throws a `SubsonicFault` when the server refuses, or a `DecodingError`.
+  /// Throws a `SubsonicError` when the server refuses, or a `DecodingError`.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let head = try container.decode(Head.self, forKey: .response)
@@ -26,7 +26,7 @@ struct SubsonicRefusal: Decodable {
   let code: Int
   let message: String?
 
-  var fault: SubsonicFault {
+  var fault: SubsonicError {
     switch code {
     // Tokens are not for this user (41) or this server (42), or it misses the password among the parameters (10).
     case 10, 41, 42: .wantsPassword

@@ -21,7 +21,7 @@ struct SubsonicClient: Sendable {
   /// For one song. At 1 MB a second the largest upload comes in this time.
   private static let songPatience = Seconds(3_600)
 
-  /// Throws a `SubsonicFault` unless it lets us in; so with all that follows.
+  /// Throws a `SubsonicError` unless it lets us in; so with all that follows.
   func ping() async throws { _ = try await ask("ping", [], for: SubsonicGreeting.self) }
 
   /// What it can do beyond the protocol. Servers of the older protocol have none.
@@ -29,7 +29,7 @@ struct SubsonicClient: Sendable {
     do {
       let found = try await ask("getOpenSubsonicExtensions", [], for: SubsonicExtensions.self)
       return Set(found.openSubsonicExtensions.map(\.name))
-    } catch let fault as SubsonicFault {
+    } catch let fault as SubsonicError {
       switch fault {
       case .status(404), .refused, .wrongLogin, .wantsPassword, .notSubsonic: return []
       case .notReached, .redirected, .status, .notAllowed, .passwordUnencrypted, .noAPIKeys, .songGone, .otherBytes:
@@ -51,7 +51,7 @@ struct SubsonicClient: Sendable {
     try await ask("getAlbum", [("id", album)], for: SubsonicAlbum.self).album.song ?? []
   }
 
-  /// The file as it came to the server. Throws a `SubsonicFault`, or a `FilesError`.
+  /// The file as it came to the server. Throws a `SubsonicError`, or a `FilesError`.
   func download(_ song: String, into drafts: Drafts, atMost limit: Int64) async throws -> Draft {
     let request = request("download", [("id", song)], mostBytes: limit, patience: Self.songPatience)
     let (draft, answer) = try await drafts.draft(atMost: limit) { writing in
@@ -97,12 +97,12 @@ struct SubsonicClient: Sendable {
   private func facing<Value>(_ body: () async throws -> Value) async throws -> Value {
     do { return try await body() } catch let error as FetchError {
       if error == .cancelled { throw CancellationError() }
-      if error == .forbidden, sendsPassword, !address.isEncrypted { throw SubsonicFault.passwordUnencrypted }
-      throw SubsonicFault.notReached(error)
+      if error == .forbidden, sendsPassword, !address.isEncrypted { throw SubsonicError.passwordUnencrypted }
+      throw SubsonicError.notReached(error)
     }
   }
 
-  private static func check(_ answer: FetchAnswer) throws(SubsonicFault) {
+  private static func check(_ answer: FetchAnswer) throws(SubsonicError) {
     switch answer.status {
     case 200: return
     case 300..<400: throw .redirected(to: answer.redirection.flatMap(shown))
@@ -123,11 +123,11 @@ struct SubsonicClient: Sendable {
 
   private static func content<Content: Decodable>(_ bytes: [UInt8], as type: Content.Type) throws -> Content {
     do { return try JSONDecoder().decode(SubsonicAnswer<Content>.self, from: Data(bytes)).content } catch let fault
-      as SubsonicFault
+      as SubsonicError
     {
       throw fault
     } catch {
-      throw SubsonicFault.notSubsonic
+      throw SubsonicError.notSubsonic
     }
   }
 

@@ -1,8 +1,8 @@
-public import Internet
+package import Internet
 internal import Jobs
 
 /// Why a music server did not give what it was asked for.
-public enum SubsonicFault: Error, Hashable, Sendable {
+package enum SubsonicError: Error, Hashable, Sendable {
   case notReached(FetchError)
   /// - Parameter target: where it says that it is to be found, to be shown.
   case redirected(to: String?)
@@ -25,7 +25,7 @@ public enum SubsonicFault: Error, Hashable, Sendable {
   case otherBytes
 }
 
-extension SubsonicFault {
+extension SubsonicError {
   /// Whether the same may work the next time, without anybody changing anything.
   var isPassing: Bool {
     switch self {
@@ -41,10 +41,10 @@ extension SubsonicFault {
     }
   }
 
-  var jobFailure: JobFailure { JobFailure(isPassing ? .passing : .lasting, reason: sentence) }
+  var jobFailure: JobError { JobError(isPassing ? .passing : .lasting, reason: sentence) }
 
   /// For the person whose server it is.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .notReached(let error): error.sentence
     case .redirected(let target?): "The server says that it is somewhere else: try \(target) as its address."

@@ -1,34 +1,34 @@
-public import Jobs
+package import Jobs
 internal import Storage
 internal import Synchronization
-public import Units
+package import Units
 
 extension EventKind {
   /// How far the analysis of a person's music is. The body is `AnalysisNews`.
-  public static let analysis = EventKind(rawValue: "analysis")
+  package static let analysis = EventKind(rawValue: "analysis")
   /// A track's recording has been listened to, or could not be. The body is `TrackHeardNews`.
-  public static let trackHeard = EventKind(rawValue: "track-heard")
+  package static let trackHeard = EventKind(rawValue: "track-heard")
 }
 
 /// What clients are told while this process listens to a person's recordings.
-public struct AnalysisNews: Codable, Hashable, Sendable {
-  public struct Track: Codable, Hashable, Sendable {
-    public let id: String
+package struct AnalysisNews: Codable, Hashable, Sendable {
+  package struct Track: Codable, Hashable, Sendable {
+    package let id: String
     /// 0…1.
-    public let progress: Double
+    package let progress: Double
   }
   /// Those being listened to.
-  public let tracks: [Track]
-  public let waiting: Int
-  public let analysed: Int
-  public let failed: Int
+  package let tracks: [Track]
+  package let waiting: Int
+  package let analysed: Int
+  package let failed: Int
 }
 
 /// Gathers how far the analyses of this process are and tells the owners, each of them at most once in `pause`, however
 /// many recordings of theirs are listened to at once.
-public final class AnalysisBulletin: Sendable {
+package final class AnalysisBulletin: Sendable {
   /// A song takes some seconds; an event for each would be a table full of them.
-  public static let pause = Seconds(1)
+  package static let pause = Seconds(1)
 
   struct Ticket: Hashable, Sendable { let number: Int }
   private struct Entry {
@@ -44,7 +44,7 @@ public final class AnalysisBulletin: Sendable {
   private let store: AnalysisStore
   private let state = Mutex(State())
 
-  public init(_ store: AnalysisStore) { self.store = store }
+  package init(_ store: AnalysisStore) { self.store = store }
 
   func begin(_ recording: ContentHash) async throws -> Ticket {
     let owners = try await store.owners(of: recording)

@@ -1,38 +1,37 @@
 internal import Jobs
-internal import Music
-public import Persistence
+package import Persistence
 internal import Storage
-public import Units
+package import Units
 
 /// One person's copy of a recording.
-public struct TrackOwner: Hashable, Sendable {
-  public let track: Identifier<LibraryTrack>
-  public let person: Identifier<Person>
+package struct TrackOwner: Hashable, Sendable {
+  package let track: Identifier<LibraryTrack>
+  package let person: Identifier<Person>
 }
 
 /// What clients are told when a track has been listened to.
-public struct TrackHeardNews: Codable, Hashable, Sendable {
-  public let track: String
+package struct TrackHeardNews: Codable, Hashable, Sendable {
+  package let track: String
   /// `steady`, `unsteady` or `failed`.
-  public let state: String
+  package let state: String
   /// Why there is no steady beat, or why it could not be listened to.
-  public let reason: String?
-  public let tempo: Double?
+  package let reason: String?
+  package let tempo: Double?
 }
 
 /// What was heard in recordings: table `recording_analysis`, and who is to hear of it.
-public struct AnalysisStore: Sendable {
+package struct AnalysisStore: Sendable {
   /// What came of listening.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case heard(HeardRecording)
-    case failed(HearingFault)
+    case failed(HearingError)
   }
   private static let patience = Seconds(24 * 60 * 60)
   private let database: any Database
   private let jobs: JobStore
   private let events: EventStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
     events = EventStore(database: database)
@@ -52,7 +51,7 @@ public struct AnalysisStore: Sendable {
   /// In one transaction: the analysis, what follows from it for each track of the recording, corrections included, the
   /// end of the job, and the news of it.
   ///
-  /// When a recording that was heard by an older version fails now, what is there stays. Throws `ClaimLost` when the job
+  /// When a recording that was heard by an older version fails now, what is there stays. Throws `ClaimLostError` when the job
   /// has gone to another; nothing is kept then.
   func keep(
     _ outcome: Outcome, of recording: ContentHash, completing claim: JobClaim, at now: Moment
@@ -72,7 +71,7 @@ public struct AnalysisStore: Sendable {
 
   /// What was heard in one of somebody's tracks, without their corrections. Nil when it is not theirs, or nobody has
   /// listened to it yet.
-  public func heard(
+  package func heard(
     _ track: Identifier<LibraryTrack>, of person: Identifier<Person>
   ) async throws -> HeardRecording? {
     try await database.read { try Self.heard(track, of: person, in: $0) }
@@ -118,7 +117,7 @@ public struct AnalysisStore: Sendable {
   /// Adds jobs for recordings that wait without one, or that an older version of the analyser listened to. Those that were
   /// nowhere to be had are tried again after a day, or when the place where they lie says that they are back.
   /// - Returns: how many.
-  public func addDueJobs(
+  package func addDueJobs(
     atMost limit: Int, at now: Moment, using generator: any RandomNumberGenerator & Sendable
   ) async throws -> Int {
     try await database.write { transaction in
@@ -147,7 +146,7 @@ public struct AnalysisStore: Sendable {
   }
 
   /// How many of these jobs wait.
-  public func waitingJobs() async throws(DatabaseError) -> Int {
+  package func waitingJobs() async throws(DatabaseError) -> Int {
     let row = try await database.first(
       """
       SELECT COUNT(*) AS count
@@ -178,7 +177,7 @@ public struct AnalysisStore: Sendable {
   }
 
   private func note(
-    _ fault: HearingFault, of recording: ContentHash, at now: Moment, in transaction: any Transaction
+    _ fault: HearingError, of recording: ContentHash, at now: Moment, in transaction: any Transaction
   ) throws {
     let hearing = try RecordingStore.hearingOrNil(of: recording, in: transaction)
     // A place that is away today may be back tomorrow: version 0 is older than any.

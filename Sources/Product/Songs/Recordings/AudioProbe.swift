@@ -1,25 +1,25 @@
-public import AudioFiles
-public import Confinement
+package import AudioFiles
 internal import Foundation
-public import Units
+package import Sandbox
+package import Units
 
 /// What an audio file says of itself, looked at without listening to it.
-public struct AudioProbe: Hashable, Sendable {
-  public let tags: AudioTags
+package struct AudioProbe: Hashable, Sendable {
+  package let tags: AudioTags
   /// `audio/flac`, for example: what the content is, whatever the file's name says.
-  public let mediaType: String
+  package let mediaType: String
   /// In hertz.
-  public let sampleRate: Int
-  public let channels: Int
+  package let sampleRate: Int
+  package let channels: Int
   /// What the file says of its length; nil when it says nothing.
-  public let declaredDuration: Seconds?
+  package let declaredDuration: Seconds?
   /// A stranger's picture, to be looked at in a confined process only.
-  public let cover: CoverArt?
+  package let cover: CoverArt?
 }
 
 extension ConfinedProcesses {
   /// Looks at a stranger's audio file. One without usable sound is a fault.
-  public func probe(_ input: ConfinedInput) async throws(ListeningError) -> AudioProbe {
+  package func probe(_ input: ConfinedInput) async throws(ListeningError) -> AudioProbe {
     let output = try await listen(by: AudioProbe.task, to: input, within: ListeningLimits.probe)
     guard let probe = AudioProbe(packed: output) else { throw .fault(.unreadable) }
     return probe
@@ -28,11 +28,11 @@ extension ConfinedProcesses {
 
 extension AudioProbe {
   /// What the confined process does.
-  public static let task = ConfinedTask("probe-audio") { streams throws(ConfinedFailure) in
+  package static let task = ConfinedTask("probe-audio") { streams throws(ConfinedTaskError) in
     do throws(AudioFileError) {
       streams.write(try AudioProbe(AudioReader(.descriptor(streams.input))).packed)
     } catch {
-      throw HearingFault(error).confinedFailure
+      throw HearingError(error).confinedFailure
     }
   }
 

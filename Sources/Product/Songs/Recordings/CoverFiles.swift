@@ -1,11 +1,11 @@
-public import Storage
+package import Storage
 
 /// A recording's cover: pictures that were re-encoded and added as files just before, in two sizes.
-public struct CoverFiles: Hashable, Sendable {
-  public let large: ContentHash
-  public let small: ContentHash
+package struct CoverFiles: Hashable, Sendable {
+  package let large: ContentHash
+  package let small: ContentHash
 
-  public init(large: ContentHash, small: ContentHash) {
+  package init(large: ContentHash, small: ContentHash) {
     self.large = large
     self.small = small
   }

@@ -1,13 +1,11 @@
 internal import AudioFiles
-public import Confinement
-internal import DSP
-internal import Music
+package import Sandbox
 internal import Units
 
 extension ConfinedProcesses {
   /// Listens to the whole of a stranger's recording.
   /// - Parameter progress: how far it is, 0…1, where the file says how long it is; called on a thread of its own.
-  public func listen(
+  package func listen(
     to input: ConfinedInput, progress: @escaping @Sendable (Double) -> Void
   ) async throws(ListeningError) -> HeardRecording {
     let output = try await listen(
@@ -18,13 +16,13 @@ extension ConfinedProcesses {
 
 extension HeardRecording {
   /// What the confined process does.
-  public static let task = ConfinedTask("analyse-audio") { streams throws(ConfinedFailure) in
+  package static let task = ConfinedTask("analyse-audio") { streams throws(ConfinedTaskError) in
     do {
       streams.write(try heard(in: streams).packed)
     } catch let error as AudioFileError {
-      throw HearingFault(error).confinedFailure
+      throw HearingError(error).confinedFailure
     } catch {
-      throw ((error as? HearingFault) ?? .unreadable).confinedFailure
+      throw ((error as? HearingError) ?? .unreadable).confinedFailure
     }
   }
 
@@ -34,11 +32,11 @@ extension HeardRecording {
       .descriptor(streams.input), sampleRate: TrackAnalyzer.sampleRate, channels: TrackAnalyzer.channels)
     let mostFrames = ListeningLimits.mostHours * 3_600 * reader.sampleRate
     let declared = reader.source.declaredDuration.map { $0.value * Double(reader.sampleRate) }
-    if let declared, declared > Double(mostFrames) { throw HearingFault.tooLong }
+    if let declared, declared > Double(mostFrames) { throw HearingError.tooLong }
     var waveform = WaveformMaker(sampleRate: reader.sampleRate)
     let analysis = try TrackAnalyzer.analysis(of: reader) { block in
       waveform.add(block)
-      if reader.framesRead > mostFrames { throw HearingFault.tooLong }
+      if reader.framesRead > mostFrames { throw HearingError.tooLong }
       if let declared, declared > 0 { streams.report(Double(reader.framesRead) / declared) }
     }
     return HeardRecording(analysis: analysis, waveform: waveform.finish())

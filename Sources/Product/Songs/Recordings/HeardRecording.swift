@@ -1,20 +1,22 @@
-public import Music
+package import Compression
 
 /// All that was heard in a recording, as it is kept.
-public struct HeardRecording: Hashable, Sendable {
-  public let analysis: TrackAnalysis
-  public let waveform: Waveform
+package struct HeardRecording: Hashable, Sendable {
+  package let analysis: TrackAnalysis
+  package let waveform: Waveform
 
-  public init(analysis: TrackAnalysis, waveform: Waveform) {
+  package init(analysis: TrackAnalysis, waveform: Waveform) {
     self.analysis = analysis
     self.waveform = waveform
   }
 }
 
 /// Bytes that are no recording's, or of a form this program does not know.
-public struct HeardRecordingDamaged: Error, Hashable, Sendable {
+package struct HeardRecordingDamaged: CompactReaderError, Hashable, Sendable {
   /// Where it was noticed.
-  public let offset: Int
+  package let offset: Int
+
+  package init(_ cause: CompactReaderCause, at offset: Int) { self.offset = offset }
 }
 
 /// `Documentation/AnalysisFormat.md` describes the form.
@@ -22,26 +24,22 @@ extension HeardRecording {
   private static let signature = Array("UBH".utf8)
   private static let form: UInt8 = 1
 
-  public var packed: [UInt8] {
+  package var packed: [UInt8] {
     var writer = CompactWriter()
-    writer.raw(Self.signature)
+    writer.append(Self.signature)
     writer.byte(Self.form)
     writer.write(analysis)
     writer.count(waveform.peaks.count)
-    writer.raw(waveform.peaks)
+    writer.append(waveform.peaks)
     return writer.bytes
   }
 
-  public init(packed bytes: [UInt8]) throws(HeardRecordingDamaged) {
-    var reader = CompactReader(bytes)
-    do throws(CompactReader.Damage) {
-      guard try reader.raw(3).elementsEqual(Self.signature), try reader.byte() == Self.form else { throw reader.damage }
-      analysis = try reader.analysis()
-      waveform = Waveform(peaks: Array(try reader.raw(try reader.count())))
-      try reader.checkEnd()
-    } catch {
-      throw HeardRecordingDamaged(offset: error.offset)
-    }
+  package init(packed bytes: [UInt8]) throws(HeardRecordingDamaged) {
+    var reader = CompactReader<HeardRecordingDamaged>(bytes)
+    guard try reader.bytes(3).elementsEqual(Self.signature), try reader.byte() == Self.form else { throw reader.damage }
+    analysis = try reader.analysis()
+    waveform = Waveform(peaks: Array(try reader.bytes(try reader.items())))
+    try reader.checkEnd()
   }
 }
 
@@ -101,7 +99,7 @@ extension CompactWriter {
     var (last, interval) = (0, 0)
     for beat in analysis.beats {
       let time = Int((beat * beatUnits).rounded())
-      difference(time - last - interval)
+      signed(Int64(time - last - interval))
       interval = time - last
       last = time
     }
@@ -117,8 +115,8 @@ extension CompactWriter {
   }
 }
 
-extension CompactReader {
-  fileprivate mutating func analysis() throws(Damage) -> TrackAnalysis {
+extension CompactReader<HeardRecordingDamaged> {
+  fileprivate mutating func analysis() throws(HeardRecordingDamaged) -> TrackAnalysis {
     let version = try count()
     let duration = try real(in: 0...longest)
     let tempo = try realOrNil()
@@ -166,7 +164,7 @@ extension CompactReader {
       segments: segments, attacks: attacks, similarity: similarity)
   }
 
-  private mutating func beats() throws(Damage) -> (beats: [Double], downbeats: [Double]) {
+  private mutating func beats() throws(HeardRecordingDamaged) -> (beats: [Double], downbeats: [Double]) {
     var beats: [Double] = []
     var (last, interval) = (0, 0)
     for index in 0..<(try items()) {
@@ -175,12 +173,12 @@ extension CompactReader {
       guard last >= 0, Double(last) <= longest * beatUnits, index == 0 || interval > 0 else { throw damage }
       beats.append(Double(last) / beatUnits)
     }
-    let bits = Array(try raw((beats.count + 7) / 8))
+    let bits = Array(try bytes((beats.count + 7) / 8))
     let downbeats = beats.indices.filter { bits[$0 / 8] >> ($0 % 8) & 1 == 1 }
     return (beats, downbeats.map { beats[$0] })
   }
 
-  private mutating func attacks() throws(Damage) -> [TrackAnalysis.Attack] {
+  private mutating func attacks() throws(HeardRecordingDamaged) -> [TrackAnalysis.Attack] {
     var attacks: [TrackAnalysis.Attack] = []
     var last = 0
     for _ in 0..<(try items(ofAtLeast: 2)) {
@@ -191,13 +189,13 @@ extension CompactReader {
     return attacks
   }
 
-  private mutating func reason() throws(Damage) -> TrackAnalysis.NoSteadyBeat? {
+  private mutating func reason() throws(HeardRecordingDamaged) -> TrackAnalysis.NoSteadyBeat? {
     guard let word = try word() else { return nil }
     guard let reason = TrackAnalysis.NoSteadyBeat(rawValue: word) else { throw damage }
     return reason
   }
 
-  private mutating func key() throws(Damage) -> TrackAnalysis.Key? {
+  private mutating func key() throws(HeardRecordingDamaged) -> TrackAnalysis.Key? {
     let code = Int(try byte())
     if code == 255 { return nil }
     guard code < 24 else { throw damage }

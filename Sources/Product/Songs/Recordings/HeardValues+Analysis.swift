@@ -1,10 +1,9 @@
-public import Music
 internal import Units
 
 extension HeardValues {
   /// What a library is sorted and filtered by, out of an analysis.
   /// - Parameter isReviewed: somebody has looked at it, so that no doubt is left.
-  public init(_ analysis: TrackAnalysis, isReviewed: Bool = false) {
+  package init(_ analysis: TrackAnalysis, isReviewed: Bool = false) {
     self.init(
       duration: Seconds(analysis.duration), beat: Beat(analysis), key: analysis.key.map { WheelKey($0) },
       energy: analysis.mood.energy, valence: analysis.mood.valence, confidence: analysis.confidence,

@@ -1,13 +1,12 @@
-public import Music
-public import Units
+package import Units
 
 /// How far the analysis of a recording has come.
-public enum Hearing: Hashable, Sendable {
+package enum Hearing: Hashable, Sendable {
   case waiting
   case heard(HeardValues)
-  case failed(HearingFault)
+  case failed(HearingError)
 
-  public var state: TrackState {
+  package var state: TrackState {
     switch self {
     case .waiting: .waiting
     case .failed: .failed
@@ -15,7 +14,7 @@ public enum Hearing: Hashable, Sendable {
     }
   }
   /// Why it could not be listened to, or why it has no steady beat, as one word.
-  public var reason: String? {
+  package var reason: String? {
     switch self {
     case .waiting: nil
     case .failed(let fault): fault.rawValue
@@ -23,34 +22,34 @@ public enum Hearing: Hashable, Sendable {
     }
   }
   /// Nil before it was listened to, or when that failed.
-  public var values: HeardValues? {
+  package var values: HeardValues? {
     if case .heard(let values) = self { values } else { nil }
   }
 }
 
 /// What is known of a song's sound: of a recording as the analysis says it, of a track with its owner's corrections.
-public struct HeardValues: Hashable, Sendable {
-  public var duration: Seconds
-  public var beat: Beat
-  public var key: WheelKey?
+package struct HeardValues: Hashable, Sendable {
+  package var duration: Seconds
+  package var beat: Beat
+  package var key: WheelKey?
   /// 0 (calm) … 1 (driving).
-  public var energy: Double
+  package var energy: Double
   /// 0 (dark) … 1 (bright).
-  public var valence: Double
+  package var valence: Double
   /// 0…1: how sure the beat is, or that there is none.
-  public var confidence: Double
+  package var confidence: Double
   /// Whether somebody should look at it.
-  public var isDoubtful: Bool
+  package var isDoubtful: Bool
 
-  public enum Beat: Hashable, Sendable {
+  package enum Beat: Hashable, Sendable {
     /// - felt: the steps per minute that feel natural to it.
     case steady(tempo: BeatsPerMinute, felt: BeatsPerMinute)
     case none(TrackAnalysis.NoSteadyBeat)
 
-    public var tempo: BeatsPerMinute? {
+    package var tempo: BeatsPerMinute? {
       if case .steady(let tempo, _) = self { tempo } else { nil }
     }
-    public var felt: BeatsPerMinute? {
+    package var felt: BeatsPerMinute? {
       if case .steady(_, let felt) = self { felt } else { nil }
     }
     var reason: TrackAnalysis.NoSteadyBeat? {
@@ -58,7 +57,7 @@ public struct HeardValues: Hashable, Sendable {
     }
   }
 
-  public init(
+  package init(
     duration: Seconds, beat: Beat, key: WheelKey?, energy: Double, valence: Double, confidence: Double,
     isDoubtful: Bool
   ) {

@@ -1,8 +1,8 @@
 internal import AudioFiles
-public import Confinement
+package import Sandbox
 
 /// Why a recording could not be listened to. The raw values are stored, and part of the API.
-public enum HearingFault: String, Error, Hashable, Sendable, CaseIterable {
+package enum HearingError: String, Error, Hashable, Sendable, CaseIterable {
   case empty, notAudio, withoutSound, unsupportedCodec, damaged
   case tooLong, tookTooLong, tookTooMuchMemory
   /// The process that listened fell over it, or handed back nonsense.
@@ -11,7 +11,7 @@ public enum HearingFault: String, Error, Hashable, Sendable, CaseIterable {
   case missing
 
   /// A sentence for the person whose file it is.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .empty: "The file is empty: copy it again from where it came."
     case .notAudio: "The file is not an audio file, whatever its name says."
@@ -28,14 +28,14 @@ public enum HearingFault: String, Error, Hashable, Sendable, CaseIterable {
 }
 
 /// Why there is no answer about a recording.
-public enum ListeningError: Error, Hashable, Sendable {
+package enum ListeningError: Error, Hashable, Sendable {
   /// It is the recording's fault, and trying again changes nothing.
-  case fault(HearingFault)
+  case fault(HearingError)
   /// Nothing is wrong with the recording that we know of.
   case notStarted(ConfinedProcessError)
 }
 
-extension HearingFault {
+extension HearingError {
   init(_ error: AudioFileError) {
     switch error {
     case .empty: self = .empty
@@ -50,7 +50,7 @@ extension HearingFault {
     }
   }
 
-  var confinedFailure: ConfinedFailure { .refused(reason: rawValue) }
+  var confinedFailure: ConfinedTaskError { .refused(reason: rawValue) }
 }
 
 extension ConfinedProcesses {
@@ -65,7 +65,7 @@ extension ConfinedProcesses {
     }
     switch ending {
     case .finished(let output): return output
-    case .refused(let reason): throw .fault(HearingFault(rawValue: reason) ?? .unreadable)
+    case .refused(let reason): throw .fault(HearingError(rawValue: reason) ?? .unreadable)
     case .outOfTime: throw .fault(.tookTooLong)
     case .outOfMemory: throw .fault(.tookTooMuchMemory)
     case .outOfRoom, .crashed: throw .fault(.unreadable)

@@ -1,4 +1,4 @@
-internal import Confinement
+internal import Sandbox
 internal import Units
 
 /// What the processes that listen to strangers' recordings may use.

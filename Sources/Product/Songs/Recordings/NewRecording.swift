@@ -1,17 +1,17 @@
-public import AudioFiles
-public import Storage
+package import AudioFiles
+package import Storage
 
 /// A file with music in it, as it came.
-public struct NewRecording: Sendable {
+package struct NewRecording: Sendable {
   /// Of the file's bytes.
-  public let hash: Storage.ContentHash
+  package let hash: Storage.ContentHash
   /// In bytes.
-  public let size: Int64
-  public let mediaType: String
-  public let tags: AudioTags
-  public let cover: CoverFiles?
+  package let size: Int64
+  package let mediaType: String
+  package let tags: AudioTags
+  package let cover: CoverFiles?
 
-  public init(
+  package init(
     hash: Storage.ContentHash, size: Int64, mediaType: String, tags: AudioTags, cover: CoverFiles?
   ) {
     self.hash = hash

@@ -1,13 +1,12 @@
-public import Confinement
 internal import Foundation
-public import Jobs
-internal import Music
+package import Jobs
+package import Sandbox
 internal import Storage
-public import Units
+package import Units
 
 /// Listens to recordings, one job for each: fetches the audio, has a confined process analyse it, and keeps what it heard
 /// for everybody who owns it, together with the note that the job is done.
-public struct RecordingAnalysis: Sendable {
+package struct RecordingAnalysis: Sendable {
   private let store: AnalysisStore
   private let audio: any TrackAudio
   private let processes: ConfinedProcesses
@@ -15,13 +14,13 @@ public struct RecordingAnalysis: Sendable {
   private let now: @Sendable () -> Moment
 
   /// A place may be away for a while; after these attempts the recording is said to be missing.
-  public static func policy(mostAtOnce: Int) -> JobPolicy {
+  package static func policy(mostAtOnce: Int) -> JobPolicy {
     JobPolicy(mostAtOnce: mostAtOnce, mostAttempts: mostAttempts, firstPause: Seconds(20))
   }
 
   private static let mostAttempts = 5
 
-  public init(
+  package init(
     _ store: AnalysisStore, _ audio: any TrackAudio, _ processes: ConfinedProcesses, _ bulletin: AnalysisBulletin,
     now: @escaping @Sendable () -> Moment
   ) {
@@ -32,7 +31,7 @@ public struct RecordingAnalysis: Sendable {
     self.now = now
   }
 
-  public func run(_ work: RecordingAnalysisWork, _ run: JobRun) async throws {
+  package func run(_ work: RecordingAnalysisWork, _ run: JobRun) async throws {
     guard let recording = ContentHash(work.hash), try await store.isWanted(recording) else { return }
     do {
       try await keep(.heard(try await listen(to: recording, run)), of: recording, run)
@@ -40,11 +39,11 @@ public struct RecordingAnalysis: Sendable {
       switch error {
       case .fault(let fault):
         if fault == .missing, run.attempt < Self.mostAttempts {
-          throw JobFailure(.passing, reason: fault.sentence)
+          throw JobError(.passing, reason: fault.sentence)
         }
         try await keep(.failed(fault), of: recording, run)
       case .notStarted:
-        throw JobFailure(.passing, reason: "The recording could not be listened to just now.")
+        throw JobError(.passing, reason: "The recording could not be listened to just now.")
       }
     }
   }

@@ -1,23 +1,23 @@
-public import Jobs
-public import Storage
-public import Units
+package import Jobs
+package import Storage
+package import Units
 
 /// Listening to one recording, for everybody who owns it.
-public struct RecordingAnalysisWork: Codable, Hashable, Sendable {
+package struct RecordingAnalysisWork: Codable, Hashable, Sendable {
   /// SHA-256 of the audio file.
-  public let hash: String
+  package let hash: String
 
-  public init(_ recording: ContentHash) { hash = recording.text }
+  package init(_ recording: ContentHash) { hash = recording.text }
 }
 
 extension JobKind where Payload == RecordingAnalysisWork {
-  public static var recordingAnalysis: Self { JobKind(rawValue: "analyse-recording") }
+  package static var recordingAnalysis: Self { JobKind(rawValue: "analyse-recording") }
 }
 
 extension NewJob {
   /// To be added in the transaction that adopts a recording nobody has listened to yet. It belongs to no one person: a
   /// recording is analysed once for all who own it, and they hear of it by events of its own.
-  public static func analysis(
+  package static func analysis(
     of recording: ContentHash, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {
     try NewJob(

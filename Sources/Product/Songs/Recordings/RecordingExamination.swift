@@ -1,27 +1,27 @@
 internal import AudioFiles
-public import Confinement
 internal import Jobs
 internal import Pictures
-public import Storage
-public import Units
+package import Sandbox
+package import Storage
+package import Units
 
 /// Looks into strangers' audio files before they become recordings, each in a process of its own that can do nothing else.
-public struct RecordingExamination: Sendable {
+package struct RecordingExamination: Sendable {
   private let processes: ConfinedProcesses
   private let files: FileStore
 
-  public init(_ processes: ConfinedProcesses, _ files: FileStore) {
+  package init(_ processes: ConfinedProcesses, _ files: FileStore) {
     self.processes = processes
     self.files = files
   }
 
   /// What a file is, with its cover drawn anew in two sizes and kept as files of their own.
   ///
-  /// Throws a `HearingFault` when it is no music, and a `JobFailure` when that could not be found out just now.
+  /// Throws a `HearingError` when it is no music, and a `JobError` when that could not be found out just now.
   /// - Parameters:
   ///   - hash: of its bytes.
   ///   - size: in bytes.
-  public func recording(
+  package func recording(
     in file: LocalFile, hash: Storage.ContentHash, size: Int64, at now: Moment
   ) async throws -> NewRecording {
     let probe: AudioProbe
@@ -50,5 +50,5 @@ public struct RecordingExamination: Sendable {
     return CoverFiles(large: large.hash, small: small.hash)
   }
 
-  private static let notNow = JobFailure(.passing, reason: "The file could not be looked at just now.")
+  private static let notNow = JobError(.passing, reason: "The file could not be looked at just now.")
 }

@@ -1,11 +1,10 @@
-internal import Music
-public import Persistence
-public import Storage
+package import Persistence
+package import Storage
 
 /// How recordings sound, as 45 numbers each.
-public struct SoundStore: Sendable {
+package struct SoundStore: Sendable {
   /// What an analysis heard; nothing when the recording is gone. A vector of another length is as good as none.
-  public static func keep(
+  package static func keep(
     _ similarity: [Double], of recording: ContentHash, in transaction: any Transaction
   ) throws(DatabaseError) {
     guard let sound = SoundVector(similarity.map { Float($0) }) else { return }
@@ -23,11 +22,11 @@ public struct SoundStore: Sendable {
 
 extension SoundVector {
   /// 32 bits a number, the lowest byte first.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     numbers.flatMap { number in withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) } }
   }
 
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count.isMultiple(of: 4) else { return nil }
     self.init(
       stride(from: 0, to: bytes.count, by: 4).map { place in

@@ -1,7 +1,7 @@
 /// A similarity vector, laid out so that a hundred thousand can be compared at once.
-public struct SoundVector: Hashable, Sendable {
+package struct SoundVector: Hashable, Sendable {
   /// As many numbers as the analysis gives.
-  static let length = 45
+  package static let length = 45
 
   // 45 numbers and three zeroes.
   private let low: SIMD16<Float>
@@ -9,28 +9,28 @@ public struct SoundVector: Hashable, Sendable {
   private let high: SIMD16<Float>
 
   /// Nil for a vector of another length, as songs have that were not analysed.
-  public init?(_ numbers: some Collection<Float>) {
+  package init?(_ numbers: some Collection<Float>) {
     guard numbers.count == Self.length else { return nil }
     self.init(known: Array(numbers))
   }
 
   /// - Precondition: as many as `length`.
-  init(known numbers: [Float]) {
+  package init(known numbers: [Float]) {
     low = SIMD16(numbers[0..<16])
     middle = SIMD16(numbers[16..<32])
     high = SIMD16(numbers[32..<45] + [0, 0, 0])
   }
 
-  public var numbers: [Float] {
+  package var numbers: [Float] {
     Array([low, middle, high].flatMap { part in part.indices.map { part[$0] } }.prefix(Self.length))
   }
 
-  func dot(_ other: Self) -> Float {
+  package func dot(_ other: Self) -> Float {
     (low * other.low + middle * other.middle + high * other.high).sum()
   }
 
   /// The square of how unlike two songs sound.
-  func squaredDistance(to other: Self) -> Float {
+  package func squaredDistance(to other: Self) -> Float {
     let (l, m, h) = (low - other.low, middle - other.middle, high - other.high)
     return (l * l + m * m + h * h).sum()
   }

@@ -1,16 +1,16 @@
 internal import DSP
-public import Units
+package import Units
 
 /// How loud a song is from moment to moment, to be drawn.
-public struct Waveform: Hashable, Sendable {
+package struct Waveform: Hashable, Sendable {
   /// From one value to the next.
-  public static let step = Seconds(0.05)
+  package static let step = Seconds(0.05)
 
   /// The largest magnitude of any sample in each step: 255·√magnitude, so that what is soft is still seen. 255 is full
   /// scale or more.
-  public let peaks: [UInt8]
+  package let peaks: [UInt8]
 
-  public init(peaks: [UInt8]) { self.peaks = peaks }
+  package init(peaks: [UInt8]) { self.peaks = peaks }
 }
 
 /// Makes a waveform of sound that comes in pieces.

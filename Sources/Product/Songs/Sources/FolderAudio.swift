@@ -1,13 +1,13 @@
 internal import Foundation
-public import Storage
+package import Storage
 
 /// The audio files in people's folders.
-public struct FolderAudio: TrackAudio {
+package struct FolderAudio: TrackAudio {
   private let store: FolderFileStore
 
-  public init(_ store: FolderFileStore) { self.store = store }
+  package init(_ store: FolderFileStore) { self.store = store }
 
-  public func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
+  package func audio(of recording: ContentHash) async throws -> (any AudioContent)? {
     for place in try await store.places(of: recording) {
       do {
         let file = try await LocalFile.open(place.path)

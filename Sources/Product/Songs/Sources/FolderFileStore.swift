@@ -1,19 +1,19 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Storage
 internal import Units
 
 /// Where people's music lies in folders: table `folder_file`.
-public struct FolderFileStore: Sendable {
+package struct FolderFileStore: Sendable {
   private let database: any Database
   private let jobs: JobStore
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }
 
-  public func summary(of folder: MusicFolder) async throws -> MusicFolderSummary {
+  package func summary(of folder: MusicFolder) async throws -> MusicFolderSummary {
     try await database.read { transaction in
       let counts = try transaction.first(
         """

@@ -1,19 +1,19 @@
-public import Jobs
-public import Units
+package import Jobs
+package import Units
 
 /// Asks for a look at one of somebody's folders.
-public struct FolderOrder: Codable, Sendable {
+package struct FolderOrder: Codable, Sendable {
   /// Absolute.
-  public let path: String
+  package let path: String
 }
 
 extension JobKind where Payload == FolderOrder {
-  public static var folderScan: Self { Self(rawValue: "scan-folder") }
+  package static var folderScan: Self { Self(rawValue: "scan-folder") }
 }
 
 extension NewJob {
   /// Not added while one waits or runs: what it has passed by already, the next look finds.
-  public static func scan(
+  package static func scan(
     of folder: MusicFolder, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {
     try NewJob(

@@ -1,22 +1,22 @@
+internal import Foundation
 internal import Jobs
 internal import Storage
-internal import Foundation
-public import Units
+package import Units
 
 /// Brings a library up to date with a folder. Nothing in the folder is changed, and no track is ever removed: what is not
 /// there is noted as missing, and is as before when it comes back.
-public struct FolderScan: Sendable {
+package struct FolderScan: Sendable {
   private let store: FolderFileStore
   private let examination: RecordingExamination
 
-  public init(_ store: FolderFileStore, _ examination: RecordingExamination) {
+  package init(_ store: FolderFileStore, _ examination: RecordingExamination) {
     self.store = store
     self.examination = examination
   }
 
-  /// Harmless when repeated. Throws a `JobFailure` when the folder is not there.
+  /// Harmless when repeated. Throws a `JobError` when the folder is not there.
   /// - Parameter report: called with the part of it that is done, 0…1.
-  public func run(
+  package func run(
     _ folder: MusicFolder, report: @Sendable (Double) -> Void, now: @Sendable () -> Moment,
     using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -25,7 +25,7 @@ public struct FolderScan: Sendable {
     do { walk = try await FolderWalk.through(folder.path) } catch {
       // A disk that is not mounted, most likely.
       try await store.note(known.filter { !$0.value.isMissing }.map(\.key), missingSince: now(), in: folder)
-      throw JobFailure(.lasting, reason: "The folder \(folder.path) cannot be read. Is its disk there?")
+      throw JobError(.lasting, reason: "The folder \(folder.path) cannot be read. Is its disk there?")
     }
     let changes = FolderChanges(from: known, to: walk)
     try await store.note(changes.back, missingSince: nil, in: folder)
@@ -59,7 +59,7 @@ public struct FolderScan: Sendable {
       try await store.adopt(
         recording, at: path, stamp, in: folder, called: path.split(separator: "/").last.map(String.init) ?? path,
         at: now, using: generator)
-    } catch let fault as HearingFault {
+    } catch let fault as HearingError {
       try await store.note(path, stamp, fault: fault.sentence, in: folder)
     }
   }

@@ -6,9 +6,9 @@ internal import Foundation
 /// the system watches. The regular look at folders finds that.
 ///
 /// `@unchecked Sendable`: a dispatch source may be told to end from any thread, and nothing else in it changes.
-public final class FolderWatch: @unchecked Sendable {
+package final class FolderWatch: @unchecked Sendable {
   /// At least once after something changed; many changes may be told as one.
-  public let changes: AsyncStream<Void>
+  package let changes: AsyncStream<Void>
   private let folders: [String]
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "upbeat.folders")
@@ -16,7 +16,7 @@ public final class FolderWatch: @unchecked Sendable {
 
   /// Nil when the system refuses.
   /// - Parameter folders: absolute paths.
-  public init?(_ folders: [String]) {
+  package init?(_ folders: [String]) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     self.folders = folders
@@ -37,7 +37,7 @@ public final class FolderWatch: @unchecked Sendable {
   deinit { source.cancel() }
 
   /// Watches all folders within these, new ones too. What is watched already stays so.
-  public func follow() async {
+  package func follow() async {
     await withCheckedContinuation { continuation in
       queue.async {
         for folder in self.folders { self.follow(folder, depth: 0) }

@@ -1,14 +1,15 @@
-public import Persistence
-public import Units
+package import Persistence
+internal import Storage
+package import Units
 
 /// Which pictures tracks have.
-public struct CoverStore: Sendable {
+package struct CoverStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Nil when there is none, or `person` has no such track.
-  public func cover(of track: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> CoverFiles? {
+  package func cover(of track: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> CoverFiles? {
     let row = try await database.first(
       """
       SELECT cover_hash, small_cover_hash

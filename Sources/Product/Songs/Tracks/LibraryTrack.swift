@@ -1,30 +1,30 @@
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// One person's copy of a recording: what the recording is, and what this person has made of it.
-public struct LibraryTrack: Hashable, Sendable {
-  public let id: Identifier<LibraryTrack>
+package struct LibraryTrack: Hashable, Sendable {
+  package let id: Identifier<LibraryTrack>
   /// Names the audio file's bytes.
-  public let recording: ContentHash
+  package let recording: ContentHash
   /// In bytes.
-  public let size: Int64
-  public let place: Place
+  package let size: Int64
+  package let place: Place
   /// As it was called where it came from, without folders.
-  public let fileName: String
-  public let tags: TrackTags
-  public let hearing: Hearing
-  public let isFavourite: Bool
+  package let fileName: String
+  package let tags: TrackTags
+  package let hearing: Hearing
+  package let isFavourite: Bool
   /// Never played, never chosen.
-  public let isBlocked: Bool
-  public let plays: Int
-  public let skips: Int
-  public let lastPlayed: Moment?
-  public let added: Moment
+  package let isBlocked: Bool
+  package let plays: Int
+  package let skips: Int
+  package let lastPlayed: Moment?
+  package let added: Moment
   /// Raised by every change.
-  public let version: Int64
+  package let version: Int64
 
   /// Who keeps the audio.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// The server, as a file with the recording's hash.
     case stored
     /// A folder or another server, from where it is read when it is wanted.

@@ -1,15 +1,15 @@
-public import Units
+package import Units
 
 /// Whose a recording becomes.
-public struct NewTrack: Sendable {
-  public let account: Identifier<Person>
-  public let fileName: String
-  public let place: LibraryTrack.Place
+package struct NewTrack: Sendable {
+  package let account: Identifier<Person>
+  package let fileName: String
+  package let place: LibraryTrack.Place
 
   /// - Parameters:
   ///   - fileName: with extension, without folders, as it came.
   ///   - place: `stored` when the bytes were added as a file just before.
-  public init(account: Identifier<Person>, fileName: String, place: LibraryTrack.Place) {
+  package init(account: Identifier<Person>, fileName: String, place: LibraryTrack.Place) {
     self.account = account
     self.fileName = fileName
     self.place = place
@@ -17,7 +17,7 @@ public struct NewTrack: Sendable {
 }
 
 /// What became of it.
-public enum Adoption: Hashable, Sendable {
+package enum Adoption: Hashable, Sendable {
   case added(Identifier<LibraryTrack>, Hearing)
   /// They have this recording; nothing but its place is new, if even that.
   case alreadyThere(Identifier<LibraryTrack>, Hearing)

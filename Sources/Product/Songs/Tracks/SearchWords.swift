@@ -1,20 +1,20 @@
 import Foundation
 
 /// A name as its words, without case, accents and punctuation, so that "beyonce" finds "Beyoncé".
-struct SearchWords: Hashable {
+package struct SearchWords: Hashable {
   private let words: [String]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     words =
       text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .split { !$0.isLetter && !$0.isNumber }
       .map(String.init)
   }
 
-  var joined: String { words.joined(separator: " ") }
+  package var joined: String { words.joined(separator: " ") }
 
   /// Whether the words of `other` stand in this name one after the other.
-  func contains(_ other: SearchWords) -> Bool {
+  package func contains(_ other: SearchWords) -> Bool {
     guard !other.words.isEmpty, other.words.count <= words.count else { return false }
     return (0...words.count - other.words.count).contains { start in
       words[start..<start + other.words.count].elementsEqual(other.words)

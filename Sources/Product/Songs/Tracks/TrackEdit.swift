@@ -1,7 +1,7 @@
 /// What somebody changes about a track.
-public struct TrackEdit: Hashable, Sendable {
+package struct TrackEdit: Hashable, Sendable {
   /// Of something that need not be there.
-  public enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
+  package enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
     case kept, removed
     case set(Value)
 
@@ -14,19 +14,19 @@ public struct TrackEdit: Hashable, Sendable {
     }
   }
 
-  public var title: VisibleLine?
-  public var artist = Change<VisibleLine>.kept
-  public var album = Change<VisibleLine>.kept
-  public var albumArtist = Change<VisibleLine>.kept
-  public var genre = Change<VisibleLine>.kept
+  package var title: VisibleLine?
+  package var artist = Change<VisibleLine>.kept
+  package var album = Change<VisibleLine>.kept
+  package var albumArtist = Change<VisibleLine>.kept
+  package var genre = Change<VisibleLine>.kept
   /// In `TrackTags.years`.
-  public var year = Change<Int>.kept
+  package var year = Change<Int>.kept
   /// In `TrackTags.numbers`.
-  public var number = Change<Int>.kept
-  public var isFavourite: Bool?
-  public var isBlocked: Bool?
+  package var number = Change<Int>.kept
+  package var isFavourite: Bool?
+  package var isBlocked: Bool?
 
-  public init() {}
+  package init() {}
 
   func applied(to tags: TrackTags) -> TrackTags {
     TrackTags(
@@ -37,15 +37,15 @@ public struct TrackEdit: Hashable, Sendable {
 }
 
 /// What is done to many tracks at once.
-public enum BulkChange: String, Hashable, Sendable, CaseIterable {
+package enum BulkChange: String, Hashable, Sendable, CaseIterable {
   case favourite, unfavourite, block, unblock, remove
 
   /// Tracks in one go.
-  public static let most = 500
+  package static let most = 500
 }
 
 /// It was changed elsewhere since the version that the edit is meant for.
-public struct TrackOutdated: Error, Hashable, Sendable {}
+package struct TrackOutdatedError: Error, Hashable, Sendable {}
 
 /// Some of the tracks are gone, or were never theirs. Nothing was changed.
-public struct TracksMissing: Error, Hashable, Sendable {}
+package struct TracksMissingError: Error, Hashable, Sendable {}

@@ -1,28 +1,28 @@
-public import Persistence
-public import Units
+package import Persistence
+package import Units
 
 /// Changes and removes tracks as their owners say.
-public struct TrackEditStore: Sendable {
+package struct TrackEditStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
-  /// Nil when `person` has no such track. Throws `TrackOutdated`.
+  /// Nil when `person` has no such track. Throws `TrackOutdatedError`.
   /// - Parameter version: the one that was edited; nil for whichever there is.
-  public func edit(
+  package func edit(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, _ edit: TrackEdit
   ) async throws -> LibraryTrack? {
     try await database.write { try Self.edit(id, of: person, version: version, edit, in: $0) }
   }
 
   /// False when `person` has no such track.
-  public func remove(_ id: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> Bool {
+  package func remove(_ id: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> Bool {
     try await database.write { try TrackStore.remove([id], of: person, in: $0) > 0 }
   }
 
-  /// Changes all of them, or none and throws `TracksMissing`.
+  /// Changes all of them, or none and throws `TracksMissingError`.
   /// - Precondition: at most `BulkChange.most`, none twice.
-  public func change(
+  package func change(
     _ ids: Set<Identifier<LibraryTrack>>, of person: Identifier<Person>, _ change: BulkChange
   ) async throws {
     let ids = ids.sorted { $0.rawValue < $1.rawValue }
@@ -36,7 +36,7 @@ public struct TrackEditStore: Sendable {
         case .block: try Self.set("is_blocked = 1", of: ids, of: person, in: transaction)
         case .unblock: try Self.set("is_blocked = 0", of: ids, of: person, in: transaction)
         }
-      guard changed == ids.count else { throw TracksMissing() }
+      guard changed == ids.count else { throw TracksMissingError() }
     }
   }
 
@@ -45,7 +45,7 @@ public struct TrackEditStore: Sendable {
     in transaction: any Transaction
   ) throws -> LibraryTrack? {
     guard let track = try TrackStore.track(id, of: person, in: transaction) else { return nil }
-    if let version, version != track.version { throw TrackOutdated() }
+    if let version, version != track.version { throw TrackOutdatedError() }
     try TrackStore.set(edit.applied(to: track.tags), of: id, ownedBy: person, in: transaction)
     _ = try transaction.run(
       """
@@ -62,11 +62,14 @@ public struct TrackEditStore: Sendable {
     _ assignment: SQL, of ids: [Identifier<LibraryTrack>], of person: Identifier<Person>,
     in transaction: any Transaction
   ) throws(DatabaseError) -> Int {
-    var statement = SQL.Interpolation(literalCapacity: 200, interpolationCount: ids.count + 1)
-    statement.appendInterpolation("UPDATE track SET \(assignment), version = version + 1 WHERE account_id = " as SQL)
-    statement.appendInterpolation(person.rawValue)
-    statement.appendLiteral(" AND id IN ")
-    statement.append(list: ids.map { .text($0.rawValue) })
-    return try transaction.run(SQL(stringInterpolation: statement)).changes
+    let answer = try transaction.run(
+      """
+      UPDATE track
+      SET \(assignment),
+        version = version + 1
+      WHERE account_id = \(person.rawValue)
+        AND id IN \(list: ids)
+      """)
+    return answer.changes
   }
 }

@@ -1,16 +1,16 @@
-public import Persistence
-public import Storage
-public import Units
+package import Persistence
+package import Storage
+package import Units
 
 /// Somebody's tracks from the first to the last, for archives.
-public struct TrackListStore: Sendable {
+package struct TrackListStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// In the order in which they came.
   /// - Parameter last: the last one of the page before.
-  public func page(
+  package func page(
     of person: Identifier<Person>, after last: Identifier<LibraryTrack>?, atMost count: Int
   ) async throws -> [LibraryTrack] {
     let rows = try await database.all(
@@ -26,7 +26,7 @@ public struct TrackListStore: Sendable {
   }
 
   /// Applies what was once said of recordings to the tracks of them that `person` has; of others nothing comes.
-  public func restore(_ edits: [ContentHash: TrackEdit], of person: Identifier<Person>) async throws {
+  package func restore(_ edits: [ContentHash: TrackEdit], of person: Identifier<Person>) async throws {
     let hashes = edits.keys.sorted()
     try await database.write { transaction in
       for hash in hashes {

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Storage
-public import Units
+package import Units
 
 /// Whose track is what.
-public struct TrackStore: Sendable {
+package struct TrackStore: Sendable {
   private let database: any Database
 
-  public init(_ database: any Database) { self.database = database }
+  package init(_ database: any Database) { self.database = database }
 
   /// Nil when `person` has none of this name.
-  public func track(
+  package func track(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>
   ) async throws -> LibraryTrack? {
     try await database.read { try Self.track(id, of: person, in: $0) }
@@ -34,7 +34,7 @@ public struct TrackStore: Sendable {
   /// recording which waits is analysed.
   ///
   /// When they have it already, it stays as it is, but the server keeps its bytes from now on if `track` says so.
-  public static func adopt(
+  package static func adopt(
     _ recording: NewRecording, as track: NewTrack, at now: Moment, in transaction: any Transaction,
     using generator: inout some RandomNumberGenerator
   ) throws -> Adoption {
@@ -67,21 +67,22 @@ public struct TrackStore: Sendable {
   /// Takes tracks out of somebody's library, and recordings out of the server that nobody has any more.
   /// - Returns: how many of them there were.
   @discardableResult
-  public static func remove(
+  package static func remove(
     _ ids: [Identifier<LibraryTrack>], of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Int {
-    var removal = SQL.Interpolation(literalCapacity: 200, interpolationCount: ids.count + 1)
-    removal.appendLiteral("DELETE FROM track WHERE account_id = ")
-    removal.appendInterpolation(person.rawValue)
-    removal.appendLiteral(" AND id IN ")
-    removal.append(list: ids.map { .text($0.rawValue) })
-    removal.appendLiteral(" RETURNING recording_hash")
-    let hashes = try transaction.all(SQL(stringInterpolation: removal)).map { try $0.hash("recording_hash") }
+    let rows = try transaction.all(
+      """
+      DELETE FROM track
+      WHERE account_id = \(person.rawValue)
+        AND id IN \(list: ids)
+      RETURNING recording_hash
+      """)
+    let hashes = try rows.map { try $0.hash("recording_hash") }
     try RecordingStore.removeOrphans(among: hashes, in: transaction)
     return hashes.count
   }
 
-  public static func track(
+  package static func track(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> LibraryTrack? {
     let row = try transaction.first(
@@ -95,7 +96,7 @@ public struct TrackStore: Sendable {
   }
 
   /// Of those that a `LibraryTrack` is read from.
-  static let columns: SQL = """
+  package static let columns: SQL = """
     id, recording_hash, stored_hash, size, file_name, title, artist, album, album_artist, genre, year, number, state,
     reason, duration, tempo, felt_cadence, wheel_key, energy, valence, confidence, is_doubtful, is_favourite, is_blocked,
     plays, skips, last_played_at, added_at, version
@@ -170,7 +171,7 @@ public struct TrackStore: Sendable {
 }
 
 extension LibraryTrack {
-  init(_ row: Row) throws {
+  package init(_ row: Row) throws {
     self.init(
       id: try row.identifier("id"), recording: try row.hash("recording_hash"), size: try row.integer("size"),
       place: try row.textOrNil("stored_hash") == nil ? .elsewhere : .stored, fileName: try row.text("file_name"),
@@ -181,17 +182,5 @@ extension LibraryTrack {
       hearing: try Hearing(row), isFavourite: try row.flag("is_favourite"), isBlocked: try row.flag("is_blocked"),
       plays: try row.count("plays"), skips: try row.count("skips"), lastPlayed: try row.momentOrNil("last_played_at"),
       added: try row.moment("added_at"), version: try row.integer("version"))
-  }
-}
-
-extension SQL.Interpolation {
-  /// `(…, …)`, as many as there are values.
-  mutating func append(list values: [SQLValue]) {
-    appendLiteral("(")
-    for (place, value) in values.enumerated() {
-      if place > 0 { appendLiteral(", ") }
-      appendInterpolation(value)
-    }
-    appendLiteral(")")
   }
 }

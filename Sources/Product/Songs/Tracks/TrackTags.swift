@@ -1,17 +1,17 @@
 internal import AudioFiles
 
 /// What a track is called: from the file's tags at first, then as its owner writes it.
-public struct TrackTags: Hashable, Sendable {
-  public var title: VisibleLine
-  public var artist: VisibleLine?
-  public var album: VisibleLine?
-  public var albumArtist: VisibleLine?
-  public var genre: VisibleLine?
-  public var year: Int?
+package struct TrackTags: Hashable, Sendable {
+  package var title: VisibleLine
+  package var artist: VisibleLine?
+  package var album: VisibleLine?
+  package var albumArtist: VisibleLine?
+  package var genre: VisibleLine?
+  package var year: Int?
   /// Its place on the album, from 1.
-  public var number: Int?
+  package var number: Int?
 
-  public init(
+  package init(
     title: VisibleLine, artist: VisibleLine? = nil, album: VisibleLine? = nil, albumArtist: VisibleLine? = nil,
     genre: VisibleLine? = nil, year: Int? = nil, number: Int? = nil
   ) {
@@ -35,8 +35,8 @@ public struct TrackTags: Hashable, Sendable {
       number: tags.trackNumber.flatMap(Self.within(Self.numbers)))
   }
 
-  public static let years = 1...9999
-  public static let numbers = 1...9999
+  package static let years = 1...9999
+  package static let numbers = 1...9999
 
   private static func within(_ range: ClosedRange<Int>) -> (Int) -> Int? {
     { range.contains($0) ? $0 : nil }

@@ -2,15 +2,15 @@ internal import Foundation
 
 /// One line of text that can be seen: 1…200 characters in Normalization Form C, no control characters among them, nor such
 /// as turn the direction of writing, with which a name could hide or reorder what stands beside it (Unicode TR 36, 2.5).
-public struct VisibleLine: Hashable, Sendable {
-  public let text: String
+package struct VisibleLine: Hashable, Sendable {
+  package let text: String
 
-  public static let longest = 200
+  package static let longest = 200
   /// A character may be any number of bytes; the longest of real ones, families as emoji, have some thirty.
   private static let mostBytes = 1_000
 
   /// Nil unless `text` is such a line, apart from spaces around it and its normal form.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes, let line = Self(cleaning: text), text.count <= Self.longest,
       text.unicodeScalars.allSatisfy(Self.isAllowed)
     else { return nil }
@@ -18,7 +18,7 @@ public struct VisibleLine: Hashable, Sendable {
   }
 
   /// Whatever can be kept of a stranger's text. Nil when nothing can.
-  public init?(cleaning text: String) {
+  package init?(cleaning text: String) {
     var cleaned = ""
     for scalar in text.unicodeScalars {
       if cleaned.utf8.count >= Self.mostBytes { break }
@@ -35,7 +35,7 @@ public struct VisibleLine: Hashable, Sendable {
   }
 
   /// From a row.
-  init(stored text: String) { self.text = text }
+  package init(stored text: String) { self.text = text }
 
   /// "Song" for "Song.mp3".
   var withoutExtension: VisibleLine {

@@ -1,32 +1,30 @@
-public import Music
-
 /// A musical key by its place on the Camelot wheel, where neighbours share all notes but one and can be mixed.
-public struct WheelKey: Hashable, Comparable, Sendable, CaseIterable {
+package struct WheelKey: Hashable, Comparable, Sendable, CaseIterable {
   /// 0…23: 1A, 1B, 2A … 12B. A is minor, B is major.
-  public let number: Int
+  package let number: Int
 
   /// Nil unless `number` is in 0…23.
-  public init?(number: Int) {
+  package init?(number: Int) {
     guard (0...23).contains(number) else { return nil }
     self.number = number
   }
 
   /// Nil unless `name` is one of 1A … 12B.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let key = Self.allCases.first(where: { $0.name == name.uppercased() }) else { return nil }
     self = key
   }
 
-  public init(_ key: TrackAnalysis.Key) {
+  package init(_ key: TrackAnalysis.Key) {
     number = 2 * (key.wheelPosition - 1) + (key.mode == .major ? 1 : 0)
   }
 
   private init(position: Int, isMajor: Bool) { number = 2 * ((position + 12) % 12) + (isMajor ? 1 : 0) }
 
-  public var name: String { "\(number / 2 + 1)\(isMajor ? "B" : "A")" }
+  package var name: String { "\(number / 2 + 1)\(isMajor ? "B" : "A")" }
 
   /// Itself, one step either way round the wheel, and its relative major or minor.
-  public var compatible: [WheelKey] {
+  package var compatible: [WheelKey] {
     let position = number / 2
     return [
       self, WheelKey(position: position - 1, isMajor: isMajor), WheelKey(position: position + 1, isMajor: isMajor),
@@ -36,6 +34,6 @@ public struct WheelKey: Hashable, Comparable, Sendable, CaseIterable {
 
   private var isMajor: Bool { number % 2 == 1 }
 
-  public static let allCases = (0...23).map { WheelKey(position: $0 / 2, isMajor: $0 % 2 == 1) }
-  public static func < (first: Self, second: Self) -> Bool { first.number < second.number }
+  package static let allCases = (0...23).map { WheelKey(position: $0 / 2, isMajor: $0 % 2 == 1) }
+  package static func < (first: Self, second: Self) -> Bool { first.number < second.number }
 }

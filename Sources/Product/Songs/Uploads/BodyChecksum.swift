@@ -2,14 +2,14 @@ internal import Crypto
 internal import Foundation
 
 /// What the bytes of one request must sum to: the `Upload-Checksum` of tus.
-public struct BodyChecksum: Hashable, Sendable {
-  public enum Algorithm: String, CaseIterable, Sendable { case sha1, sha256 }
+package struct BodyChecksum: Hashable, Sendable {
+  package enum Algorithm: String, CaseIterable, Sendable { case sha1, sha256 }
 
   let algorithm: Algorithm
   let digest: [UInt8]
 
   /// Nil unless `text` is the name of an algorithm, a space, and a digest of its length in Base64.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, let algorithm = Algorithm(rawValue: String(words[0])),
       let digest = Data(base64Encoded: String(words[1])), digest.count == algorithm.length

@@ -1,8 +1,8 @@
-public import Units
+package import Units
 
 /// A file on its way into somebody's library, in pieces, over as many connections as it takes.
-public struct Upload: Hashable, Sendable {
-  public enum State: Hashable, Sendable {
+package struct Upload: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// Bytes are missing.
     case receiving
     /// All bytes are there; a job looks at them.
@@ -15,15 +15,15 @@ public struct Upload: Hashable, Sendable {
     case failed(reason: String)
   }
 
-  public let id: Identifier<Upload>
-  public let fileName: String
+  package let id: Identifier<Upload>
+  package let fileName: String
   /// In bytes; so with the next.
-  public let size: Int64
-  public let received: Int64
-  public let state: State
+  package let size: Int64
+  package let received: Int64
+  package let state: State
   /// As the client sent it (`Upload-Metadata` of tus).
-  public let metadata: String
-  public let created: Moment
+  package let metadata: String
+  package let created: Moment
   /// When it is forgotten, unless more bytes come before.
-  public let end: Moment
+  package let end: Moment
 }

@@ -1,28 +1,28 @@
 import Jobs
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 /// Takes in files, a piece at a time.
 ///
 /// A piece is kept as a file of its own before it counts, so that any process can take the next, and a connection that is
 /// cut loses nothing that came whole to us. How far a file has come is one number in the database: of two connections that
 /// bring the same bytes one is first, and the other is told where it stands.
-public struct UploadDesk: Sendable {
-  public let store: UploadStore
-  public let limits: UploadLimits
+package struct UploadDesk: Sendable {
+  package let store: UploadStore
+  package let limits: UploadLimits
   private let files: FileStore
 
   /// Small enough to be sent to an S3-compatible store in one request, large enough that a long song has few.
   static let pieceSize = 4 << 20
 
-  public init(_ store: UploadStore, _ files: FileStore, _ limits: UploadLimits) {
+  package init(_ store: UploadStore, _ files: FileStore, _ limits: UploadLimits) {
     self.store = store
     self.files = files
     self.limits = limits
   }
 
   /// Makes room for a file. Throws an `UploadError`.
-  public func begin(
+  package func begin(
     _ metadata: UploadMetadata, size: Int64, by person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Upload {
@@ -36,7 +36,7 @@ public struct UploadDesk: Sendable {
   ///
   /// Throws an `UploadError`; what was kept before stays.
   /// - Parameter checksum: of all that comes. With one, nothing is kept unless everything came and is right.
-  public func receive<Chunks: AsyncSequence>(
+  package func receive<Chunks: AsyncSequence>(
     _ chunks: Chunks, of id: Identifier<Upload>, from place: Int64, checksum: BodyChecksum?,
     by person: Identifier<Person>, using generator: inout some RandomNumberGenerator, now: @Sendable () -> Moment
   ) async throws -> Upload where Chunks.Element == [UInt8] {

@@ -1,5 +1,5 @@
 /// Why bytes are not taken.
-public enum UploadError: Error, Hashable, Sendable {
+package enum UploadError: Error, Hashable, Sendable {
   /// There is none, or it is somebody else's.
   case notThere
   case wrongMetadata

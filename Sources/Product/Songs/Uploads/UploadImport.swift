@@ -1,23 +1,23 @@
-public import Confinement
-public import Jobs
-public import Storage
-public import Units
+package import Jobs
+package import Sandbox
+package import Storage
+package import Units
 
 /// Makes a track of a file whose bytes have all come.
-public struct UploadImport: Sendable {
+package struct UploadImport: Sendable {
   private let store: UploadStore
   private let files: FileStore
   private let examination: RecordingExamination
 
   /// - Parameter processes: those that look at strangers' files.
-  public init(_ store: UploadStore, _ files: FileStore, _ processes: ConfinedProcesses) {
+  package init(_ store: UploadStore, _ files: FileStore, _ processes: ConfinedProcesses) {
     self.store = store
     self.files = files
     examination = RecordingExamination(processes, files)
   }
 
-  /// Harmless when repeated. Throws a `JobFailure` when the file cannot become a track.
-  public func run(
+  /// Harmless when repeated. Throws a `JobError` when the file cannot become a track.
+  package func run(
     _ order: UploadOrder, _ run: JobRun, now: @Sendable () -> Moment,
     using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -32,7 +32,7 @@ public struct UploadImport: Sendable {
     let recording: NewRecording
     do {
       recording = try await examination.recording(in: draft.local, hash: draft.hash, size: draft.size, at: now())
-    } catch let fault as HearingFault {
+    } catch let fault as HearingError {
       throw try await refused(arrival, because: fault.sentence, at: now())
     }
     run.report(0.8, phase: "keeping")
@@ -46,9 +46,9 @@ public struct UploadImport: Sendable {
     return try await files.files.drafts.draft(of: pieces, atMost: arrival.size)
   }
 
-  private func refused(_ arrival: UploadArrival, because reason: String, at now: Moment) async throws -> JobFailure {
+  private func refused(_ arrival: UploadArrival, because reason: String, at now: Moment) async throws -> JobError {
     try await store.fail(arrival, because: reason, at: now)
-    return JobFailure(.lasting, reason: reason)
+    return JobError(.lasting, reason: reason)
   }
 }
 

@@ -1,13 +1,13 @@
 /// How much one person may bring.
-public struct UploadLimits: Hashable, Sendable {
+package struct UploadLimits: Hashable, Sendable {
   /// In bytes; so with the next.
-  public let largestFile: Int64
+  package let largestFile: Int64
   /// Of all a person's audio that the server keeps, and what is on its way. Nil for any amount.
-  public let quota: Int64?
+  package let quota: Int64?
   /// How many files may be on their way at once.
-  public let unfinished: Int
+  package let unfinished: Int
 
-  public init(largestFile: Int64, quota: Int64?, unfinished: Int = 1000) {
+  package init(largestFile: Int64, quota: Int64?, unfinished: Int = 1000) {
     self.largestFile = largestFile
     self.quota = quota
     self.unfinished = unfinished
@@ -15,12 +15,12 @@ public struct UploadLimits: Hashable, Sendable {
 }
 
 /// How much one person has brought.
-public struct UploadUsage: Hashable, Sendable {
+package struct UploadUsage: Hashable, Sendable {
   /// Bytes of audio in the library; so with the next.
-  public let kept: Int64
+  package let kept: Int64
   /// Of files on their way, with what has not come yet.
-  public let coming: Int64
-  public let unfinished: Int
+  package let coming: Int64
+  package let unfinished: Int
 
   /// Throws unless a file of `size` bytes may come besides.
   func checkRoom(for size: Int64, within limits: UploadLimits) throws(UploadError) {

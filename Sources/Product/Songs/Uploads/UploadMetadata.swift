@@ -1,19 +1,19 @@
 internal import Foundation
-public import Storage
+package import Storage
 
 /// What a client says of the file it is about to send: the `Upload-Metadata` of tus, names and values in Base64.
-public struct UploadMetadata: Hashable, Sendable {
+package struct UploadMetadata: Hashable, Sendable {
   /// As it was sent.
-  public let text: String
+  package let text: String
   /// One to 200 characters, none of which a terminal or a page would obey, and no folders.
-  public let fileName: String
+  package let fileName: String
   /// What the whole file must be.
-  public let hash: ContentHash?
+  package let hash: ContentHash?
 
   static let mostBytes = 4096
 
   /// Throws `.wrongMetadata` when it is not what tus says it is.
-  public init(_ text: String) throws(UploadError) {
+  package init(_ text: String) throws(UploadError) {
     guard text.utf8.count <= Self.mostBytes, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       throw .wrongMetadata
     }

@@ -1,8 +1,8 @@
-public import Jobs
+package import Jobs
 import Units
 
 /// Asks for the import of a file whose bytes have all come.
-public struct UploadOrder: Codable, Sendable {
+package struct UploadOrder: Codable, Sendable {
   /// An `Identifier<Upload>`.
   let upload: String
 
@@ -16,5 +16,5 @@ public struct UploadOrder: Codable, Sendable {
 }
 
 extension JobKind where Payload == UploadOrder {
-  public static var uploadImport: Self { Self(rawValue: "import-upload") }
+  package static var uploadImport: Self { Self(rawValue: "import-upload") }
 }

@@ -1,10 +1,10 @@
 internal import Jobs
-public import Persistence
+package import Persistence
 internal import Storage
-public import Units
+package import Units
 
 /// Files on their way: tables `upload` and `upload_piece`.
-public struct UploadStore: Sendable {
+package struct UploadStore: Sendable {
   let database: any Database
   private let jobs: JobStore
 
@@ -12,7 +12,7 @@ public struct UploadStore: Sendable {
   /// is known.
   static let patience = Seconds(3 * 24 * 60 * 60)
 
-  public init(_ database: any Database) {
+  package init(_ database: any Database) {
     self.database = database
     jobs = JobStore(database: database)
   }
@@ -41,7 +41,7 @@ public struct UploadStore: Sendable {
   }
 
   /// Nil when there is none, its time is over, or it is not theirs.
-  public func upload(
+  package func upload(
     _ id: Identifier<Upload>, ownedBy person: Identifier<Person>, at now: Moment
   ) async throws -> Upload? {
     try await database.first(
@@ -57,7 +57,7 @@ public struct UploadStore: Sendable {
 
   /// The newest first.
   /// - Parameter before: older than this one.
-  public func uploads(
+  package func uploads(
     of person: Identifier<Person>, before: Identifier<Upload>?, most: Int, at now: Moment
   ) async throws -> [Upload] {
     // Identifiers hold no letter after “f”.
@@ -74,7 +74,7 @@ public struct UploadStore: Sendable {
     ).map(Upload.init)
   }
 
-  public func usage(of person: Identifier<Person>) async throws -> UploadUsage {
+  package func usage(of person: Identifier<Person>) async throws -> UploadUsage {
     try await database.read { try $0.usage(of: person) }
   }
 
@@ -112,7 +112,7 @@ public struct UploadStore: Sendable {
 
   /// Gives it up, or forgets what became of it.
   /// - Returns: false when there is none, or it is not theirs.
-  public func remove(_ id: Identifier<Upload>, ownedBy person: Identifier<Person>) async throws -> Bool {
+  package func remove(_ id: Identifier<Upload>, ownedBy person: Identifier<Person>) async throws -> Bool {
     try await database.run(
       """
       DELETE FROM upload
@@ -178,7 +178,7 @@ public struct UploadStore: Sendable {
 
   /// Gives up those whose job was given up or cancelled, and removes those whose time is over. Their pieces go with the
   /// sweep of files.
-  public func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.write { transaction in
       try transaction.failForsaken(at: now)
       _ = try transaction.run("DELETE FROM upload WHERE ends_at <= \(now.milliseconds)")
@@ -283,7 +283,7 @@ extension Upload.State {
     case "added": self = .added(track)
     case "there": self = .alreadyThere(track)
     case "failed": self = .failed(reason: try row.text("reason"))
-    default: throw ForeignValue(column: "state")
+    default: throw DatabaseError.unexpectedValue(column: "state")
     }
   }
 }

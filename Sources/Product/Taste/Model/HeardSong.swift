@@ -1,8 +1,8 @@
-public import Units
+package import Units
 
 /// How a listener came out of hearing a song once.
-public struct HeardSong: Hashable, Sendable {
-  public enum Ending: Hashable, Sendable {
+package struct HeardSong: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     /// Heard as far as it was to be played.
     case completed
     /// - Parameter sinceChange: how long ago the music itself had been changed under the listener, by a new step of the
@@ -10,15 +10,15 @@ public struct HeardSong: Hashable, Sendable {
     case skipped(sinceChange: Seconds?)
   }
   /// The content hash of its file.
-  public var song: String
-  public var at: Moment
-  public var ending: Ending
+  package var song: String
+  package var at: Moment
+  package var ending: Ending
   /// 0…1: how much was heard of what was to be played.
-  public var share: Double
+  package var share: Double
   /// 0…1: how closely steps fell on the beat; nil when nobody ran to it.
-  public var synchrony: Double?
+  package var synchrony: Double?
 
-  public init(song: String, at: Moment, ending: Ending, share: Double, synchrony: Double? = nil) {
+  package init(song: String, at: Moment, ending: Ending, share: Double, synchrony: Double? = nil) {
     self.song = song
     self.at = at
     self.ending = ending

@@ -3,21 +3,21 @@
 /// Beside the others, because a sensor that hears steps late or badly, a tired runner or a hilly way make all of them worse, and none
 /// of that is a song's doing. By the resultant length, which does not mind by how much steps miss the beat as long as it is always
 /// the same: headphones that are late do just that.
-public struct HeldInTime: Sendable {
-  public struct Song: Sendable {
+package struct HeldInTime: Sendable {
+  package struct Song: Sendable {
     /// Those whose place in the music is known.
-    public let steps: Int
+    package let steps: Int
     /// R, 0…1.
-    public let resultantLength: Double
+    package let resultantLength: Double
 
-    public init(steps: Int, resultantLength: Double) {
+    package init(steps: Int, resultantLength: Double) {
       self.steps = steps
       self.resultantLength = resultantLength
     }
   }
 
   /// For each song 0…1, ½ where it held as the others did: `HeardSong.synchrony`. Nil where too little is known of it, or of others.
-  public let shares: [Double?]
+  package let shares: [Double?]
 
   /// Less than a minute says little of a song, and one other song is no middle.
   private static let fewestSteps = 150
@@ -26,7 +26,7 @@ public struct HeldInTime: Sendable {
   /// along it, R falls from 0.9 to 0.6.
   private static let greatest = 0.3
 
-  public init(_ songs: [Song]) {
+  package init(_ songs: [Song]) {
     let known = songs.filter { $0.steps >= Self.fewestSteps }
     let steps = known.reduce(0) { $0 + $1.steps }
     let sum = known.reduce(0) { $0 + Double($1.steps) * $1.resultantLength }

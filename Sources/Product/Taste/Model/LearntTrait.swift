@@ -1,6 +1,6 @@
 /// Something a model has learnt, to be shown to whom it is about.
-public struct LearntTrait: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct LearntTrait: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// By their folded names, as the model knows them.
     case artist(String)
     case genre(String)
@@ -11,11 +11,11 @@ public struct LearntTrait: Hashable, Sendable {
     /// The first year.
     case decade(Int)
   }
-  public let kind: Kind
+  package let kind: Kind
   /// How much it adds to the liking of a song: ±0.5 much.
-  public let weight: Double
+  package let weight: Double
   /// How far off that may be: two thirds of the time not more than this.
-  public let uncertainty: Double
+  package let uncertainty: Double
 
   init(_ kind: Kind, _ belief: Belief) {
     self.kind = kind
@@ -26,7 +26,7 @@ public struct LearntTrait: Hashable, Sendable {
 
 extension TasteModel {
   /// What is believed of things with a name, the strongest first, as far as it differs from knowing nothing.
-  public func learnt(most: Int = 40) -> [LearntTrait] {
+  package func learnt(most: Int = 40) -> [LearntTrait] {
     let named =
       artists.keys.map { LearntTrait(.artist($0), belief(of: $0, in: artists, prior: Self.artistPrior)) }
       + genres.keys.map { LearntTrait(.genre($0), belief(of: $0, in: genres, prior: Self.genrePrior)) }
@@ -47,7 +47,7 @@ extension TasteModel {
 
 extension LearntTrait {
   /// Words with dashes, for programs.
-  public var code: String {
+  package var code: String {
     switch kind {
     case .artist: "artist"
     case .genre: "genre"
@@ -59,7 +59,7 @@ extension LearntTrait {
   }
 
   /// For the listener.
-  public var sentence: String {
+  package var sentence: String {
     let verb = weight > 0 ? "You like" : "You like less:"
     return switch kind {
     case .artist(let name): "\(verb) songs by \(name)."

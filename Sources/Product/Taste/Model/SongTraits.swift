@@ -1,22 +1,23 @@
 import AudioFiles
+package import Songs
 
 /// What can be said of a song before anybody has heard it: all that taste is learnt in.
-public struct SongTraits: Hashable, Sendable {
+package struct SongTraits: Hashable, Sendable {
   /// The content hash of its file.
-  public var song: String
+  package var song: String
   /// Nil where nothing was analysed.
-  public var sound: SoundVector?
+  package var sound: SoundVector?
   /// 0 (calm) … 1 (driving).
-  public var energy: Double?
+  package var energy: Double?
   /// 0 (dark) … 1 (bright).
-  public var valence: Double?
+  package var valence: Double?
   /// Beats per minute.
-  public var tempo: Double?
-  public var artist: String?
-  public var genre: String?
-  public var year: Int?
+  package var tempo: Double?
+  package var artist: String?
+  package var genre: String?
+  package var year: Int?
 
-  public init(
+  package init(
     song: String, sound: SoundVector?, energy: Double?, valence: Double?, tempo: Double?, artist: String?,
     genre: String?,
     year: Int?
@@ -31,7 +32,7 @@ public struct SongTraits: Hashable, Sendable {
     self.year = year
   }
 
-  public init(_ track: Track) {
+  package init(_ track: Track) {
     self.init(
       song: track.contentHash, sound: SoundVector(track.analysis.similarity.map { Float($0) }),
       energy: track.analysis.mood.energy,

@@ -1,5 +1,7 @@
+package import Songs
+
 /// In what two songs can sound alike: the rows of the similarity vector.
-public enum SoundAspect: String, Hashable, Sendable, CaseIterable {
+package enum SoundAspect: String, Hashable, Sendable, CaseIterable {
   case timbre
   /// How the timbre moves.
   case movement
@@ -21,7 +23,7 @@ public enum SoundAspect: String, Hashable, Sendable, CaseIterable {
 extension SoundVector {
   /// In what two songs are much more alike than songs taken at random, whose rows are 2 apart, squared; the most alike
   /// first.
-  public func aspectsShared(with other: SoundVector, most: Int = 2) -> [SoundAspect] {
+  package func aspectsShared(with other: SoundVector, most: Int = 2) -> [SoundAspect] {
     let (own, others) = (numbers, other.numbers)
     let distances = SoundAspect.allCases.map { aspect in
       let square = aspect.places.reduce(Float(0)) { sum, place in

@@ -1,20 +1,22 @@
+package import Songs
+
 /// Many songs by their sound, to find those that are most like one.
-public struct SoundMap: Sendable {
-  public struct Neighbour: Hashable, Sendable {
+package struct SoundMap: Sendable {
+  package struct Neighbour: Hashable, Sendable {
     /// In the order of `sounds`.
-    public let place: Int
+    package let place: Int
     /// Euclidean distance of the vectors, about 0…6, with what was added to it.
-    public let distance: Float
+    package let distance: Float
   }
 
   private let sounds: [SoundVector]
 
-  public init(_ sounds: [SoundVector]) { self.sounds = sounds }
+  package init(_ sounds: [SoundVector]) { self.sounds = sounds }
 
   /// The nearest first; equally near ones in the order of `sounds`.
   /// - Parameter handicap: what makes a song less welcome, at least 0, added to the square of its distance; nil leaves it out.
   /// - Complexity: one look at each song.
-  public func nearest(
+  package func nearest(
     to sound: SoundVector, most: Int, handicap: (_ place: Int) -> Float? = { _ in 0 }
   ) -> [Neighbour] {
     guard most > 0 else { return [] }

@@ -1,4 +1,5 @@
-import DSP
+import Songs
+import Units
 
 /// Turns a similarity vector into numbers in which "sounds like" is a sum: random Fourier features (Rahimi and Recht 2007,
 /// "Random features for large-scale kernel machines"). The dot product of two songs' waves is nearly

@@ -1,14 +1,14 @@
-import DSP
+package import Units
 
 extension SplitMix64 {
   /// A number in 0..<1 that depends on the seed and the name alone, not on who asked before.
-  static func share(seed: UInt64, name: String) -> Double {
+  package static func share(seed: UInt64, name: String) -> Double {
     var generator = named(name, seed: seed)
     return generator.share()
   }
 
   /// Chance of its own for a name.
-  static func named(_ name: String, seed: UInt64) -> SplitMix64 {
+  package static func named(_ name: String, seed: UInt64) -> SplitMix64 {
     // FNV-1a spreads the name over 64 bits; the generator mixes it with the seed.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,18 +1,18 @@
-import DSP
+import Units
 
 /// One taste out of those a model believes possible. Ranking by it tries out what might be liked as often as it might be
 /// (Thompson 1933; Chapelle and Li 2011, "An empirical evaluation of Thompson sampling"), without a rule for when to try.
 ///
 /// The same model and seed draw the same taste, whichever songs are asked about.
-public struct TasteDraw: Sendable {
-  private let model: TasteModel
+package struct TasteDraw: Sendable {
+  let model: TasteModel
   private let seed: UInt64
   private let plain: [Double]
   private let courage: Double
 
   /// - Parameter courage: times the spread of the beliefs; 0 takes what is thought best, 1 as much risk as there is doubt.
   ///   Chapelle and Li measured that less than 1 earns more.
-  public init(_ model: TasteModel, seed: UInt64, courage: Double = 0.5) {
+  package init(_ model: TasteModel, seed: UInt64, courage: Double = 0.5) {
     self.model = model
     self.seed = seed
     self.courage = courage
@@ -21,7 +21,7 @@ public struct TasteDraw: Sendable {
   }
 
   /// As `TasteScore.mean`.
-  public func liking(of song: SongReading) -> Double {
+  package func liking(of song: SongReading) -> Double {
     let names = song.names
     var sum = 0.0
     for place in song.row.indices where song.row[place] != 0 { sum += song.row[place] * plain[place] }
@@ -36,7 +36,7 @@ public struct TasteDraw: Sendable {
 
   /// What to add to the cost of a minute of each song when a playlist is planned: −`reach` for what is liked surely, +`reach`
   /// for the contrary, 0 for what is liked as well as the library as a whole.
-  public func costs(of songs: [SongReading], reach: Double = 0.6) -> [String: Double] {
+  package func costs(of songs: [SongReading], reach: Double = 0.6) -> [String: Double] {
     let chances = songs.map { Normal.below(liking(of: $0)) }
     let usual = chances.reduce(0, +) / Double(max(1, chances.count))
     return Dictionary(

@@ -1,8 +1,8 @@
 extension TasteModel {
   /// How well a song is expected to be liked.
-  public func score(_ traits: SongTraits) -> TasteScore { score(SongReading(traits)) }
+  package func score(_ traits: SongTraits) -> TasteScore { score(SongReading(traits)) }
 
-  public func score(_ reading: SongReading) -> TasteScore {
+  package func score(_ reading: SongReading) -> TasteScore {
     var score = TasteScore()
     for place in reading.row.indices where reading.row[place] != 0 {
       score.add(plain[place], times: reading.row[place], Self.cause(at: place))

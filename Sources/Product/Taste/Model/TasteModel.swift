@@ -1,6 +1,7 @@
 import Foundation
+import Songs
 
-public import Units
+package import Units
 
 /// What has been learnt of one listener: how much they are expected to like a song they have or have not heard.
 ///
@@ -10,35 +11,35 @@ public import Units
 ///
 /// `hear` in order of time: the log of what was heard is the truth, and this can be made of it again. The same log gives the
 /// same state.
-public struct TasteModel: Codable, Hashable, Sendable {
+package struct TasteModel: Codable, Hashable, Sendable {
   /// Raised whenever the state kept by an earlier version means something else: then it is learnt anew from the log.
-  public static let currentVersion = 1
+  package static let currentVersion = 1
 
-  public private(set) var version = TasteModel.currentVersion
+  package private(set) var version = TasteModel.currentVersion
   /// Up to when it has learnt; nil when it has not begun.
-  public private(set) var learntUpTo: Moment? {
+  package private(set) var learntUpTo: Moment? {
     get { milliseconds.map(Moment.init(milliseconds:)) }
     set { milliseconds = newValue?.milliseconds }
   }
   private var milliseconds: Int64?
   /// How many signs it has learnt from.
-  public private(set) var signs = 0
+  package private(set) var signs = 0
   private(set) var plain = TraitPlaces.priors
   private(set) var artists: [String: NamedBelief] = [:]
   private(set) var genres: [String: NamedBelief] = [:]
   private(set) var songs: [String: NamedBelief] = [:]
 
   /// One that knows nothing of anybody.
-  public init() {}
+  package init() {}
 
   /// What was heard, in order of time.
-  public mutating func hear(_ heard: HeardSong, of traits: SongTraits) {
+  package mutating func hear(_ heard: HeardSong, of traits: SongTraits) {
     relax(until: heard.at)
     for evidence in heard.evidence { learn(evidence, traits) }
   }
 
   /// What somebody has said of songs, which stands as long as they say so: to be told after all that was heard.
-  public mutating func told(favourites: [SongTraits], blocked: [SongTraits]) {
+  package mutating func told(favourites: [SongTraits], blocked: [SongTraits]) {
     for traits in favourites.sorted(by: { $0.song < $1.song }) { learn(.favourite, traits) }
     for traits in blocked.sorted(by: { $0.song < $1.song }) { learn(.block, traits) }
   }

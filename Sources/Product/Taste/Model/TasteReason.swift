@@ -1,6 +1,6 @@
 /// Why a song is expected to be liked, or not: a large part of its score, in words.
-public enum TasteReason: Hashable, Sendable {
-  public enum Direction: String, Hashable, Sendable { case liked, disliked }
+package enum TasteReason: Hashable, Sendable {
+  package enum Direction: String, Hashable, Sendable { case liked, disliked }
 
   case song(Direction)
   case artist(String, Direction)
@@ -14,7 +14,7 @@ public enum TasteReason: Hashable, Sendable {
   case decade(Int, Direction)
 
   /// Words with dashes, for programs.
-  public var code: String {
+  package var code: String {
     switch self {
     case .song(let direction): "song-\(direction.rawValue)"
     case .artist(_, let direction): "artist-\(direction.rawValue)"
@@ -28,7 +28,7 @@ public enum TasteReason: Hashable, Sendable {
   }
 
   /// For the listener.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .song(.liked): "You have heard it out before."
     case .song(.disliked): "You have skipped it before."
@@ -58,7 +58,7 @@ extension TasteReason.Direction {
 
 extension TasteModel {
   /// The largest parts of a song's score that point the way the whole does, the largest first. None where nothing stands out.
-  public func reasons(for traits: SongTraits, most: Int = 2) -> [TasteReason] {
+  package func reasons(for traits: SongTraits, most: Int = 2) -> [TasteReason] {
     let score = score(traits)
     let direction: TasteReason.Direction = score.mean < 0 ? .disliked : .liked
     let sign = direction == .liked ? 1.0 : -1.0

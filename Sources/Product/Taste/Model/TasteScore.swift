@@ -1,5 +1,5 @@
 /// What a score is made of.
-public enum TasteCause: String, Hashable, Sendable, CaseIterable {
+package enum TasteCause: String, Hashable, Sendable, CaseIterable {
   /// That the listener likes songs at all.
   case listener
   case sound, energy, mood, tempo, decade, genre, artist
@@ -8,18 +8,18 @@ public enum TasteCause: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How well a song is expected to be liked, and from what.
-public struct TasteScore: Hashable, Sendable {
+package struct TasteScore: Hashable, Sendable {
   /// 0 is as likely liked as not; ±1 is rather sure.
-  public private(set) var mean = 0.0
+  package private(set) var mean = 0.0
   /// How far off the mean may be, squared.
-  public private(set) var variance = 0.0
+  package private(set) var variance = 0.0
   /// What adds up to `mean`, in the order of `TasteCause.allCases`.
   private var parts = [Double](repeating: 0, count: TasteCause.allCases.count)
 
   /// 0…1: the chance that the next sign is one of liking.
-  public var probability: Double { Normal.below(mean / (1 + variance).squareRoot()) }
+  package var probability: Double { Normal.below(mean / (1 + variance).squareRoot()) }
 
-  public func part(of cause: TasteCause) -> Double { parts[Self.places[cause] ?? 0] }
+  package func part(of cause: TasteCause) -> Double { parts[Self.places[cause] ?? 0] }
 
   mutating func add(_ belief: Belief, times factor: Double, _ cause: TasteCause) {
     mean += factor * belief.mean

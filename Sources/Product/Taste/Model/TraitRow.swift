@@ -1,3 +1,5 @@
+import Songs
+
 /// A song's traits as the factors of weights that every song shares, each about 1 in size or a row of them together.
 struct TraitRow {
   let values: [Double]

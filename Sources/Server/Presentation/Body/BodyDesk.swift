@@ -1,32 +1,39 @@
-import Accounts
+package import Accounts
 import Hummingbird
-import Units
+package import ServerKernel
+package import Units
 
 /// Where settings and first steps ask for what somebody tells of their body, and keep it.
-struct BodyDesk: Sendable {
-  let health: HealthStore
-  let consents: ConsentStore
-  let surroundings: Surroundings
+package struct BodyDesk: Sendable {
+  package let health: HealthStore
+  package let consents: ConsentStore
+  package let surroundings: Surroundings
 
-  struct Kept: Sendable {
-    let health: HealthForm
-    let isAgreed: Bool
+  package init(health: HealthStore, consents: ConsentStore, surroundings: Surroundings) {
+    self.health = health
+    self.consents = consents
+    self.surroundings = surroundings
   }
 
-  func kept(of person: Identifier<Person>) async throws -> Kept {
+  package struct Kept: Sendable {
+    package let health: HealthForm
+    package let isAgreed: Bool
+  }
+
+  package func kept(of person: Identifier<Person>) async throws -> Kept {
     let last = try await consents.decisions(of: person).first { $0.kind == .health }
     return Kept(
       health: try await health.record(of: person)?.record.form ?? HealthForm(),
       isAgreed: last.map { $0.answer == .given && $0.textVersion == ConsentKind.health.textVersion } ?? false)
   }
 
-  func form(_ kept: Kept, to action: String, for reader: Reader) -> FormPage {
+  package func form(_ kept: Kept, to action: String, for reader: Reader) -> FormPage {
     BodyForm(units: reader.units, texts: reader.texts).page(
       kept.health, to: action, asksConsent: !kept.isAgreed, today: today(for: reader))
   }
 
-  /// Throws a problem when they do not agree, and `InvalidForm`.
-  func keep(
+  /// Throws a problem when they do not agree, and `FormError`.
+  package func keep(
     _ form: [String: String], of caller: SignedIn, for reader: Reader, from origin: Origin
   ) async throws {
     let kept = try await kept(of: caller.person)
@@ -34,7 +41,7 @@ struct BodyDesk: Sendable {
       form, changing: kept.health, today: today(for: reader))
     let record = try HealthRecord(told)
     if !kept.isAgreed {
-      guard form["consent"] == "yes" else { throw InvalidForm([FieldFault(.consent, .missing)]) }
+      guard form["consent"] == "yes" else { throw FormError([FieldFault(.consent, .missing)]) }
       try await consents.decide(
         ConsentDecision(
           .given, to: .health, textVersion: ConsentKind.health.textVersion, at: surroundings.now()),
@@ -43,7 +50,7 @@ struct BodyDesk: Sendable {
     try await change(to: record, of: caller, from: origin)
   }
 
-  func change(to record: HealthRecord, of caller: SignedIn, from origin: Origin) async throws {
+  package func change(to record: HealthRecord, of caller: SignedIn, from origin: Origin) async throws {
     _ = try await health.keep(
       record, of: caller.person, replacing: nil, at: surroundings.now(),
       noting: surroundings.entry(.healthChanged, by: caller, origin))

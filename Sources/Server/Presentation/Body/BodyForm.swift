@@ -1,16 +1,22 @@
-import Accounts
+package import Accounts
 import Foundation
+package import ServerKernel
 import Units
 
 /// What somebody tells of their body, as a page asks for it: in their units, and with today's weight alone.
-struct BodyForm: Sendable {
-  let units: UnitSystem
-  let texts: TextCatalogue
+package struct BodyForm: Sendable {
+  package let units: UnitSystem
+  package let texts: TextCatalogue
+
+  package init(units: UnitSystem, texts: TextCatalogue) {
+    self.units = units
+    self.texts = texts
+  }
 
   /// - Parameters:
   ///   - asksConsent: whether they have not agreed to it yet.
   ///   - today: where they live, `2026-11-22`.
-  func page(_ health: HealthForm, to action: String, asksConsent: Bool, today: String) -> FormPage {
+  package func page(_ health: HealthForm, to action: String, asksConsent: Bool, today: String) -> FormPage {
     FormPage(
       title: texts("settings.body.title"), lead: asksConsent ? ConsentKind.health.text(in: texts.language) : nil,
       action: action, fields: height(health.height) + [weight(health.weights?.last)] + others(health, today),
@@ -18,8 +24,8 @@ struct BodyForm: Sendable {
       button: texts("settings.save"))
   }
 
-  /// What is to be kept, of what was sent and what was kept before. Throws `InvalidForm`.
-  func health(_ form: [String: String], changing old: HealthForm, today: String) throws -> HealthForm {
+  /// What is to be kept, of what was sent and what was kept before. Throws `FormError`.
+  package func health(_ form: [String: String], changing old: HealthForm, today: String) throws -> HealthForm {
     var faults: [FieldFault] = []
     func number(_ name: String, _ field: Field, in range: ClosedRange<Double>) -> Double? {
       do { return try Self.number(form[name], in: range) } catch {
@@ -40,13 +46,13 @@ struct BodyForm: Sendable {
     health.birthDate = form["birthDate"].flatMap { $0.isEmpty ? nil : $0 }
     health.restingHeartRate = number("restingHeartRate", .restingHeartRate, in: 20...150)
     health.maximumHeartRate = number("maximumHeartRate", .maximumHeartRate, in: 80...250)
-    guard faults.isEmpty else { throw InvalidForm(faults) }
+    guard faults.isEmpty else { throw FormError(faults) }
     if let weight { health.note(units == .metric ? weight : weight * kilogramsInPound, on: today) }
     return health
   }
 
   /// `72.5 kg` or `160 lb`.
-  func words(_ weight: HealthForm.Weight) -> String {
+  package func words(_ weight: HealthForm.Weight) -> String {
     switch units {
     case .metric: texts("settings.body.kilograms", ["weight": texts.number(weight.kilograms, digits: 1)])
     case .imperial:
@@ -103,7 +109,7 @@ struct BodyForm: Sendable {
   }
 
   /// Nil for nothing typed. Both a point and a comma are understood.
-  static func number(_ text: String?, in range: ClosedRange<Double>) throws(FieldProblem) -> Double? {
+  package static func number(_ text: String?, in range: ClosedRange<Double>) throws(FieldError) -> Double? {
     let typed = (text ?? "").trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
     guard !typed.isEmpty else { return nil }
     guard let number = Double(typed) else { throw .malformed }
@@ -112,7 +118,7 @@ struct BodyForm: Sendable {
   }
 
   /// As a form has it: with a point, and no more digits than it takes.
-  static func written(_ number: Double, digits: Int) -> String {
+  package static func written(_ number: Double, digits: Int) -> String {
     number.formatted(
       .number.precision(.fractionLength(0...digits)).grouping(.never).locale(Locale(identifier: "en_GB")))
   }
@@ -120,11 +126,11 @@ struct BodyForm: Sendable {
 
 extension HealthForm {
   /// In the place of what was noted that day.
-  mutating func note(_ kilograms: Double, on day: String) {
+  package mutating func note(_ kilograms: Double, on day: String) {
     let others = (weights ?? []).filter { $0.day != day }
     weights = (others + [Weight(day: day, kilograms: kilograms)]).sorted { $0.day < $1.day }
   }
 }
 
 private let metresInInch = 0.0254
-let kilogramsInPound = 0.453_592_37
+package let kilogramsInPound = 0.453_592_37

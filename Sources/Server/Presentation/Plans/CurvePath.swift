@@ -1,17 +1,18 @@
-import Pacing
+package import Pacing
+import Plans
+import ServerKernel
 import Units
-import Workouts
 
 /// A tempo curve as SVG draws it, 300 wide and 60 high.
-struct CurvePath: Sendable {
-  let line: String
+package struct CurvePath: Sendable {
+  package let line: String
   /// The line, and down to the ground.
-  let area: String
+  package let area: String
   /// In steps a minute.
-  let slowest: Int
-  let fastest: Int
+  package let slowest: Int
+  package let fastest: Int
 
-  init(_ curve: TempoCurve) {
+  package init(_ curve: TempoCurve) {
     let rates = curve.range(from: .zero, to: curve.duration)
     slowest = Int(rates.lowerBound.value.rounded())
     fastest = Int(rates.upperBound.value.rounded())
@@ -30,5 +31,5 @@ struct CurvePath: Sendable {
 
 extension WorkoutPlan {
   /// Of a follower who has told nothing of themselves.
-  var curvePath: CurvePath { CurvePath(followed(by: Athlete()).timetable().paced.curve) }
+  package var curvePath: CurvePath { CurvePath(followed(by: Athlete()).timetable().paced.curve) }
 }

@@ -1,25 +1,26 @@
-import Pacing
-import Units
+package import Pacing
+import ServerKernel
+package import Units
 
 /// A tempo curve drawn 1000 wide and 200 high, with room above and below.
-struct TempoPlot: Sendable {
-  struct Tick: Sendable { let words: String }
+package struct TempoPlot: Sendable {
+  package struct Tick: Sendable { let words: String }
 
-  let line: String
+  package let line: String
   /// The line, and down to the ground.
-  let area: String
+  package let area: String
   /// Beats a minute at the bottom and the top.
-  let low: Double
-  let high: Double
-  let ticks: [Tick]
-  let range: ClosedRange<BeatsPerMinute>
+  package let low: Double
+  package let high: Double
+  package let ticks: [Tick]
+  package let range: ClosedRange<BeatsPerMinute>
   private let duration: Seconds
 
-  static let width = 1000.0
-  static let height = 200.0
+  package static let width = 1000.0
+  package static let height = 200.0
 
   /// - Parameter margin: beats a minute above the fastest and below the slowest.
-  init(_ curve: TempoCurve, margin: Double = 10) {
+  package init(_ curve: TempoCurve, margin: Double = 10) {
     range = curve.range(from: .zero, to: curve.duration)
     duration = curve.duration
     low = ((range.lowerBound.value - margin) / 10).rounded(.down) * 10
@@ -35,6 +36,6 @@ struct TempoPlot: Sendable {
     area = "M0 \(coordinate(Self.height))L\(line.dropFirst())V\(coordinate(Self.height))Z"
   }
 
-  func x(_ time: Seconds) -> Double { Self.width * time.value / duration.value }
-  func y(_ rate: Double) -> Double { Self.height * (high - rate) / (high - low) }
+  package func x(_ time: Seconds) -> Double { Self.width * time.value / duration.value }
+  package func y(_ rate: Double) -> Double { Self.height * (high - rate) / (high - low) }
 }

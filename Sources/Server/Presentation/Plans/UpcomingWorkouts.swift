@@ -1,38 +1,60 @@
-import Accounts
-import Library
+package import Accounts
+package import Plans
+package import Playlists
+package import ServerKernel
 import Units
-import Workouts
 
 /// What somebody is to do next, with its music.
-struct UpcomingWorkouts: Sendable {
-  let desk: ScheduleDesk
-  let versions: PlanVersionStore
-  let playlists: PlaylistStore
+package struct UpcomingWorkouts: Sendable {
+  package let desk: ScheduleDesk
+  package let versions: PlanVersionStore
+  package let playlists: PlannedPlaylists
 
-  struct View: Sendable {
-    let title: String
-    let when: String
-    let facts: String
-    let curve: CurvePath
-    let address: String
+  package init(desk: ScheduleDesk, versions: PlanVersionStore, playlists: PlannedPlaylists) {
+    self.desk = desk
+    self.versions = versions
+    self.playlists = playlists
+  }
+
+  package struct View: Sendable {
+    package let title: String
+    package let when: String
+    package let facts: String
+    package let curve: CurvePath
+    package let address: String
     /// What was made for it as it is now.
-    let playlist: String?
+    package let playlist: String?
     /// Where one is made of it.
-    let making: String
+    package let making: String
     /// The version of the plan that is to be done, and what a list for it is called.
-    let version: String
-    let name: String
+    package let version: String
+    package let name: String
+
+    package init(
+      title: String, when: String, facts: String, curve: CurvePath, address: String, playlist: String?,
+      making: String, version: String, name: String
+    ) {
+      self.title = title
+      self.when = when
+      self.facts = facts
+      self.curve = curve
+      self.address = address
+      self.playlist = playlist
+      self.making = making
+      self.version = version
+      self.name = name
+    }
   }
 
   /// How many days it looks ahead.
   private static let days = 14
 
-  func next(for account: Account, _ reader: Reader, today: CalendarDay) async throws -> View? {
+  package func next(for account: Account, _ reader: Reader, today: CalendarDay) async throws -> View? {
     try await coming(for: account, reader, today: today).first
   }
 
   /// All that is left of today, or else the next.
-  func coming(for account: Account, _ reader: Reader, today: CalendarDay) async throws -> [View] {
+  package func coming(for account: Account, _ reader: Reader, today: CalendarDay) async throws -> [View] {
     guard let last = today.later(days: Self.days) else { return [] }
     let items = try await desk.items(of: account, in: today...last, today: today).filter { $0.state == .coming }
     let ofToday = items.prefix { $0.day == today }
@@ -46,7 +68,7 @@ struct UpcomingWorkouts: Sendable {
   private func view(
     of item: ScheduleItem, for account: Account, _ reader: Reader, today: CalendarDay
   ) async throws -> View {
-    let workout = try await versions.version(item.version.id, of: account.id).workout
+    let version = try await versions.version(item.version.id, of: account.id)
     let texts = reader.texts
     let title: String
     let address: String
@@ -58,11 +80,11 @@ struct UpcomingWorkouts: Sendable {
       title = texts("plans.programmes.purposes.\(planned.purpose.rawValue)")
       address = "/plans/enrolments/\(way.rawValue)/workouts/\(planned.id.rawValue)"
     }
-    let list = try await playlists.planned(
-      for: workout.yaml, named: try PlaylistBody.name(item.title), of: account.id)
+    let list = try await playlists.made(
+      for: version, named: try playlistName(item.title), of: account.id)
     return View(
       title: title, when: Self.when(item, today, reader),
-      facts: PlanFacts(reader).words(item.version.duration, item.version.distance), curve: workout.curvePath,
+      facts: PlanFacts(reader).words(item.version.duration, item.version.distance), curve: version.workout.curvePath,
       address: address, playlist: list?.rawValue, making: address + "/playlist",
       version: item.version.id.rawValue, name: item.title)
   }

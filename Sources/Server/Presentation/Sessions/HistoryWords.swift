@@ -1,37 +1,39 @@
 import Accounts
+package import Figures
 import Foundation
-import Training
-import Units
-import Workouts
+package import Plans
+package import ServerKernel
+package import Sessions
+package import Units
 
 /// Figures of a session in the reader's units and language.
-struct HistoryWords: Sendable {
-  let reader: Reader
-  let days: ReaderDays
+package struct HistoryWords: Sendable {
+  package let reader: Reader
+  package let days: ReaderDays
 
-  init(_ reader: Reader) {
+  package init(_ reader: Reader) {
     self.reader = reader
     days = ReaderDays(reader)
   }
 
   private var texts: TextCatalogue { reader.texts }
 
-  func activity(_ activity: Activity) -> String { texts("history.activities.\(activity.rawValue)") }
+  package func activity(_ activity: Activity) -> String { texts("history.activities.\(activity.rawValue)") }
 
   /// What it is called, or else what it was.
-  func title(of session: TrainingSession) -> String {
+  package func title(of session: TrainingSession) -> String {
     session.details.title?.text ?? activity(session.details.activity)
   }
 
   /// Without pauses and standing still; before that is known, from start to end.
-  func length(of session: TrainingSession) -> Seconds? {
+  package func length(of session: TrainingSession) -> Seconds? {
     if let moving = session.figures.moving ?? session.figures.elapsed { return moving }
     guard let started = session.life.started, let ended = session.life.ended else { return nil }
     return ended - started
   }
 
   /// `10.02 km` or `6.23 mi`.
-  func distance(_ metres: Metres) -> String {
+  package func distance(_ metres: Metres) -> String {
     switch reader.units {
     case .metric: texts("history.units.km", ["number": texts.number(metres.value / 1000, digits: 2)])
     case .imperial: texts("history.units.mi", ["number": texts.number(metres.value / metresInMile, digits: 2)])
@@ -39,7 +41,7 @@ struct HistoryWords: Sendable {
   }
 
   /// As those who do it say how fast they were: runners by pace, swimmers by the pace over a length or four, others by speed.
-  func pace(_ totals: TotalFigures, of activity: Activity) -> String? {
+  package func pace(_ totals: TotalFigures, of activity: Activity) -> String? {
     switch activity {
     case .run, .walk, .triathlon, .custom:
       guard let pace = totals.pace else { return nil }
@@ -73,7 +75,7 @@ struct HistoryWords: Sendable {
   }
 
   /// `48 min`, `1 h 20 min` or `2 h`.
-  func time(_ seconds: Double) -> String {
+  package func time(_ seconds: Double) -> String {
     let minutes = Int((seconds / 60).rounded())
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     if hours == 0 { return texts("history.units.min", ["minutes": texts.number(rest)]) }
@@ -82,7 +84,7 @@ struct HistoryWords: Sendable {
   }
 
   /// `Sat, 21 Nov`, with the year where it is another than this.
-  func shortDay(_ moment: Moment, now: Moment) -> String {
+  package func shortDay(_ moment: Moment, now: Moment) -> String {
     let calendar = days.calendar
     var style = Date.FormatStyle(locale: texts.locale, timeZone: reader.timeZone).weekday(.abbreviated).day().month(
       .abbreviated)
@@ -93,13 +95,13 @@ struct HistoryWords: Sendable {
   }
 
   /// `18:05`.
-  func clock(_ moment: Moment) -> String {
+  package func clock(_ moment: Moment) -> String {
     moment.date.formatted(
       Date.FormatStyle(date: .omitted, time: .shortened, locale: texts.locale, timeZone: reader.timeZone))
   }
 
   /// `21 Nov` of `2026-11-21`.
-  func shortDay(_ day: String) -> String {
+  package func shortDay(_ day: String) -> String {
     do {
       let date = try Date(day, strategy: .iso8601.year().month().day())
       return date.formatted(Date.FormatStyle(locale: texts.locale, timeZone: .gmt).day().month(.abbreviated))

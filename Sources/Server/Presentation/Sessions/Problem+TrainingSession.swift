@@ -1,27 +1,23 @@
 import HTTPTypes
-import Training
+package import ServerKernel
+package import Sessions
 
-/// Runs `body` and turns what sessions refuse into problems.
-func answeringSession<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await body() } catch let fault as SessionFault { throw Problem(fault) }
-}
-
-extension Problem {
-  init(_ fault: SessionFault) {
-    switch fault {
-    case .noSuchSession: self = .notThere
-    case .edited: self = .edited
+extension SessionError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .noSuchSession: .notThere
+    case .edited: .edited
     case .removed:
-      self.init(
+      Problem(
         .gone, "session-removed", "This session was taken away. Bring it back first; that can be done for 30 days.")
-    case .tooMany(let most): self.init(.conflict, "too-many", "You have \(most) sessions, which is the most.")
-    case .isOver: self.init(.conflict, "session-over", "This session is over: there is nothing left to follow.")
+    case .tooMany(let most): Problem(.conflict, "too-many", "You have \(most) sessions, which is the most.")
+    case .isOver: Problem(.conflict, "session-over", "This session is over: there is nothing left to follow.")
     case .full(let mostBytes):
-      self.init(
+      Problem(
         .conflict, "session-full",
         "This session holds \(mostBytes / 1_048_576) MiB, which is the most. End it, and begin another.")
     case .tooLong(let mostDays):
-      self.init(
+      Problem(
         .conflict, "session-too-long",
         "This session would last longer than \(mostDays) days, which is the most. Is the clock of the device right?")
     }

@@ -1,24 +1,13 @@
 import Accounts
-import Foundation
-import HTTPTypes
-import Hummingbird
-import Training
-import Units
-
-/// What the pages of the history ask, and how they answer.
-struct HistoryPageParts: Sendable {
-  let pages: Pages
-  let sessions: TrainingSessionStore
-  let figures: FiguresStore
-  let desk: ActivityImportDesk
-  let surroundings: Surroundings
-}
+package import Foundation
+package import ServerKernel
+package import Units
 
 /// Sessions are put to days as clocks show them where the reader lives, as weeks and loads are.
-struct ReaderDays: Sendable {
-  let calendar: Calendar
+package struct ReaderDays: Sendable {
+  package let calendar: Calendar
 
-  init(_ reader: Reader) {
+  package init(_ reader: Reader) {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = reader.timeZone
     calendar.locale = reader.texts.locale
@@ -26,14 +15,16 @@ struct ReaderDays: Sendable {
   }
 
   /// When a day such as `2026-11-21` begins, or one some days after it. Nil for what is no day.
-  func start(of text: String, plus days: Int = 0) -> Moment? {
+  package func start(of text: String, plus days: Int = 0) -> Moment? {
     guard let day = CalendarDay(text) else { return nil }
     let parts = day.text.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3 else { return nil }
     return start(DateComponents(year: parts[0], month: parts[1], day: parts[2] + days))
   }
 
-  func start(_ parts: DateComponents) -> Moment? { calendar.date(from: parts).map(Moment.init) }
+  package func start(_ parts: DateComponents) -> Moment? { calendar.date(from: parts).map(Moment.init) }
 
-  func parts(of moment: Moment) -> DateComponents { calendar.dateComponents([.year, .month, .day], from: moment.date) }
+  package func parts(of moment: Moment) -> DateComponents {
+    calendar.dateComponents([.year, .month, .day], from: moment.date)
+  }
 }

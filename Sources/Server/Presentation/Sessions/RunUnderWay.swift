@@ -1,16 +1,17 @@
 import Foundation
-import Training
-import Units
-import Workouts
+import Plans
+package import ServerKernel
+package import Sessions
+package import Units
 
 /// A run that goes on somewhere, as pages say it.
-struct RunUnderWay: Sendable {
-  let id: String
-  let title: String
+package struct RunUnderWay: Sendable {
+  package let id: String
+  package let title: String
   /// `18:05`, where the reader lives.
-  let since: String
+  package let since: String
 
-  init(_ session: TrainingSession, _ reader: Reader) {
+  package init(_ session: TrainingSession, _ reader: Reader) {
     id = session.id.rawValue
     title = session.details.title?.text ?? reader.texts("session.activities.\(session.details.activity.rawValue)")
     since = session.begins.date.formatted(
@@ -20,7 +21,7 @@ struct RunUnderWay: Sendable {
 
 extension TrainingSessionStore {
   /// The one that began last, if something was heard of it in the last hours.
-  func underWay(of person: Identifier<Person>, at now: Moment) async throws -> TrainingSession? {
+  package func underWay(of person: Identifier<Person>, at now: Moment) async throws -> TrainingSession? {
     var filter = SessionFilter()
     filter.states = [.started, .paused]
     filter.from = now - TrainingSession.silence

@@ -1,30 +1,32 @@
+package import Figures
 import Foundation
-import Training
-import Units
-import Workouts
+import Plans
+import ServerKernel
+package import Sessions
+package import Units
 
 /// A session in the list.
-struct SessionRow: Sendable {
-  struct Fact: Sendable {
+package struct SessionRow: Sendable {
+  package struct Fact: Sendable {
     let kind: String
     let name: String
     let value: String
   }
 
-  let id: String
-  let title: String
-  let icon: String
-  let day: String
-  let time: String
+  package let id: String
+  package let title: String
+  package let icon: String
+  package let day: String
+  package let time: String
   /// For machines.
-  let moment: String
+  package let moment: String
   /// What it was, and how it stands where it is not simply over.
-  let kind: String
-  let facts: [Fact]
+  package let kind: String
+  package let facts: [Fact]
   /// Until when it can be brought back.
   let goneOn: String?
 
-  init(_ session: TrainingSession, _ glance: SessionGlance?, _ words: HistoryWords, now: Moment) {
+  package init(_ session: TrainingSession, _ glance: SessionGlance?, _ words: HistoryWords, now: Moment) {
     let texts = words.reader.texts
     let activity = session.details.activity
     id = session.id.rawValue
@@ -61,14 +63,14 @@ struct SessionRow: Sendable {
 
 extension TextCatalogue {
   /// `87 %`, of 0…1.
-  func share(_ share: Double) -> String {
+  package func share(_ share: Double) -> String {
     self("history.units.percent", ["number": number(Int((100 * share).rounded()))])
   }
 }
 
 extension Activity {
   /// Of `icons.svg`.
-  var icon: String {
+  package var icon: String {
     switch self {
     case .run, .triathlon: "run"
     case .walk: "steps"

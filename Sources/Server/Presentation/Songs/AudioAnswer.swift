@@ -1,10 +1,11 @@
 import HTTPTypes
-import Hummingbird
-import Library
+package import Hummingbird
 import NIOCore
+package import ServerKernel
+package import Songs
 
 /// An audio file, or the part of it that is asked for.
-struct AudioAnswer: Sendable {
+package struct AudioAnswer: Sendable {
   private let content: any AudioContent
   private let tag: String
   private let headers: HTTPFields
@@ -12,7 +13,7 @@ struct AudioAnswer: Sendable {
   /// - Parameters:
   ///   - tag: of these bytes. What is behind an address never changes.
   ///   - extra: headers besides.
-  init(_ content: any AudioContent, _ mediaType: String, tag: String, _ extra: HTTPFields = [:]) {
+  package init(_ content: any AudioContent, _ mediaType: String, tag: String, _ extra: HTTPFields = [:]) {
     self.content = content
     self.tag = tag
     var headers = extra
@@ -23,7 +24,7 @@ struct AudioAnswer: Sendable {
     self.headers = headers
   }
 
-  func response(to request: Request) throws(Problem) -> Response {
+  package func response(to request: Request) throws(Problem) -> Response {
     if request.knows(tag) { return Response(status: .notModified, headers: headers) }
     let size = content.size
     switch range(of: request) {
@@ -63,7 +64,7 @@ struct AudioAnswer: Sendable {
 }
 
 extension Problem {
-  static let audioAway = Problem(
+  package static let audioAway = Problem(
     .serviceUnavailable, "audio-away", "The file cannot be reached just now: its folder or server is away.",
     headers: [.retryAfter: "60"])
 }

@@ -1,38 +1,38 @@
-import Library
-import Music
+package import ServerKernel
+package import Songs
 import Units
 
 /// A track as the API shows it.
-struct TrackAnswer: Encodable, Sendable {
-  let id: String
-  let title: String
-  let artist: String?
-  let album: String?
-  let albumArtist: String?
-  let genre: String?
-  let year: Int?
-  let number: Int?
-  let fileName: String
-  let size: Int64
+package struct TrackAnswer: Encodable, Sendable {
+  package let id: String
+  package let title: String
+  package let artist: String?
+  package let album: String?
+  package let albumArtist: String?
+  package let genre: String?
+  package let year: Int?
+  package let number: Int?
+  package let fileName: String
+  package let size: Int64
   let isStored: Bool
-  let state: String
-  let reason: String?
-  let duration: Double?
-  let tempo: Double?
-  let cadence: Double?
-  let key: String?
-  let energy: Double?
-  let valence: Double?
-  let confidence: Double?
-  let isDoubtful: Bool
-  let isFavourite: Bool
-  let isBlocked: Bool
-  let plays: Int
-  let skips: Int
-  let lastPlayed: JSONMoment?
-  let added: JSONMoment
+  package let state: String
+  package let reason: String?
+  package let duration: Double?
+  package let tempo: Double?
+  package let cadence: Double?
+  package let key: String?
+  package let energy: Double?
+  package let valence: Double?
+  package let confidence: Double?
+  package let isDoubtful: Bool
+  package let isFavourite: Bool
+  package let isBlocked: Bool
+  package let plays: Int
+  package let skips: Int
+  package let lastPlayed: JSONMoment?
+  package let added: JSONMoment
 
-  init(_ track: LibraryTrack) {
+  package init(_ track: LibraryTrack) {
     id = track.id.rawValue
     title = track.tags.title.text
     artist = track.tags.artist?.text

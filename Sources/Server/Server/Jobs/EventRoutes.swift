@@ -4,6 +4,7 @@ import Hummingbird
 import Jobs
 import Logging
 import NIOCore
+package import ServerKernel
 
 /// What happens to whoever asks, as it happens: server-sent events.
 struct EventRoutes: Sendable {
@@ -14,10 +15,7 @@ struct EventRoutes: Sendable {
   func add(to routes: RouteTable) { routes.personal(.get, "/api/v1/events", .jobsRead, follow) }
 
   private func follow(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let subscription: EventSubscription
-    do {
-      subscription = try await relay.subscribe(caller.person, after: try lastSeen(by: request))
-    } catch let refusal as EventRefusal { throw Problem(refusal) }
+    let subscription = try await relay.subscribe(caller.person, after: try lastSeen(by: request))
     let body = ResponseBody { writer in
       do { try await send(subscription, to: &writer, whileAskedBy: request, as: caller) } catch {
         // The client went away, or the database did: either way it comes back and says what it has seen.
@@ -64,15 +62,15 @@ struct EventRoutes: Sendable {
   }
 }
 
-extension Problem {
-  fileprivate init(_ refusal: EventRefusal) {
-    switch refusal {
+extension EventError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
     case .tooMany:
-      self.init(
+      Problem(
         .tooManyRequests, "too-many-streams", "You follow from too many places at once. Close one of them.",
         headers: [.retryAfter: "15"])
     case .stopping:
-      self.init(
+      Problem(
         .serviceUnavailable, "stopping", "The server is about to stop. Try again in a moment.",
         headers: [.retryAfter: "1"])
     }

@@ -1,4 +1,5 @@
 import Jobs
+import ServerKernel
 import Units
 
 /// A job as the API shows it.

@@ -1,6 +1,7 @@
 import Jobs
 import Logging
 import Persistence
+import ServerKernel
 
 /// Everything about jobs and events that routes use, and the two services behind them.
 struct JobParts: Sendable {

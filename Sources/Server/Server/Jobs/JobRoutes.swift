@@ -1,6 +1,7 @@
 import Accounts
 import Hummingbird
 import Jobs
+import ServerKernel
 import Units
 
 /// The jobs that concern whoever asks.

@@ -1,22 +1,22 @@
 import Foundation
-public import Logging
+package import Logging
 import Synchronization
 
 /// One line of JSON for each entry, on standard error.
-public struct JSONLogHandler: LogHandler {
-  public var logLevel: Logger.Level = .info
-  public var metadata: Logger.Metadata = [:]
-  public var metadataProvider: Logger.MetadataProvider?
+package struct JSONLogHandler: LogHandler {
+  package var logLevel: Logger.Level = .info
+  package var metadata: Logger.Metadata = [:]
+  package var metadataProvider: Logger.MetadataProvider?
   private let label: String
 
-  public init(label: String) { self.label = label }
+  package init(label: String) { self.label = label }
 
-  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
-  public func log(event: LogEvent) {
+  package func log(event: LogEvent) {
     var fields = metadata
     if let provided = metadataProvider?.get() { fields.merge(provided) { _, later in later } }
     if let own = event.metadata { fields.merge(own) { _, later in later } }

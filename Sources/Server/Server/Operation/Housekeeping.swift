@@ -1,7 +1,8 @@
 import Jobs
-import Library
+import ServerKernel
+import Sessions
+import Songs
 import Storage
-import Training
 import Units
 
 /// Takes away recordings that nobody has, files that nobody refers to, answers to requests that nobody repeats and runs that

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import ServerKernel
 
 /// Counts, times and logs each request. Outermost, so that it sees the answer as it goes out.
 ///

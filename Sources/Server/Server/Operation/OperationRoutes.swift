@@ -7,6 +7,7 @@ import Internet
 import Logging
 import NIOCore
 import Persistence
+import ServerKernel
 import Units
 
 /// What those who run the server ask it: does it live, may people be sent to it, how is it.

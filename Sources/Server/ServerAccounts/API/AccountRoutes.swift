@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 
 /// Getting an account, and getting back into it. What these answer is the same whether an address is known or not.
 struct AccountRoutes: Sendable {

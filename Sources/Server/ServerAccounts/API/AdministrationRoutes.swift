@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 import Units
 
 /// Who is here, and what they may do.
@@ -57,8 +58,8 @@ struct AdministrationRoutes: Sendable {
     return JSONAnswer(try PageOfItems(entries.map(AuditAnswer.init), page, place: \.id))
   }
 
-  private static func role(_ text: String) throws(InvalidForm) -> Role {
-    do { return try Role(checking: text) } catch { throw InvalidForm([FieldFault(.role, error)]) }
+  private static func role(_ text: String) throws(FormError) -> Role {
+    do { return try Role(checking: text) } catch { throw FormError([FieldFault(.role, error)]) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 
 /// What happened to one's account.
 struct AuditRoutes: Sendable {

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 
 /// What somebody has agreed to.
 struct ConsentRoutes: Sendable {

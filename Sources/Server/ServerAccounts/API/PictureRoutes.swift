@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pictures
+import ServerKernel
 import Storage
 
 /// One's own picture, and those that others show.

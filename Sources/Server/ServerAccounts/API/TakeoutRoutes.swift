@@ -2,13 +2,14 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerKernel
 import Storage
 import Units
 
 /// Taking everything along, and bringing it.
 struct TakeoutRoutes: Sendable {
   let parts: TakeoutParts
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {

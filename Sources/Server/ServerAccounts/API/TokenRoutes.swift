@@ -1,12 +1,13 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 import Units
 
 /// Keys to the API that somebody makes for programs of theirs.
 struct TokenRoutes: Sendable {
   let tokens: AccessTokenStore
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {

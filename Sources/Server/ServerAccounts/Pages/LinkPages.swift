@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 import Units
 
 /// Where the links in letters lead. Each shows a button first: programs that look at letters open links too, and must not use

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 import Units
 
 /// Logging in and out by forms.
@@ -74,12 +75,4 @@ struct LogInPages: Sendable {
         .init(address: "/sign-up", words: texts("accounts.logIn.signUp")),
       ])
   }
-}
-
-/// Where to go next, on this server alone: a link to us must not become a link to somebody else.
-func localPath(_ text: String?) -> String {
-  guard let text, text.hasPrefix("/"), !text.hasPrefix("//"), !text.contains("\\"),
-    text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-  else { return "/" }
-  return text
 }

@@ -1,5 +1,6 @@
 import Accounts
 import Hummingbird
+import ServerKernel
 
 /// Which colours and language pages have: chosen in the frame around every page, by a form, with or without an account.
 struct LookPages: Sendable {

@@ -1,6 +1,7 @@
 import Accounts
 import Hummingbird
 import Mail
+import ServerKernel
 import Units
 
 /// Letters that nobody sends, for the administrator to pass on.

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 
 /// Getting an account by a form.
 struct SignUpPages: Sendable {

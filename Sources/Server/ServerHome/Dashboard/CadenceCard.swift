@@ -1,7 +1,9 @@
 import Accounts
-import Training
+import Figures
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// How many steps a minute somebody takes at their usual pace, week by week.
 struct CadenceCard: Sendable {

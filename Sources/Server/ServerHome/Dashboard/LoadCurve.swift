@@ -1,4 +1,6 @@
-import Training
+import Figures
+import Presentation
+import ServerKernel
 import Units
 
 /// What somebody's body was asked for lately, and what it is used to.

@@ -1,7 +1,9 @@
 import Accounts
-import Training
+import Figures
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Which music helped, and how sure that is, on the home page.
 struct MusicCard: Sendable {

@@ -1,6 +1,8 @@
-import Training
+import Figures
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// The best that somebody ever did in what they do most.
 struct RecordTable: Sendable {

@@ -1,8 +1,12 @@
 import Accounts
+import Figures
 import Foundation
-import Training
+import Goals
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// What the home page says of somebody's training.
 struct TrainingDashboard: Sendable {

@@ -1,4 +1,6 @@
-import Training
+import Figures
+import Presentation
+import ServerKernel
 import Units
 
 /// How long somebody trained week by week, and how this one compares.

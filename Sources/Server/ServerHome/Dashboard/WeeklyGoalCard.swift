@@ -1,4 +1,7 @@
-import Training
+import Figures
+import Goals
+import Presentation
+import ServerKernel
 
 /// How far somebody is with what they want to train this week.
 struct WeeklyGoalCard: Sendable {

@@ -1,5 +1,8 @@
+import Figures
 import Foundation
-import Training
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// In which zones of heart rate somebody was, week by week.

@@ -1,8 +1,10 @@
 import Accounts
 import Foundation
-import Library
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Somebody's first workout, made of one of ours, and the music for it.
 struct FirstPlan: Sendable {
@@ -59,16 +61,14 @@ struct FirstPlan: Sendable {
     let workout = change.flatMap { template.workout.changed(by: $0) } ?? template.workout
     let title = (form["title"] ?? "").trimmingCharacters(in: .whitespaces)
     var chance = surroundings.chance()
-    _ = try await answeringPlans {
-      let named = try workout.named(title.isEmpty ? template.title[language] : title)
-      return try await plans.add(named, of: person, at: surroundings.now(), using: &chance)
-    }
+    let named = try workout.named(title.isEmpty ? template.title[language] : title)
+    _ = try await plans.add(named, of: person, at: surroundings.now(), using: &chance)
   }
 
   /// The newest of theirs.
   func made(by person: Identifier<Person>, for reader: Reader) async throws -> Made? {
     guard let plan = try await plans.plans(of: person, atMost: 1).first else { return nil }
-    let workout = try await answeringPlans { try await plans.current(plan.id, of: person).version.workout }
+    let workout = try await plans.current(plan.id, of: person).version.workout
     let curve = workout.curvePath
     return Made(title: plan.title, facts: Self.facts(workout, curve, reader.texts), curve: curve)
   }
@@ -76,14 +76,11 @@ struct FirstPlan: Sendable {
   /// For the newest of their plans. Throws a problem when there is none, or not the music for it.
   func makePlaylist(for person: Identifier<Person>) async throws -> Playlist {
     guard let plan = try await plans.plans(of: person, atMost: 1).first else { throw Problem.notThere }
-    let workout = try await answeringPlans { try await plans.current(plan.id, of: person).version.workout }
-    var recipe = PlaylistRecipe()
-    recipe.plan = workout.yaml
+    let version = try await plans.current(plan.id, of: person).version
     var chance = surroundings.chance()
-    let name = try PlaylistBody.name(plan.title)
-    return try await answering {
-      try await playlists.make(name, recipe, seed: nil, of: person, at: surroundings.now(), using: &chance)
-    }
+    let name = try playlistName(plan.title)
+    return try await playlists.make(
+      for: RecipeWorkout(version), named: name, of: person, at: surroundings.now(), using: &chance)
   }
 
   /// `40 minutes · 150 to 172 steps a minute`.

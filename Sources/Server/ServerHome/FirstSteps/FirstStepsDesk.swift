@@ -1,8 +1,9 @@
 import Accounts
 import Hummingbird
-import Library
+import Plans
+import Presentation
+import Songs
 import Units
-import Workouts
 
 /// How far somebody is with the first steps: what is done shows by what is there.
 struct FirstSteps: Sendable {
@@ -33,9 +34,4 @@ struct FirstStepsDesk: Sendable {
           (step, done[step] == true ? .done : left.contains(step) ? .left : .open)
         }))
   }
-}
-
-extension LibraryTotals {
-  /// Tracks, whatever became of them.
-  var all: Int { tracks.values.reduce(0, +) }
 }

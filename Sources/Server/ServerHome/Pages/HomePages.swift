@@ -1,7 +1,10 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// What stands at `/`: what this is, or one's own place.
@@ -71,10 +74,8 @@ struct HomePages: Sendable {
       guard let account = reader.account else { throw Problem.signInFirst }
       let now = surroundings.now()
       var chance = surroundings.chance()
-      let playlist = try await answering {
-        try await playlists.daily(
-          on: now.day(in: account.preferences.timeZone), of: caller.person, at: now, using: &chance)
-      }
+      let playlist = try await playlists.daily(
+        on: now.day(in: account.preferences.timeZone), of: caller.person, at: now, using: &chance)
       return .redirect(to: "/playlists/\(playlist.id.rawValue)")
     } catch {
       return try await show(

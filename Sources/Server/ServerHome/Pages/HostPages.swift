@@ -1,4 +1,5 @@
 import Hummingbird
+import ServerKernel
 
 /// How to run a server of one's own.
 struct HostPages: Sendable {

@@ -1,5 +1,6 @@
 import Accounts
 import Hummingbird
+import ServerKernel
 
 /// What somebody sees who is nobody here yet.
 struct LandingPage: Sendable {

@@ -1,16 +1,22 @@
-import Logging
 import Foundation
+import Logging
 
 extension Configuration {
   /// A setting as it counts, fit to be shown to whoever looks over one's shoulder.
-  public struct Line: Hashable, Sendable {
-    public let setting: Setting
-    public let text: String
-    public let source: SettingSource
+  package struct Line: Hashable, Sendable {
+    package let setting: Setting
+    package let text: String
+    package let source: SettingSource
+
+    package init(setting: Setting, text: String, source: SettingSource) {
+      self.setting = setting
+      self.text = text
+      self.source = source
+    }
   }
 
   /// Every setting with its value and where that was written. Secrets are hidden.
-  public func listing(_ written: WrittenSettings) -> [Line] {
+  package func listing(_ written: WrittenSettings) -> [Line] {
     Setting.allCases.map { setting in
       let value = written[setting]
       return Line(

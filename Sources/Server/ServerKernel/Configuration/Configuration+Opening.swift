@@ -1,18 +1,18 @@
 import Foundation
-public import Persistence
+package import Persistence
 import PostgresDriver
 import SQLiteDriver
-public import Storage
-public import Units
+package import Storage
+package import Units
 
 extension Configuration {
   /// Makes the data folder, which nobody else on the machine may look into.
-  public func makeDataFolder() throws {
+  package func makeDataFolder() throws {
     try FileManager.default.createDirectory(
       at: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  public func openDatabase() async throws -> any Database {
+  package func openDatabase() async throws -> any Database {
     switch database {
     case .sqlite(let path): try SQLiteDatabase(path: path)
     case .postgres(let configuration): try await PostgresDatabase.open(configuration)
@@ -20,7 +20,7 @@ extension Configuration {
   }
 
   /// - Parameter now: an S3-compatible store wants to know what time it is.
-  public func openFiles(now: @escaping @Sendable () -> Moment) throws(ConfigurationError) -> any Files {
+  package func openFiles(now: @escaping @Sendable () -> Moment) throws(ConfigurationError) -> any Files {
     switch files {
     case .directory: return DirectoryFiles(path: data.appending(path: "files").path)
     case .s3(let address, let accessKey, let secretKey):
@@ -32,5 +32,5 @@ extension Configuration {
   }
 
   /// Where the secret key lies unless it is among the settings.
-  public var secretKeyPath: String { data.appending(path: "secret.key").path }
+  package var secretKeyPath: String { data.appending(path: "secret.key").path }
 }

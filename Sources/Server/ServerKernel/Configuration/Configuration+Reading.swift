@@ -1,5 +1,5 @@
-public import Foundation
 import Accounts
+package import Foundation
 import Internet
 import Logging
 import Mail
@@ -8,7 +8,7 @@ import PostgresDriver
 extension Configuration {
   /// Throws the first thing that cannot be used, with where it was written and what was expected there.
   /// - Parameter home: where the data lie when nobody said.
-  public init(_ written: WrittenSettings, home: URL) throws(ConfigurationError) {
+  package init(_ written: WrittenSettings, home: URL) throws(ConfigurationError) {
     let read = Reading(written)
     host = written[.host]?.text ?? "127.0.0.1"
     port = try read.number(.port, in: 0...65_535, preset: 8080)

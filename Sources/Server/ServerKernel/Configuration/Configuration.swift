@@ -1,72 +1,110 @@
-public import Accounts
-public import Internet
-public import Logging
-public import Mail
-public import PostgresDriver
-public import Foundation
+package import Accounts
+package import Foundation
+package import Internet
+package import Logging
+package import Mail
+package import PostgresDriver
 
 /// Everything the host decided, read once.
-public struct Configuration: Sendable {
-  public enum DatabasePlace: Sendable {
+package struct Configuration: Sendable {
+  package enum DatabasePlace: Sendable {
     case sqlite(path: String)
     case postgres(PostgresConfiguration)
   }
-  public enum FilesPlace: Hashable, Sendable {
+  package enum FilesPlace: Hashable, Sendable {
     case directory
     /// `secretKey` is not to be shown.
     case s3(address: URL, accessKey: String, secretKey: String)
   }
-  public enum MailPlace: Hashable, Sendable {
+  package enum MailPlace: Hashable, Sendable {
     case outbox
     case smtp(SMTPConfiguration)
   }
   /// One of this machine's, and whose music lies in it.
-  public struct MusicFolder: Hashable, Sendable {
-    public let username: String
+  package struct MusicFolder: Hashable, Sendable {
+    package let username: String
     /// Absolute, without a slash at the end.
-    public let path: String
+    package let path: String
+
+    package init(username: String, path: String) {
+      self.username = username
+      self.path = path
+    }
   }
   /// Who may connect a music server that is on this machine or a network of the host's.
-  public enum PrivateMusicServers: String, CaseIterable, Sendable { case nobody, administrators, everybody }
-  public enum SignUp: String, CaseIterable, Sendable { case open, closed }
-  public enum LogFormat: String, CaseIterable, Sendable { case json, text }
+  package enum PrivateMusicServers: String, CaseIterable, Sendable { case nobody, administrators, everybody }
+  package enum SignUp: String, CaseIterable, Sendable { case open, closed }
+  package enum LogFormat: String, CaseIterable, Sendable { case json, text }
 
-  public var host: String
-  public var port: Int
-  public var data: URL
-  public var database: DatabasePlace
+  package var host: String
+  package var port: Int
+  package var data: URL
+  package var database: DatabasePlace
   /// Without a slash at the end.
-  public var publicURL: String
-  public var signUp: SignUp
-  public var trustedProxies: [AddressRange]
+  package var publicURL: String
+  package var signUp: SignUp
+  package var trustedProxies: [AddressRange]
   /// Nil for any number.
-  public var requestsPerMinute: Int?
-  public var connections: Int
-  public var workers: Int
-  public var files: FilesPlace
+  package var requestsPerMinute: Int?
+  package var connections: Int
+  package var workers: Int
+  package var files: FilesPlace
   /// Of each person's audio, in bytes. Nil for any amount.
-  public var musicQuota: Int64?
+  package var musicQuota: Int64?
   /// In bytes.
-  public var largestUpload: Int64
-  public var musicFolders: [MusicFolder]
-  public var privateMusicServers: PrivateMusicServers
+  package var largestUpload: Int64
+  package var musicFolders: [MusicFolder]
+  package var privateMusicServers: PrivateMusicServers
   /// Nil where it lies in a file of the data folder.
-  public var secretKey: SecretKey?
-  public var mail: MailPlace
-  public var mailFrom: String
+  package var secretKey: SecretKey?
+  package var mail: MailPlace
+  package var mailFrom: String
   /// Nil where routes are drawn without a map beneath.
-  public var mapTiles: MapTiles?
-  public var metricsToken: String?
-  public var logLevel: Logger.Level
-  public var logFormat: LogFormat
+  package var mapTiles: MapTiles?
+  package var metricsToken: String?
+  package var logLevel: Logger.Level
+  package var logFormat: LogFormat
   /// Nil where it is to be looked for.
-  public var web: URL?
+  package var web: URL?
+
+  package init(
+    host: String, port: Int, data: URL, database: DatabasePlace, publicURL: String, signUp: SignUp,
+    trustedProxies: [AddressRange], requestsPerMinute: Int? = nil, connections: Int, workers: Int, files: FilesPlace,
+    musicQuota: Int64? = nil, largestUpload: Int64, musicFolders: [MusicFolder],
+    privateMusicServers: PrivateMusicServers, secretKey: SecretKey? = nil, mail: MailPlace, mailFrom: String,
+    mapTiles: MapTiles? = nil, metricsToken: String? = nil, logLevel: Logger.Level, logFormat: LogFormat,
+    web: URL? = nil
+  ) {
+    self.host = host
+    self.port = port
+    self.data = data
+    self.database = database
+    self.publicURL = publicURL
+    self.signUp = signUp
+    self.trustedProxies = trustedProxies
+    self.requestsPerMinute = requestsPerMinute
+    self.connections = connections
+    self.workers = workers
+    self.files = files
+    self.musicQuota = musicQuota
+    self.largestUpload = largestUpload
+    self.musicFolders = musicFolders
+    self.privateMusicServers = privateMusicServers
+    self.secretKey = secretKey
+    self.mail = mail
+    self.mailFrom = mailFrom
+    self.mapTiles = mapTiles
+    self.metricsToken = metricsToken
+    self.logLevel = logLevel
+    self.logFormat = logFormat
+    self.web = web
+  }
 
   /// Cookies are kept from unencrypted connections when people come by an encrypted one.
-  public var isReachedEncrypted: Bool { publicURL.hasPrefix("https://") }
+  package var isReachedEncrypted: Bool { publicURL.hasPrefix("https://") }
 
   /// A name with this prefix is kept by browsers from other hosts and from unencrypted connections (RFC 6265bis).
-  public var sessionCookie: String { isReachedEncrypted ? "__Host-upbeat-session" : "upbeat-session" }
+  package var sessionCookie: String { isReachedEncrypted ? "__Host-upbeat-session" : "upbeat-session" }
   /// Tells a device that has logged in before, beyond its session.
-  public var deviceCookie: String { isReachedEncrypted ? "__Host-upbeat-device" : "upbeat-device" }
+  package var deviceCookie: String { isReachedEncrypted ? "__Host-upbeat-device" : "upbeat-device" }
 }

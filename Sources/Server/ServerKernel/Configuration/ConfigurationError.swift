@@ -1,11 +1,11 @@
 /// What is wrong with what the host wrote.
-public enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String)
   case notAMapping(path: String, line: Int?)
   case unknown(name: String, SettingSource)
   case wrong(Setting, SettingSource, expected: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path): "\(path) cannot be read."
     case .notAMapping(let path, let line):

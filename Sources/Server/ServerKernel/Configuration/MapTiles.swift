@@ -1,16 +1,16 @@
 import Foundation
 
 /// Where pictures of a map are had from, square by square.
-public struct MapTiles: Hashable, Sendable {
+package struct MapTiles: Hashable, Sendable {
   /// With `{z}`, `{x}` and `{y}` in its path.
-  public let address: String
+  package let address: String
   /// Scheme, host and port, as a content security policy says it.
-  public let origin: String
+  package let origin: String
   /// Whose map it is, as plain text.
-  public let attribution: String
+  package let attribution: String
 
   /// Nil where the address is none, or not of one host.
-  public init?(_ address: String, attribution: String) {
+  package init?(_ address: String, attribution: String) {
     let places = ["{z}", "{x}", "{y}"]
     var plain = address
     for place in places {

@@ -1,5 +1,5 @@
 /// One thing a host can decide. The same word names it in the file; `UPBEAT_PUBLIC_URL` is `public-url` in the environment.
-public enum Setting: String, CaseIterable, Sendable {
+package enum Setting: String, CaseIterable, Sendable {
   case host
   case port
   case data
@@ -27,12 +27,12 @@ public enum Setting: String, CaseIterable, Sendable {
   case logFormat = "log-format"
   case web
 
-  public var environmentName: String {
+  package var environmentName: String {
     "UPBEAT_" + rawValue.uppercased().replacing("-", with: "_")
   }
 
   /// Never shown, wholly or in part.
-  public var isSecret: Bool {
+  package var isSecret: Bool {
     switch self {
     case .filesSecretKey, .secretKey, .metricsToken: true
     case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections, .workers,
@@ -43,7 +43,7 @@ public enum Setting: String, CaseIterable, Sendable {
   }
 
   /// One line for `upbeat config`.
-  public var explanation: String {
+  package var explanation: String {
     switch self {
     case .host: "address to listen on; 0.0.0.0 or :: for all"
     case .port: "port to listen on, 0 for any that is free"

@@ -2,19 +2,24 @@ import Foundation
 import Yams
 
 /// What was written, where it counts most: the command line before the environment before the file before the preset.
-public struct WrittenSettings: Sendable {
-  public struct Value: Hashable, Sendable {
-    public let text: String
-    public let source: SettingSource
+package struct WrittenSettings: Sendable {
+  package struct Value: Hashable, Sendable {
+    package let text: String
+    package let source: SettingSource
+
+    package init(text: String, source: SettingSource) {
+      self.text = text
+      self.source = source
+    }
   }
   private var values: [Setting: Value] = [:]
   /// Names in the environment that begin as ours do and mean nothing to us: most likely slips of the pen.
-  public let unknownInEnvironment: [String]
+  package let unknownInEnvironment: [String]
 
   /// - Parameters:
   ///   - file: the file the host named; without one `/etc/upbeat/upbeat.yaml` is read when it is there.
   ///   - commandLine: what was given there, nothing else.
-  public init(
+  package init(
     file: String?, environment: [String: String], commandLine: [Setting: String]
   ) throws(ConfigurationError) {
     let known = Set(Setting.allCases.map(\.environmentName) + ["UPBEAT_CONFIG"])
@@ -30,7 +35,7 @@ public struct WrittenSettings: Sendable {
     for (setting, text) in commandLine { values[setting] = Value(text: text, source: .commandLine) }
   }
 
-  public subscript(setting: Setting) -> Value? { values[setting] }
+  package subscript(setting: Setting) -> Value? { values[setting] }
 
   private mutating func read(_ path: String) throws(ConfigurationError) {
     let text: String

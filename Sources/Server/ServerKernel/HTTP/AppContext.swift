@@ -1,19 +1,19 @@
-public import Accounts
-public import Hummingbird
-public import Internet
+package import Accounts
+package import Hummingbird
+package import Internet
 import NIOCore
 
 /// What travels with a request through the server.
-public struct AppContext: RequestContext {
-  public var coreContext: CoreRequestContextStorage
+package struct AppContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
   /// The other end of the connection: the person's device, or a proxy before us. Nil for a socket in the file system.
-  public let peer: NetworkAddress?
+  package let peer: NetworkAddress?
   /// The device that asks, as far as we believe what proxies say.
-  public var client: NetworkAddress?
+  package var client: NetworkAddress?
   /// Who asks, when they have shown it.
-  public var caller: SignedIn?
+  package var caller: SignedIn?
 
-  public init(source: ApplicationRequestContextSource) {
+  package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     peer = source.channel.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) }
     client = peer

@@ -1,14 +1,18 @@
-import Accounts
+package import Accounts
 import HTTPTypes
 import Hummingbird
-import Units
+package import Units
 
 /// A list that is never long enough for pages.
-struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable { let items: [Item] }
+package struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
+  let items: [Item]
+
+  package init(items: [Item]) { self.items = items }
+}
 
 extension SignedIn {
   /// Nil for a program with an access token.
-  var session: Identifier<Session>? {
+  package var session: Identifier<Session>? {
     switch proof {
     case .session(let session): session
     case .token: nil
@@ -18,7 +22,7 @@ extension SignedIn {
 
 extension AppContext {
   /// Throws that there is nothing when the path has no identifier there.
-  func identifier<Named>(_ name: String) throws(Problem) -> Identifier<Named> {
+  package func identifier<Named>(_ name: String) throws(Problem) -> Identifier<Named> {
     guard let text = parameters.get(name), let id = Identifier<Named>(text) else { throw .notThere }
     return id
   }
@@ -26,7 +30,7 @@ extension AppContext {
 
 extension Surroundings {
   /// For the audit log: what `caller` does now, to themselves or to `subject`.
-  func entry(
+  package func entry(
     _ action: AuditAction, by caller: SignedIn, about subject: Identifier<Person>? = nil, _ origin: Origin
   ) -> AuditEntry {
     var chance = chance()
@@ -37,6 +41,6 @@ extension Surroundings {
 
 extension Problem {
   /// What an access token must not do, so that one that leaked cannot be used to get more.
-  static let sessionNeeded = Problem(
+  package static let sessionNeeded = Problem(
     .forbidden, "session-needed", "An access token cannot do this. Log in and do it there.")
 }

@@ -1,12 +1,12 @@
 /// What a browser is to call a file that it is sent.
-struct AttachmentName: Hashable, Sendable {
-  let text: String
+package struct AttachmentName: Hashable, Sendable {
+  package let text: String
 
   /// A name from elsewhere, made one that file systems take: no separators, nothing hidden, no more than 150 bytes.
-  init(_ name: String, _ ending: String) { text = "\(Self.safe(name, orElse: "mix")).\(ending)" }
+  package init(_ name: String, _ ending: String) { text = "\(Self.safe(name, orElse: "mix")).\(ending)" }
 
   /// The same for a name that has its ending already.
-  init(fileName: String) { text = Self.safe(fileName, orElse: "file") }
+  package init(fileName: String) { text = Self.safe(fileName, orElse: "file") }
 
   private static func safe(_ name: String, orElse substitute: String) -> String {
     var base = ""
@@ -20,7 +20,7 @@ struct AttachmentName: Hashable, Sendable {
   }
 
   /// For `Content-Disposition` (RFC 6266): in ASCII for old clients, and as it is for all others.
-  var header: String {
+  package var header: String {
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { Self.isPlain($0) ? $0 : "_" }))
     let whole = text.utf8.map { byte in
       let isUnreserved = Self.unreserved.contains(byte)

@@ -1,22 +1,27 @@
-import Accounts
+package import Accounts
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// What somebody shows to say who they are.
-enum Credential: Hashable, Sendable {
+package enum Credential: Hashable, Sendable {
   case sessionCookie(String)
   case accessToken(String)
 }
 
 /// Finds out who asks. A token that is wrong is refused at once; a cookie that is wrong may be an old one, and its bearer is
 /// nobody in particular.
-struct AuthenticationMiddleware: RouterMiddleware {
-  typealias Context = AppContext
-  let cookieName: String
-  let identify: @Sendable (Credential) async throws -> SignedIn?
+package struct AuthenticationMiddleware: RouterMiddleware {
+  package typealias Context = AppContext
+  package let cookieName: String
+  package let identify: @Sendable (Credential) async throws -> SignedIn?
 
-  func handle(
+  package init(cookieName: String, identify: @escaping @Sendable (Credential) async throws -> SignedIn?) {
+    self.cookieName = cookieName
+    self.identify = identify
+  }
+
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var context = context
@@ -25,7 +30,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
   }
 
   /// Who asks; nil where nobody in particular does.
-  func caller(of request: Request) async throws -> SignedIn? {
+  package func caller(of request: Request) async throws -> SignedIn? {
     // Tokens are for the API; what `/metrics` is shown is none of ours.
     if request.uri.path.hasPrefix("/api/"), let sent = request.headers[.authorization] {
       guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token)) else {

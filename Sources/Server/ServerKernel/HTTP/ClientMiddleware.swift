@@ -1,14 +1,18 @@
 import HTTPTypes
-import Hummingbird
-import Internet
+package import Hummingbird
+package import Internet
 
 /// Finds out whose device asks. `X-Forwarded-For` is believed as far as proxies we trust wrote it: read from the end, the
 /// first address that is none of theirs is the client's.
-struct ClientMiddleware: RouterMiddleware {
-  typealias Context = AppContext
-  let trustedProxies: [AddressRange]
+package struct ClientMiddleware: RouterMiddleware {
+  package typealias Context = AppContext
+  package let trustedProxies: [AddressRange]
 
-  func handle(
+  package init(trustedProxies: [AddressRange]) {
+    self.trustedProxies = trustedProxies
+  }
+
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var context = context
@@ -16,7 +20,7 @@ struct ClientMiddleware: RouterMiddleware {
     return try await next(request, context)
   }
 
-  func client(of request: Request, peer: NetworkAddress?) -> NetworkAddress? {
+  package func client(of request: Request, peer: NetworkAddress?) -> NetworkAddress? {
     guard var client = peer, isTrusted(client), let chain = request.headers[.forwardedFor] else { return peer }
     for hop in chain.split(separator: ",").reversed() {
       guard let address = NetworkAddress(hop.filter { !$0.isWhitespace }) else { return client }

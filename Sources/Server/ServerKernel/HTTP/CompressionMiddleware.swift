@@ -1,12 +1,15 @@
+import Compression
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 /// Sends text, and the engine, smaller to those who can unpack it. Streams (events, audio) go as they are.
-struct CompressionMiddleware: RouterMiddleware {
-  typealias Context = AppContext
+package struct CompressionMiddleware: RouterMiddleware {
+  package typealias Context = AppContext
 
-  func handle(
+  package init() {}
+
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
@@ -19,11 +22,11 @@ struct CompressionMiddleware: RouterMiddleware {
     try await response.body.write(whole)
     let bytes = whole.bytes
     response.body = ResponseBody(byteBuffer: bytes)
-    guard let packed = gzip(bytes) else { return response }
+    guard let packed = Deflate.gzipped(bytes.readableBytesView) else { return response }
     response.headers[.contentEncoding] = "gzip"
     // The same content in other bytes: a weak validator is what remains true.
     if let tag = response.headers[.eTag], !tag.hasPrefix("W/") { response.headers[.eTag] = "W/" + tag }
-    response.body = ResponseBody(byteBuffer: packed)
+    response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
     return response
   }
 

@@ -1,17 +1,21 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// Refuses what another site makes a browser send to us in somebody's name (cross-site request forgery).
 ///
 /// Browsers say where a request comes from: by `Sec-Fetch-Site`, older ones by `Origin`. Both are out of a page's reach. What
 /// changes something and comes with a cookie must say it comes from us; programs that send a token instead are left alone.
-struct CrossSiteMiddleware: RouterMiddleware {
-  typealias Context = AppContext
+package struct CrossSiteMiddleware: RouterMiddleware {
+  package typealias Context = AppContext
   /// Ours, as browsers write it: scheme, host and port.
-  let origin: String
+  package let origin: String
 
-  func handle(
+  package init(origin: String) {
+    self.origin = origin
+  }
+
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     guard !isHarmless(request.method), !isOurs(request) else { return try await next(request, context) }

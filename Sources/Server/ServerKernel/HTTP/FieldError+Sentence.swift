@@ -1,8 +1,8 @@
-public import Accounts
+package import Accounts
 
-extension FieldProblem {
+extension FieldError {
   /// Words with dashes, the same for ever.
-  var code: String {
+  package var code: String {
     switch self {
     case .missing: "missing"
     case .tooShort: "too-short"
@@ -22,7 +22,7 @@ extension FieldProblem {
   }
 
   /// What is wrong and what to do, beside the field.
-  var sentence: String {
+  package var sentence: String {
     switch self {
     case .missing: "Fill this in."
     // Characters of one byte, as far as people count.
@@ -44,7 +44,7 @@ extension FieldProblem {
   }
 
   /// What changes in the sentence, by the names that other languages' sentences use.
-  var facts: [String: String] {
+  package var facts: [String: String] {
     switch self {
     case .tooShort(let minimum, _): ["minimum": "\(minimum)"]
     case .tooLong(let maximum, _), .tooMany(let maximum): ["maximum": "\(maximum)"]
@@ -70,9 +70,9 @@ extension Field {
   }
 }
 
-extension InvalidForm {
+extension FormError {
   /// A line for each field, for the command line.
-  public var sentences: String {
+  package var sentences: String {
     faults.map { "\($0.field.rawValue): \($0.problem.sentence)" }.joined(separator: "\n")
   }
 }

@@ -1,15 +1,15 @@
-import HTTPTypes
+package import HTTPTypes
 
 extension HTTPField.Name {
-  static let forwardedFor = known("X-Forwarded-For")
-  static let requestID = known("X-Request-Id")
+  package static let forwardedFor = known("X-Forwarded-For")
+  package static let requestID = known("X-Request-Id")
   static let idempotencyKey = known("Idempotency-Key")
   static let idempotencyReplayed = known("Idempotency-Replayed")
   static let secFetchSite = known("Sec-Fetch-Site")
-  static let lastEventID = known("Last-Event-ID")
+  package static let lastEventID = known("Last-Event-ID")
 
   /// - Precondition: `name` has only characters a header may have.
-  static func known(_ name: String) -> HTTPField.Name {
+  package static func known(_ name: String) -> HTTPField.Name {
     guard let field = HTTPField.Name(name) else { preconditionFailure("\(name) is no name of a header") }
     return field
   }

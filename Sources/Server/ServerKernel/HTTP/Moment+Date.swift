@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Units
 
 extension Moment {
-  init(_ date: Date) { self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded())) }
+  package init(_ date: Date) { self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded())) }
 
-  var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+  package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

@@ -3,7 +3,7 @@ import Units
 
 extension Moment {
   /// As headers have it (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
-  var httpDate: String {
+  package var httpDate: String {
     Date(timeIntervalSince1970: (Double(milliseconds) / 1000).rounded(.down)).formatted(style)
   }
 }

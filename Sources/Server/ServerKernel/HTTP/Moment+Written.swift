@@ -3,7 +3,7 @@ import Units
 
 extension Moment {
   /// Nil unless it is a moment of RFC 3339, with or without parts of a second.
-  init?(written text: String) {
+  package init?(written text: String) {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
     let seconds: Double
     do { seconds = try style.parse(text).timeIntervalSince1970 } catch { return nil }

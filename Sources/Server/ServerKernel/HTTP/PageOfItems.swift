@@ -1,14 +1,14 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// Which part of a list a client asks for: `?limit=50&cursor=…`. A cursor is the place of the last item it saw, so that items
 /// that come or go meanwhile neither repeat nor hide others.
-struct PageRequest<Place: Codable & Sendable>: Sendable {
-  let limit: Int
-  let after: Place?
+package struct PageRequest<Place: Codable & Sendable>: Sendable {
+  package let limit: Int
+  package let after: Place?
 
-  init(_ request: Request, most: Int = 200) throws(Problem) {
+  package init(_ request: Request, most: Int = 200) throws(Problem) {
     let parameters = request.uri.queryParameters
     if let text = parameters["limit"] {
       guard let number = Int(text), (1...most).contains(number) else {
@@ -28,13 +28,14 @@ struct PageRequest<Place: Codable & Sendable>: Sendable {
 }
 
 /// A part of a list.
-struct PageOfItems<Item: Encodable & Sendable>: Encodable, Sendable {
-  let items: [Item]
+package struct PageOfItems<Item: Encodable & Sendable>: Encodable, Sendable {
+  package let items: [Item]
   /// The cursor of what follows; nil at the end.
-  let next: String?
+  package let next: String?
 
   /// - Parameter items: one more than `request.limit` when there are more.
-  init<Place: Codable & Sendable>(_ items: [Item], _ request: PageRequest<Place>, place: (Item) -> Place) throws {
+  package init<Place: Codable & Sendable>(_ items: [Item], _ request: PageRequest<Place>, place: (Item) -> Place) throws
+  {
     self.items = Array(items.prefix(request.limit))
     let last = items.count > request.limit ? self.items.last : nil
     next = try last.map { try JSONEncoder().encode(place($0)).base64URL }
@@ -42,7 +43,7 @@ struct PageOfItems<Item: Encodable & Sendable>: Encodable, Sendable {
 }
 
 extension Problem {
-  static func wrongParameter(_ name: String, _ detail: String) -> Problem {
+  package static func wrongParameter(_ name: String, _ detail: String) -> Problem {
     Problem(
       .badRequest, "wrong-parameter", "\(name): \(detail)",
       fields: [Fault(field: name, code: "wrong-value", detail: detail)])
@@ -52,11 +53,11 @@ extension Problem {
 
 extension Data {
   /// RFC 4648, section 5, without padding.
-  var base64URL: String {
+  package var base64URL: String {
     base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  init?(base64URL text: some StringProtocol) {
+  package init?(base64URL text: some StringProtocol) {
     let usual = String(text).replacing("-", with: "+").replacing("_", with: "/")
     self.init(base64Encoded: usual + String(repeating: "=", count: (4 - usual.count % 4) % 4))
   }

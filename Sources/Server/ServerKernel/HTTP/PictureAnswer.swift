@@ -1,17 +1,23 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 import Pictures
-import Storage
+package import Storage
 
 /// A square picture as its two sizes are asked for: `?size=small` for 96 pixels, 512 otherwise.
-struct PictureAnswer: Sendable {
-  let large: ContentHash
-  let small: ContentHash
+package struct PictureAnswer: Sendable {
+  package let large: ContentHash
+  package let small: ContentHash
   /// Who may keep it, and how long: the value of `Cache-Control`.
-  let cacheControl: String
+  package let cacheControl: String
 
-  func response(to request: Request, from files: any Files) async throws -> Response {
+  package init(large: ContentHash, small: ContentHash, cacheControl: String) {
+    self.large = large
+    self.small = small
+    self.cacheControl = cacheControl
+  }
+
+  package func response(to request: Request, from files: any Files) async throws -> Response {
     let size = request.uri.queryParameters["size"]
     guard size == nil || size == "small" else {
       throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")

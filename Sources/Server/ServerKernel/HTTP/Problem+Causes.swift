@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import Logging
+package import Logging
 import Persistence
 import Storage
 
@@ -8,27 +8,23 @@ import Storage
 private let soon: HTTPFields = [.retryAfter: "1"]
 
 extension Problem {
-  static let signInFirst = Problem(
+  package static let signInFirst = Problem(
     .unauthorized, "sign-in-first", "Log in, or send an access token.", headers: [.wwwAuthenticate: "Bearer"])
-  static let notAllowed = Problem(.forbidden, "not-allowed", "You may not do this.")
-  static let notThere = Problem(.notFound, "not-there", "There is nothing here, or it is not yours.")
-  static let failed = Problem(
+  package static let notAllowed = Problem(.forbidden, "not-allowed", "You may not do this.")
+  package static let notThere = Problem(.notFound, "not-there", "There is nothing here, or it is not yours.")
+  package static let failed = Problem(
     .internalServerError, "failed", "Something went wrong on our side. Nothing of what you sent was kept.")
 
-  /// What a client hears of an error nobody turned into a problem before.
-  init(_ error: any Error, logger: Logger) {
+  /// What a client hears of an error.
+  package init(_ error: any Error, logger: Logger) {
     switch error {
-    case let problem as Problem: self = problem
+    case let error as any ProblemConvertible: self = error.problem
     case let error as DatabaseError: self.init(error, logger: logger)
     case let error as FilesError: self.init(error, logger: logger)
     case let error as HTTPError: self.init(error)
     case is CancellationError:
       self.init(.serviceUnavailable, "cancelled", "This took too long and was given up. Try again.", headers: soon)
     default:
-      if let problem = Problem(ofAccounts: error) {
-        self = problem
-        return
-      }
       logger.error("Request failed", metadata: ["error": "\(String(reflecting: error))"])
       self = .failed
     }
@@ -85,7 +81,7 @@ extension Problem {
       logger.critical("Disk full")
       self = .diskFull
     case .notNull, .check, .transactionSpoiled, .readOnly, .damaged, .noColumn, .unexpectedNull, .unexpectedKind,
-      .statementRefused, .failed:
+      .unexpectedValue, .statementRefused, .failed:
       logger.error("Database refused", metadata: ["error": "\(error)"])
       self = .failed
     }

@@ -2,14 +2,14 @@ import HTTPTypes
 
 extension Problem {
   /// One field of the body that cannot be used.
-  static func wrongField(_ fault: Fault) -> Problem {
+  package static func wrongField(_ fault: Fault) -> Problem {
     Problem(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
   }
 
   /// - Parameter field: a JSON pointer (RFC 6901).
-  static func wrongField(_ field: String, _ code: String, _ detail: String) -> Problem {
+  package static func wrongField(_ field: String, _ code: String, _ detail: String) -> Problem {
     wrongField(Fault(field: field, code: code, detail: detail))
   }
 
-  static func missingField(_ name: String) -> Problem { wrongField("/\(name)", "missing", "This is needed.") }
+  package static func missingField(_ name: String) -> Problem { wrongField("/\(name)", "missing", "This is needed.") }
 }

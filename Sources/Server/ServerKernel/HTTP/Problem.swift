@@ -1,22 +1,22 @@
-public import HTTPTypes
-public import Hummingbird
 import Foundation
+package import HTTPTypes
+package import Hummingbird
 import NIOCore
 
 /// An answer that says what went wrong, as RFC 9457 lays it out: a code for programs, a sentence for people, and the fields at
 /// fault.
-public struct Problem: Error, Hashable, Sendable {
-  public let status: HTTPResponse.Status
+package struct Problem: Error, Hashable, Sendable {
+  package let status: HTTPResponse.Status
   /// Words with dashes, the same for ever; `/api/docs` lists them.
-  public let code: String
+  package let code: String
   /// What happened and what to do, for the person before the screen.
-  public let detail: String
-  public var fields: [Fault]
-  public var headers: HTTPFields
+  package let detail: String
+  package var fields: [Fault]
+  package var headers: HTTPFields
   /// What changes in `detail` from one time to the next, for those who say it in another language.
-  public var facts: [String: String]
+  package var facts: [String: String]
 
-  public init(
+  package init(
     _ status: HTTPResponse.Status, _ code: String, _ detail: String, fields: [Fault] = [],
     headers: HTTPFields = [:], facts: [String: String] = [:]
   ) {
@@ -31,20 +31,20 @@ public struct Problem: Error, Hashable, Sendable {
 
 extension Problem {
   /// A part of what was sent that cannot be used.
-  public struct Fault: Hashable, Sendable, Encodable {
+  package struct Fault: Hashable, Sendable, Encodable {
     /// A JSON pointer (RFC 6901) into the body, or the name of a parameter.
-    public let field: String
-    public let code: String
-    public let detail: String
+    package let field: String
+    package let code: String
+    package let detail: String
     /// Where it is in a text, counted from 1.
-    public var line: Int?
-    public var column: Int?
+    package var line: Int?
+    package var column: Int?
     /// What changes in `detail`, for those who say it in another language.
-    public var facts: [String: String] = [:]
+    package var facts: [String: String] = [:]
 
     private enum CodingKeys: CodingKey { case field, code, detail, line, column }
 
-    public init(field: String, code: String, detail: String) {
+    package init(field: String, code: String, detail: String) {
       self.field = field
       self.code = code
       self.detail = detail
@@ -53,7 +53,7 @@ extension Problem {
 }
 
 extension Problem: HTTPResponseError {
-  public func response(from request: Request, context: some RequestContext) throws -> Response {
+  package func response(from request: Request, context: some RequestContext) throws -> Response {
     let body = Body(
       type: "/api/docs#problem-\(code)", title: status.reasonPhrase, status: status.code, code: code, detail: detail,
       errors: fields.isEmpty ? nil : fields)

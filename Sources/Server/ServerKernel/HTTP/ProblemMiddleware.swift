@@ -1,14 +1,19 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// Turns every error into an answer. Outermost but for those that measure, so that nothing gets past it.
-struct ProblemMiddleware: RouterMiddleware {
-  typealias Context = AppContext
+package struct ProblemMiddleware: RouterMiddleware {
+  package typealias Context = AppContext
   /// What else a path could be asked, for those who ask it wrongly.
-  let methods: AllowedMethods
-  let pages: Pages
+  package let methods: AllowedMethods
+  package let pages: Pages
 
-  func handle(
+  package init(methods: AllowedMethods, pages: Pages) {
+    self.methods = methods
+    self.pages = pages
+  }
+
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     do { return try await next(request, context) } catch {
@@ -25,10 +30,10 @@ struct ProblemMiddleware: RouterMiddleware {
 }
 
 /// Which methods each path answers to.
-struct AllowedMethods: Sendable {
+package struct AllowedMethods: Sendable {
   private let entries: [(path: [Substring], method: HTTPRequest.Method)]
 
-  init(_ entries: [RouteTable.Entry]) {
+  package init(_ entries: [RouteTable.Entry]) {
     self.entries = entries.flatMap { entry in
       let path = entry.path.split(separator: "/")
       // What can be got can be asked for without its body.
@@ -37,7 +42,7 @@ struct AllowedMethods: Sendable {
   }
 
   /// The value of an `Allow` header, or nil where the path is unknown or answers to the request's method.
-  func others(for request: Request) -> String? {
+  package func others(for request: Request) -> String? {
     let path = request.uri.path.split(separator: "/")
     let fitting = entries.filter { entry in
       entry.path.count == path.count

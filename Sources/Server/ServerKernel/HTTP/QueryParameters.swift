@@ -1,20 +1,20 @@
-import Hummingbird
-import Library
+package import Hummingbird
+package import Songs
 import Units
 
 /// A filter and an order as the query of an address writes them. What is named twice is one of a list.
-struct QueryParameters {
+package struct QueryParameters {
   private let parameters: [String: [String]]
 
-  init(_ request: Request) {
+  package init(_ request: Request) {
     self.init(request.uri.queryParameters.map { (String($0.key), String($0.value)) })
   }
 
-  init(_ pairs: [(name: String, value: String)]) {
+  package init(_ pairs: [(name: String, value: String)]) {
     parameters = Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.value) }
   }
 
-  func filter() throws(Problem) -> CatalogueFilter {
+  package func filter() throws(Problem) -> CatalogueFilter {
     var filter = CatalogueFilter()
     filter.search = try text("search")
     filter.tempo = try range("tempo")
@@ -42,7 +42,7 @@ struct QueryParameters {
   }
 
   /// `?sort=tempo`, `?sort=-tempo` for the largest first; the newest first where nothing is said.
-  func order() throws(Problem) -> CatalogueOrder {
+  package func order() throws(Problem) -> CatalogueOrder {
     guard let text = try text("sort") else { return .newestFirst }
     let isDescending = text.hasPrefix("-")
     let column: CatalogueOrder.Column = try choice(isDescending ? String(text.dropFirst()) : text, of: "sort")
@@ -50,7 +50,7 @@ struct QueryParameters {
   }
 
   /// How many are passed over.
-  func offset() throws(Problem) -> Int {
+  package func offset() throws(Problem) -> Int {
     guard let text = try text("offset") else { return 0 }
     guard let number = Int(text), (0...10_000_000).contains(number) else {
       throw .wrongParameter("offset", "Expected a whole number from 0 to 10000000.")
@@ -58,7 +58,7 @@ struct QueryParameters {
     return number
   }
 
-  func text(_ name: String) throws(Problem) -> String? {
+  package func text(_ name: String) throws(Problem) -> String? {
     let texts = try texts(name)
     guard let text = texts?.first else { return nil }
     guard texts?.count == 1 else { throw .wrongParameter(name, "Expected once.") }

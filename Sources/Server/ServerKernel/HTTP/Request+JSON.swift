@@ -1,14 +1,14 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
+package import NIOCore
 
 /// What a JSON body may have at most, unless a route says otherwise.
-let jsonLimit = 256 * 1024
+package let jsonLimit = 256 * 1024
 
 extension Request {
   /// The body as a `Body`. Throws a problem that names the field at fault.
-  func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = jsonLimit) async throws -> Body {
+  package func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = jsonLimit) async throws -> Body {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationJson) == true else {
       throw Problem(
         .unsupportedMediaType, "json-expected", "Send JSON, and say so: Content-Type: application/json.")
@@ -22,20 +22,20 @@ extension Request {
   }
 
   /// The body's bytes. Throws a problem when there are more than `limit`.
-  func wholeBody(upTo limit: Int) async throws -> ByteBuffer {
+  package func wholeBody(upTo limit: Int) async throws -> ByteBuffer {
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw Problem.tooLarge(limit) }
     do { return try await body.collect(upTo: limit) } catch is NIOTooManyBytesError { throw Problem.tooLarge(limit) }
   }
 }
 
 extension Problem {
-  static func tooLarge(_ limit: Int) -> Problem {
+  package static func tooLarge(_ limit: Int) -> Problem {
     // The rest of the body is not read, so nothing more can come on this connection.
     Problem(
       .contentTooLarge, "too-large", "At most \(limit) bytes are taken here.", headers: [.connection: "close"])
   }
 
-  init(_ error: DecodingError) {
+  package init(_ error: DecodingError) {
     let fault: Fault
     switch error {
     case .typeMismatch(let type, let context):

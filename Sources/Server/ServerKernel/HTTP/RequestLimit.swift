@@ -1,14 +1,14 @@
 import HTTPTypes
-import Hummingbird
-import Internet
+package import Hummingbird
+package import Internet
 import Synchronization
-import Units
+package import Units
 
 /// How many requests each address has left: a bucket that fills at an even rate and holds ten seconds' worth.
 ///
 /// Each process counts for itself: this keeps a runaway script from the others, while what must hold exactly (log-ins) is
 /// counted in the database.
-final class RequestLimit: Sendable {
+package final class RequestLimit: Sendable {
   private struct Bucket {
     var left: Double
     var filledAt: Moment
@@ -17,13 +17,13 @@ final class RequestLimit: Sendable {
   private let capacity: Double
   private let buckets = Mutex<[NetworkAddress: Bucket]>([:])
 
-  init(perMinute: Int) {
+  package init(perMinute: Int) {
     perSecond = Double(perMinute) / 60
     capacity = max(20, perSecond * 10)
   }
 
   /// Nil when the request may go on, otherwise how long to wait.
-  func take(for address: NetworkAddress, at now: Moment) -> Seconds? {
+  package func take(for address: NetworkAddress, at now: Moment) -> Seconds? {
     buckets.withLock { buckets in
       if buckets.count >= most { buckets = buckets.filter { !isFull($0.value, at: now) } }
       // Still full of addresses that ask at this moment: a flood from everywhere, which counting cannot stop.
@@ -48,12 +48,17 @@ final class RequestLimit: Sendable {
 /// Addresses remembered at once.
 private let most = 50_000
 
-struct RequestLimitMiddleware: RouterMiddleware {
-  typealias Context = AppContext
-  let limit: RequestLimit
-  let now: @Sendable () -> Moment
+package struct RequestLimitMiddleware: RouterMiddleware {
+  package typealias Context = AppContext
+  package let limit: RequestLimit
+  package let now: @Sendable () -> Moment
 
-  func handle(
+  package init(limit: RequestLimit, now: @escaping @Sendable () -> Moment) {
+    self.limit = limit
+    self.now = now
+  }
+
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     if let client = context.client?.subscriber, let wait = limit.take(for: client, at: now()) {

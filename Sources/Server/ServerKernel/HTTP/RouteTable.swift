@@ -1,34 +1,40 @@
-public import Accounts
-public import HTTPTypes
-public import Hummingbird
+package import Accounts
+package import HTTPTypes
+package import Hummingbird
 
 /// Every route of the server with who may use it: a route cannot be added without saying so, and what needs a person
 /// receives one.
-public final class RouteTable {
-  public enum Access: Hashable, Sendable {
+package final class RouteTable {
+  package enum Access: Hashable, Sendable {
     case everybody
     /// Whoever has shown who they are, by a session or by a token with this scope.
     case person(Scope)
     case administrator
   }
-  public struct Entry: Hashable, Sendable {
-    public let method: HTTPRequest.Method
+  package struct Entry: Hashable, Sendable {
+    package let method: HTTPRequest.Method
     /// As in OpenAPI: `/api/v1/jobs/{id}`.
-    public let path: String
-    public let access: Access
+    package let path: String
+    package let access: Access
+
+    package init(method: HTTPRequest.Method, path: String, access: Access) {
+      self.method = method
+      self.path = path
+      self.access = access
+    }
   }
 
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private var registrations: [(Router<AppContext>) -> Void] = []
 
-  public init() {}
+  package init() {}
 
   /// Makes `router` answer to every route noted so far.
-  func register(on router: Router<AppContext>) {
+  package func register(on router: Router<AppContext>) {
     for register in registrations { register(router) }
   }
 
-  public func open(
+  package func open(
     _ method: HTTPRequest.Method, _ path: String,
     _ handler: @escaping @Sendable (Request, AppContext) async throws -> some ResponseGenerator & Sendable
   ) {
@@ -36,7 +42,7 @@ public final class RouteTable {
   }
 
   /// - Parameter limit: how long a request may be worked on before its first byte is sent.
-  public func personal(
+  package func personal(
     _ method: HTTPRequest.Method, _ path: String, _ scope: Scope, within limit: Duration = timeLimit,
     _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator & Sendable
   ) {
@@ -47,7 +53,7 @@ public final class RouteTable {
     }
   }
 
-  public func administrative(
+  package func administrative(
     _ method: HTTPRequest.Method, _ path: String,
     _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator & Sendable
   ) {
@@ -73,7 +79,7 @@ public final class RouteTable {
 }
 
 extension Problem {
-  static func missing(_ scope: Scope) -> Problem {
+  package static func missing(_ scope: Scope) -> Problem {
     Problem(
       .forbidden, "scope-missing", "This access token was not made for that: it lacks “\(scope.rawValue)”.",
       headers: [.wwwAuthenticate: "Bearer error=\"insufficient_scope\", scope=\"\(scope.rawValue)\""])

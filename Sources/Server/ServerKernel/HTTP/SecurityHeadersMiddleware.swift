@@ -1,14 +1,14 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// What a browser may do with our answers: nothing but what our pages need.
-struct SecurityHeadersMiddleware: RouterMiddleware {
-  typealias Context = AppContext
+package struct SecurityHeadersMiddleware: RouterMiddleware {
+  package typealias Context = AppContext
   private let isReachedEncrypted: Bool
   private let policy: String
 
   /// - Parameter origin: of whose pictures pages may show some, beside ours.
-  init(isReachedEncrypted: Bool, imagesFrom origin: String? = nil) {
+  package init(isReachedEncrypted: Bool, imagesFrom origin: String? = nil) {
     self.isReachedEncrypted = isReachedEncrypted
     policy = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
@@ -18,7 +18,7 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
     ].joined(separator: "; ")
   }
 
-  func handle(
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)

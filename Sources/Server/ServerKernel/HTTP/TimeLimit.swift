@@ -1,14 +1,14 @@
 import HTTPTypes
 
 /// How long a request may be worked on before its first byte is sent. What takes longer is a job.
-public let timeLimit = Duration.seconds(30)
+package let timeLimit = Duration.seconds(30)
 
 /// A whole file or archive may come in one request, over a slow line. What stands still for long is ended by the connection's
 /// limit.
-let longestTransfer = Duration.seconds(6 * 60 * 60)
+package let longestTransfer = Duration.seconds(6 * 60 * 60)
 
 /// What `work` returns, unless it takes longer: then it is cancelled, and a problem says so.
-func within<Value: Sendable>(
+package func within<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withThrowingTaskGroup(of: Value?.self) { group in

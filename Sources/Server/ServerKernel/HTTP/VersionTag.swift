@@ -1,15 +1,19 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// Which version of something a client saw (RFC 9110, entity tags), for things that two places can edit.
-struct VersionTag: Hashable, Sendable {
-  let version: Int64
+package struct VersionTag: Hashable, Sendable {
+  package let version: Int64
 
-  var header: String { "\"\(version)\"" }
+  package init(version: Int64) {
+    self.version = version
+  }
+
+  package var header: String { "\"\(version)\"" }
 
   /// The version that `If-Match` names; nil for `*`, which takes whichever there is. Throws when there is none: who edits
   /// must say what they saw.
-  static func expected(by request: Request) throws(Problem) -> Int64? {
+  package static func expected(by request: Request) throws(Problem) -> Int64? {
     guard let sent = request.headers[.ifMatch] else {
       throw Problem(
         .preconditionRequired, "if-match-needed",
@@ -25,10 +29,10 @@ struct VersionTag: Hashable, Sendable {
   }
 
   /// Whether the client has this version already, and needs only be told so.
-  func isKnown(to request: Request) -> Bool { request.knows(header) }
+  package func isKnown(to request: Request) -> Bool { request.knows(header) }
 }
 
 extension Problem {
-  static let edited = Problem(
+  package static let edited = Problem(
     .preconditionFailed, "edited", "This was changed elsewhere meanwhile. Load it again, then repeat your change.")
 }

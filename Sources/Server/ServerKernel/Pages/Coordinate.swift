@@ -1,5 +1,5 @@
 /// As drawings write a number: to a tenth, beyond which nobody sees a difference.
-func coordinate(_ value: Double) -> String {
+package func coordinate(_ value: Double) -> String {
   let text = "\((value * 10).rounded() / 10)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 /// The files of a form, one after the other as its bytes come (`multipart/form-data`, RFC 7578): only a piece of one is held in
-/// memory. It is read once, by one task.
-final class FormFiles {
-  enum Mistake: Error, Hashable, Sendable { case noForm, notWhole }
+/// memory. It is read once, by one task. Ours, because no kept package streams: `Documentation/Decisions/own-or-library.md`.
+package final class FormFiles {
+  package enum Mistake: Error, Hashable, Sendable { case noForm, notWhole }
 
   private var rest: RequestBody.AsyncIterator
   private var waiting: [UInt8]
@@ -15,7 +15,7 @@ final class FormFiles {
   private var isInside = true
 
   /// Throws a `Mistake`.
-  init(_ request: Request) throws {
+  package init(_ request: Request) throws {
     guard let boundary = request.headers[.contentType].flatMap(Self.boundary) else { throw Mistake.noForm }
     mark = Array("\r\n--\(boundary)".utf8)
     // The first has no line before it.
@@ -24,7 +24,7 @@ final class FormFiles {
   }
 
   /// The name of the next file; nil after the last. What is left of the one before is passed over.
-  func next() async throws -> String? {
+  package func next() async throws -> String? {
     while true {
       while isInside, try await piece() != nil {}
       while waiting.count < 2 { try await advance(orElse: .notWhole) }
@@ -37,7 +37,7 @@ final class FormFiles {
   }
 
   /// A piece of the file; nil at its end.
-  func piece() async throws -> [UInt8]? {
+  package func piece() async throws -> [UInt8]? {
     while isInside {
       if let place = place(of: mark) {
         isInside = false
@@ -81,10 +81,10 @@ final class FormFiles {
     waiting += chunk.readableBytesView
   }
 
-  static let longestHead = 8_192
+  package static let longestHead = 8_192
 
   /// What stands between the parts of a form; nil when the type is none of such a form.
-  static func boundary(in type: String) -> String? {
+  package static func boundary(in type: String) -> String? {
     guard type.lowercased().hasPrefix("multipart/form-data") else { return nil }
     let parameter = type.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
       .first { $0.lowercased().hasPrefix("boundary=") }
@@ -92,27 +92,35 @@ final class FormFiles {
   }
 
   /// Nil for a part that is no file. Browsers write what a name may not hold as `%22` (HTML, form submission).
-  static func fileName(in head: String) -> String? {
+  package static func fileName(in head: String) -> String? {
     guard let start = head.firstRange(of: "filename=\"") else { return nil }
     return String(head[start.upperBound...].prefix { $0 != "\"" }).replacing("%22", with: "\"")
   }
 }
 
 /// The file that `FormFiles` is at.
-struct FormFilePieces: AsyncSequence {
-  let files: FormFiles
+package struct FormFilePieces: AsyncSequence {
+  package let files: FormFiles
 
-  func makeAsyncIterator() -> Iterator { Iterator(files: files) }
+  package init(files: FormFiles) {
+    self.files = files
+  }
 
-  struct Iterator: AsyncIteratorProtocol {
-    let files: FormFiles
+  package func makeAsyncIterator() -> Iterator { Iterator(files: files) }
 
-    mutating func next() async throws -> [UInt8]? { try await files.piece() }
+  package struct Iterator: AsyncIteratorProtocol {
+    package let files: FormFiles
+
+    package init(files: FormFiles) {
+      self.files = files
+    }
+
+    package mutating func next() async throws -> [UInt8]? { try await files.piece() }
   }
 }
 
 extension FormFiles.Mistake {
-  var problem: Problem {
+  package var problem: Problem {
     switch self {
     case .noForm: .noForm
     case .notWhole: Problem(.unprocessableContent, "not-whole", "The file did not arrive whole. Send it again.")

@@ -1,33 +1,33 @@
 import Accounts
-import HTTPTypes
-import Hummingbird
+package import HTTPTypes
+package import Hummingbird
 
 /// A form, alone on its page or on a card beside others. What was typed is given back with what is wrong with it; passwords are
 /// not.
-struct FormPage: Sendable {
-  struct Field: Sendable {
-    let id: String
-    let name: String
-    let label: String
-    let kind: String
+package struct FormPage: Sendable {
+  package struct Field: Sendable {
+    package let id: String
+    package let name: String
+    package let label: String
+    package let kind: String
     /// What a browser or password manager may fill in (HTML, autofill).
-    let autocomplete: String
-    let hint: String?
+    package let autocomplete: String
+    package let hint: String?
     /// Which keys a phone shows.
-    let inputMode: String?
-    let isRequired: Bool
+    package let inputMode: String?
+    package let isRequired: Bool
     /// One that a button can show.
     let isPassword: Bool
     /// One of `options`, rather than typed.
     let isChoice: Bool
-    var options: [Option]
-    var value: String
-    var fault: String?
+    package var options: [Option]
+    package var value: String
+    package var fault: String?
     /// Of a box that can be ticked.
-    var isChecked = false
+    package var isChecked = false
 
     /// - Parameter id: where the page has another field of the name.
-    init(
+    package init(
       name: String, id: String? = nil, label: String, kind: String = "text", autocomplete: String = "off",
       hint: String? = nil, inputMode: String? = nil, isRequired: Bool = true, options: [Option] = [],
       value: String = "", isChecked: Bool = false
@@ -47,41 +47,68 @@ struct FormPage: Sendable {
       self.isChecked = isChecked
     }
   }
-  struct Option: Sendable {
-    let choice: String
-    let words: String
-    let isChosen: Bool
+  package struct Option: Sendable {
+    package let choice: String
+    package let words: String
+    package let isChosen: Bool
 
-    init(_ choice: String, _ words: String, isChosen: Bool = false) {
+    package init(_ choice: String, _ words: String, isChosen: Bool = false) {
       self.choice = choice
       self.words = words
       self.isChosen = isChosen
     }
   }
-  struct Link: Sendable {
-    let address: String
-    let words: String
+  package struct Link: Sendable {
+    package let address: String
+    package let words: String
+
+    package init(address: String, words: String) {
+      self.address = address
+      self.words = words
+    }
   }
-  struct Hidden: Sendable {
-    let name: String
-    let value: String
+  package struct Hidden: Sendable {
+    package let name: String
+    package let value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
-  let title: String
-  var lead: String?
+  package let title: String
+  package var lead: String?
   /// What went wrong as a whole.
-  var alarm: String?
-  let action: String
-  var fields: [Field] = []
-  var hidden: [Hidden] = []
-  var checkbox: Field?
-  let button: String
-  var links: [Link] = []
+  package var alarm: String?
+  package let action: String
+  package var fields: [Field] = []
+  package var hidden: [Hidden] = []
+  package var checkbox: Field?
+  package let button: String
+  package var links: [Link] = []
   /// Fields beside which the page itself says what is wrong.
-  var shownElsewhere: Set<String> = []
+  package var shownElsewhere: Set<String> = []
+
+  package init(
+    title: String, lead: String? = nil, alarm: String? = nil, action: String, fields: [Field] = [],
+    hidden: [Hidden] = [], checkbox: Field? = nil, button: String, links: [Link] = [],
+    shownElsewhere: Set<String> = []
+  ) {
+    self.title = title
+    self.lead = lead
+    self.alarm = alarm
+    self.action = action
+    self.fields = fields
+    self.hidden = hidden
+    self.checkbox = checkbox
+    self.button = button
+    self.links = links
+    self.shownElsewhere = shownElsewhere
+  }
 
   /// With what was typed and why it was refused.
-  func refilled(with form: [String: String], refused problem: Problem) -> Self {
+  package func refilled(with form: [String: String], refused problem: Problem) -> Self {
     var page = self
     var faults = Dictionary(
       problem.fields.map { ($0.field.drop { $0 == "/" }, $0.detail) }, uniquingKeysWith: { first, _ in first })
@@ -108,16 +135,22 @@ struct FormPage: Sendable {
 }
 
 /// A form that was sent and cannot be taken, on its way back to the page it came from.
-struct RefusedForm: Sendable {
+package struct RefusedForm: Sendable {
   /// Which of the page's forms it was.
-  let action: String
-  let form: [String: String]
-  let problem: Problem
+  package let action: String
+  package let form: [String: String]
+  package let problem: Problem
+
+  package init(action: String, form: [String: String], problem: Problem) {
+    self.action = action
+    self.form = form
+    self.problem = problem
+  }
 }
 
 extension FormPage {
   /// As it was sent, where it was this form that was refused.
-  func after(_ refused: RefusedForm?) -> Self {
+  package func after(_ refused: RefusedForm?) -> Self {
     guard let refused, refused.action == action else { return self }
     return refilled(with: refused.form, refused: refused.problem)
   }
@@ -125,7 +158,7 @@ extension FormPage {
 
 extension Problem {
   /// Whether whoever sent a form can do something about it there.
-  var isOfForm: Bool {
+  package var isOfForm: Bool {
     switch status {
     case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: true
     default: false
@@ -136,7 +169,7 @@ extension Problem {
 extension Pages {
   /// What a form was refused, for its page to say. Throws what no other form could mend.
   /// - Parameter others: what this form can mend besides.
-  func refusal(
+  package func refusal(
     _ error: any Error, _ reader: Reader, _ context: AppContext, or others: Set<HTTPResponse.Status> = []
   ) throws -> Problem {
     let problem = Problem(error, logger: context.logger)
@@ -145,7 +178,7 @@ extension Pages {
   }
 
   /// What a page shows again that was sent to `action` and refused with `error`.
-  func refused(
+  package func refused(
     _ action: String, _ form: [String: String], _ error: any Error, _ request: Request, _ context: AppContext
   ) async throws -> RefusedForm {
     let texts = try await readers.reader(of: request, context).texts

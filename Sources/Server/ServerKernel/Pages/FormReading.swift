@@ -1,22 +1,22 @@
 import Foundation
 import HTTPTypes
-import Library
+package import Songs
 
 /// Reads a form's fields one by one, and remembers all that is wrong with them.
-struct FormReading {
-  let values: [String: String]
-  private(set) var faults: [Problem.Fault] = []
+package struct FormReading {
+  package let values: [String: String]
+  package private(set) var faults: [Problem.Fault] = []
 
-  init(_ values: [String: String]) { self.values = values }
+  package init(_ values: [String: String]) { self.values = values }
 
   /// Nil where nothing was typed.
-  func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     guard let text = values[name]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
     return text
   }
 
   /// With a point or a comma.
-  mutating func number(_ name: String) -> Double? {
+  package mutating func number(_ name: String) -> Double? {
     guard let text = text(name) else { return nil }
     guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
       note(name, "malformed", "Type a number.")
@@ -25,7 +25,7 @@ struct FormReading {
     return number
   }
 
-  mutating func whole(_ name: String) -> Int? {
+  package mutating func whole(_ name: String) -> Int? {
     guard let number = number(name) else { return nil }
     guard let whole = Int(exactly: number) else {
       note(name, "malformed", "Type a whole number.")
@@ -34,7 +34,7 @@ struct FormReading {
     return whole
   }
 
-  mutating func whole(_ name: String, within limits: ClosedRange<Int>) -> Int? {
+  package mutating func whole(_ name: String, within limits: ClosedRange<Int>) -> Int? {
     guard let whole = whole(name) else { return nil }
     guard limits.contains(whole) else {
       let (least, most) = (limits.lowerBound.formatted(), limits.upperBound.formatted())
@@ -44,7 +44,7 @@ struct FormReading {
     return whole
   }
 
-  mutating func range(_ least: String, _ most: String, within limits: ClosedRange<Double>) -> NumberRange? {
+  package mutating func range(_ least: String, _ most: String, within limits: ClosedRange<Double>) -> NumberRange? {
     let range = NumberRange(min: bounded(least, limits), max: bounded(most, limits))
     if let low = range.min, let high = range.max, low > high {
       note(most, "unordered", "The smallest is above the largest.")
@@ -63,26 +63,26 @@ struct FormReading {
   }
 
   /// Names between commas.
-  func names(_ name: String) -> [String]? {
+  package func names(_ name: String) -> [String]? {
     let names = (values[name] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
     return names.isEmpty ? nil : names
   }
 
   /// Boxes that are ticked: their names begin alike.
-  func ticked(_ beginning: String) -> [String]? {
+  package func ticked(_ beginning: String) -> [String]? {
     let names = values.filter { $0.key.hasPrefix(beginning) }.sorted { $0.key < $1.key }.map(\.value)
     return names.isEmpty ? nil : names
   }
 
-  mutating func note(_ name: String, _ code: String, _ detail: String, _ facts: [String: String] = [:]) {
+  package mutating func note(_ name: String, _ code: String, _ detail: String, _ facts: [String: String] = [:]) {
     var fault = Problem.Fault(field: name, code: code, detail: detail)
     fault.facts = facts
     faults.append(fault)
   }
 
   /// Throws all that was wrong.
-  func check() throws(Problem) {
+  package func check() throws(Problem) {
     guard faults.isEmpty else {
       throw Problem(.unprocessableContent, "wrong-fields", "Some of this cannot be used.", fields: faults)
     }
@@ -90,37 +90,58 @@ struct FormReading {
 }
 
 /// A field of a form as a template shows it.
-struct FormInput: Sendable {
-  let name: String
-  let label: String
-  var hint: String?
-  var kind = "text"
+package struct FormInput: Sendable {
+  package let name: String
+  package let label: String
+  package var hint: String?
+  package var kind = "text"
   /// Which keys a phone shows.
-  var keys = "text"
-  let value: String
-  let fault: String?
+  package var keys = "text"
+  package let value: String
+  package let fault: String?
+
+  package init(
+    name: String, label: String, hint: String? = nil, kind: String = "text", keys: String = "text", value: String,
+    fault: String?
+  ) {
+    self.name = name
+    self.label = label
+    self.hint = hint
+    self.kind = kind
+    self.keys = keys
+    self.value = value
+    self.fault = fault
+  }
 }
 
 /// One of a few.
-struct FormChoice: Sendable {
-  let name: String
+package struct FormChoice: Sendable {
+  package let name: String
   /// Of the element.
-  let id: String
-  let value: String
-  let words: String
-  let isChosen: Bool
+  package let id: String
+  package let value: String
+  package let words: String
+  package let isChosen: Bool
+
+  package init(name: String, id: String, value: String, words: String, isChosen: Bool) {
+    self.name = name
+    self.id = id
+    self.value = value
+    self.words = words
+    self.isChosen = isChosen
+  }
 }
 
 /// What was refused of a form, by its fields.
-struct FormFaults: Sendable {
+package struct FormFaults: Sendable {
   private let byField: [String: String]
   /// What no field of the form stands for.
-  let alarm: String?
+  package let alarm: String?
 
   /// - Parameters:
   ///   - problem: whose fields are JSON pointers or names of fields.
   ///   - fields: those of the form.
-  init(_ problem: Problem?, fields: Set<String>) {
+  package init(_ problem: Problem?, fields: Set<String>) {
     var byField: [String: String] = [:]
     var others: [String] = []
     for fault in problem?.fields ?? [] {
@@ -136,5 +157,5 @@ struct FormFaults: Sendable {
     }
   }
 
-  subscript(name: String) -> String? { byField[name] }
+  package subscript(name: String) -> String? { byField[name] }
 }

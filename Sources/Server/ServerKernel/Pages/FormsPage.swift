@@ -1,9 +1,9 @@
-import Accounts
+package import Accounts
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// A page with forms of which each leads back to it: with what was refused, or with a line that says what was done.
-protocol FormsPage: Sendable {
+package protocol FormsPage: Sendable {
   var pages: Pages { get }
   /// Where the page is.
   var address: String { get }
@@ -19,7 +19,7 @@ extension FormsPage {
   /// - Parameters:
   ///   - action: where the form was sent.
   ///   - done: what the page then says was done, `done` in its address.
-  func answer(
+  package func answer(
     _ request: Request, _ context: AppContext, _ caller: SignedIn, at action: String, done: String,
     _ work: ([String: String]) async throws -> Void
   ) async throws -> Response {

@@ -1,18 +1,18 @@
-import Accounts
+package import Accounts
 import Foundation
-import HTTPTypes
-import Hummingbird
+package import HTTPTypes
+package import Hummingbird
 import Mustache
 import NIOCore
 import Units
 
 /// Makes HTML of templates, in each language. Everything a template is given is escaped.
-struct Pages: Sendable {
+package struct Pages: Sendable {
   private let libraries: [Language: MustacheLibrary]
-  let readers: Readers
+  package let readers: Readers
 
   /// Throws when a template does not parse or asks for a text that is not there, so that a start finds it and not a visitor.
-  init(_ folder: WebFolder, _ accounts: AccountStore, staticAddress: String, isSecure: Bool) throws {
+  package init(_ folder: WebFolder, _ accounts: AccountStore, staticAddress: String, isSecure: Bool) throws {
     let catalogues = try TextCatalogue.all(in: folder.texts)
     let templates = try Template.all(in: folder.templates)
     libraries = try catalogues.mapValues { texts in
@@ -24,7 +24,7 @@ struct Pages: Sendable {
   }
 
   /// For pages whose words do not depend on who reads them but by the template.
-  func show(
+  package func show(
     _ template: String, _ content: some Sendable, _ request: Request, _ context: AppContext,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
@@ -32,7 +32,7 @@ struct Pages: Sendable {
   }
 
   /// - Parameter content: what the template asks for as `page`.
-  func show(
+  package func show(
     _ template: String, _ content: some Sendable, to reader: Reader, status: HTTPResponse.Status = .ok
   ) throws(Problem) -> Response {
     let html = try html(template, Frame(content, reader), in: reader.language)
@@ -42,7 +42,7 @@ struct Pages: Sendable {
   }
 
   /// A piece without the frame around it.
-  func html(_ template: String, _ content: some Sendable, in language: Language) throws(Problem) -> String {
+  package func html(_ template: String, _ content: some Sendable, in language: Language) throws(Problem) -> String {
     guard let fields = TemplateFields.taken(from: content),
       let html = libraries[language]?.render(fields, withTemplate: template)
     else { throw .failed }
@@ -123,7 +123,7 @@ private struct OtherLanguage: Sendable {
 
 extension Language {
   /// What those who speak it call it.
-  var ownName: String {
+  package var ownName: String {
     switch self {
     case .english: "English"
     case .german: "Deutsch"

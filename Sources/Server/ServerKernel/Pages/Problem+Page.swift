@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 extension Problem {
   /// For whoever reads with a browser: who is nobody yet is sent to log in, others read the sentence.
-  func page(_ pages: Pages, _ request: Request, _ context: AppContext) async throws -> Response {
+  package func page(_ pages: Pages, _ request: Request, _ context: AppContext) async throws -> Response {
     if status == .unauthorized {
       let place = request.uri.string.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       return .redirect(to: "/log-in?next=\(place)")
@@ -32,7 +32,7 @@ extension Problem {
   }
 
   /// In the reader's language, as far as the catalogue has it; the code's own words are English.
-  func localized(by texts: TextCatalogue) -> Problem {
+  package func localized(by texts: TextCatalogue) -> Problem {
     var problem = Problem(
       status, code, texts(TextCatalogue.problemPart + code, facts, orElse: detail), fields: [], headers: headers)
     problem.fields = fields.map { fault in

@@ -1,25 +1,29 @@
-import Accounts
+package import Accounts
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// Finds out how whoever asks for a page likes to see it: by their account, else by what the device remembers, else by what the
 /// browser asks for.
-struct Readers: Sendable {
-  let accounts: AccountStore
+package struct Readers: Sendable {
+  package let accounts: AccountStore
   let catalogues: [Language: TextCatalogue]
-  let isSecure: Bool
+  package let isSecure: Bool
 
-  func reader(of request: Request, _ context: AppContext) async throws -> Reader {
+  package func reader(of request: Request, _ context: AppContext) async throws -> Reader {
     let account: Account?
     if let caller = context.caller { account = try await accounts.account(caller.person) } else { account = nil }
     return reader(of: request, context.caller, account)
   }
 
   /// For pages that must not fail because the database does.
-  func stranger(of request: Request, _ context: AppContext) -> Reader { reader(of: request, context.caller, nil) }
+  package func stranger(of request: Request, _ context: AppContext) -> Reader {
+    reader(of: request, context.caller, nil)
+  }
 
-  func remember(_ theme: Theme, on response: inout Response) { response.setCookie(cookie(themeCookie, theme.rawValue)) }
-  func remember(_ language: Language, on response: inout Response) {
+  package func remember(_ theme: Theme, on response: inout Response) {
+    response.setCookie(cookie(themeCookie, theme.rawValue))
+  }
+  package func remember(_ language: Language, on response: inout Response) {
     response.setCookie(cookie(languageCookie, language.rawValue))
   }
 

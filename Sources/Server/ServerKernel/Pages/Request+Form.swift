@@ -5,7 +5,7 @@ import NIOCore
 
 extension Request {
   /// The fields of a form as browsers send it. Throws a problem when it is no form.
-  func form() async throws -> [String: String] {
+  package func form() async throws -> [String: String] {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationUrlEncoded) == true else {
       throw Problem(.unsupportedMediaType, "form-expected", "This address takes what its page's form sends.")
     }
@@ -17,7 +17,8 @@ extension Request {
 }
 
 extension Problem {
-  static let noForm = Problem(.badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
+  package static let noForm = Problem(
+    .badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
 }
 
 private let formLimit = 64 * 1024

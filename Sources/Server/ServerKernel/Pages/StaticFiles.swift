@@ -1,22 +1,21 @@
 import Crypto
 import Foundation
 import HTTPTypes
-import Hummingbird
-import Logging
+package import Hummingbird
+package import Logging
 
 /// Scripts, styles, pictures and fonts. Their address holds a hash of them all, so that browsers may keep them for ever and a
 /// page never mixes those of two versions.
-struct StaticFiles: RouterMiddleware {
-  typealias Context = AppContext
-  let address: String
+package struct StaticFiles: RouterMiddleware {
+  package typealias Context = AppContext
+  package let address: String
   private let folders: [FileMiddleware<AppContext, LocalFileSystem>]
   /// Below the address, such as `/scripts/page.js`.
   private let names: [String]
 
-  init(_ web: WebFolder, logger: Logger) throws {
+  package init(_ web: WebFolder, logger: Logger) throws {
     let roots = [
-      (web.publicFiles, ""), (web.engine, "/engine"), (web.built.appending(path: "engine"), "/engine"),
-      (web.built, "/built"),
+      (web.publicFiles, ""), (web.built.appending(path: "engine"), "/engine"), (web.built, "/built"),
     ]
     let files = try roots.map { (root: $0, address: $1, files: try Self.files(in: $0)) }
     let address = "/static/" + (try Self.version(of: files.map { ($0.root, $0.files) }))
@@ -30,7 +29,7 @@ struct StaticFiles: RouterMiddleware {
     }
   }
 
-  func handle(
+  package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     guard request.uri.path.hasPrefix(address + "/") else { return try await next(request, context) }
@@ -48,7 +47,7 @@ struct StaticFiles: RouterMiddleware {
   }
 
   /// Where the files are served whose name below the address, such as `/scripts/page.js`, is a wanted one.
-  func addresses(where isWanted: (String) -> Bool) -> [String] {
+  package func addresses(where isWanted: (String) -> Bool) -> [String] {
     names.filter(isWanted).map { address + $0 }
   }
 

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// Where templates and styles lie: beside the sources while developing, in `share/upbeat` once installed.
-struct WebFolder: Sendable {
-  struct NotFound: Error, CustomStringConvertible {
-    let description: String
+package struct WebFolder: Sendable {
+  package struct NotFound: Error, CustomStringConvertible {
+    package let description: String
   }
-  let path: URL
+  package let path: URL
 
   /// - Parameter configured: where the host says it is.
-  init(configured: URL?) throws(NotFound) {
+  package init(configured: URL?) throws(NotFound) {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let candidates = configured.map { [$0] } ?? Self.beside(program)
     guard let found = candidates.first(where: Self.holdsTemplates) else {
@@ -20,16 +20,14 @@ struct WebFolder: Sendable {
     path = found
   }
 
-  var templates: URL { path.appending(path: "templates") }
-  var texts: URL { path.appending(path: "texts") }
-  var publicFiles: URL { path.appending(path: "public") }
-  /// The engine's part of a page.
-  var engine: URL { path.appending(path: "engine") }
+  package var templates: URL { path.appending(path: "templates") }
+  package var texts: URL { path.appending(path: "texts") }
+  package var publicFiles: URL { path.appending(path: "public") }
   /// What `scripts/gather-web` puts together: others' styles, scripts and fonts, and the engine as WebAssembly.
-  var built: URL { path.appending(path: "built") }
+  package var built: URL { path.appending(path: "built") }
 
   /// Lies among the documents while developing, in this folder once installed. Nil where it was left out.
-  var apiDescription: URL? {
+  package var apiDescription: URL? {
     ["openapi.yaml", "../Documentation/openapi.yaml"].map { path.appending(path: $0).standardized }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }

@@ -1,8 +1,10 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// One's way through a training plan, week by week.
 struct EnrolmentPages: Sendable {
@@ -20,22 +22,20 @@ struct EnrolmentPages: Sendable {
   private func showWorkout(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     struct Page: Sendable { let back: String, why: String, version: String, name: String, sheet: PlanSheet }
     let reader = try await parts.pages.readers.reader(of: request, context)
-    return try await answeringPlans {
-      let (enrolment, workouts) = try await parts.workouts.enrolments.enrolment(
-        context.identifier("id"), of: caller.person)
-      guard let workout = workouts.first(where: { $0.id.rawValue == context.parameters.get("workout") }) else {
-        throw Problem.notThere
-      }
-      let version = try await parts.workouts.versions.version(workout.version.id, of: caller.person)
-      let timetable = try await parts.workouts.follower.timetable(of: version.workout, for: caller.person)
-      return try parts.pages.show(
-        "plans/coming",
-        Page(
-          back: "/plans/enrolments/\(enrolment.id.rawValue)#workout-\(workout.id.rawValue)",
-          why: workout.purpose.sentence[reader.language], version: version.summary.id.rawValue, name: workout.title,
-          sheet: PlanSheet(version.workout, timetable, reader)),
-        to: reader)
+    let (enrolment, workouts) = try await parts.workouts.enrolments.enrolment(
+      context.identifier("id"), of: caller.person)
+    guard let workout = workouts.first(where: { $0.id.rawValue == context.parameters.get("workout") }) else {
+      throw Problem.notThere
     }
+    let version = try await parts.workouts.versions.version(workout.version.id, of: caller.person)
+    let timetable = try await parts.workouts.follower.timetable(of: version.workout, for: caller.person)
+    return try parts.pages.show(
+      "plans/coming",
+      Page(
+        back: "/plans/enrolments/\(enrolment.id.rawValue)#workout-\(workout.id.rawValue)",
+        why: workout.purpose.sentence[reader.language], version: version.summary.id.rawValue, name: workout.title,
+        sheet: PlanSheet(version.workout, timetable, reader)),
+      to: reader)
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -98,14 +98,12 @@ struct EnrolmentPages: Sendable {
   private func makePlaylist(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     do {
       let id: Identifier<Enrolment> = try context.identifier("id")
-      let list = try await answeringPlans {
-        let (_, workouts) = try await parts.workouts.enrolments.enrolment(id, of: caller.person)
-        guard let workout = workouts.first(where: { $0.id.rawValue == context.parameters.get("workout") }) else {
-          throw Problem.notThere
-        }
-        let version = try await parts.workouts.versions.version(workout.version.id, of: caller.person)
-        return try await parts.makePlaylist(of: version.workout, named: workout.title, for: caller.person)
+      let (_, workouts) = try await parts.workouts.enrolments.enrolment(id, of: caller.person)
+      guard let workout = workouts.first(where: { $0.id.rawValue == context.parameters.get("workout") }) else {
+        throw Problem.notThere
       }
+      let version = try await parts.workouts.versions.version(workout.version.id, of: caller.person)
+      let list = try await parts.makePlaylist(of: version, named: workout.title, for: caller.person)
       return .redirect(to: "/playlists/\(list.rawValue)?said=made")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
@@ -127,7 +125,7 @@ struct EnrolmentPages: Sendable {
   ) async throws -> Response {
     let id: Identifier<Enrolment> = try context.identifier("id")
     do {
-      let news = try await answeringPlans { try await work(id) }
+      let news = try await work(id)
       return .redirect(to: "/plans/enrolments/\(id.rawValue)\(news)")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
@@ -141,14 +139,12 @@ struct EnrolmentPages: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
     let today = try account.day(at: parts.surroundings.now())
-    return try await answeringPlans {
-      let (enrolment, workouts) = try await parts.workouts.enrolments.enrolment(
-        context.identifier("id"), of: caller.person)
-      let view = EnrolmentView(
-        enrolment, workouts, today: today, reader, alarm: problem.map { $0.fields.first?.detail ?? $0.detail },
-        notice: notice(request, enrolment, reader.texts))
-      return try parts.pages.show("plans/enrolment", view, to: reader, status: problem?.status ?? .ok)
-    }
+    let (enrolment, workouts) = try await parts.workouts.enrolments.enrolment(
+      context.identifier("id"), of: caller.person)
+    let view = EnrolmentView(
+      enrolment, workouts, today: today, reader, alarm: problem.map { $0.fields.first?.detail ?? $0.detail },
+      notice: notice(request, enrolment, reader.texts))
+    return try parts.pages.show("plans/enrolment", view, to: reader, status: problem?.status ?? .ok)
   }
 
   /// With the form that takes it back, where there is a way.

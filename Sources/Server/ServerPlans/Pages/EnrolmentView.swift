@@ -1,7 +1,9 @@
 import Accounts
 import Foundation
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A training plan that somebody follows, as a calendar of its weeks.
 struct EnrolmentView: Sendable {

@@ -1,6 +1,8 @@
 import Pacing
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A workout's tempo curve over bars of its steps, each of which a script lets one pull up and down.
 struct PlanChart: Sendable {

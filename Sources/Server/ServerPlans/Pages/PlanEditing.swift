@@ -1,8 +1,8 @@
 import Accounts
 import HTTPTypes
-import Library
+import Plans
+import ServerKernel
 import Units
-import Workouts
 
 /// One going over the form.
 struct PlanEditing: Sendable {

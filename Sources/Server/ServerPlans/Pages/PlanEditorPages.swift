@@ -1,11 +1,12 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
 import Pacing
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A workout written as a form: every button sends all of it, and the answer is the page with what came of it.
 struct PlanEditorPages: Sendable {
@@ -45,34 +46,30 @@ struct PlanEditorPages: Sendable {
   /// As it is, or as it was in the version asked for.
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    return try await answeringPlans {
-      let id: Identifier<StoredPlan> = try context.identifier("id")
-      let (stored, current) = try await parts.workouts.plans.current(id, of: caller.person)
-      let pins = request.uri.queryParameters["pins"].map { ["pins": String($0)] } ?? [:]
-      var editing = PlanEditing(reader, caller, stored: stored, saved: current.workout, PlanForm(pins, for: reader))
-      var workout = current.workout
-      if let number = request.uri.queryParameters["version"].flatMap({ Int($0) }), number != stored.current.number {
-        let old = try await parts.workouts.versions.version(number: number, of: id, ownedBy: caller.person)
-        workout = old.workout
-        editing.old = reader.texts(
-          "plans.oldVersion", ["number": reader.texts.number(number), "day": reader.moment(old.summary.created)])
-      }
-      editing.draft = PlanDraft(workout, isInMiles: reader.units == .imperial)
-      guard editing.draft.rows.count <= PlanDraft.mostRows else {
-        throw Problem(.conflict, "too-many-rows", "This workout has more steps than can be written here. Its file can.")
-          .localized(by: reader.texts)
-      }
-      editing.notice = PlanNews.notice(request, reader.texts)
-      return try await answer(editing)
+    let id: Identifier<StoredPlan> = try context.identifier("id")
+    let (stored, current) = try await parts.workouts.plans.current(id, of: caller.person)
+    let pins = request.uri.queryParameters["pins"].map { ["pins": String($0)] } ?? [:]
+    var editing = PlanEditing(reader, caller, stored: stored, saved: current.workout, PlanForm(pins, for: reader))
+    var workout = current.workout
+    if let number = request.uri.queryParameters["version"].flatMap({ Int($0) }), number != stored.current.number {
+      let old = try await parts.workouts.versions.version(number: number, of: id, ownedBy: caller.person)
+      workout = old.workout
+      editing.old = reader.texts(
+        "plans.oldVersion", ["number": reader.texts.number(number), "day": reader.moment(old.summary.created)])
     }
+    editing.draft = PlanDraft(workout, isInMiles: reader.units == .imperial)
+    guard editing.draft.rows.count <= PlanDraft.mostRows else {
+      throw Problem(.conflict, "too-many-rows", "This workout has more steps than can be written here. Its file can.")
+        .localized(by: reader.texts)
+    }
+    editing.notice = PlanNews.notice(request, reader.texts)
+    return try await answer(editing)
   }
 
   private func edit(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let form = PlanForm(try await request.form(), for: reader)
-    let (stored, version) = try await answeringPlans {
-      try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
-    }
+    let (stored, version) = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
     return try await edit(PlanEditing(reader, caller, stored: stored, saved: version.workout, form), context)
   }
 
@@ -89,7 +86,7 @@ struct PlanEditorPages: Sendable {
         let list = try await songs.make(workout, editing)
         return .redirect(to: "/playlists/\(list.id.rawValue)?said=made")
       }
-      let saved = try await answeringPlans { try await save(workout, editing, isForced: deed == .saveOver) }
+      let saved = try await save(workout, editing, isForced: deed == .saveOver)
       let said = editing.stored == nil ? "made" : "saved"
       return .redirect(to: "/plans/\(saved.id.rawValue)?said=\(said)\(editing.songs.query)")
     } catch is PlanDraftError {

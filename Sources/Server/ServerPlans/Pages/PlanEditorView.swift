@@ -1,7 +1,7 @@
 import Accounts
-import Library
+import Plans
+import ServerKernel
 import Units
-import Workouts
 
 /// The page on which a workout is written.
 struct PlanEditorView: Sendable {

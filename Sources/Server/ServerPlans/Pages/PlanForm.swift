@@ -1,8 +1,9 @@
 import Accounts
 import Foundation
-import Library
+import Plans
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// A workout as its form sends it: each row's fields with the row's number before them, `3-length`.
 struct PlanForm: Sendable {

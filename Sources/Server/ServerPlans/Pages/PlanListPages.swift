@@ -2,8 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// All of somebody's workouts, ready ones to take, and those that others sent.
 struct PlanListPages: Sendable {
@@ -73,7 +75,7 @@ struct PlanListPages: Sendable {
   private func act(
     _ request: Request, _ context: AppContext, _ caller: SignedIn, _ work: () async throws -> String
   ) async throws -> Response {
-    do { return .redirect(to: try await answeringPlans { try await work() }) } catch {
+    do { return .redirect(to: try await work()) } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
       return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
     }

@@ -1,5 +1,6 @@
 import Accounts
-import Workouts
+import Plans
+import ServerKernel
 
 /// What is wrong with a draft, in the reader's language, for the field it is about.
 struct PlanDraftFaults: Sendable {

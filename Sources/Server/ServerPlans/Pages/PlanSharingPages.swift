@@ -2,9 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A workout shown to others, sent, taken along, looked at as it was, and the music for it.
 struct PlanSharingPages: Sendable {
@@ -28,11 +29,9 @@ struct PlanSharingPages: Sendable {
     do {
       let now = parts.surroundings.now()
       var chance = parts.surroundings.chance()
-      let made = try await answeringPlans {
-        try await parts.workouts.links.add(
-          to: context.identifier("id"), ownedBy: caller.person, until: days.map { now + Seconds($0 * 86_400) }, at: now,
-          using: &chance)
-      }
+      let made = try await parts.workouts.links.add(
+        to: context.identifier("id"), ownedBy: caller.person, until: days.map { now + Seconds($0 * 86_400) }, at: now,
+        using: &chance)
       return try await page(
         request, context, caller, address: "\(parts.publicURL)/shared-plans/\(made.token.text)")
     } catch {
@@ -41,11 +40,9 @@ struct PlanSharingPages: Sendable {
   }
 
   private func endLink(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answeringPlans {
-      let id: Identifier<StoredPlan> = try context.identifier("id")
-      try await parts.workouts.links.revoke(context.identifier("link"), of: caller.person)
-      return .redirect(to: "/plans/\(id.rawValue)/sharing?said=linkEnded")
-    }
+    let id: Identifier<StoredPlan> = try context.identifier("id")
+    try await parts.workouts.links.revoke(context.identifier("link"), of: caller.person)
+    return .redirect(to: "/plans/\(id.rawValue)/sharing?said=linkEnded")
   }
 
   private func send(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -66,11 +63,9 @@ struct PlanSharingPages: Sendable {
     let form = try await request.form()
     do {
       var chance = parts.surroundings.chance()
-      let made = try await answeringPlans {
-        try await parts.workouts.copies.copy(
-          context.identifier("id"), of: caller.person, as: form["copyName"] ?? "", at: parts.surroundings.now(),
-          using: &chance)
-      }
+      let made = try await parts.workouts.copies.copy(
+        context.identifier("id"), of: caller.person, as: form["copyName"] ?? "", at: parts.surroundings.now(),
+        using: &chance)
       return .redirect(to: "/plans/\(made.id.rawValue)?said=copied")
     } catch {
       return try await refused(error, form, request, context, caller)
@@ -80,10 +75,8 @@ struct PlanSharingPages: Sendable {
   /// For a workout as it is kept; while it is written, its editor makes one of the songs that it shows.
   private func makePlaylist(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     do {
-      let (plan, version) = try await answeringPlans {
-        try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
-      }
-      let list = try await parts.makePlaylist(of: version.workout, named: plan.title, for: caller.person)
+      let (plan, version) = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
+      let list = try await parts.makePlaylist(of: version, named: plan.title, for: caller.person)
       return .redirect(to: "/playlists/\(list.rawValue)?said=made")
     } catch {
       return try await refused(error, [:], request, context, caller)
@@ -93,12 +86,10 @@ struct PlanSharingPages: Sendable {
   private func showText(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     struct Page: Sendable { let id: String, sheet: PlanSheet }
-    return try await answeringPlans {
-      let (plan, version) = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
-      let timetable = try await parts.workouts.follower.timetable(of: version.workout, for: caller.person)
-      return try parts.pages.show(
-        "plans/text", Page(id: plan.id.rawValue, sheet: PlanSheet(version.workout, timetable, reader)), to: reader)
-    }
+    let (plan, version) = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
+    let timetable = try await parts.workouts.follower.timetable(of: version.workout, for: caller.person)
+    return try parts.pages.show(
+      "plans/text", Page(id: plan.id.rawValue, sheet: PlanSheet(version.workout, timetable, reader)), to: reader)
   }
 
   private func showVersions(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -107,21 +98,19 @@ struct PlanSharingPages: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let facts = PlanFacts(reader)
     let before = request.uri.queryParameters["before"].flatMap { Int($0) }
-    return try await answeringPlans {
-      let id: Identifier<StoredPlan> = try context.identifier("id")
-      let plan = try await parts.workouts.plans.current(id, of: caller.person).plan
-      let found = try await parts.workouts.versions.versions(of: id, ownedBy: caller.person, before: before, atMost: 51)
-      let rows = found.prefix(50).map { version in
-        Row(
-          number: version.number,
-          words: reader.texts("plans.versions.number", ["number": reader.texts.number(version.number)]),
-          facts: facts.words(version.duration, version.distance) + " · " + reader.moment(version.created),
-          isCurrent: version.number == plan.current.number)
-      }
-      let next = found.count > 50 ? rows.last.map { "/plans/\(id.rawValue)/versions?before=\($0.number)" } : nil
-      return try parts.pages.show(
-        "plans/versions", Page(id: id.rawValue, title: plan.title, versions: rows, next: next), to: reader)
+    let id: Identifier<StoredPlan> = try context.identifier("id")
+    let plan = try await parts.workouts.plans.current(id, of: caller.person).plan
+    let found = try await parts.workouts.versions.versions(of: id, ownedBy: caller.person, before: before, atMost: 51)
+    let rows = found.prefix(50).map { version in
+      Row(
+        number: version.number,
+        words: reader.texts("plans.versions.number", ["number": reader.texts.number(version.number)]),
+        facts: facts.words(version.duration, version.distance) + " · " + reader.moment(version.created),
+        isCurrent: version.number == plan.current.number)
     }
+    let next = found.count > 50 ? rows.last.map { "/plans/\(id.rawValue)/versions?before=\($0.number)" } : nil
+    return try parts.pages.show(
+      "plans/versions", Page(id: id.rawValue, title: plan.title, versions: rows, next: next), to: reader)
   }
 
   private func refused(
@@ -139,33 +128,31 @@ struct PlanSharingPages: Sendable {
   ) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let texts = reader.texts
-    return try await answeringPlans {
-      let plan = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person).plan
-      let links = try await parts.workouts.links.links(
-        of: plan.id, ownedBy: caller.person, at: parts.surroundings.now())
-      let fault = problem?.fields.first
-      let isReceiver = fault?.field == "/to"
-      let isName = fault != nil && !isReceiver
-      let view = Page(
-        id: plan.id.rawValue, title: plan.title, alarm: fault == nil ? problem?.detail : nil,
-        notice: PlanNews.notice(request, texts), address: address,
-        links: links.map { link in
-          Link(
-            id: link.id.rawValue, made: texts("plans.sharing.made", ["day": reader.day(link.created)]),
-            end: link.end.map { texts("plans.sharing.ends", ["day": reader.day($0)]) } ?? texts("plans.sharing.endless")
-          )
-        }, hasLinks: !links.isEmpty,
-        receiver: FormInput(
-          name: "to", label: texts("plans.sharing.receiver"), hint: texts("plans.sharing.receiverHint"),
-          value: form["to"] ?? "",
-          fault: isReceiver
-            ? texts(fault?.code == "unknown" ? "plans.sharing.nobody" : "plans.sharing.yourself") : nil),
-        copyName: FormInput(
-          name: "copyName", label: texts("plans.sharing.copyName"),
-          value: form["copyName"] ?? texts("plans.sharing.usualCopyName", ["name": plan.title]),
-          fault: isName ? texts("plans.faults.name") : nil))
-      return try parts.pages.show("plans/sharing", view, to: reader, status: problem?.status ?? .ok)
-    }
+    let plan = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person).plan
+    let links = try await parts.workouts.links.links(
+      of: plan.id, ownedBy: caller.person, at: parts.surroundings.now())
+    let fault = problem?.fields.first
+    let isReceiver = fault?.field == "/to"
+    let isName = fault != nil && !isReceiver
+    let view = Page(
+      id: plan.id.rawValue, title: plan.title, alarm: fault == nil ? problem?.detail : nil,
+      notice: PlanNews.notice(request, texts), address: address,
+      links: links.map { link in
+        Link(
+          id: link.id.rawValue, made: texts("plans.sharing.made", ["day": reader.day(link.created)]),
+          end: link.end.map { texts("plans.sharing.ends", ["day": reader.day($0)]) } ?? texts("plans.sharing.endless")
+        )
+      }, hasLinks: !links.isEmpty,
+      receiver: FormInput(
+        name: "to", label: texts("plans.sharing.receiver"), hint: texts("plans.sharing.receiverHint"),
+        value: form["to"] ?? "",
+        fault: isReceiver
+          ? texts(fault?.code == "unknown" ? "plans.sharing.nobody" : "plans.sharing.yourself") : nil),
+      copyName: FormInput(
+        name: "copyName", label: texts("plans.sharing.copyName"),
+        value: form["copyName"] ?? texts("plans.sharing.usualCopyName", ["name": plan.title]),
+        fault: isName ? texts("plans.faults.name") : nil))
+    return try parts.pages.show("plans/sharing", view, to: reader, status: problem?.status ?? .ok)
   }
 
   /// In days; the form has these to choose from.

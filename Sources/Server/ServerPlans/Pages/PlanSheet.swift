@@ -1,7 +1,9 @@
 import Accounts
 import Pacing
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A workout to be read: its curve, and its steps line by line.
 struct PlanSheet: Sendable {

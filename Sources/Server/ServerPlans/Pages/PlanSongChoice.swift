@@ -1,8 +1,10 @@
 import Foundation
-import Library
+import Plans
+import Playlists
+import ServerKernel
+import Songs
 import Storage
 import Units
-import Workouts
 
 /// What the form of a workout remembers of the music for it.
 struct PlanSongChoice: Sendable {

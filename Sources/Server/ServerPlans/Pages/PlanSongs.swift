@@ -1,10 +1,12 @@
 import Accounts
 import HTTPTypes
-import Library
-import Music
 import Pacing
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// The songs for a workout while it is written.
 struct PlanSongs: Sendable {
@@ -29,33 +31,31 @@ struct PlanSongs: Sendable {
   func make(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> Playlist {
     let title = workout.name ?? PlanFacts(editing.reader).activity(workout.activity)
     var chance = parts.surroundings.chance()
-    return try await answering {
-      try await parts.playlists.make(
-        try PlaylistBody.name(title), recipe(workout), editing.songs.wishes(for: workout), of: editing.caller.person,
-        at: parts.surroundings.now(), using: &chance)
-    }
+    return try await parts.playlists.make(
+      try playlistName(title), recipe(workout), editing.songs.wishes(for: workout), of: editing.caller.person,
+      at: parts.surroundings.now(), using: &chance)
   }
 
   private func planned(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> PlanSongsView {
     let (texts, person, now) = (editing.reader.texts, editing.caller.person, parts.surroundings.now())
     let recipe = recipe(workout)
     do {
-      return try await answering {
-        let preview = try await parts.playlists.preview(
-          recipe, editing.songs.wishes(for: workout), of: person, at: now)
-        var choice = editing.songs
-        choice.show(preview.songs, for: workout)
-        var choosing: (start: Double, alternatives: [SongAlternative])?
-        if case .choose(let start) = editing.form.deed {
-          let found = try await parts.playlists.alternatives(
-            at: Seconds(start), recipe, seed: choice.seed, besides: preview.songs.map(\.track.id), of: person, at: now,
-            atMost: Self.mostAlternatives)
-          choosing = (start, found)
-        }
-        return PlanSongsView(choice, preview, try recipe.workout().paced().curve, choosing: choosing, texts)
+      let preview = try await parts.playlists.preview(
+        recipe, editing.songs.wishes(for: workout), of: person, at: now)
+      var choice = editing.songs
+      choice.show(preview.songs, for: workout)
+      var choosing: (start: Double, alternatives: [SongAlternative])?
+      if case .choose(let start) = editing.form.deed {
+        let found = try await parts.playlists.alternatives(
+          at: Seconds(start), recipe, seed: choice.seed, besides: preview.songs.map(\.track.id), of: person, at: now,
+          atMost: Self.mostAlternatives)
+        choosing = (start, found)
       }
-    } catch let problem as Problem where problem.status == .conflict || problem.status == .unprocessableContent {
-      return try await unplanned(editing, recipe, because: problem)
+      return PlanSongsView(choice, preview, try recipe.plan().paced().curve, choosing: choosing, texts)
+    } catch let error as any ProblemConvertible
+      where [.conflict, .unprocessableContent].contains(error.problem.status)
+    {
+      return try await unplanned(editing, recipe, because: error.problem)
     }
   }
 
@@ -68,9 +68,8 @@ struct PlanSongs: Sendable {
     view.isDrawn = true
     view.fault = problem.localized(by: texts).detail
     if problem.code == "tempo-out-of-reach" {
-      let coverage = try await answering {
-        try await parts.playlists.coverage(of: recipe, for: editing.caller.person, at: parts.surroundings.now())
-      }
+      let coverage = try await parts.playlists.coverage(
+        of: recipe, for: editing.caller.person, at: parts.surroundings.now())
       view.coverage = texts.words(of: coverage)
     }
     return view
@@ -78,7 +77,7 @@ struct PlanSongs: Sendable {
 
   private func recipe(_ workout: WorkoutPlan) -> PlaylistRecipe {
     var recipe = PlaylistRecipe()
-    recipe.plan = workout.yaml
+    recipe.workout = RecipeWorkout(workout)
     return recipe
   }
 

@@ -1,9 +1,11 @@
 import Foundation
-import Library
-import Music
 import Pacing
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// The songs for a workout while it is written, as wide as they last, and one under the other.
 struct PlanSongsView: Sendable {
@@ -198,8 +200,9 @@ extension TempoMark {
     let (low, high) = (Int((own * section.slowest).rounded()), Int((own * section.fastest).rounded()))
     // A beat's own unevenness is no change of tempo.
     let middle = section.meanRate
-    level = tempoColour(of: middle)
-    words = high - low < 4 ? texts.number(Int(middle.rounded())) : "\(texts.number(low))–\(texts.number(high))"
+    self.init(
+      middle,
+      words: high - low < 4 ? texts.number(Int(middle.rounded())) : "\(texts.number(low))–\(texts.number(high))")
   }
 }
 

@@ -1,8 +1,10 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Training plans over weeks: looked at, and begun.
 struct ProgrammePages: Sendable {
@@ -48,10 +50,8 @@ struct ProgrammePages: Sendable {
       let now = parts.surroundings.now()
       let today = try account.day(at: now)
       var chance = parts.surroundings.chance()
-      let id = try await answeringPlans {
-        try await parts.workouts.enrolments.enrol(
-          caller.person, in: plan, wish, today: today, at: now, using: &chance)
-      }
+      let id = try await parts.workouts.enrolments.enrol(
+        caller.person, in: plan, wish, today: today, at: now, using: &chance)
       return .redirect(to: "/plans/enrolments/\(id.rawValue)?said=enrolled")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)

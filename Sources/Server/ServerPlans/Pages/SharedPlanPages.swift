@@ -1,8 +1,10 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A workout shown to whoever knows its secret address.
 struct SharedPlanPages: Sendable {
@@ -17,26 +19,22 @@ struct SharedPlanPages: Sendable {
     struct Page: Sendable { let token: String, sheet: PlanSheet, isInside: Bool }
     let reader = try await parts.pages.readers.reader(of: request, context)
     let token = try token(context)
-    return try await answeringPlans {
-      let workout = try await parts.workouts.links.workout(by: token, at: parts.surroundings.now())
-      var response = try parts.pages.show(
-        "plans/shared",
-        Page(
-          token: token.text, sheet: PlanSheet(workout, workout.timetable(), reader), isInside: reader.caller != nil),
-        to: reader)
-      response.headers[.cacheControl] = "no-store"
-      return response
-    }
+    let workout = try await parts.workouts.links.workout(by: token, at: parts.surroundings.now())
+    var response = try parts.pages.show(
+      "plans/shared",
+      Page(
+        token: token.text, sheet: PlanSheet(workout, workout.timetable(), reader), isInside: reader.caller != nil),
+      to: reader)
+    response.headers[.cacheControl] = "no-store"
+    return response
   }
 
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let token = try token(context)
     var chance = parts.surroundings.chance()
-    return try await answeringPlans {
-      let made = try await parts.workouts.links.copy(
-        by: token, to: caller.person, at: parts.surroundings.now(), using: &chance)
-      return .redirect(to: "/plans/\(made.id.rawValue)?said=taken")
-    }
+    let made = try await parts.workouts.links.copy(
+      by: token, to: caller.person, at: parts.surroundings.now(), using: &chance)
+    return .redirect(to: "/plans/\(made.id.rawValue)?said=taken")
   }
 
   private func token(_ context: AppContext) throws(Problem) -> SecretToken {

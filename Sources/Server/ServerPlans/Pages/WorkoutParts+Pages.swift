@@ -1,17 +1,20 @@
-import Library
-import Workouts
+import Plans
+package import Playlists
+package import ServerKernel
 
-extension Wiring {
+extension WorkoutParts {
   /// Workouts as planned, for people.
-  func addPlanPages(to routes: RouteTable) {
+  /// - Parameter playlists: which make music for them.
+  package func addPages(to routes: RouteTable, _ server: ServerParts, _ playlists: PlannedPlaylists) {
     let parts = PlanPageParts(
-      pages: pages, workouts: workouts, playlists: library.playlists.planned, accounts: accounts.accounts,
-      publicURL: configuration.publicURL, surroundings: surroundings)
+      pages: server.pages, workouts: self, playlists: playlists, accounts: server.accounts,
+      publicURL: server.configuration.publicURL, surroundings: server.surroundings)
     PlanListPages(parts: parts).add(to: routes)
     PlanEditorPages(parts: parts).add(to: routes)
     PlanSharingPages(parts: parts).add(to: routes)
     SharedPlanPages(parts: parts).add(to: routes)
     ProgrammePages(parts: parts).add(to: routes)
     EnrolmentPages(parts: parts).add(to: routes)
+    SchedulePages(pages: server.pages, desk: desk, plans: plans, surroundings: server.surroundings).add(to: routes)
   }
 }

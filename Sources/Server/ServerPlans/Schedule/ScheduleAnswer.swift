@@ -1,6 +1,6 @@
 import Accounts
+import Plans
 import Units
-import Workouts
 
 /// What is on one day.
 struct ScheduleItemAnswer: Encodable, Sendable {

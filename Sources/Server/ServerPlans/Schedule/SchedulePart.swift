@@ -1,19 +1,23 @@
-import Accounts
-import Units
-import Workouts
+package import Accounts
+package import Plans
+package import Units
 
 /// The plans that somebody put on days, with what they changed there.
-struct SchedulePart: TakeoutPart {
-  let archive: ScheduleArchiveStore
+package struct SchedulePart: TakeoutPart {
+  package let archive: ScheduleArchiveStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(archive: ScheduleArchiveStore) {
+    self.archive = archive
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     try await Self.list.entries(as: ScheduleRow.init) { last, count in
       try await archive.page(of: person, after: last?.workout.id, atMost: count)
     }
   }
 
   /// One that is there already stays as it is.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ScheduleRow.self) { rows in
       for row in rows.compactMap({ $0.archived(notAfter: now) }) { try await archive.restore(row, to: person) }
     }

@@ -1,14 +1,16 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Workouts on one's days.
 struct ScheduleRoutes: Sendable {
   let desk: ScheduleDesk
   let accounts: AccountStore
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -47,11 +49,9 @@ struct ScheduleRoutes: Sendable {
     let (day, time) = (try ScheduleBody.day(body.day), try ScheduleBody.time(body.time))
     let (_, today) = try await reader(caller)
     var chance = surroundings.chance()
-    let made = try await answeringPlans {
-      try await desk.store.add(
-        plan, of: caller.person, on: day, at: time, body.isWeekly == true ? .weekly : .once, today: today,
-        now: surroundings.now(), using: &chance)
-    }
+    let made = try await desk.store.add(
+      plan, of: caller.person, on: day, at: time, body.isWeekly == true ? .weekly : .once, today: today,
+      now: surroundings.now(), using: &chance)
     return try JSONAnswer(ScheduledWorkoutAnswer(made), status: .created).response(from: request, context: context)
   }
 
@@ -62,35 +62,29 @@ struct ScheduleRoutes: Sendable {
     let id: Identifier<ScheduledWorkout> = try context.identifier("id")
     guard let original = context.parameters.get("day").flatMap({ CalendarDay($0) }) else { throw Problem.notThere }
     let (account, today) = try await reader(caller)
-    return try await answeringPlans {
-      switch change {
-      case .move(let day, let time):
-        try await desk.store.move(id, on: original, of: caller.person, to: day, at: time)
-      case .state(let state): try await desk.store.mark(id, on: original, of: caller.person, as: state)
-      }
-      guard let item = try await desk.item(id, on: original, of: account, today: today) else { throw Problem.notThere }
-      return JSONAnswer(ScheduleItemAnswer(item))
+    switch change {
+    case .move(let day, let time):
+      try await desk.store.move(id, on: original, of: caller.person, to: day, at: time)
+    case .state(let state): try await desk.store.mark(id, on: original, of: caller.person, as: state)
     }
+    guard let item = try await desk.item(id, on: original, of: account, today: today) else { throw Problem.notThere }
+    return JSONAnswer(ScheduleItemAnswer(item))
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let day = try Self.day("from", QueryParameters(request))
-    return try await answeringPlans {
-      _ = try await desk.store.remove(
-        context.identifier("id"), of: caller.person, from: day, at: surroundings.now())
-      return .noContent
-    }
+    _ = try await desk.store.remove(
+      context.identifier("id"), of: caller.person, from: day, at: surroundings.now())
+    return .noContent
   }
 
   private func restore(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ScheduledWorkoutAnswer> {
-    try await answeringPlans {
-      JSONAnswer(
-        ScheduledWorkoutAnswer(
-          try await desk.store.restore(
-            context.identifier("id"), of: caller.person, until: nil, at: surroundings.now())))
-    }
+    JSONAnswer(
+      ScheduledWorkoutAnswer(
+        try await desk.store.restore(
+          context.identifier("id"), of: caller.person, until: nil, at: surroundings.now())))
   }
 
   private func reader(_ caller: SignedIn) async throws -> (account: Account, today: CalendarDay) {

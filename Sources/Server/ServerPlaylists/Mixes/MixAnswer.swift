@@ -1,5 +1,7 @@
 import Foundation
-import Library
+import Playlists
+import ServerKernel
+import Songs
 import Units
 
 /// How a mix is to be.

@@ -1,13 +1,15 @@
-import Confinement
-import Jobs
-import Library
-import Persistence
-import Storage
+package import Jobs
+package import Persistence
+package import Playlists
+package import Sandbox
+package import ServerKernel
+package import Songs
+package import Storage
 import Units
 
 /// Everything about mixes that routes and jobs use, made once.
-struct MixParts: Sendable {
-  let store: MixStore
+package struct MixParts: Sendable {
+  package let store: MixStore
   /// Where finished ones lie.
   let stored: StoredAudio
   private let making: MixMaking
@@ -16,7 +18,7 @@ struct MixParts: Sendable {
   /// - Parameters:
   ///   - audio: where songs lie.
   ///   - confined: the program whose process renders.
-  init(
+  package init(
     _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ confined: ConfinedProgram,
     _ surroundings: Surroundings
   ) {
@@ -27,14 +29,14 @@ struct MixParts: Sendable {
       store, audio, files, ConfinedProcesses(confined, atOnce: 1), now: surroundings.now)
   }
 
-  var handlers: [JobHandler] {
+  package var handlers: [JobHandler] {
     [
       JobHandler(.mix, MixMaking.policy) { work, run in try await making.run(work, run) },
       JobHandler(.mixSweep, JobPolicy(mostAtOnce: 1)) { _, _ in _ = try await store.sweep(at: now()) },
     ]
   }
 
-  var schedule: [RepeatingJob] {
+  package var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-mixes", every: Seconds(3600), offset: Seconds(1500), .mixSweep, NoPayload())]
   }
 }

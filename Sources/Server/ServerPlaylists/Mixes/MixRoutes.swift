@@ -2,16 +2,18 @@ import Accounts
 import AudioFiles
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
 import NIOCore
+import Playlists
+import Presentation
+package import ServerKernel
+import Songs
 import Storage
 import Units
 
 /// Playlists as one file: ordered, watched, fetched, taken away.
 struct MixRoutes: Sendable {
   let parts: MixParts
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -27,10 +29,8 @@ struct MixRoutes: Sendable {
     let body: MixBody = try await request.json()
     let wish = try body.wish
     var chance = surroundings.chance()
-    let mix = try await answeringMix {
-      try await parts.store.order(
-        wish, of: context.identifier("id"), for: caller.person, at: surroundings.now(), using: &chance)
-    }
+    let mix = try await parts.store.order(
+      wish, of: context.identifier("id"), for: caller.person, at: surroundings.now(), using: &chance)
     return JSONAnswer(MixAnswer(mix), status: .accepted, headers: [.location: "/api/v1/mixes/\(mix.id.rawValue)"])
   }
 
@@ -42,7 +42,7 @@ struct MixRoutes: Sendable {
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<MixAnswer> {
     JSONAnswer(
-      try await answeringMix { MixAnswer(try await parts.store.mix(context.identifier("id"), of: caller.person)) })
+      MixAnswer(try await parts.store.mix(context.identifier("id"), of: caller.person)))
   }
 
   private func play(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -68,16 +68,14 @@ struct MixRoutes: Sendable {
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await answeringMix {
-      try await parts.store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
-    }
+    try await parts.store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
     return .noContent
   }
 
   private func made(
     _ context: AppContext, _ caller: SignedIn
   ) async throws -> (PlaylistMix, PlaylistMix.Made) {
-    let mix = try await answeringMix { try await parts.store.mix(context.identifier("id"), of: caller.person) }
+    let mix = try await parts.store.mix(context.identifier("id"), of: caller.person)
     guard case .done(let made) = mix.state else {
       throw Problem(.conflict, "not-made", "This mix is not there yet, or could not be made: look at its state.")
     }
@@ -85,22 +83,17 @@ struct MixRoutes: Sendable {
   }
 }
 
-/// Runs `body` and turns what is refused about mixes into problems.
-func answeringMix<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await answering(body) } catch let refusal as MixRefusal { throw Problem(refusal) }
-}
-
-extension Problem {
-  fileprivate init(_ refusal: MixRefusal) {
-    switch refusal {
-    case .noSuchMix: self = .notThere
+extension MixOrderError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .noSuchMix: .notThere
     case .tempoIsPlanned:
-      self = .wrongField("/cadence", "wrong-value", "The tempo of this list follows its workout: leave it out.")
-    case .empty: self.init(.conflict, "playlist-empty", "There is nothing in this playlist.")
+      .wrongField("/cadence", "wrong-value", "The tempo of this list follows its workout: leave it out.")
+    case .empty: Problem(.conflict, "playlist-empty", "There is nothing in this playlist.")
     case .tooManySongs(let most):
-      self.init(.conflict, "too-many", "A mix holds at most \(most) songs: make a shorter playlist.")
+      Problem(.conflict, "too-many", "A mix holds at most \(most) songs: make a shorter playlist.")
     case .tooManyMixes(let most):
-      self.init(.conflict, "too-many", "You have \(most) mixes, which is the most: take one away first.")
+      Problem(.conflict, "too-many", "You have \(most) mixes, which is the most: take one away first.")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
-import Library
+import Playlists
+import ServerKernel
 import Units
 
 /// A mix file as the page of its playlist shows it.

@@ -1,10 +1,12 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// Making a playlist in one of three ways, and changing what a smart or planned one is made by.
 struct NewPlaylistPages: Sendable {
@@ -30,7 +32,7 @@ struct NewPlaylistPages: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let form = try await request.form()
     do {
-      let list = try await answering { try await made(form, reader, caller) }
+      let list = try await made(form, reader, caller)
       return .redirect(to: "/playlists/\(list.id.rawValue)?said=made")
     } catch {
       return try await page(
@@ -60,20 +62,16 @@ struct NewPlaylistPages: Sendable {
 
   private func showMaking(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    let list = try await answering {
-      try await parts.lists.playlists.playlist(context.identifier("id"), of: caller.person)
-    }
+    let list = try await parts.lists.playlists.playlist(context.identifier("id"), of: caller.person)
     return try await page(try values(of: list), list, reader, context, caller)
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let form = try await request.form()
-    let list = try await answering {
-      try await parts.lists.playlists.playlist(context.identifier("id"), of: caller.person)
-    }
+    let list = try await parts.lists.playlists.playlist(context.identifier("id"), of: caller.person)
     do {
-      try await answering { try await change(list, by: form, caller) }
+      try await change(list, by: form, caller)
       return .redirect(to: "/playlists/\(list.id.rawValue)?said=changed")
     } catch {
       return try await page(
@@ -86,7 +84,7 @@ struct NewPlaylistPages: Sendable {
     var chance = parts.surroundings.chance()
     let name = try name(form["name"])
     switch list.content {
-    case .ordered: throw PlaylistFault.notSmart
+    case .ordered: throw PlaylistError.notSmart
     case .smart(let old):
       _ = try await parts.lists.playlists.change(
         list.id, of: person, name: name, rules: try SmartForm(form).rules(over: old), expecting: nil, at: now)
@@ -107,16 +105,16 @@ struct NewPlaylistPages: Sendable {
     guard let id = Identifier<StoredPlan>(text) else { throw unknown }
     do {
       let (plan, version) = try await parts.lists.plans.current(id, of: person)
-      recipe.plan = version.workout.yaml
+      recipe.workout = RecipeWorkout(version)
       return (recipe, plan.title)
-    } catch PlanFault.noSuchPlan { throw unknown }
+    } catch PlanError.noSuchPlan { throw unknown }
   }
 
   private func name(_ text: String?) throws(Problem) -> VisibleLine {
     guard let text, !text.allSatisfy(\.isWhitespace) else {
       throw .wrongField("/name", "missing", "Give it a name.")
     }
-    return try PlaylistBody.name(text)
+    return try playlistName(text)
   }
 
   private func values(of list: Playlist) throws -> [String: String] {
@@ -146,7 +144,7 @@ struct NewPlaylistPages: Sendable {
     let problem = problem ?? checked
     let faults = FormFaults(problem, fields: ["name"])
     var hasKept = false
-    if case .planned(let plan) = list?.content { hasKept = plan.recipe.plan != nil }
+    if case .planned(let plan) = list?.content, case .plan = plan.recipe.workout { hasKept = true }
     let view = Page(
       title: list.map { texts("playlists.changeTitle", ["name": $0.name.text]) } ?? texts("playlists.newTitle"),
       action: list.map { "/playlists/\($0.id.rawValue)/making" } ?? "/playlists",
@@ -185,9 +183,7 @@ struct NewPlaylistPages: Sendable {
         return (reader.texts("playlists.live.fitting", count: found.total), nil)
       case .planned:
         let (recipe, _) = try await recipe(WorkoutForm(values), over: nil, caller.person)
-        let coverage = try await answering {
-          try await parts.lists.planned.coverage(of: recipe, for: caller.person, at: now)
-        }
+        let coverage = try await parts.lists.planned.coverage(of: recipe, for: caller.person, at: now)
         let share = reader.texts.number(Int((100 * (coverage.levels.last?.share ?? 0)).rounded(.down)))
         let advice = coverage.suggestions.first.map { suggestion in
           reader.texts("playlists.live.advice", ["tempo": reader.texts.number(Int(suggestion.tempo.value.rounded()))])

@@ -1,5 +1,5 @@
-import Library
-import Music
+import Playlists
+import ServerKernel
 import Units
 
 /// What the planner has to say of a list, in the reader's language.

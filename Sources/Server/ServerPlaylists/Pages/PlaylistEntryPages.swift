@@ -2,7 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// The songs of a playlist: put in, moved, kept, exchanged, taken out and put back.
@@ -22,9 +25,7 @@ struct PlaylistEntryPages: Sendable {
 
   private func search(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    let list = try await answering {
-      try await parts.lists.playlists.playlist(context.identifier("id"), of: caller.person)
-    }
+    let list = try await parts.lists.playlists.playlist(context.identifier("id"), of: caller.person)
     guard case .ordered = list.content else { throw Problem.notThere }
     let words = request.uri.queryParameters["search"].map(String.init) ?? ""
     var filter = CatalogueFilter()
@@ -118,15 +119,11 @@ struct PlaylistEntryPages: Sendable {
     return try await act(request, context, caller) { id in
       let (now, person) = (parts.surroundings.now(), caller.person)
       let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
-      let way: String
-      switch try await parts.lists.playlists.playlist(id, of: person).content {
-      case .ordered, .smart:
-        _ = try await parts.lists.entries.remove(entry, from: id, of: person, expecting: nil, at: now)
-        way = "after=\(Identifier<PlaylistEntry>(form["before"] ?? "")?.rawValue ?? "")"
-      case .planned:
-        _ = try await parts.lists.planned.remove(entry, from: id, of: person, expecting: nil, at: now)
-        way = "start=\(form["start"].flatMap(Double.init) ?? 0)"
-      }
+      let list = try await parts.lists.entries.remove(entry, from: id, of: person, expecting: nil, at: now)
+      let way =
+        if case .planned = list.content { "start=\(form["start"].flatMap(Double.init) ?? 0)" } else {
+          "after=\(Identifier<PlaylistEntry>(form["before"] ?? "")?.rawValue ?? "")"
+        }
       return "/playlists/\(id.rawValue)?said=takenOut&track=\(try track(form["track"]).rawValue)&\(way)\(page(form))"
     }
   }
@@ -135,14 +132,11 @@ struct PlaylistEntryPages: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let id: Identifier<Playlist> = try context.identifier("id")
     let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
-    let (list, entries, found) = try await answering {
-      let list = try await parts.lists.playlists.playlist(id, of: caller.person)
-      guard case .planned = list.content else { throw Problem.notThere }
-      let entries = try await parts.lists.entries.page(of: id, of: caller.person, atMost: Playlist.mostEntries).entries
-      let found = try await parts.lists.planned.alternatives(
-        to: entry, in: id, of: caller.person, at: parts.surroundings.now())
-      return (list, entries, found)
-    }
+    let list = try await parts.lists.playlists.playlist(id, of: caller.person)
+    guard case .planned = list.content else { throw Problem.notThere }
+    let entries = try await parts.lists.entries.page(of: id, of: caller.person, atMost: Playlist.mostEntries).entries
+    let found = try await parts.lists.planned.alternatives(
+      to: entry, in: id, of: caller.person, at: parts.surroundings.now())
     guard let now = entries.first(where: { $0.id == entry }) else { throw Problem.notThere }
     struct Page: Sendable {
       let list: String, name: String, entry: String, title: String, now: SongRow, songs: [SongRow], isEmpty: Bool
@@ -163,7 +157,7 @@ struct PlaylistEntryPages: Sendable {
       let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
       let before = try await parts.lists.entries.page(of: id, of: person, atMost: Playlist.mostEntries).entries
       guard let going = before.first(where: { $0.id == entry }), let section = going.section else {
-        throw PlaylistFault.noSuchEntry
+        throw PlaylistError.noSuchEntry
       }
       var chance = parts.surroundings.chance()
       _ = try await parts.lists.planned.exchange(
@@ -196,7 +190,7 @@ struct PlaylistEntryPages: Sendable {
     _ work: (Identifier<Playlist>) async throws -> String
   ) async throws -> Response {
     let id: Identifier<Playlist> = try context.identifier("id")
-    do { return .redirect(to: try await answering { try await work(id) }) } catch {
+    do { return .redirect(to: try await work(id)) } catch {
       return try await PlaylistShowing(parts, request, context, caller).page(of: id, refusing: [:], because: error)
     }
   }

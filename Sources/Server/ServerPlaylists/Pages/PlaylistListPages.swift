@@ -2,7 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// All of somebody's playlists, and the one for today.
@@ -25,11 +28,9 @@ struct PlaylistListPages: Sendable {
     let now = parts.surroundings.now()
     var chance = parts.surroundings.chance()
     do {
-      let list = try await answering {
-        try await parts.lists.planned.daily(
-          on: reader.today(now), of: caller.person,
-          named: VisibleLine(reader.texts("playlists.dailyName", ["day": reader.day(now)])), at: now, using: &chance)
-      }
+      let list = try await parts.lists.planned.daily(
+        on: reader.today(now), of: caller.person,
+        named: VisibleLine(reader.texts("playlists.dailyName", ["day": reader.day(now)])), at: now, using: &chance)
       return .redirect(to: "/playlists/\(list.id.rawValue)")
     } catch {
       return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
@@ -37,19 +38,15 @@ struct PlaylistListPages: Sendable {
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await answering {
-      let id: Identifier<Playlist> = try context.identifier("id")
-      try await parts.lists.playlists.remove(id, of: caller.person, expecting: nil, at: parts.surroundings.now())
-      return .redirect(to: "/playlists?removed=\(id.rawValue)")
-    }
+    let id: Identifier<Playlist> = try context.identifier("id")
+    try await parts.lists.playlists.remove(id, of: caller.person, expecting: nil, at: parts.surroundings.now())
+    return .redirect(to: "/playlists?removed=\(id.rawValue)")
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Playlist> = try context.identifier("id")
     do {
-      _ = try await answering {
-        try await parts.lists.playlists.restore(id, of: caller.person, at: parts.surroundings.now())
-      }
+      _ = try await parts.lists.playlists.restore(id, of: caller.person, at: parts.surroundings.now())
       return .redirect(to: "/playlists/\(id.rawValue)?said=restored")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
@@ -124,12 +121,5 @@ private struct ListRow: Sendable {
     facts.append(texts("playlists.changedOn", ["day": reader.day(list.changed)]))
     self.facts = facts.joined(separator: " · ")
     if case .smart = list.content { isPlayable = true } else { isPlayable = (length?.tracks ?? 0) > 0 }
-  }
-}
-
-extension Reader {
-  /// `2026-11-21`, where the reader lives.
-  func today(_ now: Moment) -> String {
-    now.date.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
   }
 }

@@ -1,7 +1,9 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import ServerKernel
+import Songs
 import Units
 
 /// What the pages of playlists ask, and how they answer.
@@ -26,26 +28,4 @@ enum PlaylistNews: String, Sendable {
     putBack
   /// With a way back.
   case takenOut, exchanged
-}
-
-/// Words on top of a page about what was done, with the form that takes it back.
-struct PageNotice: Sendable {
-  struct Undo: Sendable {
-    let action: String
-    let fields: [FormPage.Hidden]
-  }
-  let words: String
-  var undo: Undo?
-}
-
-/// A tempo on the scale of six colours, as the steps a minute it feels like.
-struct TempoMark: Sendable {
-  let level: Int
-  let words: String
-
-  /// - Parameter rate: steps a minute.
-  init(_ rate: Double, _ texts: TextCatalogue) {
-    level = tempoColour(of: rate)
-    words = texts.number(Int(rate.rounded()))
-  }
 }

@@ -1,7 +1,10 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// One playlist: looked at, called otherwise, copied, planned anew, made a file of.
@@ -26,7 +29,7 @@ struct PlaylistPages: Sendable {
     let form = try await request.form()
     return try await act(request, context, caller, form, .renamed) { id in
       _ = try await parts.lists.playlists.change(
-        id, of: caller.person, name: try PlaylistBody.name(form["name"] ?? ""), rules: nil, expecting: nil,
+        id, of: caller.person, name: try playlistName(form["name"] ?? ""), rules: nil, expecting: nil,
         at: parts.surroundings.now())
       return id
     }
@@ -36,7 +39,7 @@ struct PlaylistPages: Sendable {
     let form = try await request.form()
     return try await act(request, context, caller, form, .copied) { id in
       let name: VisibleLine
-      do { name = try PlaylistBody.name(form["copyName"] ?? "") } catch let problem as Problem {
+      do { name = try playlistName(form["copyName"] ?? "") } catch let problem as Problem {
         throw problem.about("copyName")
       }
       return try await parts.lists.copies.copy(
@@ -74,22 +77,17 @@ struct PlaylistPages: Sendable {
         wish = try MixBody(format: form["format"], bitrate: nil, cadence: cadence, stretch: nil).wish
       } catch let problem as Problem { throw problem.about("mixCadence") }
       var chance = parts.surroundings.chance()
-      _ = try await answeringMix {
-        try await parts.mixes.order(
-          wish, of: id, for: caller.person, at: parts.surroundings.now(), using: &chance)
-      }
+      _ = try await parts.mixes.order(
+        wish, of: id, for: caller.person, at: parts.surroundings.now(), using: &chance)
       return id
     }
   }
 
   private func removeMix(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<PlaylistMix> = try context.identifier("id")
-    let list = try await answeringMix {
-      let mix = try await parts.mixes.mix(id, of: caller.person)
-      try await parts.mixes.remove(id, of: caller.person, at: parts.surroundings.now())
-      return mix.playlist
-    }
-    return .redirect(to: list.map { "/playlists/\($0.rawValue)?said=mixRemoved" } ?? "/playlists")
+    let mix = try await parts.mixes.mix(id, of: caller.person)
+    try await parts.mixes.remove(id, of: caller.person, at: parts.surroundings.now())
+    return .redirect(to: mix.playlist.map { "/playlists/\($0.rawValue)?said=mixRemoved" } ?? "/playlists")
   }
 
   /// Does what a form asks and leads to the list that `work` names; what is refused stands on the list's page.
@@ -99,7 +97,7 @@ struct PlaylistPages: Sendable {
   ) async throws -> Response {
     let id: Identifier<Playlist> = try context.identifier("id")
     do {
-      let next = try await answering { try await work(id) }
+      let next = try await work(id)
       return .redirect(to: "/playlists/\(next.rawValue)?said=\(news.rawValue)")
     } catch {
       return try await PlaylistShowing(parts, request, context, caller).page(of: id, refusing: form, because: error)

@@ -1,14 +1,13 @@
-import Library
-import Persistence
+import Playlists
+package import ServerKernel
+import Songs
 
 extension PlaylistParts {
   /// For people, where `addRoutes` is for programs.
-  func addPages(
-    to routes: RouteTable, _ pages: Pages, _ mixes: MixStore, _ surroundings: Surroundings, _ database: any Database
-  ) {
+  package func addPages(to routes: RouteTable, _ server: ServerParts, _ mixes: MixParts) {
     let parts = PlaylistPageParts(
-      pages: pages, lists: self, mixes: mixes, catalogue: CatalogueStore(database), facets: FacetStore(database),
-      surroundings: surroundings)
+      pages: server.pages, lists: self, mixes: mixes.store, catalogue: CatalogueStore(server.database),
+      facets: FacetStore(server.database), surroundings: server.surroundings)
     PlaylistListPages(parts: parts).add(to: routes)
     NewPlaylistPages(parts: parts).add(to: routes)
     PlaylistPages(parts: parts).add(to: routes)

@@ -2,7 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// Shows one playlist to whoever asks.
@@ -27,10 +30,8 @@ struct PlaylistShowing: Sendable {
   ) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let problem = try error.map { try parts.pages.refusal($0, reader, context) }
-    let (list, part) = try await answering {
-      let list = try await parts.lists.playlists.playlist(id, of: caller.person)
-      return (list, try await self.part(of: list))
-    }
+    let list = try await parts.lists.playlists.playlist(id, of: caller.person)
+    let part = try await part(of: list)
     let mixes = try await parts.mixes.mixes(of: caller.person).filter { $0.playlist == id }
     let faults = FormFaults(problem, fields: ["name", "copyName", "mixCadence"])
     let view = PlaylistView(

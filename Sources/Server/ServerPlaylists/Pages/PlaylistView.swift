@@ -1,6 +1,8 @@
 import Foundation
-import Library
-import Music
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// A playlist as its page shows it.
@@ -167,36 +169,6 @@ struct EntryView: Sendable {
   }
 }
 
-/// Why a song plays where it plays, in the reader's words.
-struct SongReason: Sendable {
-  private let section: PlaylistSection
-
-  init(_ section: PlaylistSection) { self.section = section }
-
-  func words(_ texts: TextCatalogue) -> String {
-    let beats = texts.number(section.tempo, digits: 0)
-    let foot = section.stepsPerBeat < 1 ? "half" : section.stepsPerBeat > 1 ? "two" : "one"
-    let (slowest, fastest) = (percent(section.slowest, texts), percent(section.fastest, texts))
-    var sentences = [texts("playlists.why.\(foot)", ["beats": beats])]
-    sentences.append(
-      slowest == fastest
-        ? texts("playlists.why.speed", ["speed": slowest])
-        : texts("playlists.why.speeds", ["slowest": slowest, "fastest": fastest]))
-    sentences += (section.turnedOn ?? []).map { texts("playlists.why.\($0.rawValue)") }
-    return sentences.joined(separator: " ")
-  }
-
-  /// That it is stretched further than was asked for.
-  func warning(beyond limit: Double, _ texts: TextCatalogue) -> String? {
-    let most = max(section.fastest, 1 / section.slowest)
-    guard most > 1 + limit + 0.005 else { return nil }
-    let isFaster = section.fastest >= 1 / section.slowest
-    return texts("playlists.tooFar", ["speed": percent(isFaster ? section.fastest : section.slowest, texts)])
-  }
-
-  private func percent(_ ratio: Double, _ texts: TextCatalogue) -> String { texts.number(ratio * 100, digits: 0) }
-}
-
 /// The rules of a smart playlist in words, one for each thing that is asked for.
 private struct RuleWords {
   private let texts: TextCatalogue
@@ -213,7 +185,7 @@ private struct RuleWords {
     words += [range("cadence", filter.cadence), range("tempo", filter.tempo), range("year", filter.year)].compactMap(
       \.self)
     words += [("energy", filter.energy), ("valence", filter.valence)].compactMap { axis, range in
-      Mood.name(of: range).map { texts("playlists.moods.\(axis).\($0)") }
+      MoodBand.name(of: range).map { texts("playlists.moods.\(axis).\($0)") }
     }
     if filter.isFavourite == true { words.append(texts("playlists.rules.favourite")) }
     if let days = filter.notPlayedForDays { words.append(texts("playlists.rules.notPlayed", count: days)) }

@@ -1,4 +1,7 @@
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 
 /// The rules of a smart playlist as a form.
 struct SmartForm: Sendable {
@@ -16,8 +19,8 @@ struct SmartForm: Sendable {
     values["cadenceMax"] = filter.cadence?.max.map(Self.plain)
     values["yearMin"] = filter.year?.min.map(Self.plain)
     values["yearMax"] = filter.year?.max.map(Self.plain)
-    values["energy"] = Mood.name(of: filter.energy)
-    values["valence"] = Mood.name(of: filter.valence)
+    values["energy"] = MoodBand.name(of: filter.energy)
+    values["valence"] = MoodBand.name(of: filter.valence)
     values["favourite"] = filter.isFavourite == true ? "yes" : nil
     values["notPlayedForDays"] = filter.notPlayedForDays.map(String.init)
     values["limit"] = rules.limit.map(String.init)
@@ -38,15 +41,13 @@ struct SmartForm: Sendable {
     filter.artists = reading.names("artists")
     filter.cadence = reading.range("cadenceMin", "cadenceMax", within: 0...1_000)
     filter.year = reading.range("yearMin", "yearMax", within: 0...9_999)
-    filter.energy = Mood.range(reading.text("energy"), over: filter.energy)
-    filter.valence = Mood.range(reading.text("valence"), over: filter.valence)
+    filter.energy = MoodBand.range(reading.text("energy"), over: filter.energy)
+    filter.valence = MoodBand.range(reading.text("valence"), over: filter.valence)
     filter.isFavourite = reading.text("favourite") == "yes" ? true : nil
     filter.notPlayedForDays = reading.whole("notPlayedForDays")
     let limit = reading.whole("limit")
     try reading.check()
-    do { return try SmartRules(filter, Self.order(reading.text("sort")) ?? .newestFirst, limit: limit) } catch let error
-      as InvalidFilter
-    { throw Problem(error, at: "/rules/filter") }
+    return try SmartRules(filter, Self.order(reading.text("sort")) ?? .newestFirst, limit: limit)
   }
 
   func page(_ texts: TextCatalogue, genres: [String], refused problem: Problem?) -> Page {
@@ -64,8 +65,8 @@ struct SmartForm: Sendable {
       tempos: [input("cadenceMin", keys: "decimal"), input("cadenceMax", keys: "decimal")],
       years: [input("yearMin", keys: "numeric"), input("yearMax", keys: "numeric")],
       counts: [input("notPlayedForDays", keys: "numeric", hint: true), input("limit", keys: "numeric", hint: true)],
-      genres: Self.boxes(genres, ticked), energies: Mood.choices("energy", values["energy"], texts),
-      valences: Mood.choices("valence", values["valence"], texts), isFavourite: values["favourite"] == "yes",
+      genres: Self.boxes(genres, ticked), energies: MoodBand.choices("energy", values["energy"], texts),
+      valences: MoodBand.choices("valence", values["valence"], texts), isFavourite: values["favourite"] == "yes",
       orders: Self.orders.union([sort]).sorted().map { order in
         FormChoice(
           name: "sort", id: "sort-\(order)", value: order,
@@ -113,7 +114,7 @@ struct SmartForm: Sendable {
 }
 
 /// A third of one axis of the plane of moods.
-enum Mood: String, CaseIterable, Sendable {
+enum MoodBand: String, CaseIterable, Sendable {
   case low, middle, high
 
   private var range: NumberRange {
@@ -140,12 +141,12 @@ enum Mood: String, CaseIterable, Sendable {
 
   /// The nearest.
   static func name(of value: Double?) -> String? {
-    value.map { value in value < 0.35 ? Mood.low : value > 0.65 ? .high : .middle }?.rawValue
+    value.map { value in value < 0.35 ? MoodBand.low : value > 0.65 ? .high : .middle }?.rawValue
   }
 
   /// - Parameter old: what stays where the form knows no name for it.
   static func range(_ name: String?, over old: NumberRange?) -> NumberRange? {
-    name == "other" ? old : name.flatMap { Mood(rawValue: $0) }?.range
+    name == "other" ? old : name.flatMap { MoodBand(rawValue: $0) }?.range
   }
 
   static func choices(_ axis: String, _ chosen: String?, _ texts: TextCatalogue) -> [FormChoice] {

@@ -1,7 +1,10 @@
-import Library
 import Pacing
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// A workout's tempo curve with the songs that carry it under it, as shapes of an SVG that is as wide as its page.
 struct WorkoutChart: Sendable {
@@ -25,7 +28,7 @@ struct WorkoutChart: Sendable {
   /// Nil when the workout cannot be read any more.
   init?(_ plan: PlaylistPlan, _ songs: [PlaylistPart.Song], _ texts: TextCatalogue) {
     let curve: TempoCurve
-    do { curve = try plan.recipe.workout().paced().curve } catch { return nil }
+    do { curve = try plan.recipe.plan().paced().curve } catch { return nil }
     let plot = TempoPlot(curve)
     self.curve = plot.line
     area = plot.area

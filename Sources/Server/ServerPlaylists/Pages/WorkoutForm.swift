@@ -1,7 +1,9 @@
 import Foundation
-import Library
+import Plans
+import Playlists
+import ServerKernel
+import Songs
 import Units
-import Workouts
 
 /// What a planned playlist is asked for, as a form.
 struct WorkoutForm: Sendable {
@@ -10,16 +12,21 @@ struct WorkoutForm: Sendable {
   init(_ values: [String: String]) { self.values = values }
 
   init(_ recipe: PlaylistRecipe, name: String) {
-    var values = ["name": name, "plan": recipe.plan == nil ? "" : Self.keptPlan]
-    values["activity"] = recipe.activity
-    values["minutes"] = recipe.minutes.map(SmartForm.plain)
-    values["intensity"] = recipe.intensity.map(String.init)
-    values["cadence"] = recipe.cadence.map(SmartForm.plain)
+    var values = ["name": name, "plan": ""]
+    switch recipe.workout {
+    case .plan: values["plan"] = Self.keptPlan
+    case .usual(let usual):
+      values["activity"] = usual.activity
+      values["minutes"] = SmartForm.plain(usual.minutes)
+      values["intensity"] = usual.intensity.map(String.init)
+      values["cadence"] = usual.cadence.map(SmartForm.plain)
+    case nil: break
+    }
     values["preferred"] = recipe.preferred?.joined(separator: ", ")
     for (index, genre) in (recipe.filter?.genres ?? []).enumerated() { values["genre-\(index)"] = genre }
     values["artists"] = recipe.filter?.artists?.joined(separator: ", ")
-    values["energy"] = Mood.name(of: recipe.mood?.energy)
-    values["valence"] = Mood.name(of: recipe.mood?.valence)
+    values["energy"] = MoodBand.name(of: recipe.mood?.energy)
+    values["valence"] = MoodBand.name(of: recipe.mood?.valence)
     self.values = values
   }
 
@@ -40,23 +47,29 @@ struct WorkoutForm: Sendable {
   func recipe(over old: PlaylistRecipe?) throws -> PlaylistRecipe {
     var reading = FormReading(values)
     var recipe = old ?? PlaylistRecipe()
-    if values["plan"] != Self.keptPlan { recipe.plan = nil }
-    recipe.activity = reading.text("activity") ?? Activity.run.rawValue
-    recipe.minutes = reading.number("minutes")
-    recipe.intensity = reading.whole("intensity")
-    recipe.cadence = reading.number("cadence")
+    let usual = usual(&reading)
+    let keepsPlan = if case .plan = recipe.workout { values["plan"] == Self.keptPlan } else { false }
+    if !keepsPlan { recipe.workout = usual.map(RecipeWorkout.usual) }
     recipe.preferred = reading.names("preferred")
     var filter = recipe.filter ?? CatalogueFilter()
     filter.genres = reading.ticked("genre-")
     filter.artists = reading.names("artists")
     recipe.filter = filter == CatalogueFilter() ? nil : filter
-    let axes = ["energy", "valence"].map { axis in values[axis].flatMap { Mood(rawValue: $0) }?.centre }
+    let axes = ["energy", "valence"].map { axis in values[axis].flatMap { MoodBand(rawValue: $0) }?.centre }
     recipe.mood = axes == [nil, nil] ? nil : PlaylistRecipe.Mood(energy: axes[0], valence: axes[1])
-    if recipe.minutes == nil, plan == nil, recipe.plan == nil, reading.faults.isEmpty {
+    if recipe.workout == nil, plan == nil, reading.faults.isEmpty {
       reading.note("minutes", "missing", "Say how long it takes.")
     }
     try reading.check()
     return recipe
+  }
+
+  /// Nil without its minutes.
+  private func usual(_ reading: inout FormReading) -> UsualWorkout? {
+    let activity = reading.text("activity") ?? Activity.run.rawValue
+    let minutes = reading.number("minutes")
+    let (intensity, cadence) = (reading.whole("intensity"), reading.number("cadence"))
+    return minutes.map { UsualWorkout(activity: activity, minutes: $0, intensity: intensity, cadence: cadence) }
   }
 
   /// A seed to make a list again with.
@@ -110,8 +123,8 @@ struct WorkoutForm: Sendable {
       minutes: input("minutes", keys: "decimal", orElse: "30"), intensity: values["intensity"] ?? "4",
       cadence: input("cadence", keys: "decimal"), preferred: input("preferred"), artists: input("artists"),
       seed: input("seed", keys: "numeric"), genres: SmartForm.boxes(genres, ticked),
-      energies: Mood.choices("energy", values["energy"], texts),
-      valences: Mood.choices("valence", values["valence"], texts),
+      energies: MoodBand.choices("energy", values["energy"], texts),
+      valences: MoodBand.choices("valence", values["valence"], texts),
       isDetailed: ["preferred", "artists", "cadence", "seed"].contains { !(values[$0] ?? "").isEmpty }
         || !ticked.isEmpty
         || [values["energy"], values["valence"]].contains { $0 != nil && $0 != "any" })

@@ -1,13 +1,16 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Training
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// What is seen of a run by those who do not run it: by the person's other devices, which control it, and by whoever has a link.
 struct LivePages: Sendable {
   let pages: Pages
-  let training: TrainingParts
+  let sessions: TrainingSessionStore
+  let links: LiveLinkStore
   let accounts: AccountStore
   let now: @Sendable () -> Moment
 
@@ -45,10 +48,10 @@ struct LivePages: Sendable {
   /// That which the address names, or the one that began last.
   private func chosen(_ request: Request, _ caller: SignedIn) async throws -> TrainingSession? {
     guard let text = request.uri.queryParameters["session"] else {
-      return try await training.sessions.underWay(of: caller.person, at: now())
+      return try await sessions.underWay(of: caller.person, at: now())
     }
     guard let id = Identifier<TrainingSession>(String(text)) else { throw Problem.notThere }
-    let session = try await answeringSession { try await training.sessions.session(id, of: caller.person) }
+    let session = try await sessions.session(id, of: caller.person)
     return session.life.isUnderWay && session.removed == nil ? session : nil
   }
 
@@ -58,10 +61,10 @@ struct LivePages: Sendable {
     let token = context.parameters.get("token").flatMap { SecretToken($0) }
     if let token {
       do {
-        let session = try await training.liveLinks.session(by: token)
+        let session = try await links.session(by: token)
         person = try await accounts.account(session.owner)?.firstName.text ?? ""
         found = session
-      } catch SessionFault.noSuchSession {
+      } catch SessionError.noSuchSession {
         // Whether it ended, was taken back or never was is nobody's business.
       }
     }

@@ -1,8 +1,9 @@
 import HTTPTypes
 import Hummingbird
-import Training
+import Plans
+package import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// A run that several people do together, as one of them sees it.
 struct SharedRunAnswer: Encodable, Sendable {
@@ -52,35 +53,29 @@ struct SharedRunAnswer: Encodable, Sendable {
   }
 }
 
-extension Problem {
-  init(_ fault: SharedRunFault) {
-    switch fault {
-    case .noSuchRun:
-      self.init(
-        .notFound, "no-such-run",
-        "No run has this code. Codes have six letters and digits, and hold for a day: ask for it again.")
-    case .notAMember: self.init(.forbidden, "not-in-run", "You are not in this run. Join it first.")
-    case .notTheHost: self.init(.forbidden, "not-the-host", "Only who invited the others may do that.")
-    case .full(let most):
-      self.init(.conflict, "run-full", "\(most) run together already, which is the most.", facts: ["most": "\(most)"])
-    case .wrongState: self.init(.conflict, "run-state", "This run is over, or has not begun yet. Look at it again.")
+extension AppContext {
+  var sharedRunCode: SharedRunCode {
+    get throws(SharedRunError) {
+      guard let code = parameters.get("code").flatMap({ SharedRunCode($0) }) else {
+        throw .noSuchRun
+      }
+      return code
     }
   }
 }
 
-/// Runs `body` and turns what shared runs refuse into problems.
-func answeringTogether<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await body() } catch let fault as SharedRunFault { throw Problem(fault) }
-}
-
-extension AppContext {
-  /// - Throws: `no-such-run` for what cannot be one.
-  var sharedRunCode: SharedRunCode {
-    get throws(Problem) {
-      guard let code = parameters.get("code").flatMap({ SharedRunCode($0) }) else {
-        throw Problem(SharedRunFault.noSuchRun)
-      }
-      return code
+extension SharedRunError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .noSuchRun:
+      Problem(
+        .notFound, "no-such-run",
+        "No run has this code. Codes have six letters and digits, and hold for a day: ask for it again.")
+    case .notAMember: Problem(.forbidden, "not-in-run", "You are not in this run. Join it first.")
+    case .notTheHost: Problem(.forbidden, "not-the-host", "Only who invited the others may do that.")
+    case .full(let most):
+      Problem(.conflict, "run-full", "\(most) run together already, which is the most.", facts: ["most": "\(most)"])
+    case .wrongState: Problem(.conflict, "run-state", "This run is over, or has not begun yet. Look at it again.")
     }
   }
 }

@@ -1,8 +1,11 @@
+import Runs
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Training
+import Playlists
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// Runs that several people do together, for their devices.
@@ -40,7 +43,8 @@ struct SharedRunRoutes: Sendable {
       throw Problem.wrongField("/playlist", "unknown", "Expected the id of one of your lists.")
     }
     let adjustment = try RunRoutes.adjustment(effort: body.effort, warmUp: body.warmUp, coolDown: body.coolDown)
-    let workout = try await answering { try await preparation.workout(of: playlist, adjustment, for: caller.person) }
+    let workout = try await preparation.workout(
+      of: playlist, adjustment, for: caller.person, at: surroundings.now())
     var chance = surroundings.chance()
     let run = try await runs.make(
       workout, pausesAll: body.pausesAll ?? true, by: caller.person, at: surroundings.now(), using: &chance)
@@ -50,7 +54,7 @@ struct SharedRunRoutes: Sendable {
   private func show(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<SharedRunAnswer> {
-    let run = try await answeringTogether { try await runs.run(context.sharedRunCode, at: surroundings.now()) }
+    let run = try await runs.run(context.sharedRunCode, at: surroundings.now())
     return JSONAnswer(answer(run, caller), headers: [.cacheControl: "no-store"])
   }
 
@@ -69,10 +73,8 @@ struct SharedRunRoutes: Sendable {
       }
       return wish
     }
-    let run = try await answeringTogether {
-      try await runs.lead(
-        context.sharedRunCode, to: wish, pausesAll: body.pausesAll, by: caller.person, at: surroundings.now())
-    }
+    let run = try await runs.lead(
+      context.sharedRunCode, to: wish, pausesAll: body.pausesAll, by: caller.person, at: surroundings.now())
     return JSONAnswer(answer(run, caller))
   }
 
@@ -85,16 +87,12 @@ struct SharedRunRoutes: Sendable {
     guard let state = MemberState(rawValue: body.state), state != .left else {
       throw Problem.wrongField("/state", "unknown", "Expected here, ready, running or paused.")
     }
-    let run = try await answeringTogether {
-      try await runs.be(state, in: context.sharedRunCode, caller.person, at: surroundings.now())
-    }
+    let run = try await runs.be(state, in: context.sharedRunCode, caller.person, at: surroundings.now())
     return JSONAnswer(answer(run, caller))
   }
 
   private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await answeringTogether {
-      try await runs.leave(context.sharedRunCode, caller.person, at: surroundings.now())
-    }
+    try await runs.leave(context.sharedRunCode, caller.person, at: surroundings.now())
     return .noContent
   }
 

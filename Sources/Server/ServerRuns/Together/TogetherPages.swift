@@ -1,16 +1,18 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Training
+import Plans
+import Playlists
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// Where somebody types the code of a run that others do together, sees what it is and joins it.
 struct TogetherPages: Sendable {
   let pages: Pages
   let runs: SharedRunStore
-  let music: RunMusic
+  let planned: PlannedPlaylists
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -54,7 +56,7 @@ struct TogetherPages: Sendable {
       guard let code = SharedRunCode(form["code"] ?? "") else {
         throw Problem.wrongField("/code", "no-code", "A code has six letters and digits.")
       }
-      do { _ = try await runs.run(code, at: surroundings.now()) } catch SharedRunFault.noSuchRun {
+      do { _ = try await runs.run(code, at: surroundings.now()) } catch SharedRunError.noSuchRun {
         throw Problem.wrongField(
           "/code", "no-such-run", "No run has this code. Codes hold for a day: ask for it again.")
       }
@@ -105,7 +107,7 @@ struct TogetherPages: Sendable {
     _ request: Request, _ context: AppContext, _ caller: SignedIn, refused problem: Problem? = nil
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
-    let run = try await answeringTogether { try await runs.run(context.sharedRunCode, at: surroundings.now()) }
+    let run = try await runs.run(context.sharedRunCode, at: surroundings.now())
     return try pages.show(
       "together/run", RunPage(run, reader, alarm: problem?.detail), to: reader, status: problem?.status ?? .ok)
   }
@@ -115,11 +117,13 @@ struct TogetherPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     do {
       let code = try context.sharedRunCode
-      let run = try await answeringTogether { try await runs.run(code, at: surroundings.now()) }
-      let list = try await answeringPlans {
-        try await answering { try await music.list(for: run.workout, named: run.workout.title, caller.person) }
-      }
-      _ = try await answeringTogether { try await runs.be(.here, in: code, caller.person, at: surroundings.now()) }
+      let run = try await runs.run(code, at: surroundings.now())
+      var chance = surroundings.chance()
+      let list = try await planned.list(
+        for: RecipeWorkout(run.workout), named: try playlistName(run.workout.title), of: caller.person,
+        at: surroundings.now(),
+        using: &chance)
+      _ = try await runs.be(.here, in: code, caller.person, at: surroundings.now())
       return .redirect(to: "/run/\(list.rawValue)?together=\(code.text)")
     } catch {
       return try await show(

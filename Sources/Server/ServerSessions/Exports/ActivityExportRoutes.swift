@@ -1,15 +1,17 @@
 import Accounts
+import ActivityImports
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Training
+import Presentation
+package import ServerKernel
 import Units
 
 /// All of one's sessions as files: ordered, watched, fetched, taken away.
 struct ActivityExportRoutes: Sendable {
   let store: ActivityExportStore
   let exporting: ActivityExporting
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -28,9 +30,7 @@ struct ActivityExportRoutes: Sendable {
       throw Problem.wrongField("/format", "wrong-value", "Expected original, fit, gpx or tcx.")
     }
     var chance = surroundings.chance()
-    let ordered = try await answeringExport {
-      try await store.order(form, for: caller.person, at: surroundings.now(), using: &chance)
-    }
+    let ordered = try await store.order(form, for: caller.person, at: surroundings.now(), using: &chance)
     return JSONAnswer(
       ActivityExportAnswer(ordered), status: .accepted,
       headers: [.location: "/api/v1/training/exports/\(ordered.id.rawValue)"])
@@ -46,13 +46,11 @@ struct ActivityExportRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ActivityExportAnswer> {
     JSONAnswer(
-      try await answeringExport {
-        ActivityExportAnswer(try await store.export(context.identifier("id"), of: caller.person))
-      })
+      ActivityExportAnswer(try await store.export(context.identifier("id"), of: caller.person)))
   }
 
   private func fetch(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let export = try await answeringExport { try await store.export(context.identifier("id"), of: caller.person) }
+    let export = try await store.export(context.identifier("id"), of: caller.person)
     guard case .done(let made) = export.state, let pieces = exporting.chunks(of: export, caller.person) else {
       throw Problem(.conflict, "not-made", "This archive is not there yet, or could not be made: look at its state.")
     }
@@ -69,9 +67,7 @@ struct ActivityExportRoutes: Sendable {
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await answeringExport {
-      try await store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
-    }
+    try await store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
     return .noContent
   }
 }
@@ -118,13 +114,12 @@ struct ActivityExportAnswer: Encodable, Sendable {
   }
 }
 
-/// Runs `body` and turns what is refused about exports into problems.
-private func answeringExport<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await answering(body) } catch let refusal as ActivityExportRefusal {
-    switch refusal {
-    case .noSuchExport: throw Problem.notThere
+extension ActivityExportError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .noSuchExport: .notThere
     case .tooMany(let most):
-      throw Problem(.conflict, "too-many", "You have \(most) archives, which is the most: take one away first.")
+      Problem(.conflict, "too-many", "You have \(most) archives, which is the most: take one away first.")
     }
   }
 }

@@ -1,12 +1,16 @@
 import Accounts
 import ActivityFiles
+import ActivityImports
+import Figures
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// Sessions as files for other products.
 struct SessionExportRoutes: Sendable {
@@ -19,7 +23,7 @@ struct SessionExportRoutes: Sendable {
   /// The owner gets all of it, others what they may see.
   private func export(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
-    let session = try await answeringSession { try await parts.sessions.session(id, seenBy: caller.person) }
+    let session = try await parts.sessions.session(id, seenBy: caller.person)
     let format = try format(of: request)
     guard let timeline = try await parts.timelines.timeline(of: id, session.owner).timeline else {
       throw Problem(.conflict, "not-begun", "There is nothing to export before a session has begun.")

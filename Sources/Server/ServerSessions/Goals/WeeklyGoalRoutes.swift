@@ -1,7 +1,9 @@
 import Accounts
+import Figures
+import Goals
 import HTTPTypes
 import Hummingbird
-import Training
+import ServerKernel
 import Units
 
 /// How much somebody wants to train a week, and how far they are in this one.

@@ -1,9 +1,12 @@
 import Accounts
-import Confinement
+import ActivityImports
+import Figures
 import Jobs
 import Persistence
+import Sandbox
+import ServerKernel
+import Sessions
 import Storage
-import Training
 import Units
 
 /// Everything about sessions out of files that routes and jobs use, made once.

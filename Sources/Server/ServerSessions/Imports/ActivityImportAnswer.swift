@@ -1,4 +1,5 @@
-import Training
+import ActivityImports
+import ServerKernel
 import Units
 
 /// An import, and how far it is.

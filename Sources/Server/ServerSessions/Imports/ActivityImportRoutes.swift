@@ -1,10 +1,12 @@
 import Accounts
 import ActivityFiles
+import ActivityImports
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Presentation
+package import ServerKernel
 import Storage
-import Training
 import Units
 
 /// Activity files and archives of them, handed in to become sessions, and the files that sessions came from.
@@ -36,11 +38,9 @@ struct ActivityImportRoutes: Sendable {
     let name = request.uri.queryParameters["name"] ?? "unnamed"
     guard name.utf8.count <= 1_000 else { throw Problem.wrongParameter("name", "At most 1,000 bytes.") }
     var chance = surroundings.chance()
-    let made = try await answeringImport {
-      try await desk.handIn(
-        request.body.map { Array($0.readableBytesView) }, called: String(name), by: caller.person,
-        at: surroundings.now(), using: &chance)
-    }
+    let made = try await desk.handIn(
+      request.body.map { Array($0.readableBytesView) }, called: String(name), by: caller.person,
+      at: surroundings.now(), using: &chance)
     return try JSONAnswer(
       ActivityImportAnswer(made), status: .accepted,
       headers: [.location: "/api/v1/training/imports/\(made.id.rawValue)"]
@@ -63,20 +63,16 @@ struct ActivityImportRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ActivityImportAnswer> {
     JSONAnswer(
-      try await answeringImport {
-        ActivityImportAnswer(try await desk.store.activityImport(context.identifier("id"), of: caller.person))
-      })
+      ActivityImportAnswer(try await desk.store.activityImport(context.identifier("id"), of: caller.person)))
   }
 
   private func files(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<PageOfItems<ImportedFileAnswer>> {
     let page = try PageRequest<ImportedFilePlace>(request)
-    let files = try await answeringImport {
-      try await desk.store.files(
-        of: context.identifier("id"), ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) },
-        atMost: page.limit + 1)
-    }
+    let files = try await desk.store.files(
+      of: context.identifier("id"), ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) },
+      atMost: page.limit + 1)
     return JSONAnswer(try PageOfItems(files.map(ImportedFileAnswer.init), page, place: \.place))
   }
 
@@ -84,12 +80,10 @@ struct ActivityImportRoutes: Sendable {
     let id: Identifier<ActivityImport> = try context.identifier("id")
     switch try QueryParameters(request).text("sessions") {
     case nil, "keep":
-      try await answeringImport { try await desk.store.remove(id, of: caller.person, at: surroundings.now()) }
+      try await desk.store.remove(id, of: caller.person, at: surroundings.now())
       return Response(status: .noContent)
     case "delete":
-      let taken = try await answeringImport {
-        try await desk.store.takeBack(id, of: caller.person, at: surroundings.now())
-      }
+      let taken = try await desk.store.takeBack(id, of: caller.person, at: surroundings.now())
       return try JSONAnswer(TakenBackAnswer(removed: taken.removed, stayed: taken.stayed))
         .response(from: request, context: context)
     default: throw Problem.wrongParameter("sessions", "Expected keep or delete.")
@@ -99,9 +93,7 @@ struct ActivityImportRoutes: Sendable {
   private func listOriginals(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ListAnswer<OriginalFileAnswer>> {
-    let found = try await answeringSession {
-      try await originals.store.originals(of: context.identifier("id"), ownedBy: caller.person)
-    }
+    let found = try await originals.store.originals(of: context.identifier("id"), ownedBy: caller.person)
     return JSONAnswer(ListAnswer(items: found.enumerated().map { OriginalFileAnswer($1, number: $0 + 1) }))
   }
 
@@ -112,9 +104,7 @@ struct ActivityImportRoutes: Sendable {
       }
       return number
     }
-    let found = try await answeringSession {
-      try await originals.store.originals(of: context.identifier("id"), ownedBy: caller.person)
-    }
+    let found = try await originals.store.originals(of: context.identifier("id"), ownedBy: caller.person)
     guard let file = found.dropFirst((number ?? 1) - 1).first, let pieces = originals.chunks(of: file, caller.person)
     else { throw Problem.notThere }
     return Response(
@@ -163,19 +153,14 @@ extension Request {
   }
 }
 
-/// Runs `body` and turns what is refused about imports into problems.
-func answeringImport<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await answering(body) } catch let refusal as ActivityImportRefusal { throw Problem(refusal) }
-}
-
-extension Problem {
-  fileprivate init(_ refusal: ActivityImportRefusal) {
-    switch refusal {
-    case .noSuchImport: self = .notThere
-    case .empty: self.init(.unprocessableContent, "empty-file", "The file is empty.")
-    case .tooLarge(let limit): self = .tooLarge(Int(limit))
+extension ActivityImportError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .noSuchImport: .notThere
+    case .empty: Problem(.unprocessableContent, "empty-file", "The file is empty.")
+    case .tooLarge(let limit): .tooLarge(Int(limit))
     case .tooManyOpen(let most):
-      self.init(.conflict, "too-many", "\(most) imports are under way, which is the most: wait until one is done.")
+      Problem(.conflict, "too-many", "\(most) imports are under way, which is the most: wait until one is done.")
     }
   }
 }

@@ -1,13 +1,19 @@
-import Accounts
-import Training
-import Units
+package import Accounts
+package import ActivityImports
+package import ServerKernel
+package import Units
 
 /// The files that somebody's sessions came from, as they were, and a list of which session came from which.
-struct OriginalsPart: TakeoutPart {
-  let archive: OriginalArchive
-  let surroundings: Surroundings
+package struct OriginalsPart: TakeoutPart {
+  package let archive: OriginalArchive
+  package let surroundings: Surroundings
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(archive: OriginalArchive, surroundings: Surroundings) {
+    self.archive = archive
+    self.surroundings = surroundings
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     var files: [String: TakeoutEntry] = [:]
     let lists = try await Self.list.entries(as: \.self) { last, count in
       let page = try await archive.page(of: person, after: last, atMost: count)
@@ -23,7 +29,7 @@ struct OriginalsPart: TakeoutPart {
   }
 
   /// Beside sessions that are there and came from no file that is known; so sessions come first.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ArchivedOriginal.self) { rows in
       var chance = surroundings.chance()
       for original in rows {

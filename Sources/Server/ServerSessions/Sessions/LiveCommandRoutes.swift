@@ -1,13 +1,15 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Training
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// Between the device that somebody trains with and those that look on: how it goes, and what another device of theirs wants.
 struct LiveCommandRoutes: Sendable {
   let parts: TrainingParts
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -20,7 +22,7 @@ struct LiveCommandRoutes: Sendable {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let now: SessionNow = try await request.json()
     if let field = now.fault { throw Problem.wrongField(field, "out-of-range", "No device measures or says that.") }
-    try await answeringSession { try await parts.liveSessions.tell(now, of: id, by: caller.person) }
+    try await parts.liveSessions.tell(now, of: id, by: caller.person)
     return JSONAnswer(
       ToldAnswer(followers: parts.live.followers(of: id), now: surroundings.now().milliseconds))
   }
@@ -44,9 +46,7 @@ struct LiveCommandRoutes: Sendable {
     }
     let now = surroundings.now()
     let command = LiveCommand(id: id, deed: deed, sent: now - age)
-    try await answeringSession {
-      try await parts.commands.send(command, to: context.identifier("id"), by: caller.person, at: now)
-    }
+    try await parts.commands.send(command, to: context.identifier("id"), by: caller.person, at: now)
     return JSONAnswer(CommandAnswer(id: id.rawValue, sent: command.sent.milliseconds), status: .accepted)
   }
 
@@ -63,11 +63,9 @@ struct LiveCommandRoutes: Sendable {
       }
       return reason
     }
-    try await answeringSession {
-      try await parts.commands.answer(
-        LiveCommandAnswer(command: context.identifier("command"), outcome: outcome, reason: reason),
-        of: context.identifier("id"), by: caller.person, at: surroundings.now())
-    }
+    try await parts.commands.answer(
+      LiveCommandAnswer(command: context.identifier("command"), outcome: outcome, reason: reason),
+      of: context.identifier("id"), by: caller.person, at: surroundings.now())
     return .noContent
   }
 }

@@ -1,8 +1,9 @@
 import ActivityFiles
 import Foundation
-import Training
+import Plans
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// What a follower is sent, as server-sent events spell it.
 struct LiveFrame {

@@ -3,13 +3,15 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
-import Training
+import Presentation
+package import ServerKernel
+import Sessions
 import Units
 
 /// A session as it happens, for its owner and those they let: server-sent events.
 struct LiveRoutes: Sendable {
   let parts: TrainingParts
-  let repetition: Repetition
+  let repetition: Idempotency
   /// Who a request comes from by now. A log-out ends what it had open.
   let caller: @Sendable (Request) async throws -> SignedIn?
   let publicURL: String
@@ -26,7 +28,7 @@ struct LiveRoutes: Sendable {
   private func follow(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let access = LiveAccess.person(caller.person)
-    let session = try await answeringSession { try await parts.liveSessions.session(id, as: access) }
+    let session = try await parts.liveSessions.session(id, as: access)
     return try await stream(session, access, request, context) {
       try await self.caller(request)?.person == caller.person
     }
@@ -34,16 +36,14 @@ struct LiveRoutes: Sendable {
 
   private func followByLink(request: Request, context: AppContext) async throws -> Response {
     guard let token = context.parameters.get("token").flatMap({ SecretToken($0) }) else { throw Problem.notThere }
-    let session = try await answeringSession { try await parts.liveLinks.session(by: token) }
+    let session = try await parts.liveLinks.session(by: token)
     return try await stream(session, .link(token), request, context) { true }
   }
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ListAnswer<LiveLinkAnswer>> {
-    let links = try await answeringSession {
-      try await parts.liveLinks.links(of: context.identifier("id"), by: caller.person)
-    }
+    let links = try await parts.liveLinks.links(of: context.identifier("id"), by: caller.person)
     return JSONAnswer(ListAnswer(items: links.map { LiveLinkAnswer($0) }))
   }
 
@@ -54,10 +54,8 @@ struct LiveRoutes: Sendable {
     let name: SessionTitle
     do { name = try SessionTitle(body.name) } catch { throw Problem.wrongField("/name", error.code, error.sentence) }
     var chance = surroundings.chance()
-    let new = try await answeringSession {
-      try await parts.liveLinks.make(
-        named: name, for: context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
-    }
+    let new = try await parts.liveLinks.make(
+      named: name, for: context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
     return JSONAnswer(
       LiveLinkAnswer(
         new.link, url: "\(publicURL)/api/v1/live/\(new.token.text)", page: "\(publicURL)/follow/\(new.token.text)"),
@@ -76,11 +74,8 @@ struct LiveRoutes: Sendable {
     _ session: TrainingSession, _ access: LiveAccess, _ request: Request, _ context: AppContext,
     while mayGoOn: @escaping @Sendable () async throws -> Bool
   ) async throws -> Response {
-    let following: LiveFollowing
-    do {
-      following = try parts.live.follow(
-        session.id, as: access, for: try interest(of: request), after: try lastSeen(by: request))
-    } catch let refusal as LiveRefusal { throw Problem(refusal) }
+    let following = try parts.live.follow(
+      session.id, as: access, for: try interest(of: request), after: try lastSeen(by: request))
     try await parts.live.call(session)
     let body = ResponseBody { writer in
       do {
@@ -138,19 +133,19 @@ struct LiveLinkAnswer: Encodable, Sendable {
   }
 }
 
-extension Problem {
-  fileprivate init(_ refusal: LiveRefusal) {
-    switch refusal {
+extension LiveError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
     case .tooMany:
-      self.init(
+      Problem(
         .tooManyRequests, "too-many-streams", "You follow from too many places at once. Close one of them.",
         headers: [.retryAfter: "15"])
     case .full:
-      self.init(
+      Problem(
         .serviceUnavailable, "busy", "Too many are doing this just now. Try again in a moment.",
         headers: [.retryAfter: "15"])
     case .stopping:
-      self.init(
+      Problem(
         .serviceUnavailable, "stopping", "The server is about to stop. Try again in a moment.",
         headers: [.retryAfter: "1"])
     }

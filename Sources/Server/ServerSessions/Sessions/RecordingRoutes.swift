@@ -3,7 +3,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Training
+import Presentation
+package import ServerKernel
+import Sessions
 import Units
 
 /// What devices measured, as it comes in.
@@ -29,26 +31,26 @@ struct RecordingRoutes: Sendable {
     var chance = surroundings.chance()
     let delivery = try BatchDelivery(
       sealed, for: id, by: caller.person, at: surroundings.now(), using: &chance)
-    let receipt: BatchReceipt
-    do { receipt = try await answeringSession { try await parts.writer.write(delivery) } } catch is BatchWriter.Full {
-      throw Problem(
-        .serviceUnavailable, "busy", "Too many are doing this just now. Try again in a moment.",
-        headers: [.retryAfter: "2"])
-    }
-    return JSONAnswer(ReceiptAnswer(receipt))
+    return JSONAnswer(ReceiptAnswer(try await parts.writer.write(delivery)))
   }
 
   private func received(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ReceivedAnswer> {
-    let received = try await answeringSession {
-      try await parts.batches.received(of: context.identifier("id"), by: caller.person)
-    }
+    let received = try await parts.batches.received(of: context.identifier("id"), by: caller.person)
     return JSONAnswer(ReceivedAnswer(received: received.named))
   }
 
   /// Twice what one batch may have, for several small ones at once.
   private static let limit = 8 << 20
+}
+
+extension BatchWriter.Full: ProblemConvertible {
+  package var problem: Problem {
+    Problem(
+      .serviceUnavailable, "busy", "Too many are doing this just now. Try again in a moment.",
+      headers: [.retryAfter: "2"])
+  }
 }
 
 /// One batch, or several in a list.
@@ -147,7 +149,7 @@ extension [DeviceName: SequenceRanges] {
 
 extension Problem {
   /// - Parameter pointer: of the batch in the body.
-  fileprivate init(_ fault: BatchFault, in pointer: String) {
+  fileprivate init(_ fault: BatchError, in pointer: String) {
     switch fault.reason {
     case .notJSON: self.init(.badRequest, "no-json", "The body is not JSON.")
     default:
@@ -157,7 +159,7 @@ extension Problem {
   }
 }
 
-extension BatchFault {
+extension BatchError {
   /// Words with dashes, the same for ever.
   fileprivate var code: String {
     switch reason {

@@ -2,13 +2,15 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import Presentation
+package import ServerKernel
+import Sessions
 import Units
 
 /// Changes of a session afterwards, each of which can be taken back.
 struct SessionEditRoutes: Sendable {
   let edits: SessionEditStore
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -20,7 +22,7 @@ struct SessionEditRoutes: Sendable {
   private func list(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ListAnswer<EditAnswer>> {
-    let made = try await answeringEdit { try await edits.edits(of: context.identifier("id"), caller.person) }
+    let made = try await edits.edits(of: context.identifier("id"), caller.person)
     return JSONAnswer(ListAnswer(items: made.map(EditAnswer.init)))
   }
 
@@ -31,7 +33,7 @@ struct SessionEditRoutes: Sendable {
       try context.identifier("id") as Identifier<TrainingSession>, caller.person, surroundings.now()
     )
     var chance = surroundings.chance()
-    let session = try await answeringEdit {
+    let session =
       switch body {
       case .edit(let edit):
         try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
@@ -40,17 +42,14 @@ struct SessionEditRoutes: Sendable {
       case .merge(let other):
         try await edits.merge(other, into: id, by: person, expecting: version, at: now, using: &chance)
       }
-    }
     return try TrainingSessionAnswer(session).response(.ok, request, context)
   }
 
   private func undo(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     var chance = surroundings.chance()
-    let session = try await answeringEdit {
-      try await edits.undo(
-        of: context.identifier("id"), by: caller.person, expecting: version, at: surroundings.now(), using: &chance)
-    }
+    let session = try await edits.undo(
+      of: context.identifier("id"), by: caller.person, expecting: version, at: surroundings.now(), using: &chance)
     return try TrainingSessionAnswer(session).response(.ok, request, context)
   }
 }
@@ -92,24 +91,20 @@ private struct EditAnswer: Encodable, Sendable {
   }
 }
 
-private func answeringEdit<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await answeringSession(body) } catch let fault as SessionEditFault { throw Problem(fault) }
-}
-
-extension Problem {
-  fileprivate init(_ fault: SessionEditFault) {
-    switch fault {
-    case .notEnded: self.init(.conflict, "not-ended", "Only a session that has ended can be edited.")
-    case .refused(let refusal): self = .wrongField("/kind", "wrong-value", refusal.sentence)
+extension SessionEditError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .notEnded: Problem(.conflict, "not-ended", "Only a session that has ended can be edited.")
+    case .refused(let refusal): .wrongField("/kind", "wrong-value", refusal.sentence)
     case .splitOutside:
-      self = .wrongField("/at", "out-of-range", "Take a moment within the session, with something before it and after.")
+      .wrongField("/at", "out-of-range", "Take a moment within the session, with something before it and after.")
     case .cannotMerge:
-      self = .wrongField("/session", "wrong-value", "Take another session of yours that is not part of one already.")
-    case .nothingToUndo: self.init(.conflict, "nothing-to-undo", "There is no edit left to take back.")
+      .wrongField("/session", "wrong-value", "Take another session of yours that is not part of one already.")
+    case .nothingToUndo: Problem(.conflict, "nothing-to-undo", "There is no edit left to take back.")
     case .otherWasEdited:
-      self.init(
+      Problem(
         .conflict, "other-edited", "What was split off has been edited since. Take that back first.")
-    case .tooMany(let most): self.init(.conflict, "too-many", "A session can be edited \(most) times at most.")
+    case .tooMany(let most): Problem(.conflict, "too-many", "A session can be edited \(most) times at most.")
     }
   }
 }

@@ -1,7 +1,8 @@
 import Hummingbird
-import Training
+import Plans
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// A filter of sessions as the query of an address writes it.
 struct SessionQuery {

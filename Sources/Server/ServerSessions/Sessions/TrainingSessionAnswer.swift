@@ -2,9 +2,10 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import Plans
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// A session as its owner sees it.
 struct TrainingSessionAnswer: Encodable, Sendable {

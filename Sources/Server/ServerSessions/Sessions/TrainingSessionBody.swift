@@ -1,8 +1,9 @@
 import Accounts
 import Foundation
-import Training
+import Plans
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// What a device sends to make a session.
 struct NewSessionBody: Decodable, Sendable {

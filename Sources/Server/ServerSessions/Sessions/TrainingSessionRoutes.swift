@@ -1,9 +1,11 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// One's sessions: planned, begun, told how they go, found again, changed, taken away and brought back.
 struct TrainingSessionRoutes: Sendable {
@@ -35,9 +37,7 @@ struct TrainingSessionRoutes: Sendable {
     let now = surroundings.now()
     let new = try body.session(context.identifier("id"), at: now)
     var chance = surroundings.chance()
-    let outcome = try await answeringSession {
-      try await sessions.put(new, of: caller.person, at: now, using: &chance)
-    }
+    let outcome = try await sessions.put(new, of: caller.person, at: now, using: &chance)
     switch outcome {
     case .added(let session): return try TrainingSessionAnswer(session).response(.created, request, context)
     case .alreadyThere(let session): return try TrainingSessionAnswer(session).response(.ok, request, context)
@@ -45,9 +45,7 @@ struct TrainingSessionRoutes: Sendable {
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let session = try await answeringSession {
-      try await sessions.session(context.identifier("id"), of: caller.person)
-    }
+    let session = try await sessions.session(context.identifier("id"), of: caller.person)
     return try TrainingSessionAnswer(session).response(.ok, request, context)
   }
 
@@ -55,11 +53,9 @@ struct TrainingSessionRoutes: Sendable {
     let version = try VersionTag.expected(by: request)
     let body: SessionBody = try await request.json()
     var chance = surroundings.chance()
-    let session = try await answeringSession {
-      try await sessions.change(
-        context.identifier("id"), of: caller.person, body.change, expecting: version, at: surroundings.now(),
-        using: &chance)
-    }
+    let session = try await sessions.change(
+      context.identifier("id"), of: caller.person, body.change, expecting: version, at: surroundings.now(),
+      using: &chance)
     return try TrainingSessionAnswer(session).response(.ok, request, context)
   }
 
@@ -67,29 +63,23 @@ struct TrainingSessionRoutes: Sendable {
   private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let body: SessionStateBody = try await request.json()
     var chance = surroundings.chance()
-    let session = try await answeringSession {
-      try await sessions.tell(
-        body.state.change, at: body.moment, of: context.identifier("id"), by: caller.person, now: surroundings.now(),
-        using: &chance)
-    }
+    let session = try await sessions.tell(
+      body.state.change, at: body.moment, of: context.identifier("id"), by: caller.person, now: surroundings.now(),
+      using: &chance)
     return try TrainingSessionAnswer(session).response(.ok, request, context)
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
-    try await answeringSession {
-      try await sessions.remove(
-        context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
-    }
+    try await sessions.remove(
+      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
     return .noContent
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     var chance = surroundings.chance()
-    let session = try await answeringSession {
-      try await sessions.restore(
-        context.identifier("id"), of: caller.person, at: surroundings.now(), using: &chance)
-    }
+    let session = try await sessions.restore(
+      context.identifier("id"), of: caller.person, at: surroundings.now(), using: &chance)
     return try TrainingSessionAnswer(session).response(.ok, request, context)
   }
 }

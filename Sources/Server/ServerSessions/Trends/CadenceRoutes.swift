@@ -1,6 +1,7 @@
 import Accounts
+import Figures
 import Hummingbird
-import Training
+import ServerKernel
 import Units
 
 /// How somebody's cadence goes on.

@@ -1,6 +1,9 @@
 import Accounts
+import Figures
 import Hummingbird
-import Training
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// How a session went from moment to moment, for charts and maps: to its owner all of it, to others what they may see.
@@ -17,10 +20,8 @@ struct CourseRoutes: Sendable {
   private func figures(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<FiguresAnswer> {
-    let (session, figures) = try await answeringSession {
-      let session = try await parts.sessions.session(context.identifier("id"), seenBy: caller.person)
-      return (session, try await parts.figures.figures(of: session.id, session.owner))
-    }
+    let session = try await parts.sessions.session(context.identifier("id"), seenBy: caller.person)
+    let figures = try await parts.figures.figures(of: session.id, session.owner)
     let shown = session.owner == caller.person ? figures : figures?.seen(under: session.details.privacy)
     return JSONAnswer(FiguresAnswer(figures: shown, isPending: session.figures.arePending))
   }
@@ -55,15 +56,13 @@ struct CourseRoutes: Sendable {
   }
 
   private func timeline(_ context: AppContext, _ caller: SignedIn) async throws -> Timeline {
-    try await answeringSession {
-      let id: Identifier<TrainingSession> = try context.identifier("id")
-      let session = try await parts.sessions.session(id, seenBy: caller.person)
-      // One that has not begun has no course.
-      guard let timeline = try await parts.timelines.timeline(of: id, session.owner).timeline else {
-        throw SessionFault.noSuchSession
-      }
-      return session.owner == caller.person ? timeline : timeline.seen(under: session.details.privacy)
+    let id: Identifier<TrainingSession> = try context.identifier("id")
+    let session = try await parts.sessions.session(id, seenBy: caller.person)
+    // One that has not begun has no course.
+    guard let timeline = try await parts.timelines.timeline(of: id, session.owner).timeline else {
+      throw SessionError.noSuchSession
     }
+    return session.owner == caller.person ? timeline : timeline.seen(under: session.details.privacy)
   }
 
   /// Metres.

@@ -1,6 +1,7 @@
 import Accounts
+import Figures
 import Hummingbird
-import Training
+import ServerKernel
 
 /// Which music helped.
 struct MusicRoutes: Sendable {

@@ -1,7 +1,8 @@
 import Accounts
-import Training
+import Figures
+import Plans
+import ServerKernel
 import Units
-import Workouts
 
 struct RecordsAnswer: Encodable, Sendable {
   struct Record: Encodable, Sendable {

@@ -1,6 +1,7 @@
 import Accounts
+import Figures
 import Hummingbird
-import Training
+import ServerKernel
 import Units
 
 /// What somebody's training comes to over all sessions: records, load, weeks.

@@ -1,5 +1,4 @@
-import Library
-import Music
+import Songs
 import Units
 
 /// A correction as the API shows it: what is so, as the owner says.

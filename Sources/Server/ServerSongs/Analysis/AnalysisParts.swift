@@ -1,18 +1,19 @@
 import AudioFiles
-import Confinement
 import Foundation
-import Jobs
-import Library
-import Persistence
-import Storage
+package import Jobs
+package import Persistence
+package import Sandbox
+package import ServerKernel
+package import Songs
+package import Storage
 import Units
 
 /// Everything about listening to music and handing it out that routes and jobs use, made once.
-struct AnalysisParts: Sendable {
-  let corrections: CorrectionStore
+package struct AnalysisParts: Sendable {
+  package let corrections: CorrectionStore
   let deliveries: DeliveryStore
   let renditions: RenditionStore
-  let audio: any TrackAudio
+  package let audio: any TrackAudio
   /// What the server keeps itself, renditions among it.
   let stored: StoredAudio
   private let store: AnalysisStore
@@ -21,12 +22,12 @@ struct AnalysisParts: Sendable {
   private let surroundings: Surroundings
 
   /// All processors but one, which is left to those who wait for a page.
-  static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+  package static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
 
   /// - Parameters:
   ///   - audio: where songs lie.
   ///   - confined: the program whose processes listen.
-  init(
+  package init(
     _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ confined: ConfinedProgram,
     _ surroundings: Surroundings
   ) {
@@ -45,7 +46,7 @@ struct AnalysisParts: Sendable {
       renditions, audio, files, ConfinedProcesses(confined, atOnce: 2), now: surroundings.now)
   }
 
-  var handlers: [JobHandler] {
+  package var handlers: [JobHandler] {
     [
       JobHandler(.recordingAnalysis, RecordingAnalysis.policy(mostAtOnce: Self.atOnce)) { work, run in
         try await analysis.run(work, run)
@@ -63,7 +64,7 @@ struct AnalysisParts: Sendable {
     ]
   }
 
-  var schedule: [RepeatingJob] {
+  package var schedule: [RepeatingJob] {
     [
       RepeatingJob("add-due-analyses", every: Seconds(60), .dueAnalyses, NoPayload()),
       RepeatingJob("sweep-renditions", every: Seconds(86_400), offset: Seconds(12_000), .renditionSweep, NoPayload()),

@@ -1,8 +1,8 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
+package import ServerKernel
+import Songs
 import Storage
 import Units
 
@@ -31,24 +31,18 @@ struct AnalysisRoutes: Sendable {
   ) async throws -> JSONAnswer<BeatAnswer> {
     let version = try VersionTag.expected(by: request)
     let body: CorrectionBody = try await request.json()
-    do {
-      let corrected = try await corrections.correct(
-        try context.identifier("id"), of: caller.person, version: version, by: try body.steps(), at: surroundings.now()
-      ).orProblem()
-      return JSONAnswer(BeatAnswer(corrected), headers: [.eTag: corrected.track.tag.header])
-    } catch let error as CorrectionError {
-      throw Problem(error)
-    } catch is TrackOutdated { throw Problem.edited }
+    let corrected = try await corrections.correct(
+      try context.identifier("id"), of: caller.person, version: version, by: try body.steps(), at: surroundings.now()
+    ).orProblem()
+    return JSONAnswer(BeatAnswer(corrected), headers: [.eTag: corrected.track.tag.header])
   }
 
   private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
-    do {
-      guard try await corrections.takeBack(try context.identifier("id"), of: caller.person, version: version) else {
-        throw Problem.notThere
-      }
-      return .noContent
-    } catch is TrackOutdated { throw Problem.edited }
+    guard try await corrections.takeBack(try context.identifier("id"), of: caller.person, version: version) else {
+      throw Problem.notThere
+    }
+    return .noContent
   }
 
   private func review(
@@ -82,22 +76,23 @@ extension CorrectionStore.Found {
   }
 }
 
-extension Problem {
-  fileprivate init(_ error: CorrectionError) {
-    let fault: Fault =
-      switch error {
+extension CorrectionError: ProblemConvertible {
+  package var problem: Problem {
+    let fault: Problem.Fault =
+      switch self {
       case .tempoOutOfRange:
-        Fault(field: "/tempo", code: "out-of-range", detail: "Take a tempo from 20 to 400 beats a minute.")
+        Problem.Fault(field: "/tempo", code: "out-of-range", detail: "Take a tempo from 20 to 400 beats a minute.")
       case .noTempo:
-        Fault(field: "/tempoFactor", code: "wrong-value", detail: "No tempo was found here: type or tap one.")
+        Problem.Fault(field: "/tempoFactor", code: "wrong-value", detail: "No tempo was found here: type or tap one.")
       case .noBeats:
-        Fault(field: "/downbeatShift", code: "wrong-value", detail: "There are no beats to begin bars on: set a tempo.")
+        Problem.Fault(
+          field: "/downbeatShift", code: "wrong-value", detail: "There are no beats to begin bars on: set a tempo.")
       case .tapsUnclear:
-        Fault(field: "/taps", code: "wrong-value", detail: "Tap at least four beats, as evenly as you can.")
+        Problem.Fault(field: "/taps", code: "wrong-value", detail: "Tap at least four beats, as evenly as you can.")
       case .meterOutOfRange:
-        Fault(field: "/meter", code: "out-of-range", detail: "Take 2 to 12 beats.")
+        Problem.Fault(field: "/meter", code: "out-of-range", detail: "Take 2 to 12 beats.")
       }
-    self = .wrongField(fault)
+    return .wrongField(fault)
   }
 }
 

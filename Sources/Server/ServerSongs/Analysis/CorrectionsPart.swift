@@ -1,21 +1,24 @@
-import Accounts
-import Library
-import Music
+package import Accounts
+package import Songs
 import Storage
-import Units
+package import Units
 
 /// What somebody says against what was heard in their tracks, by the tracks' recordings.
-struct CorrectionsPart: TakeoutPart {
-  let corrections: CorrectionStore
+package struct CorrectionsPart: TakeoutPart {
+  package let corrections: CorrectionStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(corrections: CorrectionStore) {
+    self.corrections = corrections
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     try await Self.list.entries(as: CorrectionFile.init) { last, count in
       try await corrections.corrections(of: person, after: last?.recording, atMost: count)
     }
   }
 
   /// What was said of recordings that are not in the library is left out, and what is said of one there stays.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: CorrectionFile.self) { rows in
       try await corrections.restore(rows.compactMap(\.said), to: person, at: now)
     }

@@ -3,9 +3,10 @@ import AudioFiles
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
 import NIOCore
+import Presentation
+import ServerKernel
+import Songs
 import Storage
 import Units
 

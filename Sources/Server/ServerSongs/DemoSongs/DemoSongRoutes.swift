@@ -1,7 +1,8 @@
 import Accounts
 import Hummingbird
 import Jobs
-import Library
+import ServerKernel
+import Songs
 
 /// Music for those who have none here yet.
 struct DemoSongRoutes: Sendable {

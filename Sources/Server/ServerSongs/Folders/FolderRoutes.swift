@@ -1,6 +1,7 @@
 import Accounts
 import Hummingbird
-import Library
+import ServerKernel
+import Songs
 
 /// The folders of the server's machine that are somebody's.
 struct FolderRoutes: Sendable {

@@ -1,13 +1,14 @@
 import Accounts
 import Jobs
-import Library
 import Logging
+import ServerKernel
 import ServiceLifecycle
+import Songs
 import Units
 
 /// Has the folders that the host gave people looked through: when the server starts, when something changes in them, every ten
 /// minutes, and when somebody asks.
-struct FolderWork: Sendable {
+package struct FolderWork: Sendable {
   let folders: [Configuration.MusicFolder]
   let accounts: AccountStore
   let store: FolderFileStore
@@ -20,7 +21,7 @@ struct FolderWork: Sendable {
     [
       JobHandler(.folderScan, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, run in
         guard let owner = run.owner, let folder = try await folders(of: owner).first(where: { $0.path == order.path })
-        else { throw JobFailure(.lasting, reason: "This folder is not yours any more.") }
+        else { throw JobError(.lasting, reason: "This folder is not yours any more.") }
         try await scan.run(
           folder, report: { run.report($0, phase: "looking") }, now: surroundings.now, using: surroundings.chance())
       },
@@ -33,7 +34,7 @@ struct FolderWork: Sendable {
   }
 
   /// Until the server stops.
-  func watch() async {
+  package func watch() async {
     guard !folders.isEmpty else { return }
     do {
       try await cancelWhenGracefulShutdown {

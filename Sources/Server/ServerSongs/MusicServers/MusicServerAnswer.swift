@@ -1,5 +1,6 @@
 import Jobs
-import Library
+import ServerKernel
+import Songs
 import Units
 
 struct MusicServerAnswer: Encodable, Sendable {

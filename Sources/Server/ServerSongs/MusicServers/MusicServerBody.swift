@@ -1,4 +1,5 @@
-import Library
+import ServerKernel
+import Songs
 
 /// What is sent to connect a music server, or to change how.
 struct MusicServerBody: Decodable, Sendable {

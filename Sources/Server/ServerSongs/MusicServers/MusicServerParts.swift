@@ -1,8 +1,9 @@
 import Accounts
 import Internet
 import Jobs
-import Library
 import Persistence
+import ServerKernel
+import Songs
 import Storage
 import Units
 

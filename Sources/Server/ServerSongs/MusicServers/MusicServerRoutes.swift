@@ -1,13 +1,15 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import ServerKernel
+import Songs
 import Units
 
 /// People's OpenSubsonic servers whose music is in their libraries.
 struct MusicServerRoutes: Sendable {
   let desk: MusicServerDesk
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -32,10 +34,8 @@ struct MusicServerRoutes: Sendable {
     let body: MusicServerBody = try await request.json()
     guard let address = try body.knownAddress() else { throw Problem.missingField("address") }
     let credentials = try body.credentials()
-    let server = try await calling {
-      try await desk.connect(
-        address, with: credentials, for: caller.person, at: surroundings.now(), using: surroundings.chance())
-    }
+    let server = try await desk.connect(
+      address, with: credentials, for: caller.person, at: surroundings.now(), using: surroundings.chance())
     return try await answer(server, .created, request, context, caller)
   }
 
@@ -50,11 +50,9 @@ struct MusicServerRoutes: Sendable {
     let version = try VersionTag.expected(by: request)
     let body: MusicServerBody = try await request.json()
     let (address, credentials) = (try body.knownAddress(), try body.credentials())
-    let server = try await calling {
-      try await desk.change(
-        context.identifier("id"), to: address, with: credentials, of: caller.person, version: version,
-        at: surroundings.now(), using: surroundings.chance())
-    }
+    let server = try await desk.change(
+      context.identifier("id"), to: address, with: credentials, of: caller.person, version: version,
+      at: surroundings.now(), using: surroundings.chance())
     return try await answer(server, .ok, request, context, caller)
   }
 
@@ -65,18 +63,14 @@ struct MusicServerRoutes: Sendable {
     guard let tracks = TracksLeft(rawValue: request.uri.queryParameters["tracks"].map(String.init) ?? "keep") else {
       throw Problem.wrongParameter("tracks", "Expected “keep” or “remove”.")
     }
-    return try await calling {
-      try await desk.store.remove(context.identifier("id"), of: caller.person, version: version, tracks)
-      return .noContent
-    }
+    try await desk.store.remove(context.identifier("id"), of: caller.person, version: version, tracks)
+    return .noContent
   }
 
   private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await calling {
-      try await desk.scan(
-        context.identifier("id"), of: caller.person, at: surroundings.now(), using: surroundings.chance())
-      return .accepted
-    }
+    try await desk.scan(
+      context.identifier("id"), of: caller.person, at: surroundings.now(), using: surroundings.chance())
+    return .accepted
   }
 
   private func answer(_ server: MusicServer, _ caller: SignedIn) async throws -> MusicServerAnswer {
@@ -97,12 +91,3 @@ struct MusicServerRoutes: Sendable {
 
 /// A server may take a minute to say who it is.
 private let patience = Duration.seconds(90)
-
-/// Runs `body` and turns what servers and their desk refuse into problems.
-func calling<Answer: Sendable>(_ body: () async throws -> Answer) async throws -> Answer {
-  do { return try await body() } catch let refusal as MusicServerRefusal { throw Problem(refusal) } catch let fault
-    as SubsonicFault
-  {
-    throw Problem(fault)
-  }
-}

@@ -1,17 +1,22 @@
-import Accounts
-import Library
-import Units
+package import Accounts
+import ServerKernel
+package import Songs
+package import Units
 
 /// Which music servers somebody has connected. Passwords and keys are not in an archive, so none comes back by itself.
-struct MusicServersPart: TakeoutPart {
-  let servers: MusicServerStore
+package struct MusicServersPart: TakeoutPart {
+  package let servers: MusicServerStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(servers: MusicServerStore) {
+    self.servers = servers
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     let found = try await servers.servers(of: person)
     return found.isEmpty ? [] : [try TakeoutEntry(name: "music-servers.json", json: found.map(ArchivedServer.init))]
   }
 
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {}
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {}
 }
 
 private struct ArchivedServer: Encodable {
@@ -30,7 +35,7 @@ private struct ArchivedServer: Encodable {
 
 extension SecretSeal {
   /// By the key that seals all else.
-  init(_ vault: Vault) {
+  package init(_ vault: Vault) {
     self.init(
       seal: { try vault.seal($0, in: .musicServer, of: $1) }, open: { try vault.open($0, in: .musicServer, of: $1) })
   }

@@ -1,32 +1,35 @@
 import HTTPTypes
 import Internet
-import Library
+package import ServerKernel
+import Songs
 
-extension Problem {
-  init(_ refusal: MusicServerRefusal) {
-    switch refusal {
-    case .notThere: self = .notThere
-    case .edited: self = .edited
+extension MusicServerError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .notThere: .notThere
+    case .edited: .edited
     case .alreadyThere:
-      self.init(.conflict, "already-there", "You have connected this server already. Change it instead.")
+      Problem(.conflict, "already-there", "You have connected this server already. Change it instead.")
     case .tooMany:
-      self.init(
+      Problem(
         .conflict, "too-many", "You have connected \(MusicServer.most) servers, which is the most. Remove one first.")
     }
   }
+}
 
+extension SubsonicError: ProblemConvertible {
   /// What came of calling a server that somebody named.
-  init(_ fault: SubsonicFault) {
-    switch fault {
-    case .notReached(.forbidden): self.init(.unprocessableContent, "server-forbidden", fault.sentence)
-    case .notReached: self.init(.unprocessableContent, "server-not-reached", fault.sentence)
-    case .redirected: self.init(.unprocessableContent, "server-elsewhere", fault.sentence)
+  package var problem: Problem {
+    switch self {
+    case .notReached(.forbidden): Problem(.unprocessableContent, "server-forbidden", sentence)
+    case .notReached: Problem(.unprocessableContent, "server-not-reached", sentence)
+    case .redirected: Problem(.unprocessableContent, "server-elsewhere", sentence)
     case .status, .refused, .songGone, .otherBytes:
-      self.init(.unprocessableContent, "server-refuses", fault.sentence)
-    case .notSubsonic: self.init(.unprocessableContent, "not-subsonic", fault.sentence)
-    case .wrongLogin, .notAllowed, .wantsPassword: self.init(.unprocessableContent, "server-login", fault.sentence)
-    case .passwordUnencrypted: self.init(.unprocessableContent, "password-unencrypted", fault.sentence)
-    case .noAPIKeys: self.init(.unprocessableContent, "no-api-keys", fault.sentence)
+      Problem(.unprocessableContent, "server-refuses", sentence)
+    case .notSubsonic: Problem(.unprocessableContent, "not-subsonic", sentence)
+    case .wrongLogin, .notAllowed, .wantsPassword: Problem(.unprocessableContent, "server-login", sentence)
+    case .passwordUnencrypted: Problem(.unprocessableContent, "password-unencrypted", sentence)
+    case .noAPIKeys: Problem(.unprocessableContent, "no-api-keys", sentence)
     }
   }
 }

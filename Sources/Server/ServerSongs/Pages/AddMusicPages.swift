@@ -3,7 +3,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Jobs
-import Library
+import ServerKernel
+import Songs
 import Units
 
 /// Where music comes into the library: files of one's own, or the demo songs.
@@ -51,7 +52,7 @@ struct AddMusicPages: Sendable {
       return .redirect(to: "/library/add")
     } catch let mistake as FormFile.Mistake {
       return try await refuse(mistake.problem, request, context, caller)
-    } catch let error as UploadError { return try await refuse(Problem(error), request, context, caller) }
+    } catch let error as UploadError { return try await refuse(error.problem, request, context, caller) }
   }
 
   private func refuse(

@@ -1,5 +1,6 @@
-import Library
-import Music
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// The beat of a track, to be heard and corrected; the same on its page and among those to review.

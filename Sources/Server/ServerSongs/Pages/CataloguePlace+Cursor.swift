@@ -1,5 +1,6 @@
 import Foundation
-import Library
+import ServerKernel
+import Songs
 
 extension CataloguePlace {
   /// As an address has it.

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
-import Library
-import Music
+import ServerKernel
+import Songs
 import Units
 
 /// What somebody says about the beat of a track, by the buttons and fields of its page.

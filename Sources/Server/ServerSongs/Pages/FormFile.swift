@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerKernel
 
 /// The file of a form that has nothing else, as browsers send it (`multipart/form-data`, RFC 7578). How long it is follows from
 /// the length of the whole, so that there is room made for it before its bytes come, and none of it is held in memory.

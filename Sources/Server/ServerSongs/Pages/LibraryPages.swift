@@ -1,7 +1,10 @@
 import Accounts
 import Foundation
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// One's music as a table: looked through, and changed by forms.
@@ -24,8 +27,8 @@ struct LibraryPages: Sendable {
     do {
       let after = try PageRequest<CataloguePlace>(request).after
       return try await answer(query, after: after, caller, reader)
-    } catch let problem as Problem where problem.status == .badRequest {
-      return try await refuse(query, problem, status: .badRequest, caller, reader)
+    } catch let error as any ProblemConvertible where error.problem.status == .badRequest {
+      return try await refuse(query, error.problem, status: .badRequest, caller, reader)
     }
   }
 
@@ -36,16 +39,12 @@ struct LibraryPages: Sendable {
     let pairs = try query.parameters(in: reader.timeZone)
     let parameters = QueryParameters(pairs)
     let order = try parameters.order()
-    do {
-      let found = try await catalogue.page(
-        of: caller.person, try parameters.filter(), order, after: after, atMost: Self.rows, now: surroundings.now())
-      let view = try LibraryView(
-        query, found, isFurther: after != nil, order: order, parameters: pairs, lists: try await lists(of: caller),
-        alarm: alarm, reader)
-      return try pages.show("library/tracks", view, to: reader, status: status)
-    } catch let error as InvalidFilter { throw Problem(error) } catch is ForeignPlace {
-      throw Problem.wrongParameter("cursor", "It belongs to a list in another order.")
-    }
+    let found = try await catalogue.page(
+      of: caller.person, try parameters.filter(), order, after: after, atMost: Self.rows, now: surroundings.now())
+    let view = try LibraryView(
+      query, found, isFurther: after != nil, order: order, parameters: pairs, lists: try await lists(of: caller),
+      alarm: alarm, reader)
+    return try pages.show("library/tracks", view, to: reader, status: status)
   }
 
   /// The page with what was asked for and why that cannot be.
@@ -79,17 +78,15 @@ struct LibraryPages: Sendable {
       switch order.wish {
       case .add(let list):
         var chance = surroundings.chance()
-        _ = try await answering {
-          try await entries.add(
-            order.ids, to: list, of: caller.person, .last, expecting: nil, at: surroundings.now(), using: &chance)
-        }
+        _ = try await entries.add(
+          order.ids, to: list, of: caller.person, .last, expecting: nil, at: surroundings.now(), using: &chance)
         return .redirect(to: "/playlists/\(list.rawValue)")
       case .change(.remove) where !order.isSure:
         return try pages.show("form", removal(order, reader.texts), to: reader)
       case .change(let change): try await edits.change(Set(order.ids), of: caller.person, change)
       case .nothing: break
       }
-    } catch is TracksMissing {
+    } catch is TracksMissingError {
       return try await answer(
         back, alarm: reader.texts("library.gone"), status: .unprocessableContent, caller, reader)
     }

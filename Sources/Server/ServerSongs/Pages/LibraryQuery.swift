@@ -1,20 +1,19 @@
 import Foundation
 import Hummingbird
-import Library
+import ServerKernel
 import Units
 
 /// What the address of the library's page asks for, in the names of its form.
 struct LibraryQuery: Sendable {
-  typealias Pair = (name: String, value: String)
   /// What is empty is not asked for.
-  let pairs: [Pair]
+  let pairs: [FormPair]
 
   private static let names: Set = [
     "search", "cadenceMin", "cadenceMax", "genre", "artist", "album", "key", "mix", "energy", "state", "favourite",
     "blocked", "doubtful", "addedFrom", "sort",
   ]
 
-  init(_ pairs: [Pair]) { self.pairs = pairs.filter { Self.names.contains($0.name) && !$0.value.isEmpty } }
+  init(_ pairs: [FormPair]) { self.pairs = pairs.filter { Self.names.contains($0.name) && !$0.value.isEmpty } }
 
   /// Forms write spaces as `+`.
   init(_ request: Request) { self.init(formPairs(in: request.uri.query ?? "")) }
@@ -36,8 +35,8 @@ struct LibraryQuery: Sendable {
 
   /// The same in the names of the API. Throws a problem that names the field at fault.
   /// - Parameter timeZone: where a day begins for the reader.
-  func parameters(in timeZone: TimeZone) throws(Problem) -> [Pair] {
-    var parameters: [Pair] = []
+  func parameters(in timeZone: TimeZone) throws(Problem) -> [FormPair] {
+    var parameters: [FormPair] = []
     for (name, value) in pairs {
       switch name {
       case "energy":
@@ -77,12 +76,4 @@ enum Energy: String, Sendable, CaseIterable {
 
   /// - Parameter energy: 0…1.
   init(_ energy: Double) { self = energy < 0.4 ? .calm : energy < 0.7 ? .lively : .driving }
-}
-
-extension [LibraryQuery.Pair] {
-  /// As it stands in an address.
-  var encoded: String {
-    map { "\($0.name)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
-      .joined(separator: "&")
-  }
 }

@@ -1,5 +1,7 @@
 import Accounts
-import Library
+import Playlists
+import ServerKernel
+import Songs
 import Units
 
 /// The library's page, in words.
@@ -64,7 +66,7 @@ struct LibraryView: Sendable {
 
   init(
     _ query: LibraryQuery, _ found: CataloguePage?, isFurther: Bool, order: CatalogueOrder,
-    parameters: [LibraryQuery.Pair],
+    parameters: [FormPair],
     lists: [Playlist], alarm: String?, _ reader: Reader
   ) throws {
     let texts = reader.texts

@@ -1,4 +1,5 @@
-import Library
+import ServerKernel
+import Songs
 
 /// What a track is called, to be changed.
 struct NamesForm: Sendable {

@@ -1,7 +1,8 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import ServerKernel
+import Songs
 import Units
 
 /// The tracks whose beat is doubtful, one after the other.

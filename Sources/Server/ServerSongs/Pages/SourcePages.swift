@@ -1,7 +1,8 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import ServerKernel
+import Songs
 import Units
 
 /// Where else somebody's music lies: folders of the server's machine, and other music servers.
@@ -50,15 +51,14 @@ struct SourcePages: Sendable {
       let body = MusicServerBody(form)
       guard let address = try body.knownAddress() else { throw Problem.missingField("address") }
       let credentials = try body.credentials()
-      _ = try await calling {
-        try await desk.connect(
-          address, with: credentials, for: caller.person, at: surroundings.now(), using: surroundings.chance())
-      }
+      _ = try await desk.connect(
+        address, with: credentials, for: caller.person, at: surroundings.now(), using: surroundings.chance())
       return .redirect(to: "/library/sources")
-    } catch let problem as Problem {
+    } catch let error as any ProblemConvertible {
       let reader = try await pages.readers.reader(of: request, context)
       return try await answer(
-        caller, reader, typed: form, refused: problem.localized(by: reader.texts), status: problem.status)
+        caller, reader, typed: form, refused: error.problem.localized(by: reader.texts),
+        status: error.problem.status)
     }
   }
 
@@ -68,18 +68,14 @@ struct SourcePages: Sendable {
   }
 
   private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await calling {
-      try await desk.scan(
-        context.identifier("id"), of: caller.person, at: surroundings.now(), using: surroundings.chance())
-    }
+    try await desk.scan(
+      context.identifier("id"), of: caller.person, at: surroundings.now(), using: surroundings.chance())
     return .redirect(to: "/library/sources")
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let tracks = TracksLeft(rawValue: try await request.form()["tracks"] ?? "") ?? .keep
-    try await calling {
-      try await desk.store.remove(context.identifier("id"), of: caller.person, version: nil, tracks)
-    }
+    try await desk.store.remove(context.identifier("id"), of: caller.person, version: nil, tracks)
     return .redirect(to: "/library/sources")
   }
 

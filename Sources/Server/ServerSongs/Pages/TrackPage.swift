@@ -1,5 +1,5 @@
-import Library
-import Music
+import ServerKernel
+import Songs
 import Units
 
 /// A track as its page shows it.

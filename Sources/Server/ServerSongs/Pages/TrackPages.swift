@@ -1,8 +1,9 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
+import ServerKernel
+import Songs
+import Taste
 import Units
 
 /// A track's own page: what was heard in it, what its owner says to that, its names, and songs like it.

@@ -1,4 +1,6 @@
-import Library
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// A track as a row of the table. `scripts/library/row.js` fills in the same places.
@@ -53,7 +55,3 @@ struct TrackRow: Sendable {
     (isFavourite, isBlocked, isDoubtful) = (false, false, false)
   }
 }
-
-/// 1…6: which colour of the scale a tempo has: below 100, 120, 140, 160, 180 and above.
-/// - Parameter cadence: steps a minute.
-func tempoColour(of cadence: Double) -> Int { 1 + [100.0, 120, 140, 160, 180].count { cadence >= $0 } }

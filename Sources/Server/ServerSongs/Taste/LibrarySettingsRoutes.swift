@@ -1,6 +1,7 @@
 import Accounts
 import Hummingbird
-import Library
+import ServerKernel
+import Taste
 
 /// What somebody has set for their library as a whole.
 struct LibrarySettingsRoutes: Sendable {

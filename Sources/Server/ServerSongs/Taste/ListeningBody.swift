@@ -1,4 +1,5 @@
-import Library
+import ServerKernel
+import Taste
 import Units
 
 /// A batch of what a client has to tell.

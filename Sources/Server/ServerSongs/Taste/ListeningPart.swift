@@ -1,17 +1,23 @@
-import Accounts
+package import Accounts
 import Foundation
-import Library
-import Music
-import Units
+import Songs
+package import Taste
+package import Units
 
 /// What somebody heard, what they set for their library, and, to be seen only, what was learnt of them: taste is learnt again
 /// from what they heard.
-struct ListeningPart: TakeoutPart {
-  let listening: ListeningStore
-  let settings: LibrarySettingsStore
-  let taste: TasteStore
+package struct ListeningPart: TakeoutPart {
+  package let listening: ListeningStore
+  package let settings: LibrarySettingsStore
+  package let taste: TasteStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(listening: ListeningStore, settings: LibrarySettingsStore, taste: TasteStore) {
+    self.listening = listening
+    self.settings = settings
+    self.taste = taste
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     let files = try await Self.list.entries(as: ListeningFile.init) { last, count in
       try await listening.history(of: person, before: last.map(ListeningStore.Place.init), atMost: count)
     }
@@ -25,7 +31,7 @@ struct ListeningPart: TakeoutPart {
   }
 
   /// What was heard of songs that are not in the library is left out: there is nothing it could stand beside.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     if let file = try contents.json("library-settings.json", as: SettingsFile.self),
       let window = NoRepeatWindow(songs: file.noRepeatSongs, days: file.noRepeatDays),
       try await settings.settings(of: person).version == 0

@@ -1,7 +1,8 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import ServerKernel
+import Taste
 import Units
 
 /// What somebody heard.

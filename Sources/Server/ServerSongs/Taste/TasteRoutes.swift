@@ -1,8 +1,9 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
-import Music
+import ServerKernel
+import Songs
+import Taste
 import Units
 
 /// What follows from what somebody heard: songs like another, songs to try, and what was learnt of them.

@@ -2,7 +2,9 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Library
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// One's tracks together: looked for, listed, counted.
@@ -33,13 +35,9 @@ struct CatalogueRoutes: Sendable {
     guard skipped == 0 || page.after == nil else {
       throw Problem.wrongParameter("offset", "Send a cursor or an offset.")
     }
-    do {
-      let found = try await catalogue.page(
-        of: caller.person, filter, order, after: page.after, skipping: skipped, atMost: page.limit, now: now())
-      return JSONAnswer(try TrackPageAnswer(found))
-    } catch let error as InvalidFilter { throw Problem(error) } catch is ForeignPlace {
-      throw Problem.wrongParameter("cursor", "It belongs to a list in another order.")
-    }
+    let found = try await catalogue.page(
+      of: caller.person, filter, order, after: page.after, skipping: skipped, atMost: page.limit, now: now())
+    return JSONAnswer(try TrackPageAnswer(found))
   }
 
   private func showTotals(
@@ -51,10 +49,8 @@ struct CatalogueRoutes: Sendable {
   private func countTempos(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ListAnswer<TempoCountAnswer>> {
-    do {
-      let counts = try await tempos.counts(of: caller.person, try QueryParameters(request).filter(), now: now())
-      return JSONAnswer(ListAnswer(items: counts.map(TempoCountAnswer.init)))
-    } catch let error as InvalidFilter { throw Problem(error) }
+    let counts = try await tempos.counts(of: caller.person, try QueryParameters(request).filter(), now: now())
+    return JSONAnswer(ListAnswer(items: counts.map(TempoCountAnswer.init)))
   }
 
   private func listFacets(
@@ -127,49 +123,3 @@ struct FacetAnswer: Encodable, Sendable {
 }
 
 private struct FacetPlace: Codable, Sendable { let key: String }
-
-extension Problem {
-  /// A part of a filter is named as in the query: `tempo` stands for `tempoMin` and `tempoMax`.
-  init(_ filter: InvalidFilter) {
-    let faults = filter.faults.map { fault in
-      var said = Fault(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)
-      said.facts = fault.problem.facts
-      return said
-    }
-    self.init(
-      .badRequest, "wrong-parameter",
-      faults.count == 1 ? "\(faults[0].field): \(faults[0].detail)" : "\(faults.count) parameters cannot be used.",
-      fields: faults)
-  }
-}
-
-extension FilterProblem {
-  var code: String {
-    switch self {
-    case .outOfRange: "out-of-range"
-    case .reversed: "unordered"
-    case .tooLong: "too-long"
-    case .tooMany: "too-many"
-    case .noKey: "unknown"
-    }
-  }
-
-  /// What changes in the sentence.
-  var facts: [String: String] {
-    switch self {
-    case .outOfRange(let range): ["least": range.lowerBound.formatted(), "most": range.upperBound.formatted()]
-    case .tooLong(let maximum), .tooMany(let maximum): ["maximum": String(maximum)]
-    case .reversed, .noKey: [:]
-    }
-  }
-
-  var sentence: String {
-    switch self {
-    case .outOfRange(let range): "Expected numbers from \(range.lowerBound) to \(range.upperBound)."
-    case .reversed: "The smallest is above the largest."
-    case .tooLong(let maximum): "At most \(maximum) characters."
-    case .tooMany(let maximum): "At most \(maximum) of them."
-    case .noKey: "Expected places on the Camelot wheel: 1A to 12A, 1B to 12B."
-    }
-  }
-}

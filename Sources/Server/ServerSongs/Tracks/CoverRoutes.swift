@@ -1,8 +1,9 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
 import NIOCore
+import ServerKernel
+import Songs
 import Storage
 
 /// Pictures of tracks.

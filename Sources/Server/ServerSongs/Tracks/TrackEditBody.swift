@@ -1,4 +1,4 @@
-import Library
+import Songs
 import Units
 
 /// What a client changes about a track: a field that is left out stays, `null` takes away what need not be there.

@@ -1,14 +1,17 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// One's tracks, one by one.
 struct TrackRoutes: Sendable {
   let tracks: TrackStore
   let edits: TrackEditStore
-  let repetition: Repetition
+  let repetition: Idempotency
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/tracks/{id}", .libraryRead, show)
@@ -30,12 +33,10 @@ struct TrackRoutes: Sendable {
     let id: Identifier<LibraryTrack> = try context.identifier("id")
     let version = try VersionTag.expected(by: request)
     let body: TrackEditBody = try await request.json()
-    do {
-      guard let track = try await edits.edit(id, of: caller.person, version: version, body.edit) else {
-        throw Problem.notThere
-      }
-      return try answer(track, request, context)
-    } catch is TrackOutdated { throw Problem.edited }
+    guard let track = try await edits.edit(id, of: caller.person, version: version, body.edit) else {
+      throw Problem.notThere
+    }
+    return try answer(track, request, context)
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -47,10 +48,7 @@ struct TrackRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> HTTPResponse.Status {
     let body: BulkChangeBody = try await request.json()
-    do { try await edits.change(body.ids, of: caller.person, body.change) } catch is TracksMissing {
-      throw Problem(
-        .notFound, "tracks-missing", "Some of these tracks are gone, or are not yours. None of them was changed.")
-    }
+    try await edits.change(body.ids, of: caller.person, body.change)
     return .noContent
   }
 

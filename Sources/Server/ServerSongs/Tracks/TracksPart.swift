@@ -1,14 +1,19 @@
-import Accounts
-import Library
+package import Accounts
+import Presentation
+package import Songs
 import Storage
-import Units
+package import Units
 
 /// The tracks of a library: names, what was heard, favourites, blocks and plays. The audio is not among them; people have it
 /// where they had it from, or fetch it track by track.
-struct TracksPart: TakeoutPart {
-  let tracks: TrackListStore
+package struct TracksPart: TakeoutPart {
+  package let tracks: TrackListStore
 
-  func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package init(tracks: TrackListStore) {
+    self.tracks = tracks
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     var entries: [TakeoutEntry] = []
     var last: Identifier<LibraryTrack>?
     repeat {
@@ -22,7 +27,7 @@ struct TracksPart: TakeoutPart {
   }
 
   /// What was said of a track comes back to whoever has the same recording again; the rest of the list is to be seen only.
-  func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     var number = 1
     while let archived = try contents.json(Self.name(number), as: [ArchivedSaying].self) {
       let edits = archived.compactMap { saying in ContentHash(saying.recording).map { ($0, saying.edit.edit) } }

@@ -1,7 +1,8 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import ServerKernel
+import Songs
 
 /// What tus 1.0.0 has in common for all its requests.
 enum Tus {
@@ -21,7 +22,7 @@ func tus(
       response.headers[.tusResumable] = Tus.version
       return response
     } catch {
-      var problem = (error as? UploadError).map(Problem.init) ?? Problem(error, logger: context.logger)
+      var problem = Problem(error, logger: context.logger)
       problem.headers[.tusResumable] = Tus.version
       throw problem
     }

@@ -1,4 +1,5 @@
-import Library
+import ServerKernel
+import Songs
 import Units
 
 struct UploadAnswer: Encodable, Sendable {

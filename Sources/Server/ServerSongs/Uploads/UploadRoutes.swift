@@ -1,15 +1,17 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
 import NIOCore
+import Playlists
+import ServerKernel
+import Songs
 import Units
 
 /// Files on their way into a library, by tus 1.0.0 (<https://tus.io/protocols/resumable-upload>): any client of that
 /// protocol will do. Beyond it, uploads are listed and shown in JSON.
 struct UploadRoutes: Sendable {
   let desk: UploadDesk
-  let repetition: Repetition
+  let repetition: Idempotency
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {

@@ -20,17 +20,17 @@ struct ConvertActivityCommand: ParsableCommand {
 
   func run() throws {
     guard let format = ActivityFile.Format(rawValue: URL(filePath: destination).pathExtension.lowercased()) else {
-      throw CommandFailure("“\(destination)” should end in .fit, .gpx or .tcx.")
+      throw CommandError("“\(destination)” should end in .fit, .gpx or .tcx.")
     }
     let read: ReadActivityFile
-    do { read = try ActivityFile.read(path: source) } catch { throw CommandFailure(error.sentence(about: source)) }
+    do { read = try ActivityFile.read(path: source) } catch { throw CommandError(error.sentence(about: source)) }
     for warning in read.warnings { Console.say("\(source): \(warning.sentence)") }
     var file = read.file
     // FIT and TCX tell of distances, which GPX leaves to the reader.
     if format != .gpx { file.activities = file.activities.map { $0.reckoningDistances() } }
     let bytes = file.bytes(as: format)
     guard !bytes.isEmpty else {
-      throw CommandFailure("\(format.rawValue.uppercased()) has no place for what “\(source)” holds.")
+      throw CommandError("\(format.rawValue.uppercased()) has no place for what “\(source)” holds.")
     }
     try AtomicFile.write(Data(bytes), to: destination)
   }

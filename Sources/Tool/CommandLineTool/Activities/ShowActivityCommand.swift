@@ -28,7 +28,7 @@ struct ShowActivityCommand: ParsableCommand {
       }
     }
     if unread > 0 {
-      throw CommandFailure(
+      throw CommandError(
         paths.count == 1 ? "The file could not be read." : "\(unread) of the \(paths.count) files could not be read.")
     }
   }

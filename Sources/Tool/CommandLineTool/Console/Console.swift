@@ -17,7 +17,7 @@ enum Console {
   }
 
   /// One JSON object on one line of standard output.
-  /// - Throws: `CommandFailure` when a value has no JSON form, which would be a defect of ours.
+  /// - Throws: `CommandError` when a value has no JSON form, which would be a defect of ours.
   static func emit(json value: some Encodable) throws {
     put(String(decoding: try json(value), as: UTF8.self))
   }

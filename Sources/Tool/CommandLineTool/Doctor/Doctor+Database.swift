@@ -2,6 +2,7 @@ import Backup
 import Foundation
 import Persistence
 import Server
+import ServerKernel
 import Units
 
 extension Doctor {

@@ -1,6 +1,7 @@
 import Foundation
 import Mail
 import Server
+import ServerKernel
 
 extension Doctor {
   func clock() -> [Finding] {

@@ -1,6 +1,7 @@
 import Foundation
 import Persistence
 import Server
+import ServerKernel
 import Storage
 
 extension Doctor {

@@ -1,5 +1,6 @@
 import Persistence
 import Server
+import ServerKernel
 import Storage
 
 /// Tries one thing after the other.

@@ -1,7 +1,8 @@
 import ArgumentParser
 import AudioFiles
 import Foundation
-import Music
+import Songs
+import Taste
 
 /// How every command that reads music finds it and remembers what it heard.
 struct LibraryOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Music
+import Playlists
 
 /// What a person may ask of the planner, for every command that chooses songs.
 struct SongChoiceOptions: ParsableArguments {

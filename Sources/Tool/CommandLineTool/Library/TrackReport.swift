@@ -1,6 +1,6 @@
 import AudioFiles
 import Foundation
-import Music
+import Songs
 
 /// One song as `upbeat analyze` shows it: a JSON object with a fixed set of keys (null where nothing is known), or a
 /// line for people.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Server
+import ServerKernel
 
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

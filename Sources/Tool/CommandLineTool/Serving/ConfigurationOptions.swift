@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Server
+import ServerKernel
 
 /// What every command says that works on a server's data.
 struct ConfigurationOptions: ParsableArguments {

@@ -6,20 +6,20 @@ enum NewPassword {
   static func read(fromStandardInput isPiped: Bool) throws -> String {
     if isPiped {
       guard let line = readLine(strippingNewline: true) else {
-        throw CommandFailure("There is no password on standard input.")
+        throw CommandError("There is no password on standard input.")
       }
       return line
     }
     guard isatty(STDIN_FILENO) == 1 else {
-      throw CommandFailure("There is no terminal to ask for the password on; give it with --password-from-stdin.")
+      throw CommandError("There is no terminal to ask for the password on; give it with --password-from-stdin.")
     }
     let password = try ask("New password: ")
-    guard try ask("Once more: ") == password else { throw CommandFailure("The two are not the same.") }
+    guard try ask("Once more: ") == password else { throw CommandError("The two are not the same.") }
     return password
   }
 
   private static func ask(_ question: String) throws -> String {
-    guard let answer = getpass(question) else { throw CommandFailure("Nothing was typed.") }
+    guard let answer = getpass(question) else { throw CommandError("Nothing was typed.") }
     return String(cString: answer)
   }
 }

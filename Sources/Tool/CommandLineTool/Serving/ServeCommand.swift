@@ -1,6 +1,7 @@
 import ArgumentParser
 import Logging
 import Server
+import ServerKernel
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +39,7 @@ struct ServeCommand: AsyncParsableCommand {
           logger.notice("Ready", metadata: ["address": "\(configuration.publicURL)", "port": "\(port)"])
         })
       try await server.runUntilSignalled()
-    } catch { throw StartFailure(error, configuration) }
+    } catch { throw StartError(error, configuration) }
   }
 
   private func logger(_ configuration: Configuration) -> Logger {

@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Server
+import ServerKernel
 import Units
 
 struct UserCommand: AsyncParsableCommand {
@@ -48,7 +49,7 @@ struct UserCommand: AsyncParsableCommand {
       let password = try NewPassword.read(fromStandardInput: passwordFromStdin)
       try await administering(options) { users in
         guard try await users.setPassword(password, of: name) else {
-          throw CommandFailure("Nobody is called “\(name)”. `upbeat user list` names everybody.")
+          throw CommandError("Nobody is called “\(name)”. `upbeat user list` names everybody.")
         }
       }
       Console.say("\(name) has a new password and was logged out everywhere.")
@@ -105,10 +106,10 @@ private func administering(
   let users: UserAdministration
   do {
     users = try await UserAdministration(configuration, now: WallClock.now)
-  } catch { throw StartFailure(error, configuration) }
-  do { try await work(users) } catch let form as InvalidForm {
+  } catch { throw StartError(error, configuration) }
+  do { try await work(users) } catch let form as FormError {
     try await users.close()
-    throw CommandFailure(form.sentences)
+    throw CommandError(form.sentences)
   } catch {
     try await users.close()
     throw error

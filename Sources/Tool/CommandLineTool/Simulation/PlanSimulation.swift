@@ -1,9 +1,8 @@
-import DSP
 import Pacing
+import Plans
 import Sensors
 import Simulation
 import Units
-import Workouts
 
 /// A plan, or an open run, as a simulated runner ran it.
 struct PlanSimulation {
@@ -31,7 +30,7 @@ struct PlanSimulation {
     let plan = try options.plan.map { try PlanFile.readAloud($0) }
     let timetable = plan?.timetable()
     if let timetable, timetable.entries.contains(where: { $0.carrier == .music }) {
-      throw CommandFailure("“\(options.plan ?? "")” is not all on foot; only walks and runs can be simulated.")
+      throw CommandError("“\(options.plan ?? "")” is not all on foot; only walks and runs can be simulated.")
     }
     let whole = timetable?.paced.duration ?? Self.openLength
     let length = options.minutes.map(Seconds.minutes) ?? whole

@@ -2,9 +2,9 @@ import ArgumentParser
 import AudioFiles
 import Foundation
 import Pacing
+import Plans
 import Simulation
 import Units
-import Workouts
 
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +54,7 @@ struct SimulateCommand: AsyncParsableCommand {
     do {
       try AtomicFile.write(data, to: path)
     } catch {
-      throw CommandFailure(error.sentence)
+      throw CommandError(error.sentence)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Pacing
+import Plans
 import Simulation
 import Units
-import Workouts
 
 /// A simulated run as a picture: tempos, heart rate, and where each step fell beside its beat, over the same time.
 ///

@@ -3,11 +3,12 @@
  * plays and the one that follows. A recording too long for that is streamed by the browser instead, which stretches it less
  * well and cannot move its pitch.
  */
+import { deckStates } from "../../engine/codes.js";
 import { audioAddress, convertedAddress, decodedAudio, levelOf } from "./audio.js";
 import { fetchGrid } from "./grid.js";
 
 /** @typedef {import("./queue.js").Item} Item */
-/** @typedef {import("../../../engine/engine.js").Engine} Engine */
+/** @typedef {import("../../engine/engine.js").Engine} Engine */
 
 /** Seconds; eight minutes take 184 MB. */
 const longestInMemory = 480;
@@ -84,9 +85,7 @@ export class Sound extends EventTarget {
   async #open() {
     // Neither on a page that came unencrypted over a network, nor in old browsers: there songs are streamed.
     if (!this.#context.audioWorklet) throw new Error("no audio thread");
-    const address = new URL("../../engine/engine.js", import.meta.url).href;
-    /** @type {typeof import("../../../engine/engine.js")} */
-    const { Engine } = await import(address);
+    const { Engine } = await import("../../engine/engine.js");
     // The fast stretcher is meant for phones whose audio thread is pressed.
     const engine = await Engine.load(this.#context, { quality: (navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best" });
     engine.node.connect(this.#volume);
@@ -322,7 +321,7 @@ export class Sound extends EventTarget {
     if (!voice?.isHeard || voice.element || !report) return;
     const deck = report.decks[voice.deck];
     if (next && next.startsAt <= engine.time) return this.#join(next);
-    if (deck.state === 0) return this.#end(voice);
+    if (deck.state === deckStates.empty) return this.#end(voice);
     voice.place = Math.min(deck.position / engine.sampleRate, voice.to);
     const isSteady = engine.time > this.#changedAt + 0.4;
     if (isSteady && !voice.isEnding && this.remaining < 4) void this.#prepareEnd(engine, voice);

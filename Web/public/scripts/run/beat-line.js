@@ -1,5 +1,7 @@
 /** Where moments lie among the beats that are heard, from what the controller was told. */
 
+import { events } from "../../engine/codes.js";
+
 /** Beats that are remembered: a repetition becomes certain some seconds after it was done. */
 const most = 64;
 /** Repetitions by which it is judged how they lie. */
@@ -21,7 +23,7 @@ export class BeatLine {
 
   /** @param {number[]} record of what the controller was told and decided */
   note([kind, , , at, beat, song]) {
-    if (kind !== 4) return;
+    if (kind !== events.beatHeard) return;
     if (song !== this.#song) this.#beats.clear();
     this.#song = song;
     const number = Math.round(beat);

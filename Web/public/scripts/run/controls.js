@@ -1,8 +1,5 @@
 /** Buttons for a moving thumb. */
 
-/** By name, the numbers of `LiveButton`. */
-export const buttons = { pause: 0, resume: 1, next: 2, previous: 3, faster: 4, slower: 5, lap: 6, end: 7, mode: 8 };
-
 /** How long “End” is held, in milliseconds. */
 const holding = 1000;
 

@@ -2,9 +2,9 @@
  * What is worth telling somebody who runs, and when: thresholds and pauses stand here, words in `cue-words.js`. Times are of the
  * workout, so that a pause stops them all. None of the figures is measured; all are our own choice (Documentation/Device.md).
  */
+import { actions, buttons, cues, events, modes, sensors, warnings } from "../../engine/codes.js";
+import { nameOf } from "../../engine/records.js";
 import { CueWords } from "./cue-words.js";
-import { buttons } from "./controls.js";
-import { modes } from "./driving.js";
 
 /** @typedef {import("./ready.js").Prepared} Prepared */
 /** @typedef {Record<string, number>} Readings */
@@ -30,9 +30,9 @@ const heart = { beyond: 3, aroundGoal: 5 };
 /** Of the cadence that is wanted: away, near again, and so far off that nobody runs (a walk, a traffic light). */
 const stride = { away: 0.04, near: 0.02, elsewhere: 0.25 };
 
-/** Of `LiveWarning`, in its order. */
-const warnings = { 2: "heartHigh", 3: "easing", 4: "eased" };
-const sensors = ["Motion", "Heart", "Place"];
+/** By what is warned of, and by the sensor that is lost: their words. */
+const warningWords = { [warnings.heartRateTooHigh]: "heartHigh", [warnings.easingOff]: "easing", [warnings.easedEnough]: "eased" };
+const sensorWords = { [sensors.steps]: "Motion", [sensors.heartRate]: "Heart", [sensors.position]: "Place" };
 
 export class CueRules {
   #say;
@@ -92,11 +92,11 @@ export class CueRules {
 
   /** @param {number[]} record what the controller was told or decided */
   note([kind, , , ...values]) {
-    if (kind === 11 && values[0] === buttons.mode) [this.#mode, this.#goal] = [modes[values[1]], values[2] ?? NaN];
-    else if (kind === 108) this.#interval(values);
-    else if (kind === 109) this.#warn(values);
-    else if (kind === 7 && this.#isTime(`lost ${values[0]}`, times.betweenLosses)) {
-      this.#tell("sensors", "down", () => this.#words.lost(sensors[values[0]]));
+    if (kind === events.button && values[0] === buttons.mode) [this.#mode, this.#goal] = [nameOf(modes, values[1]) ?? this.#mode, values[2] ?? NaN];
+    else if (kind === actions.cue) this.#interval(values);
+    else if (kind === actions.warning) this.#warn(values);
+    else if (kind === events.sensorLost && this.#isTime(`lost ${values[0]}`, times.betweenLosses)) {
+      this.#tell("sensors", "down", () => this.#words.lost(sensorWords[values[0]]));
     }
   }
 
@@ -115,10 +115,10 @@ export class CueRules {
 
   /** @param {number[]} values as `LiveCue` writes them */
   #interval([what, index]) {
-    if (what === 2) return this.#tell("intervals", "done", () => this.#words.said("done"), 2);
+    if (what === cues.workoutDone) return this.#tell("intervals", "done", () => this.#words.said("done"), 2);
     const step = this.#plan?.paced.steps[index];
     if (!step) return;
-    if (what === 0) {
+    if (what === cues.intervalAhead) {
       if (this.#wants("intervals")) this.#told = index;
       return this.#tell("intervals", "ahead", () => {
         const left = Math.round(step.start - this.#timeNow());
@@ -134,7 +134,7 @@ export class CueRules {
 
   /** @param {number[]} values as `LiveWarning` writes them */
   #warn([what, rate]) {
-    const name = warnings[/** @type {2} */ (what)];
+    const name = warningWords[what];
     if (!name || !this.#isTime(name, times.betweenWarnings)) return;
     this.#tell("safety", name === "eased" ? "mark" : "warning", () => this.#words.said(name, { rate: Math.round(rate) }), 3);
   }

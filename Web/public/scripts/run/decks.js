@@ -1,8 +1,10 @@
 /** The ears' side of a run: does on the engine's decks what the device decides, and tells it what left them. */
+import { commands, deckStates, inputs } from "../../engine/codes.js";
+import { record } from "../../engine/records.js";
 import { decodedAudio, levelOf } from "../player/audio.js";
 import { fetchGrid } from "../player/grid.js";
 
-/** @typedef {import("../../../engine/engine.js").Engine} Engine */
+/** @typedef {import("../../engine/engine.js").Engine} Engine */
 /** @typedef {{ track: string, title: string, artist?: string, from?: number, to?: number, slowest: number, fastest: number }} Song */
 /** @typedef {{ kind: number, time: number, values: number[] }} Entry */
 
@@ -17,9 +19,6 @@ export class TooLong extends Error {}
 const underWords = 10 ** (-10 / 20);
 /** The fast stretcher is meant for phones whose audio thread is pressed. */
 const quality = () => ((navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best");
-
-/** Of the records that a device gives: `Sources/Pacing/Device/DeviceOutput+Numbers.swift`. */
-const kinds = { load: 200, play: 201, map: 202, fade: 203, stop: 204 };
 
 export class Decks {
   context = new AudioContext({ latencyHint: "playback" });
@@ -45,7 +44,7 @@ export class Decks {
   #tell;
   #reports = 0;
   /** States of the decks as they were reported last. */
-  #states = [0, 0, 0, 0];
+  #states = /** @type {number[]} */ ([]);
 
   /**
    * @param {Song[]} songs by the numbers that the device has for them
@@ -83,8 +82,7 @@ export class Decks {
 
   /** @returns {Promise<Engine>} */
   async #loadEngine() {
-    /** @type {typeof import("../../../engine/engine.js")} */
-    const { Engine } = await import(new URL("../../engine/engine.js", import.meta.url).href);
+    const { Engine } = await import("../../engine/engine.js");
     return Engine.load(this.context, { quality: quality() });
   }
 
@@ -95,20 +93,20 @@ export class Decks {
 
   /** @param {Entry} entry */
   obey({ kind, time, values }) {
-    if (kind === kinds.load) void this.#load(values[0]);
+    if (kind === commands.load) void this.#load(values[0]);
     const { engine } = this;
-    if (!engine || kind === kinds.load) return;
+    if (!engine || kind === commands.load) return;
     const [deck] = values;
     // What comes too late, or for a song that has just ended, is made up for: the device hears where songs really are.
     const late = () => {};
     // All at once, in this order: a map that comes before its song is refused.
-    if (kind === kinds.play) {
+    if (kind === commands.play) {
       const song = this.#playable.get(values[1]);
       if (song === undefined) return;
       void engine.play(song, { deck, at: this.#engineTime(time), from: values[2], speed: values[3] }).catch(late);
-    } else if (kind === kinds.map) void engine.setMap(this.#points(values), { deck }).catch(late);
-    else if (kind === kinds.fade) void engine.fade(values[2], { deck, at: this.#engineTime(time), length: values[1] }).catch(late);
-    else if (kind === kinds.stop) void engine.stop({ deck, at: this.#engineTime(time) }).catch(late);
+    } else if (kind === commands.map) void engine.setMap(this.#points(values), { deck }).catch(late);
+    else if (kind === commands.fade) void engine.fade(values[2], { deck, at: this.#engineTime(time), length: values[1] }).catch(late);
+    else if (kind === commands.stop) void engine.stop({ deck, at: this.#engineTime(time) }).catch(late);
   }
 
   /** @param {number[]} values deck, then pairs of moment and place */
@@ -125,11 +123,11 @@ export class Decks {
       this.#handles.delete(number);
       this.#handles.set(number, known);
       this.#playable.set(number, await known);
-      this.#tell([23, this.now, 1, number]);
+      this.#tell(record(inputs.loaded, this.now, number));
       await this.#forget();
     } catch {
       this.#handles.delete(number);
-      this.#tell([24, this.now, 1, number]);
+      this.#tell(record(inputs.failed, this.now, number));
     }
   }
 
@@ -167,8 +165,8 @@ export class Decks {
     this.#watchClock();
     const at = report.heardAt + this.#offset;
     report.decks.forEach(({ state, position }, deck) => {
-      if (state === 2) this.#tell([25, this.now, 3, deck, position / engine.sampleRate, at]);
-      else if (state === 0 && this.#states[deck] === 2) this.#tell([26, this.now, 1, deck]);
+      if (state === deckStates.sounding) this.#tell(record(inputs.heard, this.now, deck, position / engine.sampleRate, at));
+      else if (state === deckStates.empty && this.#states[deck] === deckStates.sounding) this.#tell(record(inputs.ended, this.now, deck));
     });
     this.#states = report.decks.map(({ state }) => state);
     // Messages of the audio thread come in the background too, where a page's own timers sleep.

@@ -1,8 +1,5 @@
 /** What drives the music, as it is chosen before the start. */
 
-/** Of `LiveMode`, in its order. */
-export const modes = ["plan", "cadence", "pulse", "pace", "manual"];
-
 const metresInMile = 1609.344;
 /** Where nothing that can be read was typed: beats a minute, minutes a kilometre or mile. */
 const usual = { pulse: 140, minutes: 6 };

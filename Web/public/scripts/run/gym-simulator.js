@@ -1,7 +1,9 @@
 /**
  * Somebody in the gym, for trying the page at a desk and for tests: `?simulate=squats` does three sets of ten, `squats:8x2.4,rest:15,curls:6`
- * eight that take 2.4 s each, then 15 s of rest, then six curls. Phone and body move as in `Sources/Simulation/Gym`.
+ * eight that take 2.4 s each, then 15 s of rest, then six curls. Phone and body move as in `Sources/Engine/Simulation/Gym`.
  */
+import { inputs, profiles } from "../../engine/codes.js";
+import { record } from "../../engine/records.js";
 
 /** How far the phone turns and goes upwards and forwards, the arm it turns on, and how long it takes. */
 const exercises = /** @type {Record<string, { turn: number, radius: number, up: number, forwards: number, period: number }>} */ ({
@@ -45,9 +47,9 @@ export function simulateGym(wish, tell) {
       const time = told - began;
       const part = parts.find(({ start, count, period, exercise }) => exercise && time >= start && time < start + count * period);
       const [x, y] = part ? force(part.exercise, part.period, ((time - part.start) / part.period) % 1) : [0, gravity];
-      tell([20, told, 3, x + noise(), y + noise(), noise()]);
+      tell(record(inputs.motion, told, x + noise(), y + noise(), noise()));
     }
-    for (; beats < now - began; beats += 1) tell([21, now, 3, 0, 0x00, 118]);
+    for (; beats < now - began; beats += 1) tell(record(inputs.packet, now, profiles.heartRate, 0x00, 118));
   }, 30);
   return () => clearInterval(timer);
 }

@@ -2,9 +2,9 @@
  * Those who look on from elsewhere: while somebody does, they are told once a second how it goes. What another device of the
  * person asks for is done once, and answered. Nothing here may hold up a run: what cannot be sent is not.
  */
+import { actions, buttons } from "../../engine/codes.js";
 import { ask, within } from "../api.js";
 import { listen } from "../news.js";
-import { buttons } from "./controls.js";
 import { showLinks } from "./links.js";
 
 /** @typedef {import("./run.js").Run} Run */
@@ -26,7 +26,7 @@ export function onlookers(run) {
   run.part.addEventListener("upbeat:song", (event) => told.note(/** @type {CustomEvent} */ (event).detail), { signal });
   run.part.addEventListener("upbeat:decided", (event) => {
     const [kind, , , , tempo] = /** @type {CustomEvent<number[]>} */ (event).detail;
-    if (kind === 101) told.tempo = tempo;
+    if (kind === actions.tempo) told.tempo = tempo;
   }, { signal });
   run.part.addEventListener("upbeat:state", () => {
     const rest = [
@@ -96,15 +96,15 @@ class Onlookers {
   }
 
   #now() {
-    const { readings, recording, prepared, state, part } = this.#run;
+    const { readings, recording, prepared, state, part, screen } = this.#run;
     if (!readings || !recording) return undefined;
     const time = Math.max(0, readings.workoutTime);
     const steps = prepared?.plan?.paced.steps ?? [];
-    const place = steps.findIndex(({ end }) => time < end);
+    const place = screen.stepAt(time);
     const named = (/** @type {typeof steps[number] | undefined} */ step) =>
       step && { name: cut(step.name), round: step.round, rounds: step.rounds, left: step === steps[place] ? step.end - time : undefined };
     const { heartRate } = readings;
-    const zone = (prepared?.heartRateZones ?? []).slice(0, 5).filter((begins) => heartRate >= begins).length;
+    const zone = screen.zoneAt(heartRate);
     // What is not known is no number, and is left out.
     return Object.fromEntries(Object.entries({
       device: recording.far.device, state: state === "paused" ? "paused" : "running", time, step: named(steps[place]), next: named(steps[place + 1]),

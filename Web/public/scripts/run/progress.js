@@ -1,4 +1,7 @@
-/** How far a run has come: what another page needs to go on with it (`RunBefore` in `Sources/Pacing/Device`). */
+/** How far a run has come: what another page needs to go on with it (`RunBefore` in `Sources/Engine/Pacing/Device`). */
+
+import { actions, buttons, events, inputs } from "../../engine/codes.js";
+import { record } from "../../engine/records.js";
 
 /** @typedef {import("./device-store.js").Far} Far */
 
@@ -24,9 +27,10 @@ export class Progress {
    * @param {{ track: string }[]} songs by their numbers
    */
   note(kind, values, songs) {
-    if (kind === 11 && values[0] < 2) this.#isPaused = values[0] === 0;
-    else if (kind === 111) this.#laps = values[0];
-    else if (kind === 100 && songs[values[0]]) this.#songs.push(songs[values[0]].track);
+    if (kind === events.button && values[0] === buttons.pause) this.#isPaused = true;
+    else if (kind === events.button && values[0] === buttons.resume) this.#isPaused = false;
+    else if (kind === actions.lap) this.#laps = values[0];
+    else if (kind === actions.play && songs[values[0]]) this.#songs.push(songs[values[0]].track);
   }
 
   /** @param {Record<string, number>} readings of the device */
@@ -46,6 +50,6 @@ export class Progress {
  */
 export function before(far, songs, now) {
   const heard = far.songs.map((track) => songs.findIndex((song) => song.track === track)).filter((number) => number >= 0);
-  const values = [far.time, far.laps, far.wanted, far.distance, far.ascent, far.energy, far.energyUncertainty, far.fire ?? 0, ...heard];
-  return [27, now, values.length, ...values];
+  return record(
+    inputs.before, now, far.time, far.laps, far.wanted, far.distance, far.ascent, far.energy, far.energyUncertainty, far.fire ?? 0, ...heard);
 }

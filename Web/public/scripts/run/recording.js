@@ -1,5 +1,7 @@
 /** What a run was: gathered, kept on the device each second, and cut into batches for the server. */
 
+import { samples } from "../../engine/codes.js";
+
 /** @typedef {import("./device-store.js").DeviceStore} DeviceStore */
 /** @typedef {import("./device-store.js").KeptRun} KeptRun */
 /** @typedef {{ kind: string, time: number } & Record<string, unknown>} RunEvent */
@@ -105,11 +107,11 @@ export class Recording {
    * @param {number} value
    */
   note(kind, time, value) {
-    if (kind === 210) this.add("steps", time, { phases: Number.isNaN(value) ? null : value });
-    else if (kind === 211) this.add("heartRate", time, { values: value });
-    else if (kind === 212) this.add("heartbeats", time, { intervals: value * 1000 });
-    else if (kind === 213) this.add("cadence", time, { values: value });
-    else if (kind === 214) this.add("speed", time, { values: value });
+    if (kind === samples.step) this.add("steps", time, { phases: Number.isNaN(value) ? null : value });
+    else if (kind === samples.heartRate) this.add("heartRate", time, { values: value });
+    else if (kind === samples.heartbeat) this.add("heartbeats", time, { intervals: value * 1000 });
+    else if (kind === samples.cadence) this.add("cadence", time, { values: value });
+    else if (kind === samples.speed) this.add("speed", time, { values: value });
   }
 
   /** @param {number} time @param {Place} place */

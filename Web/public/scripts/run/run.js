@@ -2,15 +2,17 @@
  * The page one runs with. The device (`engine/runner.js`) decides everything; this brings it what is heard, does what it says and
  * shows what it knows.
  */
+import { actions, buttons, commands, cues, events, inputs, locks, modes, samples } from "../../engine/codes.js";
+import { isOf, record, records } from "../../engine/records.js";
 import { ask } from "../api.js";
 import { newId } from "../names.js";
 import { say, sayWrong } from "../say.js";
 import { besides } from "./besides.js";
 import { asChangedBefore, changing, followed } from "./changes.js";
-import { Awake, buttons, whenHeld } from "./controls.js";
+import { Awake, whenHeld } from "./controls.js";
 import { Decks } from "./decks.js";
 import { dimming } from "./dimming.js";
-import { Driving, modes } from "./driving.js";
+import { Driving } from "./driving.js";
 import { Interruptions } from "./interruptions.js";
 import { Outside } from "./outside.js";
 import { before } from "./progress.js";
@@ -22,7 +24,7 @@ import { Sensors } from "./sensors.js";
 import { simulate } from "./simulator.js";
 import { addSongs } from "./songs.js";
 
-/** @typedef {import("../../../engine/runner.js").Runner} Runner */
+/** @typedef {import("../../engine/runner.js").Runner} Runner */
 /** @typedef {import("./ready.js").Prepared} Prepared */
 /** @typedef {keyof typeof buttons} Button */
 
@@ -44,8 +46,6 @@ export class Run {
   prepared;
   /** @type {ReturnType<Runner["device"]> | undefined} */
   #device;
-  /** @type {typeof import("../../../engine/runner.js").records | undefined} */
-  #records;
   /** @type {Decks | undefined} */
   decks;
   #safe;
@@ -120,10 +120,8 @@ export class Run {
     this.screen.showPlan(prepared);
     this.#showChanges(prepared);
     if (prepared.songs.length === 0) return this.screen.sayReady("noSongs");
-    /** @type {typeof import("../../../engine/runner.js")} */
-    const { Runner, records } = await import(new URL("../../engine/runner.js", import.meta.url).href);
+    const { Runner } = await import("../../engine/runner.js");
     const device = (await Runner.load()).device(prepared.settings);
-    this.#records = records;
     const { usable, tooLong } = await addSongs(device, prepared.songs, (done) => this.screen.sayReady("preparing", { done, all: prepared.songs.length }));
     if (turn !== this.#turns) return device.close();
     this.screen.showLeftOut(tooLong);
@@ -186,7 +184,7 @@ export class Run {
 
   /** @param {Button} button @param {...number} values */
   #push(button, ...values) {
-    this.tell([11, now(), 1 + values.length, buttons[button], ...values]);
+    this.tell(record(events.button, now(), buttons[button], ...values));
   }
 
   /**
@@ -207,8 +205,8 @@ export class Run {
     const { activity, name: title, changes } = prepared;
     await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), changes, mode, goal }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
-    this.#push("mode", modes.indexOf(mode), ...goal);
-    this.tell([0, now(), 0]);
+    this.#push("mode", modes[/** @type {keyof typeof modes} */ (mode)], ...goal);
+    this.tell(record(events.start, now()));
     if (wish) this.#endSimulation = simulate(wish, (input) => this.tell(input), (place) => this.#place(place));
     this.#setState("running");
     scrollTo(0, 0);
@@ -265,7 +263,7 @@ export class Run {
 
   /** @param {number[]} input one record for the device */
   tell(input) {
-    if (input[0] === 20 && this.motion) return this.motion(input);
+    if (input[0] === inputs.motion && this.motion) return this.motion(input);
     if (!this.#device) return;
     try {
       this.#act(this.#device.receive(input));
@@ -277,13 +275,13 @@ export class Run {
 
   /** @param {number[]} numbers the device's records */
   #act(numbers) {
-    for (const entry of this.#records?.(numbers) ?? []) {
+    for (const entry of records(numbers)) {
       const { kind, time, values } = entry;
-      if (kind >= 200 && kind < 210) this.decks?.obey(entry);
-      else if (kind >= 210) this.recording?.note(kind, time, values[0]);
+      if (isOf(commands, kind)) this.decks?.obey(entry);
+      else if (isOf(samples, kind)) this.recording?.note(kind, time, values[0]);
       else {
         // In a row, after the settings, what `upbeat replay` decides again.
-        this.#happen("decided", [kind, time, values.length, ...values]);
+        this.#happen("decided", record(kind, time, ...values));
         this.#show(kind, time, values);
       }
     }
@@ -304,16 +302,16 @@ export class Run {
     const recording = this.recording;
     this.#safe.note(kind, values, this.prepared?.songs ?? []);
     this.#sensorLine.note(kind, values);
-    if (kind === 11 && this.#isMending) return;
-    if (kind === 11 && values[0] === buttons.pause) recording?.event("pause", time);
-    else if (kind === 11 && values[0] === buttons.resume) recording?.event("resume", time);
-    else if (kind === 11 && values[0] === buttons.next) recording?.event("skip", time);
-    else if (kind === 111) recording?.event("lap", time);
-    else if (kind === 100) this.#showSong(values, time);
-    else if (kind === 101) recording?.event("tempo", time, { tempo: values[1] });
-    else if (kind === 108 && values[0] === 1) recording?.event("step", time, { index: Math.max(0, this.screen.stepAt(this.readings?.workoutTime ?? 0)) });
-    else if (kind === 109) this.screen.warn(values[0], values[1]);
-    else if (kind === 110) this.part.dataset.locked = String(values[0] === 1);
+    if (kind === events.button && this.#isMending) return;
+    if (kind === events.button && values[0] === buttons.pause) recording?.event("pause", time);
+    else if (kind === events.button && values[0] === buttons.resume) recording?.event("resume", time);
+    else if (kind === events.button && values[0] === buttons.next) recording?.event("skip", time);
+    else if (kind === actions.lap) recording?.event("lap", time);
+    else if (kind === actions.play) this.#showSong(values, time);
+    else if (kind === actions.tempo) recording?.event("tempo", time, { tempo: values[1] });
+    else if (kind === actions.cue && values[0] === cues.intervalStarts) recording?.event("step", time, { index: Math.max(0, this.screen.stepAt(this.readings?.workoutTime ?? 0)) });
+    else if (kind === actions.warning) this.screen.warn(values[0], values[1]);
+    else if (kind === actions.controls) this.part.dataset.locked = String(values[0] === locks.locked);
   }
 
   /**
@@ -332,7 +330,7 @@ export class Run {
   }
 
   #tick() {
-    this.tell([1, now(), 0]);
+    this.tell(record(events.tick, now()));
     this.#ticks += 1;
     this.#interruptions?.heard();
     if (this.#device && this.#ticks % 10 === 0) {

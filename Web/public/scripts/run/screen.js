@@ -1,4 +1,5 @@
 /** What somebody sees while they train: figures, the step of the plan, the song, warnings. */
+import { warnings } from "../../engine/codes.js";
 import { clockTime } from "../clock.js";
 import { textsOf } from "../texts.js";
 
@@ -7,8 +8,11 @@ import { textsOf } from "../texts.js";
 
 const metresInMile = 1609.344;
 
-/** In the order of `LiveWarning` as `LiveAction` writes it. */
-const warnings = ["CadenceUnknown", "CadenceBack", "HeartHigh", "Easing", "Eased", "AddSongs", "Coaching"];
+/** By what is warned of: its words. */
+const warningWords = {
+  [warnings.cadenceUnknown]: "CadenceUnknown", [warnings.cadenceBack]: "CadenceBack", [warnings.heartRateTooHigh]: "HeartHigh",
+  [warnings.easingOff]: "Easing", [warnings.easedEnough]: "Eased", [warnings.addSongs]: "AddSongs", [warnings.coachingGivenUp]: "Coaching",
+};
 
 export class Screen {
   #part;
@@ -109,7 +113,7 @@ export class Screen {
 
   /** @param {number} kind @param {number} [value] */
   warn(kind, value = 0) {
-    const words = this.texts(`warning${warnings[kind]}`, { tempo: Math.round(value) });
+    const words = this.texts(`warning${warningWords[kind]}`, { tempo: Math.round(value) });
     this.find("[data-warning]").textContent = words;
     if (this.#part.dataset.dimmed === "true") this.find("[data-dim-warning]").textContent = words;
   }
@@ -121,7 +125,7 @@ export class Screen {
       this.#write(`[data-figure=${name}] [data-value]`, value);
       this.#write(`[data-dim-figure=${name}]`, value);
     }
-    const zone = this.#zones.slice(0, 5).filter((begins) => told.heartRate >= begins).length;
+    const zone = this.zoneAt(told.heartRate);
     this.#write("[data-figure=heart] small", zone > 0 ? this.texts("heartZone", { zone }) : this.texts("heartUnit"));
     this.#showStep(told.workoutTime);
   }
@@ -155,6 +159,11 @@ export class Screen {
   #write(selector, value) {
     const place = this.#part.querySelector(selector);
     if (place && place.textContent !== value) place.textContent = value;
+  }
+
+  /** @param {number} heartRate @returns {number} 1 to 5; 0 below them, or where too little is known of the heart */
+  zoneAt(heartRate) {
+    return this.#zones.slice(0, 5).filter((begins) => heartRate >= begins).length;
   }
 
   /**

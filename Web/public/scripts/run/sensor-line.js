@@ -1,7 +1,13 @@
 /** What is not heard any more, as long as it is not: one line under way, from what the device was told. */
 
-/** By `LiveSensor`; what proves that each is there again, of the kinds of `LiveEvent`. */
-const sensors = [{ name: "Motion", proofs: [2] }, { name: "Heart", proofs: [5] }, { name: "Place", proofs: [6] }];
+import { events, sensors } from "../../engine/codes.js";
+
+/** By the sensor that was lost: its name, and what proves that it is there again. */
+const lines = {
+  [sensors.steps]: { name: "Motion", proof: events.step },
+  [sensors.heartRate]: { name: "Heart", proof: events.heartRate },
+  [sensors.position]: { name: "Place", proof: events.speed },
+};
 
 export class SensorLine {
   #place;
@@ -24,13 +30,13 @@ export class SensorLine {
    * @param {number[]} values
    */
   note(kind, values) {
-    if (kind === 7 && !this.#lost.has(values[0])) {
+    if (kind === events.sensorLost && !this.#lost.has(values[0])) {
       this.#lost.add(values[0]);
       this.#show();
       return;
     }
     for (const sensor of this.#lost) {
-      if (!sensors[sensor]?.proofs.includes(kind)) continue;
+      if (lines[sensor]?.proof !== kind) continue;
       this.#lost.delete(sensor);
       this.#show(sensor);
     }
@@ -39,14 +45,14 @@ export class SensorLine {
   /** @param {number} [back] the sensor that has just been heard again */
   #show(back) {
     clearTimeout(this.#timer);
-    const words = [...this.#lost].map((sensor) => this.#texts(`lost${sensors[sensor].name}`));
+    const words = [...this.#lost].map((sensor) => this.#texts(`lost${lines[sensor].name}`));
     if (back !== undefined) {
-      words.push(this.#texts(`back${sensors[back].name}`));
+      words.push(this.#texts(`back${lines[back].name}`));
       this.#timer = setTimeout(() => this.#show(), 8000);
     }
     this.#place.textContent = words.join(" ");
     this.#place.hidden = words.length === 0;
-    this.#place.dataset.lost = [...this.#lost].map((sensor) => sensors[sensor].name.toLowerCase()).join(" ");
+    this.#place.dataset.lost = [...this.#lost].map((sensor) => lines[sensor].name.toLowerCase()).join(" ");
   }
 
   close() {

@@ -1,5 +1,8 @@
 /** Ears of a run: motion, place and Bluetooth sensors, told to the device as records. Permission is asked in a tap. */
 
+import { events, inputs, profiles, sensors } from "../../engine/codes.js";
+import { record } from "../../engine/records.js";
+
 /** @typedef {(input: number[]) => void} Tell takes one record for the device */
 /** @typedef {"motion" | "place" | "heart"} Sensor */
 /**
@@ -9,11 +12,11 @@
 
 const now = () => performance.now() / 1000;
 
-/** The standard profiles, in the order of `SensorProfile`. */
-const profiles = [
-  { service: "heart_rate", characteristic: "heart_rate_measurement" },
-  { service: "running_speed_and_cadence", characteristic: "rsc_measurement" },
-  { service: "cycling_speed_and_cadence", characteristic: "csc_measurement" },
+/** The standard profiles. */
+const services = [
+  { profile: profiles.heartRate, service: "heart_rate", characteristic: "heart_rate_measurement" },
+  { profile: profiles.running, service: "running_speed_and_cadence", characteristic: "rsc_measurement" },
+  { profile: profiles.cycling, service: "cycling_speed_and_cadence", characteristic: "csc_measurement" },
 ];
 
 export class Sensors {
@@ -70,7 +73,7 @@ export class Sensors {
         return;
       }
       if (this.states.motion !== "on") this.#set("motion", "on");
-      this.#tell([20, event.timeStamp / 1000, 3, motion.x, motion.y, motion.z]);
+      this.#tell(record(inputs.motion, event.timeStamp / 1000, motion.x, motion.y, motion.z));
     }, { signal: this.#ended.signal });
   }
 
@@ -80,12 +83,12 @@ export class Sensors {
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
         if (this.states.place !== "on") this.#set("place", "on");
-        this.#tell([22, now(), 4, coords.latitude, coords.longitude, coords.accuracy ?? -1, coords.altitude ?? NaN]);
+        this.#tell(record(inputs.fix, now(), coords.latitude, coords.longitude, coords.accuracy ?? -1, coords.altitude ?? NaN));
         this.#place(coords);
       },
       ({ code }) => {
-        if (code !== 1) return;
-        if (this.states.place === "on") this.#tell([7, now(), 1, 2]);
+        if (code !== GeolocationPositionError.PERMISSION_DENIED) return;
+        if (this.states.place === "on") this.#tell(record(events.sensorLost, now(), sensors.position));
         this.#set("place", "refused");
       },
       { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 });
@@ -98,11 +101,11 @@ export class Sensors {
     if (!bluetooth) return;
     this.#set("heart", "asked");
     try {
-      const filters = profiles.map(({ service }) => ({ services: [service] }));
-      const chosen = await bluetooth.requestDevice({ filters, optionalServices: profiles.map(({ service }) => service) });
+      const filters = services.map(({ service }) => ({ services: [service] }));
+      const chosen = await bluetooth.requestDevice({ filters, optionalServices: services.map(({ service }) => service) });
       chosen.addEventListener("gattserverdisconnected", () => {
         this.#set("heart", "lost");
-        this.#tell([7, now(), 1, 1]);
+        this.#tell(record(events.sensorLost, now(), sensors.heartRate));
         setTimeout(() => this.#ended.signal.aborted || void this.#connect(chosen), 2000);
       });
       await this.#connect(chosen);
@@ -116,13 +119,13 @@ export class Sensors {
     try {
       const server = await chosen.gatt.connect();
       let heard = 0;
-      for (const [profile, { service, characteristic }] of profiles.entries()) {
+      for (const { profile, service, characteristic } of services) {
         const found = await server.getPrimaryService(service).catch(() => undefined);
         if (!found) continue;
         const source = await found.getCharacteristic(characteristic);
         source.addEventListener("characteristicvaluechanged", () => {
           const bytes = new Uint8Array(source.value.buffer);
-          this.#tell([21, now(), bytes.length + 1, profile, ...bytes]);
+          this.#tell(record(inputs.packet, now(), profile, ...bytes));
         });
         await source.startNotifications();
         heard += 1;

@@ -61,8 +61,7 @@ class Gym {
     this.#listen();
     this.#showNow();
     const { ended: signal } = this.#run;
-    /** @type {typeof import("../../../engine/runner.js")} */
-    const { Runner } = await import(new URL("../../engine/runner.js", import.meta.url).href);
+    const { Runner } = await import("../../engine/runner.js");
     const counter = (await Runner.load()).repetitionCounter();
     if (signal.aborted) return counter.close();
     this.#run.motion = (/** @type {number[]} */ [, time, , x, y, z]) => {

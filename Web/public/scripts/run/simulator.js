@@ -1,3 +1,5 @@
+import { inputs, profiles } from "../../engine/codes.js";
+import { record } from "../../engine/records.js";
 import { isGym, simulateGym } from "./gym-simulator.js";
 
 /** A runner for trying the page at a desk and for tests: `?simulate=165` runs at 165 steps a minute, with strap and open sky. */
@@ -27,17 +29,17 @@ export function simulate(wish, tell, place) {
     for (; told < now; told += 1 / 60) {
       phase += cadence / 60 / 60;
       const push = cadence > 0 ? 6 * Math.sin(2 * Math.PI * phase) : 0;
-      tell([20, told, 3, 0.3, 9.81 + push, 0.2]);
+      tell(record(inputs.motion, told, 0.3, 9.81 + push, 0.2));
     }
     while (seconds < now - began) {
       seconds += 1;
       metres += cadence / 60;
       const fix = { latitude: 47.4 + metres / 111_200, longitude: 8.5, accuracy: 4, altitude: 400 };
-      tell([22, now, 4, fix.latitude, fix.longitude, fix.accuracy, fix.altitude]);
+      tell(record(inputs.fix, now, fix.latitude, fix.longitude, fix.accuracy, fix.altitude));
       place(fix);
       const rate = Math.round(90 + cadence / 3);
       const interval = Math.round((60 / rate) * 1024);
-      tell([21, now, 5, 0, 0x10, rate, interval & 0xff, interval >> 8]);
+      tell(record(inputs.packet, now, profiles.heartRate, 0x10, rate, interval & 0xff, interval >> 8));
     }
   }, 30);
   return () => clearInterval(timer);

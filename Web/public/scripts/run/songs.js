@@ -1,6 +1,6 @@
 import { TooLong, deviceSong } from "./decks.js";
 
-/** @typedef {import("../../../engine/runner.js").Runner} Runner */
+/** @typedef {import("../../engine/runner.js").Runner} Runner */
 
 /**
  * Tells a device of its songs.

@@ -2,6 +2,8 @@
  * Runs with others: `?together=CODE`. The server says who is there and since when the workout runs; the device keeps the beat at
  * the moments of all. What is lost on the way is made up for: the whole is read again at each change, and every ten seconds.
  */
+import { inputs } from "../../engine/codes.js";
+import { record } from "../../engine/records.js";
 import { Problem, ask } from "../api.js";
 import { listen } from "../news.js";
 import { say, sayWrong } from "../say.js";
@@ -92,7 +94,7 @@ class Together {
     run.lead = { mode: "plan", goal: [] };
     run.gather = () => this.#gather();
     run.refuses = (button) => this.#refuses(button);
-    this.#clock = new SharedClock((answer) => this.#isBegun && run.tell([28, performance.now() / 1000, 3, ...answer]));
+    this.#clock = new SharedClock((answer) => this.#isBegun && run.tell(record(inputs.clock, performance.now() / 1000, ...answer)));
     const unlisten = listen("together", (data) => data.code === code && void this.#look());
     const looks = setInterval(() => void this.#look(), looking);
     const ticks = setInterval(() => this.#tick(), 250);
@@ -181,7 +183,7 @@ class Together {
     this.#wake = () => {};
     if (this.#isAlone) return;
     this.#isBegun = true;
-    for (const answer of this.#clock.answers) this.#run.tell([28, performance.now() / 1000, 3, ...answer]);
+    for (const answer of this.#clock.answers) this.#run.tell(record(inputs.clock, performance.now() / 1000, ...answer));
     this.#tellStart();
   }
 
@@ -201,7 +203,7 @@ class Together {
   // During.
 
   #tellStart() {
-    if (this.#shared?.since !== undefined) this.#run.tell([29, performance.now() / 1000, 1, this.#shared.since / 1000]);
+    if (this.#shared?.since !== undefined) this.#run.tell(record(inputs.together, performance.now() / 1000, this.#shared.since / 1000));
   }
 
   /** @param {Shared} shared */
@@ -278,7 +280,7 @@ class Together {
     if (!this.#isBegun) this.#run.lead = undefined;
     delete this.#run.part.dataset.together;
     this.#clock.close();
-    if (this.#isBegun) this.#run.tell([29, performance.now() / 1000, 0]);
+    if (this.#isBegun) this.#run.tell(record(inputs.together, performance.now() / 1000));
     if (this.#stands === "yes") this.#goOn();
     this.#view.showAlone();
     // Whoever opens this page again opens it alone.

@@ -1,3 +1,5 @@
+import Units
+
 /// Reads the log spectra of a track and says how probable beats, downbeats and tempos are.
 ///
 /// A temporal convolutional network (Davies & Böck, EUSIPCO 2019; Böck & Davies, ISMIR 2020): two convolutions take the

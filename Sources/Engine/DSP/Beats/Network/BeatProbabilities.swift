@@ -1,3 +1,5 @@
+import Units
+
 /// What a `BeatNetwork` has found in a track.
 struct BeatProbabilities {
   /// That a beat is at each frame, `BeatNetwork.frameRate` a second, the first at 0.

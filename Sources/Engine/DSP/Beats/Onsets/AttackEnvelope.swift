@@ -1,3 +1,5 @@
+import Units
+
 /// The energy of the sound in slices of 2.5 ms: shows when a note starts more sharply than any spectrum can.
 struct AttackEnvelope {
   static let rate = 400.0

@@ -1,3 +1,5 @@
+import Units
+
 /// Cuts sound into overlapping frames, a hundred a second, each centred on its hundredth of a second.
 ///
 /// The sample rate is halved for as long as it exceeds 32 kHz: what is above 11 kHz tells little of the beat and costs

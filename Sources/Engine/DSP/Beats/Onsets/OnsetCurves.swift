@@ -1,3 +1,5 @@
+import Units
+
 /// The onset features of a whole track, brought to a common scale: 1 is what usually happens in that register in the
 /// eight seconds around. Values are compressed, so that one loud crash does not outweigh a bar of quiet notes.
 struct OnsetCurves {

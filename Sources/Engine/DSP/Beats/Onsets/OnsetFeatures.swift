@@ -1,3 +1,5 @@
+import Units
+
 /// Listens to sound and keeps, a hundred times a second, how much *starts* in each of five registers.
 ///
 /// The measure is SuperFlux (Böck & Widmer, DAFx 2013): the rise of the logarithmic magnitude of each band over the

@@ -1,3 +1,5 @@
+import Units
+
 /// A bank of overlapping triangular filters on the magnitudes of a spectrum, spaced like the ear hears: evenly at the
 /// bottom, eight to the octave above. Fixed in hertz, so that all sample rates give the same bands; those above half a
 /// sample rate stay 0.

@@ -1,3 +1,5 @@
+import Units
+
 /// The most convincing row of beats at about a given interval.
 ///
 /// A Viterbi search over moments and local intervals: Ellis's dynamic programme (Beat tracking by dynamic programming,

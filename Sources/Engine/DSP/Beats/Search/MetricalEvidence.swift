@@ -1,3 +1,5 @@
+import Units
+
 /// What can be measured about a track to judge the metrical level of a row of beats; computed once for all hypotheses.
 struct MetricalEvidence {
   /// The registers of `SpectralBands`, then all of them together.

@@ -1,3 +1,5 @@
+import Units
+
 /// How probable each way to hear the beat of a track is.
 ///
 /// A conditional logit (McFadden 1974): among the hypotheses of one track, the probability of each is the softmax of a

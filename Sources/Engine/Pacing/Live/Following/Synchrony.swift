@@ -1,4 +1,4 @@
-import DSP
+import Units
 
 /// How well steps and beats agree: the score of the D-Jogger studies, a mean of relative phases on the circle.
 public struct Synchrony: Sendable, Equatable {

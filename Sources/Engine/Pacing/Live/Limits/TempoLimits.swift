@@ -1,4 +1,3 @@
-import DSP
 import Units
 
 /// How fast the tempo may change: so slowly that nobody notices, or a little faster where a change was announced.

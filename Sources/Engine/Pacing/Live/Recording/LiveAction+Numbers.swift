@@ -1,7 +1,13 @@
 import Units
 
 extension LiveAction {
-  static let firstKind = 100.0
+  /// The kind of its record; `codes.js` tells pages.
+  package enum Code: Int, CaseIterable {
+    case play = 100, tempo, phase, wantSong, previousSong, pauseMusic, resumeMusic, stopMusic, cue, warning, controls,
+      lap
+  }
+
+  static let firstKind = Double(Code.play.rawValue)
 
   /// - Parameter time: of the event that led to it.
   func write(at time: Seconds, to writer: inout NumberWriter) {
@@ -27,45 +33,44 @@ extension LiveAction {
     }
   }
 
-  private var code: Int {
+  private var code: Code {
     switch self {
-    case .play: 100
-    case .tempo: 101
-    case .phase: 102
-    case .wantSong: 103
-    case .previousSong: 104
-    case .pauseMusic: 105
-    case .resumeMusic: 106
-    case .stopMusic: 107
-    case .cue: 108
-    case .warning: 109
-    case .controls: 110
-    case .lap: 111
+    case .play: .play
+    case .tempo: .tempo
+    case .phase: .phase
+    case .wantSong: .wantSong
+    case .previousSong: .previousSong
+    case .pauseMusic: .pauseMusic
+    case .resumeMusic: .resumeMusic
+    case .stopMusic: .stopMusic
+    case .cue: .cue
+    case .warning: .warning
+    case .controls: .controls
+    case .lap: .lap
     }
   }
 
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
-    let head = try reader.head()
+    let head = try reader.head(of: Code.self)
     switch head.kind {
-    case 100:
+    case .play:
       self = .play(
         SongStart(
           song: try LiveSong(from: &reader), at: try reader.seconds(), tempo: try reader.rate(),
           ratio: try reader.take(), stepsPerBeat: try StepsPerBeat(from: &reader),
           joining: try reader.one(of: SongStart.Joining.self)))
-    case 101:
+    case .tempo:
       self = .tempo(TempoChange(from: try reader.seconds(), tempo: try reader.rate(), ratio: try reader.take()))
-    case 102: self = .phase(PhaseTarget(shift: try reader.seconds(), by: try reader.seconds()))
-    case 103: self = .wantSong(try SongWish(from: &reader))
-    case 104: self = .previousSong
-    case 105: self = .pauseMusic(at: try reader.seconds())
-    case 106: self = .resumeMusic(at: try reader.seconds())
-    case 107: self = .stopMusic
-    case 108: self = .cue(try LiveCue(from: &reader))
-    case 109: self = .warning(try LiveWarning(from: &reader))
-    case 110: self = .controls(try reader.one(of: ControlLock.self))
-    case 111: self = .lap(number: try reader.whole(), at: try reader.seconds())
-    default: throw reader.malformed
+    case .phase: self = .phase(PhaseTarget(shift: try reader.seconds(), by: try reader.seconds()))
+    case .wantSong: self = .wantSong(try SongWish(from: &reader))
+    case .previousSong: self = .previousSong
+    case .pauseMusic: self = .pauseMusic(at: try reader.seconds())
+    case .resumeMusic: self = .resumeMusic(at: try reader.seconds())
+    case .stopMusic: self = .stopMusic
+    case .cue: self = .cue(try LiveCue(from: &reader))
+    case .warning: self = .warning(try LiveWarning(from: &reader))
+    case .controls: self = .controls(try reader.one(of: ControlLock.self))
+    case .lap: self = .lap(number: try reader.whole(), at: try reader.seconds())
     }
     try reader.close(head.end)
   }
@@ -94,47 +99,59 @@ extension StepsPerBeat {
 }
 
 extension LiveCue {
+  package enum Code: Int, CaseIterable { case intervalAhead = 0, intervalStarts, workoutDone }
+
   fileprivate func write(to writer: inout NumberWriter) {
     switch self {
-    case .intervalAhead(let interval, let time): writer.put(0, Double(interval), time.value)
-    case .intervalStarts(let interval): writer.put(1, Double(interval))
-    case .workoutDone: writer.put(2)
+    case .intervalAhead(let interval, let time):
+      writer.put(Code.intervalAhead)
+      writer.put(Double(interval), time.value)
+    case .intervalStarts(let interval):
+      writer.put(Code.intervalStarts)
+      writer.put(Double(interval))
+    case .workoutDone: writer.put(Code.workoutDone)
     }
   }
 
   fileprivate init(from reader: inout NumberReader) throws(LiveRecordingError) {
-    switch try reader.whole() {
-    case 0: self = .intervalAhead(try reader.whole(), in: try reader.seconds())
-    case 1: self = .intervalStarts(try reader.whole())
-    case 2: self = .workoutDone
-    default: throw reader.malformed
+    switch try reader.one(of: Code.self) {
+    case .intervalAhead: self = .intervalAhead(try reader.whole(), in: try reader.seconds())
+    case .intervalStarts: self = .intervalStarts(try reader.whole())
+    case .workoutDone: self = .workoutDone
     }
   }
 }
 
 extension LiveWarning {
+  package enum Code: Int, CaseIterable {
+    case cadenceUnknown = 0, cadenceBack, heartRateTooHigh, easingOff, easedEnough, addSongs, coachingGivenUp
+  }
+
   fileprivate func write(to writer: inout NumberWriter) {
     switch self {
-    case .cadenceUnknown: writer.put(0)
-    case .cadenceBack: writer.put(1)
-    case .heartRateTooHigh(let rate): writer.put(2, rate.value)
-    case .easingOff: writer.put(3)
-    case .easedEnough: writer.put(4)
-    case .addSongs(let tempo): writer.put(5, tempo.value)
-    case .coachingGivenUp: writer.put(6)
+    case .cadenceUnknown: writer.put(Code.cadenceUnknown)
+    case .cadenceBack: writer.put(Code.cadenceBack)
+    case .heartRateTooHigh(let rate):
+      writer.put(Code.heartRateTooHigh)
+      writer.put(rate.value)
+    case .easingOff: writer.put(Code.easingOff)
+    case .easedEnough: writer.put(Code.easedEnough)
+    case .addSongs(let tempo):
+      writer.put(Code.addSongs)
+      writer.put(tempo.value)
+    case .coachingGivenUp: writer.put(Code.coachingGivenUp)
     }
   }
 
   fileprivate init(from reader: inout NumberReader) throws(LiveRecordingError) {
-    switch try reader.whole() {
-    case 0: self = .cadenceUnknown
-    case 1: self = .cadenceBack
-    case 2: self = .heartRateTooHigh(try reader.rate())
-    case 3: self = .easingOff
-    case 4: self = .easedEnough
-    case 5: self = .addSongs(around: try reader.rate())
-    case 6: self = .coachingGivenUp
-    default: throw reader.malformed
+    switch try reader.one(of: Code.self) {
+    case .cadenceUnknown: self = .cadenceUnknown
+    case .cadenceBack: self = .cadenceBack
+    case .heartRateTooHigh: self = .heartRateTooHigh(try reader.rate())
+    case .easingOff: self = .easingOff
+    case .easedEnough: self = .easedEnough
+    case .addSongs: self = .addSongs(around: try reader.rate())
+    case .coachingGivenUp: self = .coachingGivenUp
     }
   }
 }

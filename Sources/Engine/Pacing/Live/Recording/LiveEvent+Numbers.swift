@@ -1,6 +1,13 @@
 import Units
 
 extension LiveEvent {
+  /// The kind of its record; `codes.js` tells pages.
+  package enum Code: Int, CaseIterable {
+    case start = 0, tick, step, cadence, beatHeard, heartRate, speed, sensorLost, sensorBack, songReady, songEnded,
+      button
+    case wentBefore, together
+  }
+
   func write(to writer: inout NumberWriter) {
     writer.record(code, at: time) { writer in
       switch kind {
@@ -20,80 +27,80 @@ extension LiveEvent {
     }
   }
 
-  private var code: Int {
+  private var code: Code {
     switch kind {
-    case .start: 0
-    case .tick: 1
-    case .step: 2
-    case .cadence: 3
-    case .beatHeard: 4
-    case .heartRate: 5
-    case .speed: 6
-    case .sensorLost: 7
-    case .sensorBack: 8
-    case .songReady: 9
-    case .songEnded: 10
-    case .button: 11
-    case .wentBefore: 12
-    case .together: 13
+    case .start: .start
+    case .tick: .tick
+    case .step: .step
+    case .cadence: .cadence
+    case .beatHeard: .beatHeard
+    case .heartRate: .heartRate
+    case .speed: .speed
+    case .sensorLost: .sensorLost
+    case .sensorBack: .sensorBack
+    case .songReady: .songReady
+    case .songEnded: .songEnded
+    case .button: .button
+    case .wentBefore: .wentBefore
+    case .together: .together
     }
   }
 
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
-    let head = try reader.head()
+    let head = try reader.head(of: Code.self)
     time = head.time
     switch head.kind {
-    case 0: kind = .start
-    case 1: kind = .tick
-    case 2: kind = .step(at: try reader.seconds(), confidence: try reader.take())
-    case 3: kind = .cadence(try reader.rate())
-    case 4: kind = .beatHeard(at: try reader.seconds(), beat: try reader.take(), song: try reader.whole())
-    case 5: kind = .heartRate(try reader.rate())
-    case 6: kind = .speed(MetresPerSecond(try reader.take()))
-    case 7: kind = .sensorLost(try reader.one(of: LiveSensor.self))
-    case 8: kind = .sensorBack(try reader.one(of: LiveSensor.self))
-    case 9: kind = .songReady(try LiveSong(from: &reader))
-    case 10: kind = .songEnded
-    case 11: kind = .button(try LiveButton(from: &reader))
-    case 12:
+    case .start: kind = .start
+    case .tick: kind = .tick
+    case .step: kind = .step(at: try reader.seconds(), confidence: try reader.take())
+    case .cadence: kind = .cadence(try reader.rate())
+    case .beatHeard: kind = .beatHeard(at: try reader.seconds(), beat: try reader.take(), song: try reader.whole())
+    case .heartRate: kind = .heartRate(try reader.rate())
+    case .speed: kind = .speed(MetresPerSecond(try reader.take()))
+    case .sensorLost: kind = .sensorLost(try reader.one(of: LiveSensor.self))
+    case .sensorBack: kind = .sensorBack(try reader.one(of: LiveSensor.self))
+    case .songReady: kind = .songReady(try LiveSong(from: &reader))
+    case .songEnded: kind = .songEnded
+    case .button: kind = .button(try LiveButton(from: &reader))
+    case .wentBefore:
       kind = .wentBefore(try reader.seconds(), laps: try reader.whole(), at: try reader.optionalRate())
-    case 13:
+    case .together:
       kind = .together(reader.index < head.end ? SharedTime(try reader.seconds(), at: try reader.seconds()) : nil)
-    default: throw reader.malformed
     }
     try reader.close(head.end)
   }
 }
 
 extension LiveButton {
+  package enum Code: Int, CaseIterable { case pause = 0, resume, next, previous, faster, slower, lap, end, mode }
+
   fileprivate func write(to writer: inout NumberWriter) {
     switch self {
-    case .pause: writer.put(0)
-    case .resume: writer.put(1)
-    case .next: writer.put(2)
-    case .previous: writer.put(3)
-    case .faster: writer.put(4)
-    case .slower: writer.put(5)
-    case .lap: writer.put(6)
-    case .end: writer.put(7)
+    case .pause: writer.put(Code.pause)
+    case .resume: writer.put(Code.resume)
+    case .next: writer.put(Code.next)
+    case .previous: writer.put(Code.previous)
+    case .faster: writer.put(Code.faster)
+    case .slower: writer.put(Code.slower)
+    case .lap: writer.put(Code.lap)
+    case .end: writer.put(Code.end)
     case .mode(let mode):
-      writer.put(8)
+      writer.put(Code.mode)
       mode.write(to: &writer)
     }
   }
 
   fileprivate init(from reader: inout NumberReader) throws(LiveRecordingError) {
-    switch try reader.whole() {
-    case 0: self = .pause
-    case 1: self = .resume
-    case 2: self = .next
-    case 3: self = .previous
-    case 4: self = .faster
-    case 5: self = .slower
-    case 6: self = .lap
-    case 7: self = .end
-    case 8: self = .mode(try LiveMode(from: &reader))
-    default: throw reader.malformed
+    switch try reader.one(of: Code.self) {
+    case .pause: self = .pause
+    case .resume: self = .resume
+    case .next: self = .next
+    case .previous: self = .previous
+    case .faster: self = .faster
+    case .slower: self = .slower
+    case .lap: self = .lap
+    case .end: self = .end
+    case .mode: self = .mode(try LiveMode(from: &reader))
     }
   }
 }

@@ -50,24 +50,29 @@ extension LiveSettings {
 }
 
 extension LiveMode {
+  package enum Code: Int, CaseIterable { case plan = 0, cadence, pulse, pace, manual }
+
   func write(to writer: inout NumberWriter) {
     switch self {
-    case .plan: writer.put(0)
-    case .cadence: writer.put(1)
-    case .pulse(let target): writer.put(2, target.value)
-    case .pace(let goal): writer.put(3, goal.perKilometre.value)
-    case .manual: writer.put(4)
+    case .plan: writer.put(Code.plan)
+    case .cadence: writer.put(Code.cadence)
+    case .pulse(let target):
+      writer.put(Code.pulse)
+      writer.put(target.value)
+    case .pace(let goal):
+      writer.put(Code.pace)
+      writer.put(goal.perKilometre.value)
+    case .manual: writer.put(Code.manual)
     }
   }
 
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
-    switch try reader.whole() {
-    case 0: self = .plan
-    case 1: self = .cadence
-    case 2: self = .pulse(target: try reader.rate())
-    case 3: self = .pace(goal: try Pace(from: &reader))
-    case 4: self = .manual
-    default: throw reader.malformed
+    switch try reader.one(of: Code.self) {
+    case .plan: self = .plan
+    case .cadence: self = .cadence
+    case .pulse: self = .pulse(target: try reader.rate())
+    case .pace: self = .pace(goal: try Pace(from: &reader))
+    case .manual: self = .manual
     }
   }
 }

@@ -7,10 +7,13 @@ struct NumberWriter {
   mutating func put(_ value: Double) { numbers.append(value) }
   mutating func put(_ values: Double...) { numbers += values }
   mutating func put(_ rate: BeatsPerMinute?) { put(rate?.value ?? 0) }
+  mutating func put(_ code: some RawRepresentable<Int>) { put(Double(code.rawValue)) }
 
   /// A record: what `values` writes, with its length before it.
-  mutating func record(_ kind: Int, at time: Seconds, _ values: (inout NumberWriter) -> Void) {
-    put(Double(kind), time.value)
+  mutating func record(
+    _ kind: some RawRepresentable<Int>, at time: Seconds, _ values: (inout NumberWriter) -> Void
+  ) {
+    put(Double(kind.rawValue), time.value)
     let place = numbers.count
     put(0)
     values(&self)
@@ -63,8 +66,10 @@ struct NumberReader {
   }
 
   /// The head of a record.
-  mutating func head() throws(LiveRecordingError) -> (kind: Int, time: Seconds, end: Int) {
-    let kind = try whole()
+  mutating func head<Kind: RawRepresentable<Int>>(
+    of type: Kind.Type
+  ) throws(LiveRecordingError) -> (kind: Kind, time: Seconds, end: Int) {
+    let kind = try one(of: type)
     let time = try seconds()
     let count = try whole()
     guard count <= numbers.count - index else { throw malformed }

@@ -1,4 +1,3 @@
-import DSP
 import Units
 
 /// Watches that the heart rate does not stay above its ceiling, and says how much slower the music should be until then.

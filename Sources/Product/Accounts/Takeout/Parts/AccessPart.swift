@@ -1,13 +1,13 @@
-public import Units
+package import Units
 
 /// Who was logged in where, access tokens by name, and what happened. To be seen only: nothing of it is taken back.
-public struct AccessPart: TakeoutPart {
+package struct AccessPart: TakeoutPart {
   private let sessions: SessionStore
   private let tokens: AccessTokenStore
   private let audit: AuditStore
   private let now: @Sendable () -> Moment
 
-  public init(
+  package init(
     _ sessions: SessionStore, _ tokens: AccessTokenStore, _ audit: AuditStore, now: @escaping @Sendable () -> Moment
   ) {
     self.sessions = sessions
@@ -16,7 +16,7 @@ public struct AccessPart: TakeoutPart {
     self.now = now
   }
 
-  public func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     let sessions = try await sessions.sessions(of: person, at: now()).map(SessionFile.init)
     let tokens = try await tokens.tokens(of: person).map(TokenFile.init)
     let entries = try await audit.entries(of: person, before: nil, atMost: 100_000).map { AuditFile($0, of: person) }
@@ -26,7 +26,7 @@ public struct AccessPart: TakeoutPart {
     ]
   }
 
-  public func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) {}
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) {}
 }
 
 private struct SessionFile: Encodable {

@@ -1,17 +1,17 @@
 internal import Foundation
-public import Units
+package import Units
 
 /// Data about health, with the decisions that allow to keep them.
-public struct HealthPart: TakeoutPart {
+package struct HealthPart: TakeoutPart {
   private let health: HealthStore
   private let consents: ConsentStore
 
-  public init(_ health: HealthStore, _ consents: ConsentStore) {
+  package init(_ health: HealthStore, _ consents: ConsentStore) {
     self.health = health
     self.consents = consents
   }
 
-  public func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     let decisions = try await consents.decisions(of: person).map(DecisionFile.init)
     let kept = try await health.record(of: person)
     return try [TakeoutEntry(name: Self.consents, json: decisions)]
@@ -19,7 +19,7 @@ public struct HealthPart: TakeoutPart {
   }
 
   /// Decisions where there are none yet; health where nothing is kept yet and the person has agreed to it.
-  public func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     if let files = try contents.json(Self.consents, as: [DecisionFile].self) {
       let decisions = files.compactMap { $0.decision(notAfter: now) }
       try await consents.restore(decisions.reversed(), of: person)

@@ -1,25 +1,25 @@
-public import Units
+package import Units
 
 /// The picture, in its larger size.
-public struct PicturePart: TakeoutPart {
+package struct PicturePart: TakeoutPart {
   /// Makes the files of a picture from a stranger's bytes. Nil when they are none.
-  public typealias Remake = @Sendable (_ bytes: [UInt8], _ now: Moment) async throws -> PictureFiles?
+  package typealias Remake = @Sendable (_ bytes: [UInt8], _ now: Moment) async throws -> PictureFiles?
 
   private let pictures: PictureStore
   private let remake: Remake
 
-  public init(_ pictures: PictureStore, remake: @escaping Remake) {
+  package init(_ pictures: PictureStore, remake: @escaping Remake) {
     self.pictures = pictures
     self.remake = remake
   }
 
-  public func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     guard let picture = try await pictures.picture(of: person) else { return [] }
     return [TakeoutEntry(name: Self.name, content: .file(picture.large))]
   }
 
   /// Where there is none yet.
-  public func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     guard let bytes = try contents.bytes(Self.name, atMost: 10 << 20),
       try await pictures.picture(of: person) == nil, let picture = try await remake(Array(bytes), now)
     else { return }

@@ -1,21 +1,21 @@
-public import Units
+package import Units
 
 /// Names, address and preferences. Username, address and role are not taken back: an account has its own.
-public struct ProfilePart: TakeoutPart {
+package struct ProfilePart: TakeoutPart {
   private let accounts: AccountStore
   private let profile: ProfileStore
 
-  public init(_ accounts: AccountStore, _ profile: ProfileStore) {
+  package init(_ accounts: AccountStore, _ profile: ProfileStore) {
     self.accounts = accounts
     self.profile = profile
   }
 
-  public func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
     guard let account = try await accounts.account(person) else { return [] }
     return [try TakeoutEntry(name: Self.name, json: ProfileFile(account))]
   }
 
-  public func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
     guard let file = try contents.json(Self.name, as: ProfileFile.self) else { return }
     try await profile.restore(file.change, of: person)
   }

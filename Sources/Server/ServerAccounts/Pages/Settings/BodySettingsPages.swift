@@ -1,6 +1,8 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Presentation
+import ServerKernel
 import Units
 
 /// What somebody tells of their body, so that efforts and tempos are theirs.
@@ -57,10 +59,10 @@ struct BodySettingsPages: FormsPage {
       let typed = zoneNames.map { form[$0] ?? "" }
       var health = try await desk.kept(of: caller.person).health
       do {
-        let limits = try typed.compactMap { text throws(FieldProblem) in try BodyForm.number(text, in: 30...250) }
-        guard limits.isEmpty || limits.count == zoneNames.count else { throw FieldProblem.missing }
+        let limits = try typed.compactMap { text throws(FieldError) in try BodyForm.number(text, in: 30...250) }
+        guard limits.isEmpty || limits.count == zoneNames.count else { throw FieldError.missing }
         health.zones = limits.isEmpty ? nil : limits
-      } catch let problem as FieldProblem { throw InvalidForm([FieldFault(.zones, problem)]) }
+      } catch let problem as FieldError { throw FormError([FieldFault(.zones, problem)]) }
       try await desk.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
     }
   }

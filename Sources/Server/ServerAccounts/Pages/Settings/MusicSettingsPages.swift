@@ -1,7 +1,9 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
-import Library
+import Presentation
+import ServerKernel
+import Taste
 
 /// What somebody has set for their library as a whole.
 struct MusicSettingsPages: FormsPage {
@@ -49,8 +51,8 @@ struct MusicSettingsPages: FormsPage {
   private static func window(_ form: [String: String]) throws -> NoRepeatWindow {
     var faults: [Problem.Fault] = []
     func number(_ name: String, in range: ClosedRange<Double>) -> Double {
-      do throws(FieldProblem) {
-        guard let number = try BodyForm.number(form[name], in: range) else { throw FieldProblem.missing }
+      do throws(FieldError) {
+        guard let number = try BodyForm.number(form[name], in: range) else { throw FieldError.missing }
         return number
       } catch {
         var fault = Problem.Fault(field: "/" + name, code: error.code, detail: error.sentence)

@@ -2,7 +2,8 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import Jobs
-import Library
+import ServerKernel
+import Taste
 import Units
 
 /// What is kept of somebody and who sees it; taking all of it along, and leaving.

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Pictures
+import ServerKernel
 
 /// Who somebody is here, and how they like pages to be.
 struct ProfileSettingsPages: FormsPage {

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 import Units
 
 /// How somebody gets in, and from where they are in.

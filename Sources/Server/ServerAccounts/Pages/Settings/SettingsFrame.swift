@@ -1,5 +1,6 @@
 import Accounts
 import Hummingbird
+import ServerKernel
 
 /// What stands above every page of settings: the way to the others, and what was just done.
 struct SettingsFrame: Sendable {

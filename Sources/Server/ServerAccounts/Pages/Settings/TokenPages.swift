@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import ServerKernel
 import Units
 
 /// Keys to the API that somebody makes for programs of theirs.

@@ -2,7 +2,10 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import Jobs
-import Library
+import Playlists
+import Presentation
+import ServerKernel
+import Songs
 import Units
 
 /// Leads a new account through its first steps. Each can be left; whoever comes back is where they were.

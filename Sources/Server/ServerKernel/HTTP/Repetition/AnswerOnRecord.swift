@@ -1,7 +1,7 @@
 import Foundation
 
 /// An answer as it is kept to be given again.
-struct AnswerOnRecord: Hashable, Sendable, Codable {
+package struct AnswerOnRecord: Hashable, Sendable, Codable {
   let status: Int
   let headers: [Header]
   let body: Data

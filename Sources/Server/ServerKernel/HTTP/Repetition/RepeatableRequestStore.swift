@@ -1,9 +1,9 @@
-import Accounts
-import Persistence
-import Units
+package import Accounts
+package import Persistence
+package import Units
 
 /// Which requests were sent with an idempotency key, and what they were answered.
-struct RepeatableRequestStore: Sendable {
+package struct RepeatableRequestStore: Sendable {
   enum Beginning: Hashable, Sendable {
     /// Nobody has sent it before: it is ours to do.
     case first
@@ -14,6 +14,11 @@ struct RepeatableRequestStore: Sendable {
   }
   let database: any Database
   let vault: Vault
+
+  package init(database: any Database, vault: Vault) {
+    self.database = database
+    self.vault = vault
+  }
 
   func begin(
     _ key: String, _ fingerprint: [UInt8], of person: Identifier<Person>, at now: Moment
@@ -44,7 +49,7 @@ struct RepeatableRequestStore: Sendable {
     }
   }
 
-  func finish(_ key: String, of person: Identifier<Person>, with answer: AnswerOnRecord) async throws {
+  package func finish(_ key: String, of person: Identifier<Person>, with answer: AnswerOnRecord) async throws {
     let sealed = try vault.seal(try answer.bytes, in: .answer, of: person)
     try await database.run(
       """
@@ -56,7 +61,7 @@ struct RepeatableRequestStore: Sendable {
   }
 
   /// It came to nothing, so that it may be sent again.
-  func forget(_ key: String, of person: Identifier<Person>) async throws {
+  package func forget(_ key: String, of person: Identifier<Person>) async throws {
     try await database.run(
       """
       DELETE FROM repeatable_request
@@ -66,7 +71,7 @@ struct RepeatableRequestStore: Sendable {
   }
 
   /// Removes those that are a day old.
-  func sweep(at now: Moment) async throws {
+  package func sweep(at now: Moment) async throws {
     try await database.run(
       "DELETE FROM repeatable_request WHERE begun_at < \((now - Seconds(24 * 3600)).milliseconds)")
   }

@@ -1,8 +1,8 @@
-import Accounts
+package import Accounts
 import Crypto
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 /// Lets what creates something be sent twice: with the same `Idempotency-Key` within a day, the second time gets the answer
@@ -10,12 +10,12 @@ import NIOCore
 ///
 /// What was created before the process was killed and its answer not yet noted is created again two minutes later; until
 /// then the key is answered with 409. Only answers of success are kept: what was refused may be mended and sent again.
-struct Repetition: Sendable {
-  let store: RepeatableRequestStore
-  let surroundings: Surroundings
+package struct Idempotency: Sendable {
+  package let store: RepeatableRequestStore
+  package let surroundings: Surroundings
 
   /// `handler`, for requests that may come twice.
-  func harmless(
+  package func harmless(
     _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator
   ) -> @Sendable (Request, AppContext, SignedIn) async throws -> Response {
     { request, context, caller in

@@ -1,5 +1,5 @@
-import Foundation
-import Mustache
+package import Foundation
+package import Mustache
 
 /// A template as it is written, before it is Mustache: three kinds of tags are filled in when the server starts, so that a
 /// mistake is found then and pages lose no time to them.
@@ -8,16 +8,16 @@ import Mustache
 /// - `{{texts.library.table}}`: all sentences below a key, as JSON for a script
 /// - `{{icon.play}}`: a picture of `Web/public/pictures/icons.svg`
 /// - `{{static}}`: where scripts, styles and pictures are served
-struct Template: Sendable {
-  let name: String
+package struct Template: Sendable {
+  package let name: String
   private let source: String
 
-  struct Mistake: Error, CustomStringConvertible {
-    let description: String
+  package struct Mistake: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// All below a folder; named by their path in it.
-  static func all(in folder: URL) throws -> [Template] {
+  package static func all(in folder: URL) throws -> [Template] {
     guard let files = FileManager.default.enumerator(atPath: folder.path) else { return [] }
     return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { path in
       Template(
@@ -26,7 +26,7 @@ struct Template: Sendable {
     }
   }
 
-  func parsed(_ texts: TextCatalogue, staticAddress: String) throws -> MustacheTemplate {
+  package func parsed(_ texts: TextCatalogue, staticAddress: String) throws -> MustacheTemplate {
     do {
       let filled = try source.replacing(fillIn) { tag in
         let argument = String(tag.output.2 ?? "")

@@ -1,5 +1,5 @@
-import Accounts
-import Foundation
+package import Accounts
+package import Foundation
 import Yams
 
 /// The sentences of all pages in one language, by keys such as `accounts.signUp.title`.
@@ -7,7 +7,7 @@ import Yams
 /// Each part of the product has its file, `Web/texts/<language>/<part>.yaml`, whose name begins the keys in it. What changes
 /// from one reader to the next stands in braces: `{count} songs`. A sentence that depends on a number has the forms `one` and
 /// `other`.
-struct TextCatalogue: Sendable {
+package struct TextCatalogue: Sendable {
   /// A file that cannot be read as texts, or a key that one language has and another lacks.
   struct Unusable: Error, CustomStringConvertible {
     let description: String
@@ -24,10 +24,10 @@ struct TextCatalogue: Sendable {
     }
   }
 
-  let language: Language
+  package let language: Language
   private let entries: [String: Entry]
 
-  init(_ folder: URL, _ language: Language) throws {
+  package init(_ folder: URL, _ language: Language) throws {
     self.language = language
     let place = folder.appending(path: language.rawValue)
     var entries: [String: Entry] = [:]
@@ -40,7 +40,7 @@ struct TextCatalogue: Sendable {
   }
 
   /// All languages. Throws when one lacks what another has: no page is half translated.
-  static func all(in folder: URL) throws -> [Language: TextCatalogue] {
+  package static func all(in folder: URL) throws -> [Language: TextCatalogue] {
     let catalogues = try Language.allCases.map { try TextCatalogue(folder, $0) }
     let keys = catalogues.reduce(into: Set()) { $0.formUnion($1.keys) }.filter { !$0.hasPrefix(problemPart) }
     for catalogue in catalogues {
@@ -55,12 +55,12 @@ struct TextCatalogue: Sendable {
   /// What the API says is refused stands in the code, in English; other languages have it in this part, by its code.
   static let problemPart = "problems."
 
-  var keys: Set<String> { Set(entries.keys) }
+  package var keys: Set<String> { Set(entries.keys) }
 
-  func has(_ key: String) -> Bool { entries[key] != nil }
+  package func has(_ key: String) -> Bool { entries[key] != nil }
 
   /// The sentence with its gaps filled. A key that nobody wrote a sentence for is shown itself; tests look for that.
-  func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
+  package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     switch entries[key] {
     case .always(let text): text.filled(with: values)
     case .counted(_, let other): other.filled(with: values)
@@ -69,12 +69,12 @@ struct TextCatalogue: Sendable {
   }
 
   /// The same, or what is said where the catalogue has nothing.
-  func callAsFunction(_ key: String, _ values: [String: String] = [:], orElse words: String) -> String {
+  package func callAsFunction(_ key: String, _ values: [String: String] = [:], orElse words: String) -> String {
     has(key) ? self(key, values) : words
   }
 
   /// The form for `count`, which fills the gap of that name.
-  func callAsFunction(_ key: String, count: Int, _ values: [String: String] = [:]) -> String {
+  package func callAsFunction(_ key: String, count: Int, _ values: [String: String] = [:]) -> String {
     var values = values
     values["count"] = number(count)
     return switch entries[key] {
@@ -85,14 +85,14 @@ struct TextCatalogue: Sendable {
   }
 
   /// `12,345` or `12.345`.
-  func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+  package func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
 
   /// With so many digits after the point, or the comma.
-  func number(_ number: Double, digits: Int) -> String {
+  package func number(_ number: Double, digits: Int) -> String {
     number.formatted(.number.precision(.fractionLength(digits)).locale(locale))
   }
 
-  var locale: Locale { Locale(identifier: language == .german ? "de_DE" : "en_GB") }
+  package var locale: Locale { Locale(identifier: language == .german ? "de_DE" : "en_GB") }
 
   /// As a template says it: gaps become what the template is given by that name.
   func forTemplate(_ key: String) -> String? {
@@ -101,7 +101,7 @@ struct TextCatalogue: Sendable {
   }
 
   /// All texts below a key as JSON, for scripts; their keys without that beginning. Nil where there are none.
-  func json(below key: String) throws -> String? {
+  package func json(below key: String) throws -> String? {
     var found: [String: Entry] = [:]
     for (name, entry) in entries where name.hasPrefix(key + ".") {
       found[String(name.dropFirst(key.count + 1))] = entry

@@ -1,8 +1,10 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A week with its workouts, to be put there, moved, skipped and taken away.
 struct SchedulePages: Sendable {
@@ -86,7 +88,7 @@ struct SchedulePages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
     let today = try account.day(at: surroundings.now())
-    do { return .redirect(to: try await answeringPlans { try await work(today) }) } catch {
+    do { return .redirect(to: try await work(today)) } catch {
       let problem = try pages.refusal(error, reader, context)
       return try await page(
         request, context, caller, refused: RefusedForm(action: request.uri.path, form: form, problem: problem))

@@ -1,7 +1,9 @@
 import Accounts
 import Foundation
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// A week of workouts, day by day.
 struct ScheduleView: Sendable {
@@ -152,18 +154,4 @@ extension ScheduleView.Item {
         title: TrainingPlan(named: name)?.title[reader.language] ?? name)
     }
   }
-}
-
-extension Reader {
-  /// `Monday, 23 November`.
-  func longDay(_ day: CalendarDay) -> String {
-    do {
-      let date = try Date(day.text, strategy: .iso8601.year().month().day())
-      return date.formatted(
-        Date.FormatStyle(locale: texts.locale, timeZone: .gmt).weekday(.wide).day().month(.wide))
-    } catch { return day.text }
-  }
-
-  /// `18:30` as it is written where they live.
-  func time(_ time: LocalTime) -> String { time.text }
 }

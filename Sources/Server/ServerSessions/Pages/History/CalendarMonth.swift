@@ -1,4 +1,6 @@
 import Foundation
+import Presentation
+import ServerKernel
 import Units
 
 /// A month of the calendar.

@@ -1,10 +1,13 @@
 import Accounts
+import Figures
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// All that somebody has trained: as a list, by months, and what was taken away lately.
 struct HistoryPages: Sendable {
@@ -70,9 +73,7 @@ struct HistoryPages: Sendable {
     let form = try await request.form()
     guard let id = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else { throw Problem.notThere }
     var chance = parts.surroundings.chance()
-    _ = try await answeringSession {
-      try await parts.sessions.restore(id, of: caller.person, at: parts.surroundings.now(), using: &chance)
-    }
+    _ = try await parts.sessions.restore(id, of: caller.person, at: parts.surroundings.now(), using: &chance)
     return .redirect(to: "/history?restored=\(id.rawValue)")
   }
 
@@ -87,7 +88,7 @@ struct HistoryPages: Sendable {
       return HistoryNotice(
         words: reader.texts("history.said.removed", ["title": HistoryWords(reader).title(of: session)]),
         undo: .init(action: "/history/restorations", name: "session", value: id.rawValue))
-    } catch SessionFault.noSuchSession { return nil }
+    } catch SessionError.noSuchSession { return nil }
   }
 
   private static let shown = 30

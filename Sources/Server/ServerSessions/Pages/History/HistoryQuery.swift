@@ -1,16 +1,18 @@
 import Hummingbird
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// What the address of the history asks for, in the names of its form.
 struct HistoryQuery: Sendable {
   /// What is empty is not asked for.
-  let pairs: [LibraryQuery.Pair]
+  let pairs: [FormPair]
 
   private static let names: Set = ["activity", "from", "to", "text"]
 
-  init(_ pairs: [LibraryQuery.Pair]) {
+  init(_ pairs: [FormPair]) {
     self.pairs = pairs.filter { Self.names.contains($0.name) && !$0.value.isEmpty }
   }
 

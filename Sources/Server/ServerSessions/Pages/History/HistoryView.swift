@@ -1,7 +1,10 @@
+import Figures
 import Foundation
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// The list of sessions, in words.
 struct HistoryView: Sendable {

@@ -1,8 +1,9 @@
 import Accounts
+import ActivityImports
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import ServerKernel
 import Units
 
 /// Where activity files come in, and what became of them.
@@ -31,13 +32,11 @@ struct ImportPages: Sendable {
       while let name = try await files.next() {
         do {
           var chance = parts.surroundings.chance()
-          _ = try await answeringImport {
-            try await parts.desk.handIn(
-              FormFilePieces(files: files), called: String(name.prefix(200)), by: caller.person,
-              at: parts.surroundings.now(), using: &chance)
-          }
+          _ = try await parts.desk.handIn(
+            FormFilePieces(files: files), called: String(name.prefix(200)), by: caller.person,
+            at: parts.surroundings.now(), using: &chance)
           taken += 1
-        } catch let error as Problem {
+        } catch let error as any ProblemConvertible {
           refused.append(
             Refusal(
               name: name, words: try parts.pages.refusal(error, reader, context, or: [.contentTooLarge, .gone]).detail))
@@ -59,9 +58,7 @@ struct ImportPages: Sendable {
   /// Takes the report away, and its sessions with it unless they were changed since.
   private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let now = parts.surroundings.now()
-    let taken = try await answeringImport {
-      try await parts.desk.store.takeBack(context.identifier("id"), of: caller.person, at: now)
-    }
+    let taken = try await parts.desk.store.takeBack(context.identifier("id"), of: caller.person, at: now)
     return .redirect(
       to: "/history/import?takenBack=\(taken.removed)&stayed=\(taken.stayed)&at=\(now.milliseconds)")
   }
@@ -93,12 +90,9 @@ struct ImportPages: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let id: Identifier<ActivityImport> = try context.identifier("id")
     let page = try PageRequest<ImportedFilePlace>(request)
-    let (found, files) = try await answeringImport {
-      let found = try await parts.desk.store.activityImport(id, of: caller.person)
-      let files = try await parts.desk.store.files(
-        of: id, ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) }, atMost: page.limit + 1)
-      return (found, files)
-    }
+    let found = try await parts.desk.store.activityImport(id, of: caller.person)
+    let files = try await parts.desk.store.files(
+      of: id, ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) }, atMost: page.limit + 1)
     let items = try PageOfItems(files.map(ImportedFileAnswer.init), page, place: \.place)
     let view = ReportView(
       row: ImportRow(found, reader), files: files.prefix(page.limit).map { FileRow($0, reader.texts) },

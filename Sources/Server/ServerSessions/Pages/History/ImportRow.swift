@@ -1,5 +1,7 @@
+import ActivityImports
 import Jobs
-import Training
+import Presentation
+import ServerKernel
 import Units
 
 /// An import among others, in words.
@@ -43,7 +45,7 @@ struct ImportRow: Sendable {
 
   /// What the store keeps as an English sentence.
   private static func localized(_ sentence: String, _ texts: TextCatalogue) -> String {
-    guard let fault = ActivityImportFault.allCases.first(where: { $0.sentence == sentence }) else { return sentence }
+    guard let fault = ActivityImportJobError.allCases.first(where: { $0.sentence == sentence }) else { return sentence }
     return texts("history.import.faults.\(fault.rawValue)", orElse: sentence)
   }
 }
@@ -62,7 +64,7 @@ struct FileRow: Sendable {
     words = texts("history.import.outcomes.\(file.outcome.rawValue)")
     session = file.session?.rawValue
     reason = file.reason.map { sentence in
-      guard let refusal = FileRefusal.allCases.first(where: { $0.sentence == sentence }) else { return sentence }
+      guard let refusal = FileReadingError.allCases.first(where: { $0.sentence == sentence }) else { return sentence }
       return texts("history.import.refusals.\(refusal.rawValue)", orElse: sentence)
     }
     warnings = file.warnings.map { $0.words(texts) }

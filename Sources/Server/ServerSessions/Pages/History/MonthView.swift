@@ -1,7 +1,9 @@
 import Foundation
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// A month as a table of weeks, with the sessions of each day.
 struct MonthView: Sendable {

@@ -1,4 +1,5 @@
-import Training
+import ActivityImports
+import ServerKernel
 
 extension ImportWarning {
   /// In the reader's language; what was kept as a sentence as it is.

@@ -1,3 +1,5 @@
+import ServerKernel
+
 /// One quantity as it is drawn, 1,000 wide and 100 high.
 struct ChartDrawing: Sendable {
   enum Look: Sendable {

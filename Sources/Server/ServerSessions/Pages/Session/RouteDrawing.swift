@@ -1,6 +1,7 @@
 import Accounts
+import Figures
 import Foundation
-import Training
+import ServerKernel
 import Units
 
 /// A route as it lies on the ground, north above, without a map beneath: no other server hears where somebody was.

@@ -1,4 +1,5 @@
-import Training
+import Figures
+import ServerKernel
 import Units
 
 /// One chart: a quantity over the time of a session, or two that belong together.

@@ -1,6 +1,9 @@
 import ActivityFiles
+import Figures
 import Foundation
-import Training
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// The course of a session as charts, one above the other on one axis of time, and as numbers for the cursor that runs over

@@ -1,6 +1,7 @@
-import Training
+import Plans
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 extension SessionEditPages {
   /// What the session is called and what its legs are go together: an edit is made only where a device told otherwise.

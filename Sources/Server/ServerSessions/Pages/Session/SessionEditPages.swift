@@ -2,7 +2,8 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import ServerKernel
+import Sessions
 import Units
 
 /// Changes of a session afterwards by forms, each of which can be taken back.
@@ -98,7 +99,7 @@ struct SessionEditPages: Sendable {
     }
     try reading.check()
     guard let timeline = try await parts.training.timelines.timeline(of: id, person).timeline else {
-      throw SessionEditFault.notEnded
+      throw SessionEditError.notEnded
     }
     // The fields show whole seconds: what still says the end means the end.
     return typed.compactMap(\.self).map { seconds in

@@ -1,4 +1,6 @@
-import Training
+import Figures
+import ServerKernel
+import Sessions
 import Units
 
 /// What a session comes to, large; and the rest, small. What is not known is left out.

@@ -1,7 +1,8 @@
 import Accounts
-import Training
+import Plans
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 extension SessionForms {
   /// Another activity than was told, and laps that were forgotten or pressed by mistake.

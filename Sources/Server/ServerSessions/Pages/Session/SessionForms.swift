@@ -1,8 +1,10 @@
 import Accounts
 import Foundation
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// What the owner of a session can change about it.
 struct SessionForms: Sendable {

@@ -2,7 +2,9 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// What the pages of a session ask, and how they answer.
@@ -23,11 +25,11 @@ struct SessionPageParts: Sendable {
     let form = try await request.form()
     let reader = try await pages.readers.reader(of: request, context)
     do {
-      let news = try await answeringSession { try await work(id, form, reader) }
+      let news = try await work(id, form, reader)
       return .redirect(to: "/history/\(id.rawValue)?said=\(news.rawValue)")
     } catch {
       let action = "/history/\(id.rawValue)/\(part)"
-      let said = (error as? SessionEditFault).map { Problem($0, form["kind"] ?? "", reader.texts) } ?? error
+      let said = (error as? SessionEditError).map { Problem($0, form["kind"] ?? "", reader.texts) } ?? error
       let refused = try await pages.refused(action, form, said, request, context)
       guard refused.problem.isOfForm else { throw refused.problem }
       return try await SessionShowing(parts: self, request: request, context: context, caller: caller)
@@ -54,7 +56,7 @@ enum SessionDone: String, Sendable {
 
 extension Problem {
   /// In the words of a page, beside the field of the form it is about.
-  fileprivate init(_ fault: SessionEditFault, _ kind: String, _ texts: TextCatalogue) {
+  fileprivate init(_ fault: SessionEditError, _ kind: String, _ texts: TextCatalogue) {
     let field =
       [
         "split": "splitAt", "merge": "session", "cut": "cutTo", "distance": "metres", "addLap": "lapAt",

@@ -2,7 +2,9 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import Presentation
+import ServerKernel
+import Sessions
 import Units
 
 /// One session: looked at by its owner and by whom they let, described, shown to others or not, taken away and brought back.
@@ -26,11 +28,11 @@ struct SessionPages: Sendable {
     try await parts.answer(request, context, caller, to: "details") { id, form, _ in
       var reading = FormReading(form)
       let title: SessionTitle? = reading.checked("title", upTo: SessionTitle.longest) {
-        (text) throws(FieldProblem) in try SessionTitle(text)
+        (text) throws(FieldError) in try SessionTitle(text)
       }
       let notes: SessionNotes? = reading.checked("notes", upTo: SessionNotes.longest) {
         // Browsers send lines as the mail of old times did.
-        (text) throws(FieldProblem) in try SessionNotes(text.replacing("\r\n", with: "\n"))
+        (text) throws(FieldError) in try SessionNotes(text.replacing("\r\n", with: "\n"))
       }
       let rating = reading.number("rating")
       if let rating, !SessionDetails.ratings.contains(rating) {
@@ -79,18 +81,14 @@ struct SessionPages: Sendable {
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
-    try await answeringSession {
-      try await parts.training.sessions.remove(id, of: caller.person, expecting: nil, at: parts.surroundings.now())
-    }
+    try await parts.training.sessions.remove(id, of: caller.person, expecting: nil, at: parts.surroundings.now())
     return .redirect(to: "/history?removed=\(id.rawValue)")
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     var chance = parts.surroundings.chance()
-    _ = try await answeringSession {
-      try await parts.training.sessions.restore(id, of: caller.person, at: parts.surroundings.now(), using: &chance)
-    }
+    _ = try await parts.training.sessions.restore(id, of: caller.person, at: parts.surroundings.now(), using: &chance)
     return .redirect(to: "/history/\(id.rawValue)?said=restored")
   }
 }
@@ -98,7 +96,7 @@ struct SessionPages: Sendable {
 extension FormReading {
   /// Nil where nothing was typed, or what cannot be taken.
   fileprivate mutating func checked<Text>(
-    _ name: String, upTo longest: Int, _ check: (String) throws(FieldProblem) -> Text
+    _ name: String, upTo longest: Int, _ check: (String) throws(FieldError) -> Text
   ) -> Text? {
     guard let typed = values[name], text(name) != nil else { return nil }
     do { return try check(typed) } catch {

@@ -1,10 +1,13 @@
 import Accounts
+import Figures
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Training
+import Plans
+import Presentation
+import ServerKernel
+import Sessions
 import Units
-import Workouts
 
 /// Shows one session to whoever asks: all of it to its owner, to others what they may see.
 struct SessionShowing: Sendable {
@@ -16,7 +19,7 @@ struct SessionShowing: Sendable {
   /// - Parameter refused: what one of the page's forms was sent, and why it cannot be taken.
   func page(of id: Identifier<TrainingSession>, refused: RefusedForm? = nil) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    let session = try await answeringSession { try await find(id) }
+    let session = try await find(id)
     let words = SessionWords(reader, session.details.activity)
     let isOwner = session.owner == caller.person
     guard session.removed == nil else {
@@ -33,7 +36,7 @@ struct SessionShowing: Sendable {
 
   /// One's own, or one that its owner lets be seen.
   private func find(_ id: Identifier<TrainingSession>) async throws -> TrainingSession {
-    do { return try await parts.training.sessions.session(id, of: caller.person) } catch SessionFault.noSuchSession {
+    do { return try await parts.training.sessions.session(id, of: caller.person) } catch SessionError.noSuchSession {
       return try await parts.training.sessions.session(id, seenBy: caller.person)
     }
   }
@@ -42,19 +45,17 @@ struct SessionShowing: Sendable {
   private func seen(
     _ session: TrainingSession, isOwner: Bool
   ) async throws -> (figures: SessionFigures?, timeline: Timeline?) {
-    try await answeringSession {
-      let figures = try await parts.training.figures.figures(of: session.id, session.owner)
-      let timeline = try await parts.training.timelines.timeline(of: session.id, session.owner).timeline
-      guard !isOwner else { return (figures, timeline) }
-      let privacy = session.details.privacy
-      return (figures?.seen(under: privacy), timeline?.seen(under: privacy))
-    }
+    let figures = try await parts.training.figures.figures(of: session.id, session.owner)
+    let timeline = try await parts.training.timelines.timeline(of: session.id, session.owner).timeline
+    guard !isOwner else { return (figures, timeline) }
+    let privacy = session.details.privacy
+    return (figures?.seen(under: privacy), timeline?.seen(under: privacy))
   }
 
   private func forms(
     _ session: TrainingSession, _ timeline: Timeline?, _ reader: Reader, _ refused: RefusedForm?
   ) async throws -> SessionForms {
-    let edits = try await answeringSession { try await parts.training.edits.edits(of: session.id, caller.person) }
+    let edits = try await parts.training.edits.edits(of: session.id, caller.person)
     var filter = SessionFilter()
     filter.states = [.ended]
     filter.from = session.begins + Seconds(-86_400)
@@ -132,7 +133,7 @@ struct SessionCourse: Sendable {
   let tiles: TiledRoute?
   let tables: [FigureTable]
   let zones: ZoneBars?
-  let songs: [HeardSong]
+  let songs: [HeardSongRow]
   let hasSongs: Bool
   let isBare: Bool
 
@@ -158,7 +159,7 @@ struct SessionCourse: Sendable {
     let held = figures?.held
     songs = (figures?.songs ?? []).enumerated().map { place, song in
       let mark = held?.best == place ? "best" : held?.worst == place ? "worst" : nil
-      return HeardSong(song, mark.map { words.texts("session.songs.\($0)") }, words, isOwner: isOwner)
+      return HeardSongRow(song, mark.map { words.texts("session.songs.\($0)") }, words, isOwner: isOwner)
     }
     hasSongs = !songs.isEmpty
     isBare = charts == nil && map == nil && sets == nil && timeline != nil

@@ -1,7 +1,9 @@
 import Accounts
-import Training
+import Figures
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 extension FigureTable {
   static func splits(_ figures: SessionFigures, _ words: SessionWords, _ units: UnitSystem) -> FigureTable? {
@@ -132,7 +134,7 @@ struct ZoneBars: Sendable {
 }
 
 /// A song that was heard, and how one moved to it.
-struct HeardSong: Sendable {
+struct HeardSongRow: Sendable {
   /// Only the owner can play it.
   let track: String?
   let title: String

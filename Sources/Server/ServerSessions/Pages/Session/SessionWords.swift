@@ -1,8 +1,9 @@
 import Accounts
 import Foundation
-import Training
+import Plans
+import Presentation
+import ServerKernel
 import Units
-import Workouts
 
 /// Numbers of training as one person reads them: in their language and units, and a pace or a speed as the activity has it.
 struct SessionWords: Sendable {

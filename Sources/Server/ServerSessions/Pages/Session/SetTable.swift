@@ -1,5 +1,5 @@
 import ActivityFiles
-import Training
+import ServerKernel
 import Units
 
 extension FigureTable {

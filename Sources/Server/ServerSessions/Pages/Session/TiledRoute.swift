@@ -1,5 +1,6 @@
+import Figures
 import Foundation
-import Training
+import ServerKernel
 
 /// A route for a map whose pictures somebody else has: what a script lays over them.
 struct TiledRoute: Sendable {

@@ -1,0 +1,32 @@
+package import Persistence
+package import Songs
+package import Units
+
+/// The songs of lists of every kind.
+package struct PlaylistSongStore: Sendable {
+  private let database: any Database
+
+  package init(_ database: any Database) { self.database = database }
+
+  /// Each with the part of it that plays where it was planned.
+  package func songs(
+    of playlist: Playlist, _ person: Identifier<Person>, atMost count: Int, at now: Moment
+  ) async throws -> [(track: LibraryTrack, section: PlaylistSection?)] {
+    try await database.read { try Self.songs(of: playlist, person, atMost: count, at: now, in: $0) }
+  }
+
+  package static func songs(
+    of playlist: Playlist, _ person: Identifier<Person>, atMost count: Int, at now: Moment,
+    in transaction: any Transaction
+  ) throws -> [(track: LibraryTrack, section: PlaylistSection?)] {
+    switch playlist.content {
+    case .ordered, .planned:
+      try PlaylistEntryStore.entries(of: playlist.id, of: person, atMost: count, in: transaction)
+        .map { ($0.entry.track, $0.entry.section) }
+    case .smart(let rules):
+      try CatalogueStore.page(
+        of: person, rules.filter, rules.order, atMost: min(count, rules.limit ?? count), now: now, in: transaction
+      ).tracks.map { ($0, nil) }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package import Compression
+
+/// Reads the bytes of a recording.
+typealias RecordingReader = CompactReader<DamagedRecordingError>
+
+extension DamagedRecordingError: CompactReaderError {
+  package init(_ cause: CompactReaderCause, at offset: Int) {
+    switch cause {
+    case .truncated: self = .truncated
+    case .outOfRange: self = .tooLarge
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import HTTPTypes
+package import ServerKernel
+package import Songs
+
+extension FilterError: ProblemConvertible {
+  /// As of a query: a part of a filter is named as there, `tempo` standing for `tempoMin` and `tempoMax`.
+  package var problem: Problem {
+    let faults = faults.map { fault in
+      var said = Problem.Fault(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)
+      said.facts = fault.problem.facts
+      return said
+    }
+    return Problem(
+      .badRequest, "wrong-parameter",
+      faults.count == 1 ? "\(faults[0].field): \(faults[0].detail)" : "\(faults.count) parameters cannot be used.",
+      fields: faults)
+  }
+}
+
+extension ForeignPlaceError: ProblemConvertible {
+  package var problem: Problem { .wrongParameter("cursor", "It belongs to a list in another order.") }
+}
+
+extension TrackOutdatedError: ProblemConvertible {
+  package var problem: Problem { .edited }
+}
+
+extension TracksMissingError: ProblemConvertible {
+  package var problem: Problem {
+    Problem(.notFound, "tracks-missing", "Some of these tracks are gone, or are not yours. None of them was changed.")
+  }
+}

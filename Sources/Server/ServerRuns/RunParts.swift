@@ -1,0 +1,67 @@
+import Runs
+package import Accounts
+import Persistence
+import Plans
+package import Playlists
+package import Presentation
+package import ServerKernel
+package import Sessions
+import Songs
+
+/// What happens on the device while somebody trains, as far as the server has to do with it: before.
+package struct RunParts: Sendable {
+  private let server: ServerParts
+  private let health: HealthStore
+  private let playlists: PlaylistStore
+  private let entries: PlaylistEntryStore
+  private let planned: PlannedPlaylists
+  private let upcoming: UpcomingWorkouts
+  private let sessions: TrainingSessionStore
+  private let serviceWorker: ServiceWorker
+
+  /// - Parameters:
+  ///   - planned: which make music for workouts.
+  ///   - upcoming: the person's next workouts.
+  package init(
+    _ server: ServerParts, _ web: WebFolder, _ health: HealthStore, _ planned: PlannedPlaylists,
+    _ upcoming: UpcomingWorkouts, _ sessions: TrainingSessionStore
+  ) throws {
+    self.server = server
+    self.health = health
+    playlists = PlaylistStore(server.database)
+    entries = PlaylistEntryStore(server.database)
+    self.planned = planned
+    self.upcoming = upcoming
+    self.sessions = sessions
+    serviceWorker = try ServiceWorker(web)
+  }
+
+  package func addRoutes(to routes: RouteTable) {
+    let (database, surroundings) = (server.database, server.surroundings)
+    let preparation = RunPreparation(
+      RunStore(database, health, server.accounts, RunPurposeStore(upcoming.desk.days)), planned)
+    let runs = SharedRunStore(database)
+    RunRoutes(preparation: preparation, runs: runs, now: surroundings.now).add(to: routes)
+    SharedRunRoutes(
+      runs: runs, preparation: preparation, publicURL: server.configuration.publicURL, surroundings: surroundings
+    ).add(to: routes)
+    AppManifestRoutes(readers: server.pages.readers, staticFiles: server.staticFiles).add(to: routes)
+    addPages(to: routes, runs)
+  }
+
+  private func addPages(to routes: RouteTable, _ runs: SharedRunStore) {
+    let (pages, database, surroundings) = (server.pages, server.database, server.surroundings)
+    TogetherPages(pages: pages, runs: runs, planned: planned, surroundings: surroundings).add(to: routes)
+    RunStartPages(
+      pages: pages, playlists: playlists, entries: entries, planned: planned, totals: TotalsStore(database),
+      plans: PlanStore(database), versions: upcoming.versions, upcoming: upcoming, sessions: sessions,
+      surroundings: surroundings
+    ).add(to: routes)
+    LivePages(
+      pages: pages, sessions: sessions, links: LiveLinkStore(database, server.vault), accounts: server.accounts,
+      now: surroundings.now
+    ).add(to: routes)
+    RunPages(pages: pages, playlists: playlists, staticFiles: server.staticFiles).add(to: routes)
+    OfflinePages(pages: pages, staticFiles: server.staticFiles, serviceWorker: serviceWorker).add(to: routes)
+  }
+}
