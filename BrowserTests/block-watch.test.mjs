@@ -1,7 +1,7 @@
 // How the worklet tells sound that was missed from sound that was only late.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BlockWatch } from "../Web/engine/block-watch.js";
+import { BlockWatch } from "../Web/public/engine/block-watch.js";
 
 const blockTime = 2.5;
 

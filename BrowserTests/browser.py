@@ -1,27 +1,44 @@
-"""Chromium without a window, a page on the loopback in it, and the base of all tests that use them."""
+"""Chromium without a window, one for all tests of a process; a page on the loopback in it, and the base of all tests of that page."""
 
+import atexit
 import contextlib
-import json
+import functools
 import unittest
 
 import numpy
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from loopback import Site
 
 flags = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", "--disable-dev-shm-usage", "--mute-audio"]
+# The end of the driver is the end of its browsers.
+driven = contextlib.ExitStack()
+atexit.register(driven.close)
+browsers: dict[tuple[str, ...], Browser] = {}
+
+
+@functools.cache
+def driver() -> Playwright:
+    return driven.enter_context(sync_playwright())
+
+
+def chromium(*more: str) -> Browser:
+    """The browser of this process; another one where it needs `more` flags, which are fixed when a browser starts."""
+    browser = browsers.get(more)
+    # One that died must fail one test, not all that come after it.
+    if browser is None or not browser.is_connected():
+        browser = driver().chromium.launch(executable_path="/usr/bin/chromium", args=[*flags, *more])
+        browsers[more] = browser
+    return browser
 
 
 class BrowserTest(unittest.TestCase):
-    """One browser for the tests of a class, a page of its own for each. A page's uncaught error fails its test."""
+    """One site for the tests of a class, a page of its own for each. A page's uncaught error fails its test."""
 
     @classmethod
     def setUpClass(cls):
-        opened = cls.enterClassContext
-        cls.site = opened(Site().open())
-        playwright = opened(sync_playwright())
-        cls.browser = opened(contextlib.closing(
-            playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags)))
+        cls.site = cls.enterClassContext(Site().open())
+        cls.browser = chromium()
 
     def page(self, path: str, width: int = 1280, height: int = 800, **options) -> Page:
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)

@@ -1,6 +1,6 @@
 // Tells a device in WebAssembly what a file holds, and prints all it answers: node device.mjs FILE
 import { readFileSync } from "node:fs";
-import { Runner } from "../Web/engine/runner.js";
+import { Runner } from "../Web/public/engine/runner.js";
 import { module } from "./engine.mjs";
 
 const { settings, songs, inputs } = JSON.parse(readFileSync(process.argv[2], "utf8"));

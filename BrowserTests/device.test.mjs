@@ -1,7 +1,9 @@
 // An hour of a run, faster than it passes: the device asks for no more memory than in its first minutes, and music never ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Runner, records } from "../Web/engine/runner.js";
+import { commands, events, inputs, profiles } from "../Web/public/engine/codes.js";
+import { record, records } from "../Web/public/engine/records.js";
+import { Runner } from "../Web/public/engine/runner.js";
 import { module } from "./engine.mjs";
 
 // As in test_device.py: a runner with a strap, music that follows the steps and holds their phase, no workout.
@@ -27,29 +29,29 @@ test("an hour of a run takes no more memory than its first ten minutes", () => {
   /** @type {(numbers: number[]) => void} */
   const obey = (numbers) => {
     for (const { kind, time, values } of records(numbers)) {
-      if (kind === 200) obey(device.receive([23, now, 1, values[0]]));
-      else if (kind === 201) {
+      if (kind === commands.load) obey(device.receive(record(inputs.loaded, now, values[0])));
+      else if (kind === commands.play) {
         played.push(values[1]);
         decks.set(values[0], { points: [[time, values[2]], [time + 1, values[2] + values[3]]], end: Infinity });
-      } else if (kind === 202) {
+      } else if (kind === commands.map) {
         const points = [];
         for (let at = 1; at < values.length; at += 2) points.push([values[at], values[at + 1]]);
         const deck = decks.get(values[0]);
         deck.points = [...deck.points.filter(([at]) => at < points[0][0] && at > now - 3), ...points];
-      } else if (kind === 204) decks.get(values[0]).end = time;
+      } else if (kind === commands.stop) decks.get(values[0]).end = time;
     }
   };
   obey(device.prepare(0));
-  obey(device.receive([0, 1, 0]));
+  obey(device.receive(record(events.start, 1)));
   let silent = 0;
   let early = 0;
   for (let tick = 0; tick < 36_000; tick += 1) {
     now = 1 + tick / 10;
     for (let sample = 0; sample < 5; sample += 1) {
       const at = now + sample / 50;
-      obey(device.receive([20, at, 3, 0.3, 9.81 + 6 * Math.sin((2 * Math.PI * 165 * at) / 60), 0.2]));
+      obey(device.receive(record(inputs.motion, at, 0.3, 9.81 + 6 * Math.sin((2 * Math.PI * 165 * at) / 60), 0.2)));
     }
-    if (tick % 10 === 0) obey(device.receive([21, now, 5, 0, 0x10, 120 + (tick % 60), 0x90, 0x01]));
+    if (tick % 10 === 0) obey(device.receive(record(inputs.packet, now, profiles.heartRate, 0x10, 120 + (tick % 60), 0x90, 0x01)));
     let isHeard = false;
     for (const [deck, { points, end }] of [...decks]) {
       if (now >= end) continue;
@@ -57,10 +59,10 @@ test("an hour of a run takes no more memory than its first ten minutes", () => {
       if (next < 1) continue;
       const [[one, from], [other, to]] = [points[next - 1], points[next]];
       isHeard = true;
-      obey(device.receive([25, now, 3, deck, from + ((to - from) * (now - one)) / (other - one), now]));
+      obey(device.receive(record(inputs.heard, now, deck, from + ((to - from) * (now - one)) / (other - one), now)));
     }
     if (tick > 20 && !isHeard) silent += 1;
-    obey(device.receive([1, now + 0.099, 0]));
+    obey(device.receive(record(events.tick, now + 0.099)));
     if (tick === 6000) early = runner.memoryUsed;
   }
   assert.equal(silent, 0);

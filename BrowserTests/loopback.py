@@ -28,7 +28,7 @@ class Site:
         """The file of the project that is served under `path`; nothing outside the two folders is."""
         if path == "/engine/upbeat-engine.wasm":
             return project / ".build-wasm/upbeat-engine.wasm"
-        for prefix, folder in (("/engine/", project / "Web/engine"), ("/pages/", project / "BrowserTests/pages")):
+        for prefix, folder in (("/engine/", project / "Web/public/engine"), ("/pages/", project / "BrowserTests/pages")):
             if path.startswith(prefix):
                 name = path.removeprefix(prefix)
                 return folder / name if "/" not in name and ".." not in name else None

@@ -1,9 +1,10 @@
 // What the engine does with wrong numbers and with too little memory: it refuses, and goes on.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { deckStates, qualities, refusals } from "../Web/public/engine/codes.js";
 import { engine, samples } from "./engine.mjs";
 
-const [unknownHandle, outOfRange, outOfMemory, tooMany, nothingPlaying] = [-1, -2, -3, -4, -6];
+const { unknownHandle, outOfRange, outOfMemory, tooMany, nothingPlaying } = refusals;
 
 test("a handle let go is refused, also when its place is taken again", () => {
   const e = engine();
@@ -20,9 +21,9 @@ test("a handle let go is refused, also when its place is taken again", () => {
 test("what lies outside its range is refused", () => {
   const e = engine();
   const song = e.upbeat_song_create(48_000);
-  const player = e.upbeat_player_create(48_000, 0);
+  const player = e.upbeat_player_create(48_000, qualities.best);
   for (const frames of [0, -1, 2 ** 31 - 1]) assert.equal(e.upbeat_song_create(frames), outOfRange);
-  for (const rate of [0, -1, NaN, Infinity]) assert.equal(e.upbeat_player_create(rate, 0), outOfRange);
+  for (const rate of [0, -1, NaN, Infinity]) assert.equal(e.upbeat_player_create(rate, qualities.best), outOfRange);
   for (const frames of [0, -1, 1025]) assert.equal(e.upbeat_player_render(player, frames), outOfRange);
   for (const deck of [-1, 4]) assert.equal(e.upbeat_deck_play(player, deck, song, 0, 0, 1, 0), outOfRange);
   for (const speed of [0, 0.4, 2.1, NaN]) assert.equal(e.upbeat_deck_play(player, 0, song, 0, 0, speed, 0), outOfRange);
@@ -71,7 +72,7 @@ test("a song that does not fit is refused, and room given back is used again", (
 
 test("a deck that finds no room for its song is refused", () => {
   const e = engine();
-  const player = e.upbeat_player_create(48_000, 0);
+  const player = e.upbeat_player_create(48_000, qualities.best);
   const song = e.upbeat_song_create(48_000);
   for (let frames = 2 ** 26; frames > 1000; frames /= 2) while (e.upbeat_song_create(frames) > 0);
 
@@ -82,7 +83,7 @@ test("a deck that finds no room for its song is refused", () => {
 test("a song still plays after the page let go of it, and then its memory comes back", () => {
   const e = engine();
   const song = e.upbeat_song_create(48_000);
-  const player = e.upbeat_player_create(48_000, 0);
+  const player = e.upbeat_player_create(48_000, qualities.best);
   const before = e.upbeat_memory_used();
   samples(e, e.upbeat_song_samples(song, 0), 48_000).fill(0.5);
   e.upbeat_deck_play(player, 0, song, 0, 0, 1, 0);
@@ -91,12 +92,12 @@ test("a song still plays after the page let go of it, and then its memory comes 
   for (let block = 0; block < 100; block += 1) e.upbeat_player_render(player, 128);
   assert.ok(Math.abs(samples(e, e.upbeat_player_output(player, 0), 1)[0] - 0.5) < 0.1);
   for (let block = 0; block < 400; block += 1) e.upbeat_player_render(player, 128);
-  assert.equal(e.upbeat_deck_state(player, 0), 0);
+  assert.equal(e.upbeat_deck_state(player, 0), deckStates.empty);
   assert.ok(e.upbeat_memory_used() < before - 300_000);
 });
 
 test("players and decks take no more memory than they asked for beforehand", () => {
-  for (const quality of [0, 1]) {
+  for (const quality of Object.values(qualities)) {
     for (const rate of [8000, 11_025, 16_000, 22_050, 32_000, 44_100, 48_000, 66_150, 88_200, 96_000, 192_000]) {
       const e = engine();
       const song = e.upbeat_song_create(rate);
@@ -116,7 +117,7 @@ test("players and decks take no more memory than they asked for beforehand", () 
 test("rendering takes no memory", () => {
   const e = engine();
   const song = e.upbeat_song_create(480_000);
-  const player = e.upbeat_player_create(48_000, 0);
+  const player = e.upbeat_player_create(48_000, qualities.best);
   e.upbeat_deck_play(player, 0, song, 0, 0, 1.1, 0);
   e.upbeat_player_render(player, 128);
   const used = e.upbeat_memory_used();
@@ -146,6 +147,6 @@ test("no numbers, however wild, stop the engine", () => {
     if (name.endsWith("_create") && answer > 0) handles.push(answer);
   }
   const player = handles.map((handle) => [handle, e.upbeat_player_render(handle, 128)]).find(([, code]) => code === 0);
-  const heard = samples(e, e.upbeat_player_output(player?.[0] ?? e.upbeat_player_create(48_000, 0), 0), 128);
+  const heard = samples(e, e.upbeat_player_output(player?.[0] ?? e.upbeat_player_create(48_000, qualities.best), 0), 128);
   assert.ok(heard.every(Number.isFinite));
 });

@@ -61,7 +61,7 @@ class Native:
         return found
 
     def repetitions(self, samples: list[list[float]]) -> list[list[float]]:
-        """What `RepetitionCounter` of Web/engine/runner.js finds."""
+        """What `RepetitionCounter` of Web/public/engine/runner.js finds."""
         counter = self.library.upbeat_repetitions_create()
         found = []
         for sample in samples:

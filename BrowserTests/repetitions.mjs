@@ -1,6 +1,6 @@
 // Counts the repetitions in the motion that a file holds, in WebAssembly, and prints them: node repetitions.mjs FILE
 import { readFileSync } from "node:fs";
-import { Runner } from "../Web/engine/runner.js";
+import { Runner } from "../Web/public/engine/runner.js";
 import { module } from "./engine.mjs";
 
 const samples = JSON.parse(readFileSync(process.argv[2], "utf8"));

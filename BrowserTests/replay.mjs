@@ -1,9 +1,9 @@
 // Decides a recorded live session again in WebAssembly, as `upbeat replay` does natively: node replay.mjs RECORDING
 import { readFileSync } from "node:fs";
-import { Runner } from "../Web/engine/runner.js";
+import { actions as actionKinds } from "../Web/public/engine/codes.js";
+import { isOf } from "../Web/public/engine/records.js";
+import { Runner } from "../Web/public/engine/runner.js";
 import { module } from "./engine.mjs";
-
-const firstAction = 100;
 
 /** The numbers of a recording; JavaScript and Swift read and write them without losing a bit. */
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
@@ -25,7 +25,7 @@ function replay(recording) {
     const start = endOfRecord(recording, place);
     const decided = session.receive(recording.slice(place, start));
     place = start;
-    while (recording[place] >= firstAction) {
+    while (isOf(actionKinds, recording[place])) {
       place = endOfRecord(recording, place);
       actions += 1;
     }

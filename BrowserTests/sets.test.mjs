@@ -1,6 +1,8 @@
 // Sets as the page of a run keeps them, and where repetitions lie among beats.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { events } from "../Web/public/engine/codes.js";
+import { record } from "../Web/public/engine/records.js";
 import { BeatLine, relation } from "../Web/public/scripts/run/beat-line.js";
 import { SetBook } from "../Web/public/scripts/run/set-book.js";
 
@@ -96,7 +98,7 @@ test("another page goes on with what was done, and corrects it by the same name"
 /** Beats at 120 a minute, heard from zero on. */
 function line() {
   const beats = new BeatLine();
-  for (let beat = 0; beat < 60; beat += 1) beats.note([4, 0, 3, beat / 2, beat, 0]);
+  for (let beat = 0; beat < 60; beat += 1) beats.note(record(events.beatHeard, 0, beat / 2, beat, 0));
   return beats;
 }
 
@@ -121,7 +123,7 @@ test("two repetitions say nothing yet, and another song begins anew", () => {
   const beats = line();
   assert.equal(relation([beats.place(4), beats.place(6)]), undefined);
   const before = [4, 6, 8].map((time) => beats.place(time));
-  for (let beat = 0; beat < 4; beat += 1) beats.note([4, 0, 3, 30 + beat / 2, beat, 1]);
+  for (let beat = 0; beat < 4; beat += 1) beats.note(record(events.beatHeard, 0, 30 + beat / 2, beat, 1));
   assert.equal(relation([...before, beats.place(31)]), undefined);
   assert.equal(beats.place(31).song, 1);
 });

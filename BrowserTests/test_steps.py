@@ -20,9 +20,13 @@ class Steps(BrowserTest):
             })
         self.stage.evaluate("hearSteps()")
 
-    def move(self, seconds: float, push):
-        """Lets the phone be pushed up by `push(seconds)` m/s² on top of gravity, told some 60 times a second."""
+    def move(self, seconds: float, push) -> float:
+        """Lets the phone be pushed up by `push(seconds)` m/s² on top of gravity, told some 60 times a second.
+
+        Returns the longest time between two.
+        """
         began = time.monotonic()
+        last = longest = 0.0
         while (passed := time.monotonic() - began) < seconds:
             pushed = {"x": 0.3, "y": push(passed), "z": 0.2}
             told = {"accelerometer": pushed | {"y": pushed["y"] + 9.81}, "linear-acceleration": pushed}
@@ -30,12 +34,19 @@ class Steps(BrowserTest):
                 self.protocol.send("Emulation.setSensorOverrideReadings", {
                     "type": sensor, "reading": {"xyz": told.get(sensor, {"x": 0, "y": 0, "z": 0})},
                 })
+            last, longest = passed, max(longest, passed - last)
             time.sleep(0.012)
+        return longest
 
     def test_every_step_of_a_run_is_counted_at_its_cadence(self):
         cadence = 165
-        self.move(14, lambda moment: 6 * math.sin(2 * math.pi * cadence / 60 * moment))
-        heard = self.stage.evaluate("stepsHeard()")
+        # A machine shared with others may be too busy to tell a third of a second as steps; it is not for 14 s each time.
+        for _ in range(3):
+            longest = self.move(14, lambda moment: 6 * math.sin(2 * math.pi * cadence / 60 * moment))
+            heard = self.stage.evaluate("stepsHeard()")
+            if longest < 0.1:
+                break
+            self.stage.evaluate("hearSteps()")
 
         self.assertAlmostEqual(heard["cadence"], cadence, delta=0.03 * cadence)
         # The last second is still in doubt.

@@ -5,6 +5,7 @@ import unittest
 import wave
 
 import numpy
+from playwright.sync_api import expect
 
 import sounds
 from browser import BrowserTest
@@ -30,16 +31,16 @@ class TrialPage(BrowserTest):
         for width in (390, 1280):
             with self.subTest(width=width):
                 page = self.page("/engine/trial.html", width=width)
-                self.assertTrue(page.get_by_text("Choose a song").is_visible())
-                self.assertFalse(page.locator("#controls").is_visible())
+                expect(page.get_by_text("Choose a song")).to_be_visible()
+                expect(page.locator("#controls")).to_be_hidden()
 
                 self.choose(page, "band.wav", wav(sounds.band(10, rate)))
                 page.get_by_role("button", name="Play").click()
                 page.get_by_label("Speed").fill("1.33")
                 page.wait_for_function("document.querySelector('#place').value > 1.5")
 
-                self.assertTrue(page.get_by_text("1.33 ×").is_visible())
-                self.assertTrue(page.get_by_role("button", name="Stop").is_visible())
+                expect(page.get_by_text("1.33 ×")).to_be_visible()
+                expect(page.get_by_role("button", name="Stop")).to_be_visible()
                 page.get_by_label("Place").fill("9.5")
                 page.get_by_role("button", name="Play").wait_for()
                 self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
@@ -60,11 +61,11 @@ class TrialPage(BrowserTest):
         page = self.page("/engine/trial.html", width=390)
         self.choose(page, "notes.wav", b"no sound at all")
         page.get_by_text("holds no sound this browser can read").wait_for()
-        self.assertFalse(page.locator("#controls").is_visible())
+        expect(page.locator("#controls")).to_be_hidden()
 
         self.choose(page, "band.wav", wav(sounds.band(2, rate)))
         page.get_by_role("button", name="Play").wait_for()
-        self.assertEqual(page.locator("#message").text_content(), "")
+        expect(page.locator("#message")).to_have_text("")
 
 
 if __name__ == "__main__":

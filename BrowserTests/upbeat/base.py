@@ -1,19 +1,24 @@
-"""The base of all tests of pages: one server and one browser for the tests of a class, a context of its own for each."""
+"""The base of all tests of pages: one browser for a process, one server for the tests of a class, a context of its own for each."""
 
 import contextlib
 import re
 import time
 import unittest
+from collections.abc import Callable
+from typing import TypeVar
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect
 
+from browser import chromium, driver
+
+from . import days
 from .server import Upbeat, password, running
-from .stage import furnished
+from .stage import founded, furnished, sessions
 
-# Two processors may be busy with tests of all kinds. What never comes true costs this once.
-expect.set_options(timeout=15_000)
-flags = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", "--disable-dev-shm-usage", "--mute-audio"]
+# In seconds. Two processors may be busy with tests of all kinds and builds beside them. What never comes true costs this once.
+patience = 30
+expect.set_options(timeout=1000 * patience)
 # What a browser says of a request that was refused on purpose.
 refused = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 # … and of one that a test cut off, which nothing else may bring about on the loopback.
@@ -28,6 +33,22 @@ widths_of_page = """() => [innerWidth, document.scrollingElement.scrollWidth,
 motions_ended = """() => Promise.allSettled(
   document.getAnimations().filter((each) => each.effect.getTiming().iterations < Infinity).map((each) => each.finished))"""
 
+# What a page brings to life after it was loaded: a tap before that would come to nothing. A module that is asked for again is the
+# same one, and whoever asked first has it first.
+parts_started = """() => Promise.race([
+  Promise.allSettled([...document.querySelectorAll("[data-live]")].map((part) =>
+    import(document.querySelector("script[src$='/page.js']").src.replace(/page\\.js$/, `${part.dataset.live}.js`)))),
+  new Promise((passed) => setTimeout(passed, 5000))])"""
+
+# Writes down what an element says, for words that are there for a moment only.
+words_noted = """(selector) => {
+  window.noted = [];
+  const note = () => noted.push(document.querySelector(selector)?.textContent ?? "");
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+Found = TypeVar("Found")
+
 
 class PageTest(unittest.TestCase):
     """A page's uncaught error, and anything its console calls an error, fails its test."""
@@ -39,32 +60,59 @@ class PageTest(unittest.TestCase):
     settings: tuple[str, ...] = ()
     # Whether the first person has the demo songs.
     has_demo_songs = False
+    # Whether today must be the same day from the first test to the last.
+    is_of_one_day = False
+    # What the browser must be started with, besides what it always is.
+    flags: tuple[str, ...] = ()
+    # Of those whom tests have logged in and left logged in: a password is slow to check, on purpose.
+    cookies: dict[str, list[list[dict]]]
 
     @classmethod
     def setUpClass(cls):
-        opened = cls.enterClassContext
-        cls.playwright = opened(sync_playwright())
-        cls.upbeat = opened(running(*cls.settings, like=furnished(cls.playwright) if cls.has_demo_songs else None))
-        cls.browser = opened(contextlib.closing(
-            cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags)))
+        if cls.is_of_one_day:
+            days.wait_out_midnight()
+        cls.playwright = driver()
+        cls.browser = chromium(*cls.flags)
+        # The first of them is for what tests do beside pages.
+        cls.cookies = {"first": sessions()[1:]}
+        cls.upbeat = cls.serve()
+
+    @classmethod
+    def serve(cls) -> Upbeat:
+        return cls.enterClassContext(running(*cls.settings, like=furnished() if cls.has_demo_songs else founded()))
 
     def visitor(self, width: int = 1280, height: int = 800, **options) -> BrowserContext:
         """Somebody who is nobody yet; `options` as Playwright's contexts take them."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, **{"locale": "en-GB", "base_url": self.upbeat.address, **options})
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(1000 * patience)
         errors: list[str] = []
         context.on("page", lambda page: self.watch(page, errors))
+        if options.get("java_script_enabled", True):
+            context.on("page", self.wait_for_parts)
         self.addCleanup(lambda: self.assertEqual(errors, []))
         self.addCleanup(context.close)
         return context
 
     def person(self, username: str = "first", width: int = 1280, height: int = 800, **options) -> Page:
-        """A page of somebody who is logged in."""
+        """A page of somebody who is logged in, there and nowhere else."""
         context = self.visitor(width, height, **options)
-        answer = context.request.post("/api/v1/sessions", data={"login": username, "password": password})
-        assert answer.ok, answer.text()
+        self.log_in_by_cookie(context, username)
         return context.new_page()
+
+    def log_in_by_cookie(self, context: BrowserContext, username: str):
+        known = self.cookies.setdefault(username, [])
+        while known:
+            cookies = known.pop()
+            context.add_cookies(cookies)
+            if context.request.get("/api/v1/me").ok:
+                break
+            context.clear_cookies()
+        else:
+            answer = context.request.post("/api/v1/sessions", data={"login": username, "password": password})
+            assert answer.ok, answer.text()
+            cookies = context.cookies()
+        context.once("close", lambda _: known.append(cookies))
 
     @staticmethod
     def watch(page: Page, errors: list[str]):
@@ -72,12 +120,53 @@ class PageTest(unittest.TestCase):
         page.on("console", lambda message: errors.append(f"{message.text} ({page.url})")
                 if message.type == "error" and not refused.match(message.text) and not cut_off.match(message.text) else None)
 
-    def wait_until(self, page: Page, expression: str, seconds: float = 20):
+    @staticmethod
+    def wait_for_parts(page: Page):
+        """A page that was gone to is there when its live parts are."""
+        goto = page.goto
+
+        def go(address: str, **options):
+            answer = goto(address, **options)
+            # One that goes on by itself takes the question along.
+            with contextlib.suppress(Error):
+                page.evaluate(parts_started)
+            return answer
+
+        page.goto = go
+
+    def wait_until(self, page: Page, expression: str, seconds: float = patience):
         """`page.wait_for_function` for pages with a strict content security policy: it evaluates text in the page by itself."""
         end = time.monotonic() + seconds
         while not page.evaluate(expression):
             self.assertLess(time.monotonic(), end, f"never true: {expression}")
             page.wait_for_timeout(50)
+
+    def until(
+            self, page: Page, look: Callable[[], Found], is_right: Callable[[Found], bool] = bool, seconds: float = patience) -> Found:
+        """What `look` finds, as soon as that is right: what a page shows or a server knows a moment later."""
+        end = time.monotonic() + seconds
+        while not is_right(found := look()):
+            self.assertLess(time.monotonic(), end, f"still {found}")
+            page.wait_for_timeout(50)
+        return found
+
+    def assert_becomes(self, page: Page, look: Callable[[], Found], expected: Found, seconds: float = patience):
+        """`look` finds it by and by. For what `expect` of Playwright cannot look at."""
+        end = time.monotonic() + seconds
+        while (found := look()) != expected and time.monotonic() < end:
+            page.wait_for_timeout(50)
+        self.assertEqual(found, expected)
+
+    def note_words(self, page: Page, selector: str):
+        """From now on; `assert_said` then finds what was said in between."""
+        page.evaluate(words_noted, selector)
+
+    def assert_said(self, page: Page, pattern: str):
+        self.until(page, lambda: page.evaluate("noted"), lambda noted: any(re.search(pattern, words) for words in noted))
+
+    def assert_between(self, value: float, least: float, most: float, what: str | None = None):
+        self.assertGreaterEqual(value, least, what)
+        self.assertLessEqual(value, most, what)
 
     def assert_accessible(self, page: Page):
         """No violation of WCAG 2.2 AA that axe-core can see, once colours have stopped changing."""
@@ -89,11 +178,16 @@ class PageTest(unittest.TestCase):
         self.assertEqual(told, [], page.url)
 
     def assert_fits(self, page: Page, widths=(360, 768, 992, 1200)):
-        """Nothing can be scrolled sideways at any of the widths."""
+        """Nothing can be scrolled sideways at any of the widths, once what is drawn by a script is drawn anew."""
         before = page.viewport_size
         for width in widths:
             page.set_viewport_size({"width": width, "height": 800})
-            inside, whole, beyond = page.evaluate(widths_of_page)
+            end = time.monotonic() + 5
+            while True:
+                inside, whole, beyond = page.evaluate(widths_of_page)
+                if whole <= inside or time.monotonic() > end:
+                    break
+                page.wait_for_timeout(50)
             self.assertLessEqual(whole, inside, f"{page.url} at {width} px: {beyond}")
         if before:
             page.set_viewport_size(before)

@@ -1,15 +1,23 @@
-"""A way to the server that can be cut, as a phone's network is: what is under way breaks off, and nothing new comes through."""
+"""A way to the server that can be cut, as a phone's network is: what is under way breaks off, and nothing new comes through.
+
+Something that is asked for can be withheld too: its request gets lost, and everything else comes through.
+"""
 
 import contextlib
 import socket
 import threading
+import time
 
 
 class Way:
     def __init__(self, port: int):
         self.port = port
         self.is_cut = False
+        # A part of its address.
+        self.withheld: str | None = None
         self.open: set[socket.socket] = set()
+        # Nobody comes in while the way is being cut.
+        self.lock = threading.Lock()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         threading.Thread(target=self.accept, daemon=True).start()
@@ -18,17 +26,20 @@ class Way:
         with contextlib.suppress(OSError):
             while True:
                 here, _ = self.listener.accept()
-                if self.is_cut:
-                    here.close()
-                    continue
-                there = socket.create_connection(("127.0.0.1", self.port))
-                self.open |= {here, there}
+                with self.lock:
+                    if self.is_cut:
+                        here.close()
+                        continue
+                    there = socket.create_connection(("127.0.0.1", self.port))
+                    self.open |= {here, there}
                 for one, other in [(here, there), (there, here)]:
                     threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
 
     def pass_on(self, one: socket.socket, other: socket.socket):
         with contextlib.suppress(OSError):
             while some := one.recv(65536):
+                while self.withheld and self.withheld.encode() in some and not self.is_cut:
+                    time.sleep(0.05)
                 other.sendall(some)
         for each in (one, other):
             self.shut(each)
@@ -40,7 +51,8 @@ class Way:
         each.close()
 
     def cut(self):
-        self.is_cut = True
+        with self.lock:
+            self.is_cut = True
         for each in list(self.open):
             self.shut(each)
 

@@ -1,24 +1,21 @@
 """Pictures of all pages, light and dark: screenshots.py FOLDER [NAME …] takes those whose names begin so."""
 
-import contextlib
 import pathlib
 import sys
 
-from playwright.sync_api import sync_playwright
+from browser import chromium
 
-from .base import flags
 from .server import password, running
 from .sights import everything
-from .stage import furnish
+from .stage import furnished
 
 
 def main(folder: str, *names: str):
     wanted = [sight for sight in everything() if not names or sight.name.startswith(names)]
     place = pathlib.Path(folder)
     place.mkdir(parents=True, exist_ok=True)
-    with running() as upbeat, sync_playwright() as playwright, contextlib.closing(
-            playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags)) as browser:
-        furnish(upbeat, playwright)
+    browser = chromium()
+    with running(like=furnished()) as upbeat:
         for sight in wanted:
             for width, height in sight.sizes:
                 for theme in ("light", "dark"):

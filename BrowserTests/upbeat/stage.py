@@ -1,24 +1,63 @@
-"""Fills an Upbeat with what pages have to show: the demo songs of whoever came first, listened to."""
+"""What servers begin with: folders of others that were prepared once for all tests, and have ended.
 
+`python -m upbeat.stage FOLDER` prepares them for several processes, which find them by `UPBEAT_STAGE=FOLDER`; where that is not
+set, a process prepares by itself what it needs.
+"""
+
+import atexit
+import functools
+import json
+import os
+import pathlib
+import sys
 import tempfile
 import time
 
 from playwright.sync_api import APIRequestContext, Playwright
 
+from browser import driver
+
 from .server import Upbeat, password, running
 
-# The data of a server that was furnished, once for all tests.
-kept: list[tempfile.TemporaryDirectory] = []
+
+@functools.cache
+def place() -> pathlib.Path:
+    prepared = os.environ.get("UPBEAT_STAGE")
+    if prepared:
+        return pathlib.Path(prepared)
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    return pathlib.Path(folder.name)
 
 
-def furnished(playwright: Playwright) -> str:
-    """A folder for servers to begin with: that of one that was furnished and has ended."""
-    if not kept:
-        folder = tempfile.TemporaryDirectory()
-        with running(folder=folder.name) as upbeat:
-            furnish(upbeat, playwright)
-        kept.append(folder)
-    return kept[0].name
+def founded() -> str:
+    """A database with all its tables, and an administrator, `first`."""
+    folder = place() / "founded"
+    if not folder.exists():
+        folder.mkdir()
+        with running(folder=str(folder)) as upbeat:
+            found = []
+            for _ in range(3):
+                request = logged_in(upbeat, driver())
+                found.append(request.storage_state()["cookies"])
+                request.dispose()
+        (place() / "sessions.json").write_text(json.dumps(found))
+    return str(folder)
+
+
+def sessions() -> list[list[dict]]:
+    """Cookies by which `first` is logged in already where a server begins so: a password is slow to check, on purpose."""
+    founded()
+    return json.loads((place() / "sessions.json").read_text())
+
+
+def furnished() -> str:
+    """… who has the demo songs, listened to."""
+    folder = place() / "furnished"
+    if not folder.exists():
+        with running(folder=str(folder), like=founded()) as upbeat:
+            furnish(upbeat, driver())
+    return str(folder)
 
 
 def furnish(upbeat: Upbeat, playwright: Playwright):
@@ -29,7 +68,15 @@ def furnish(upbeat: Upbeat, playwright: Playwright):
 
 def logged_in(upbeat: Upbeat, playwright: Playwright, username: str = "first") -> APIRequestContext:
     """The API for somebody who is logged in by a cookie, as pages are."""
-    request = playwright.request.new_context(base_url=upbeat.address, extra_http_headers={"Sec-Fetch-Site": "same-origin"})
+    headers = {"Sec-Fetch-Site": "same-origin"}
+    if username == "first" and (place() / "sessions.json").exists():
+        cookies = sessions()[0]
+        request = playwright.request.new_context(
+            base_url=upbeat.address, extra_http_headers=headers, storage_state={"cookies": cookies, "origins": []})
+        if request.get("/api/v1/me").ok:
+            return request
+        request.dispose()
+    request = playwright.request.new_context(base_url=upbeat.address, extra_http_headers=headers)
     answer = request.post("/api/v1/sessions", data={"login": username, "password": password})
     assert answer.ok, answer.text()
     return request
@@ -48,3 +95,12 @@ def take_demo_songs(request: APIRequestContext, seconds: float = 900):
             return
         time.sleep(0.5)
     raise TimeoutError("The demo songs were not listened to in time.")
+
+
+def main(folder: str):
+    os.environ["UPBEAT_STAGE"] = folder
+    furnished()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

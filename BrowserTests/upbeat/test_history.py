@@ -1,7 +1,6 @@
 import datetime
 import io
 import re
-import time
 import zipfile
 
 from playwright.sync_api import Page, expect
@@ -10,20 +9,21 @@ from .base import PageTest
 from .outings import gpx, hand_in, headers, know_the_body, weeks_of_training
 from .server import password
 
-now = datetime.datetime.now(datetime.UTC)
-
 
 class HistoryTests(PageTest):
     """The first has trained for weeks, the second never, the third once; the others are each of one test."""
 
+    is_of_one_day = True
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
+        cls.now = datetime.datetime.now(datetime.UTC)
         for name in ("second", "third", "fourth", "fifth", "sixth"):
             cls.upbeat.add_person(name, name.capitalize())
         for name, files in (
-                ("first", weeks_of_training(now, 8)),
-                ("third", {"only.gpx": gpx(now - datetime.timedelta(hours=3), 20)})):
+                ("first", weeks_of_training(cls.now, 8)),
+                ("third", {"only.gpx": gpx(cls.now - datetime.timedelta(hours=3), 20)})):
             context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
             answer = context.request.post("/api/v1/sessions", data={"login": name, "password": password})
             assert answer.ok, answer.text()
@@ -78,16 +78,16 @@ class HistoryTests(PageTest):
     def test_goes_on_page_by_page(self):
         page = self.person("fourth", java_script_enabled=False)
         for number in range(35):
-            start = (now - datetime.timedelta(days=40 - number)).strftime("%Y-%m-%dT%H:%M:%SZ")
+            start = (self.now - datetime.timedelta(days=40 - number)).strftime("%Y-%m-%dT%H:%M:%SZ")
             session = f"00000000-0000-7000-8000-0000000000{number:02}"
             for path, body in (("", {"state": "started", "at": start, "activity": "run", "title": f"Run {number}"}),
                                ("/state", {"state": "ended", "at": start})):
                 answer = page.request.put(f"/api/v1/training/sessions/{session}{path}", headers=headers, data=body)
                 self.assertTrue(answer.ok, answer.text())
         page.goto("/history")
-        self.assertEqual(page.locator(".outing").count(), 30)
+        expect(page.locator(".outing")).to_have_count(30)
         page.get_by_role("link", name="Show more").click()
-        self.assertEqual(page.locator(".outing-title").all_inner_texts(), [f"Run {number}" for number in (4, 3, 2, 1, 0)])
+        expect(page.locator(".outing-title")).to_have_text([f"Run {number}" for number in (4, 3, 2, 1, 0)])
         page.get_by_role("link", name="To the newest").click()
         expect(page.locator(".outing-title").first).to_have_text("Run 34")
 
@@ -98,6 +98,7 @@ class HistoryTests(PageTest):
         name = page.locator("#month").inner_text()
         page.get_by_role("navigation", name="Months").get_by_role("link").first.click()
         expect(page.locator("#month")).not_to_have_text(name)
+        page.wait_for_url("**month=*")
         month = page.url.split("month=")[-1]
         expect(page.locator(".month-entry")).to_have_count(
             sum(session["started"].startswith(month) for session in self.sessions(page)))
@@ -122,7 +123,7 @@ class HistoryTests(PageTest):
         self.assert_shows_well(page)
         page.get_by_role("button", name="Bring back Morning run").click()
         page.get_by_text("The session is back.").wait_for()
-        self.assertEqual(len(self.sessions(page)), 1)
+        self.assert_becomes(page, lambda: len(self.sessions(page)), 1)
 
     def test_says_what_to_do_first(self):
         page = self.person("second")
@@ -158,18 +159,20 @@ class HistoryTests(PageTest):
         page.get_by_text("neither FIT nor GPX nor TCX").wait_for()
         page.goto("/history/import")
         page.get_by_role("link", name="Report on years.zip").click()
-        self.assertEqual(page.locator(".imports a").count(), 2)
+        expect(page.locator(".imports a")).to_have_count(2)
         page.get_by_role("button", name="Take back").click()
         page.get_by_text("its 2 sessions removed").wait_for()
-        self.assertEqual(len(self.sessions(page)), 1)
+        self.assert_becomes(page, lambda: len(self.sessions(page)), 1)
         page.get_by_role("button", name="Undo").click()
         page.get_by_text("2 sessions are back.").wait_for()
-        self.assertEqual(len(self.sessions(page)), 3)
+        self.assert_becomes(page, lambda: len(self.sessions(page)), 3)
 
     def until_read(self, page: Page):
-        end = time.monotonic() + 30
-        while page.locator("progress[data-job]").count() and time.monotonic() < end:
+        def is_read() -> bool:
             page.goto("/history/import")
+            return page.locator("progress[data-job]").count() == 0
+
+        self.until(page, is_read, seconds=60)
 
     def test_takes_files_that_are_dropped(self):
         page = self.person("sixth")
@@ -208,7 +211,7 @@ class HistoryTests(PageTest):
         expect(row).to_contain_text(f"{round(best['1km']['value']) // 60}:{round(best['1km']['value']) % 60:02}")
         for summary in page.locator(".home-table summary").all():
             summary.click()
-        self.assertEqual(page.locator("[aria-labelledby=training-weeks] tbody tr").count(), 12)
+        expect(page.locator("[aria-labelledby=training-weeks] tbody tr")).to_have_count(12)
         self.assert_shows_well(page)
 
     def test_shows_one_session_at_home(self):
@@ -222,14 +225,17 @@ class HistoryTests(PageTest):
 
     def test_speaks_german_and_miles(self):
         page = self.person()
-        for change in ({"language": "de", "units": "imperial"}, {"language": "en", "units": "metric"}):
-            page.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data=change)
-            if change["language"] == "en":
-                break
-            for path in ("/", "/history", "/history?view=month", "/history/import", "/history?view=removed"):
-                page.goto(path)
-                self.assertIsNone(re.search(r"\b(history|home|problems)\.[a-z]+\.", page.locator("main").inner_text()), path)
-                self.assert_fits(page)
-            page.goto("/history")
-            expect(page.locator(".outing").first).to_contain_text(" mi")
-            page.get_by_role("heading", name="Verlauf").wait_for()
+        def prefer(language: str, units: str):
+            answer = page.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data={"language": language, "units": units})
+            self.assertTrue(answer.ok, answer.text())
+
+        prefer("de", "imperial")
+        # Other tests look at the same person's pages.
+        self.addCleanup(prefer, "en", "metric")
+        for path in ("/", "/history", "/history?view=month", "/history/import", "/history?view=removed"):
+            page.goto(path)
+            self.assertIsNone(re.search(r"\b(history|home|problems)\.[a-z]+\.", page.locator("main").inner_text()), path)
+            self.assert_fits(page)
+        page.goto("/history")
+        expect(page.locator(".outing").first).to_contain_text(" mi")
+        page.get_by_role("heading", name="Verlauf").wait_for()

@@ -1,5 +1,7 @@
 import unittest
 
+from playwright.sync_api import expect
+
 from .base import PageTest
 from .server import project
 
@@ -15,11 +17,11 @@ class LandingTests(PageTest):
         page.keyboard.press("Enter")
         page.get_by_role("button", name="Pause").wait_for()
         page.locator(".example-time").filter(has_not_text="0:00").wait_for()
-        self.assertEqual(page.locator("[data-now]").inner_text(), "138")
+        expect(page.locator("[data-now]")).to_have_text("138")
         slider = page.get_by_role("slider", name="Place in the music")
         slider.fill("400")
-        self.assertEqual(page.locator("[data-now]").inner_text(), "174")
-        self.assertEqual(page.locator(".example-songs li[aria-current]").inner_text().count("Night Bus North"), 1)
+        expect(page.locator("[data-now]")).to_have_text("174")
+        expect(page.locator(".example-songs li[aria-current]")).to_contain_text("Night Bus North")
         page.get_by_role("button", name="Pause").click()
         page.get_by_role("button", name="Listen").wait_for()
         self.assert_accessible(page)
@@ -34,7 +36,7 @@ class LandingTests(PageTest):
         page.get_by_label("Username").fill("grace")
         page.get_by_label("Password").fill("short")
         page.get_by_role("button", name="Show").click()
-        self.assertEqual(page.get_by_label("Password").get_attribute("type"), "text")
+        expect(page.get_by_label("Password")).to_have_attribute("type", "text")
         page.get_by_role("button", name="Sign up").click()
         page.get_by_text("The character U+20 cannot be used here.").wait_for()
         page.get_by_text("Take at least 10 characters.").wait_for()

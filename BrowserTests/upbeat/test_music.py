@@ -12,6 +12,8 @@ from .stage import logged_in
 class MusicTests(PageTest):
     """The first has trained to music for weeks, the second once, the third never."""
 
+    is_of_one_day = True
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()

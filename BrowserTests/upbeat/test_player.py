@@ -1,3 +1,4 @@
+import time
 import unittest
 
 from playwright.sync_api import Page, expect
@@ -5,7 +6,6 @@ from playwright.sync_api import Page, expect
 from .base import PageTest
 from .stage import logged_in
 
-expect.set_options(timeout=20_000)
 # Puts a list of play buttons into the page, as pages about music have them.
 shown_list = """
 ([tracks, queue]) => {
@@ -63,6 +63,12 @@ class PlayerTests(PageTest):
     def place(self, page: Page) -> float:
         return page.evaluate(f"async () => ({player}).place")
 
+    def places(self, page: Page, apart: float) -> tuple[float, float]:
+        """Two, so many milliseconds apart."""
+        place = self.place(page)
+        page.wait_for_timeout(apart)
+        return place, self.place(page)
+
     def seek(self, page: Page, before_end: float):
         page.evaluate(f"async () => {{ const it = {player}; await it.seek(it.length - {before_end}); }}")
 
@@ -85,8 +91,8 @@ class PlayerTests(PageTest):
         self.play(page)
         page.locator("#songs button").first.click()
         expect(page.get_by_role("region", name="Player").get_by_role("button", name="Play", exact=True)).to_be_visible()
-        page.wait_for_timeout(300)
-        place = self.place(page)
+        # It fades out, and then stays where it is.
+        place = self.until(page, lambda: self.places(page, 300), lambda places: places[0] == places[1])[0]
         page.wait_for_timeout(500)
         self.assertEqual(self.place(page), place)
         page.locator("#songs button").first.click()
@@ -95,19 +101,23 @@ class PlayerTests(PageTest):
 
     def test_joins_the_next_song_without_a_gap(self):
         page = self.listener()
-        self.play(page)
-        # How long it takes from the last of one song to the first of the next, in what was played.
-        page.evaluate(f"""async () => {{
-          const it = {player}, first = it.item;
-          window.ends = {{}};
-          it.addEventListener("place", () => {{
-            if (it.item === first) window.ends.left = it.length - it.place;
-            else window.ends.begun ??= it.place;
-          }});
-          await it.seek(it.length - 6);
-        }}""")
-        self.assert_plays(page, self.tracks[1])
-        ends = page.evaluate("ends")
+        # How long it takes from the last of one song to the first of the next, in what was played. The page tells it many times a
+        # second; a busy machine may swallow one of these, and does not do so each time.
+        for _ in range(3):
+            self.play(page)
+            page.evaluate(f"""async () => {{
+              const it = {player}, first = it.item;
+              window.ends = {{}};
+              it.addEventListener("place", () => {{
+                if (it.item === first) window.ends.left = it.length - it.place;
+                else window.ends.begun ??= it.place;
+              }});
+              await it.seek(it.length - 6);
+            }}""")
+            self.assert_plays(page, self.tracks[1])
+            ends = page.evaluate("ends")
+            if max(ends["left"], ends["begun"]) < 0.15:
+                break
         self.assertLess(ends["left"], 0.15)
         self.assertLess(ends["begun"], 0.15)
 
@@ -120,12 +130,14 @@ class PlayerTests(PageTest):
         self.assertTrue(page.evaluate("window.isSame"))
         self.assert_plays(page, self.tracks[0])
         self.seek(page, 20)
-        page.wait_for_timeout(500)
-        place = self.place(page)
+        self.wait_until(page, f"async () => {{ const it = {player}; return it.length - it.place < 19.7; }}")
+        place, left = self.place(page), time.monotonic()
         page.reload()
+        # It plays until it is left.
+        most = place + time.monotonic() - left
         bar = page.get_by_role("region", name="Player")
         expect(bar.get_by_role("link", name=self.tracks[0]["title"])).to_be_visible()
-        self.assertAlmostEqual(self.place(page), place, delta=3)
+        self.assert_between(self.place(page), place - 3, most + 3)
         bar.get_by_role("button", name="Play", exact=True).click()
         self.assert_plays(page, self.tracks[0])
         expect(bar.get_by_role("button", name="Next", exact=True)).to_be_enabled()
@@ -136,7 +148,7 @@ class PlayerTests(PageTest):
         page.get_by_role("button", name="Up next").click()
         names = page.locator("#player-queue li .queue-words")
         expect(names.first).to_contain_text(self.tracks[2]["title"])
-        self.assertEqual(names.count(), min(20, len(self.tracks) - 2))
+        expect(names).to_have_count(min(20, len(self.tracks) - 2))
         self.assert_accessible(page)
         page.keyboard.press("Escape")
         expect(page.locator("#player-queue")).to_be_hidden()
@@ -166,7 +178,7 @@ class PlayerTests(PageTest):
         slider = bar.get_by_role("slider", name="Place in the song")
         slider.focus()
         page.keyboard.press("End")
-        self.assertGreater(self.place(page), 10)
+        self.wait_until(page, f"async () => ({player}).place > 10")
 
     def test_says_what_cannot_be_played_and_goes_on(self):
         page = self.listener()
@@ -183,12 +195,8 @@ class PlayerTests(PageTest):
         self.seek(page, 1)
         self.wait_until(page, f"async () => ({player}).state === 'paused'")
         # The player tells it a little later, several at once.
-        for _ in range(40):
-            kinds = [entry["kind"] for entry in self.heard(page) if entry["id"] not in told]
-            if len(kinds) > 1:
-                break
-            page.wait_for_timeout(500)
-        self.assertEqual(sorted(kinds), ["completed", "started"])
+        self.assert_becomes(
+            page, lambda: sorted(entry["kind"] for entry in self.heard(page) if entry["id"] not in told), ["completed", "started"])
 
     def heard(self, page: Page) -> list[dict]:
         """What was heard of the third song."""

@@ -16,7 +16,7 @@ class CutOffTests(RunPageTest):
         page = self.ready(self.phone())
         self.start(page)
         page.context.set_offline(True)
-        expect(page.locator(".run-during [data-figure=cadence] [data-value]")).to_have_text("165", timeout=15_000)
+        expect(page.locator(".run-during [data-figure=cadence] [data-value]")).to_have_text("165")
         self.run_until(page, 12)
         self.hold(page)
         expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent when there is a network.")
@@ -27,7 +27,8 @@ class CutOffTests(RunPageTest):
         session = self.session(page)
         self.assertEqual((session["state"], session["activity"]), ("ended", "run"))
         totals = self.figures(page, session["id"])["totals"]
-        self.assertAlmostEqual(totals["elapsed"], 12, delta=3)
+        self.assertGreaterEqual(self.total(page), 12)
+        self.assertAlmostEqual(totals["elapsed"], self.total(page), delta=2)
 
     def test_a_server_that_does_not_answer_is_told_from_a_missing_network(self):
         page = self.ready(self.phone())
@@ -52,8 +53,11 @@ class CutOffTests(RunPageTest):
         changed = facts.inner_text()
         self.start(page)
         self.run_until(page, 14)
+        # It is written down each second.
         page.wait_for_timeout(1500)
+        read, shown = time.monotonic(), self.seconds(page)
         self.crash(page)
+        crashed = time.monotonic()
 
         page = self.ready(context.new_page())
         notice = page.get_by_role("region", name="Earlier runs")
@@ -62,16 +66,20 @@ class CutOffTests(RunPageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
         page.wait_for_timeout(3000)
+        again = time.monotonic()
         notice.get_by_role("button", name="Go on").click()
         expect(page.locator("[data-song]")).not_to_be_empty()
-        self.assertGreaterEqual(self.seconds(page), 15)
-        self.assertLess(self.seconds(page), 20)
+        self.run_until(page, 1)
+        # Nothing of the time in between.
+        passed = crashed - read + time.monotonic() - again
+        self.assert_between(self.seconds(page), shown - 1, shown + passed + 2)
         distance = float(page.locator(".run-during [data-figure=distance] [data-value]").inner_text())
         self.assertGreater(distance, 0.02)
         self.run_until(page, 24)
         self.hold(page)
         self.sent(page)
         self.assertEqual(self.kept(page), [])
+        total = self.total(page)
 
         session = self.session(page)
         self.assertEqual((session["state"], session["title"]), ("ended", "Evening run"))
@@ -79,8 +87,8 @@ class CutOffTests(RunPageTest):
         self.assertEqual(len(received), 2, "two devices: the page before and the page after")
         totals = self.figures(page, session["id"])["totals"]
         # What lies between is a pause: the timer of the session is that of the workout.
-        self.assertAlmostEqual(totals["active"], 25, delta=3)
-        self.assertGreater(totals["elapsed"], totals["active"] + 4)
+        self.assertAlmostEqual(totals["active"], total, delta=2)
+        self.assertAlmostEqual(totals["elapsed"] - totals["active"], again - crashed, delta=3)
 
     def test_a_page_that_was_killed_is_ended_where_it_was(self):
         page = self.phone()
@@ -89,7 +97,9 @@ class CutOffTests(RunPageTest):
         self.start(page)
         self.run_until(page, 6)
         page.wait_for_timeout(1200)
+        read, shown = time.monotonic(), self.seconds(page)
         self.crash(page)
+        passed = time.monotonic() - read
         page = context.new_page()
         # The door shows it too, and leads to the page that can go on.
         page.goto("/run")
@@ -105,7 +115,8 @@ class CutOffTests(RunPageTest):
         session = self.session(page)
         self.assertEqual(session["state"], "ended")
         totals = self.figures(page, session["id"])["totals"]
-        self.assertAlmostEqual(totals["elapsed"], 7.5, delta=2)
+        # It is written down each second.
+        self.assert_between(totals["elapsed"], shown - 1.5, shown + passed + 1.5)
 
     def test_a_page_that_was_killed_is_discarded(self):
         page = self.phone()
@@ -162,14 +173,16 @@ class InterruptedTests(RunPageTest):
         expect(page.locator("[data-song]")).not_to_have_text(song)
         page.evaluate("() => { window.isCalling = false; }")
         # By itself, or by a tap.
-        expect(again).to_be_hidden(timeout=5000)
-        self.assertEqual(page.evaluate("contexts[0].state"), "running")
+        expect(again).to_be_hidden()
+        self.wait_until(page, "contexts[0].state === 'running'")
         self.run_until(page, 24)
-        self.assertGreater(float(page.locator(".run-during [data-figure=synchrony] [data-value]").inner_text()), 35)
+        self.wait_until(
+            page, "parseFloat(document.querySelector('.run-during [data-figure=synchrony] [data-value]').textContent) > 35",
+            seconds=60)
         self.hold(page)
         self.sent(page)
         totals = self.figures(page, self.session(page)["id"])["totals"]
-        self.assertAlmostEqual(totals["active"], 24, delta=4)
+        self.assertAlmostEqual(totals["active"], self.total(page), delta=2)
         self.assertAlmostEqual(totals["elapsed"], totals["active"], delta=0.5)
 
     def test_a_tap_brings_the_sound_back_where_the_browser_wants_one(self):
@@ -182,7 +195,7 @@ class InterruptedTests(RunPageTest):
         page.wait_for_timeout(3000)
         page.get_by_role("button", name="Sound again").click()
         expect(page.get_by_role("button", name="Sound again")).to_be_hidden()
-        self.assertEqual(page.evaluate("contexts[0].state"), "running")
+        self.wait_until(page, "contexts[0].state === 'running'")
 
     def test_a_device_without_room_sends_what_it_cannot_keep(self):
         page = self.phone()
@@ -196,7 +209,8 @@ class InterruptedTests(RunPageTest):
         self.sent(page)
         session = self.session(page)
         self.assertEqual(session["state"], "ended")
-        self.assertAlmostEqual(self.figures(page, session["id"])["totals"]["elapsed"], 14, delta=3)
+        self.assertGreaterEqual(self.total(page), 13)
+        self.assertAlmostEqual(self.figures(page, session["id"])["totals"]["elapsed"], self.total(page), delta=2)
 
 
 class TabsTests(RunPageTest):
@@ -213,12 +227,14 @@ class TabsTests(RunPageTest):
         expect(other.locator(".run-before")).to_be_visible()
         self.assert_accessible(other)
         self.run_until(page, 8)
+        shown = self.seconds(page)
         other.get_by_role("button", name="Take it over here").click()
         expect(other.locator("[data-song]")).not_to_be_empty()
         expect(page.locator("[data-sent]")).to_have_text("The run goes on in another tab.")
         expect(page.get_by_role("link", name="See how it went")).to_be_hidden()
+        self.run_until(other, 1)
         # Written down each second.
-        self.assertGreaterEqual(self.seconds(other), 7)
+        self.assertGreaterEqual(self.seconds(other), shown - 1)
         self.run_until(other, 14)
         self.hold(other)
         self.sent(other)
@@ -226,7 +242,7 @@ class TabsTests(RunPageTest):
         session = self.session(other)
         received = other.request.get(f"/api/v1/training/sessions/{session['id']}/recording/received").json()["received"]
         self.assertEqual(len(received), 2)
-        self.assertAlmostEqual(self.figures(other, session["id"])["totals"]["active"], 15, delta=3)
+        self.assertAlmostEqual(self.figures(other, session["id"])["totals"]["active"], self.total(other), delta=2)
 
     def test_a_run_that_has_ended_is_sent_by_the_next_page(self):
         page = self.ready(self.phone())
@@ -292,7 +308,6 @@ class TabsTests(RunPageTest):
         self.run_until(page, 3)
         self.hold(page)
         self.sent(page)
-        self.assertEqual(len(asked), 2)
         self.assertGreater(asked[1] - asked[0], 3.9)
 
     def test_nobody_sends_what_somebody_else_has_run(self):
@@ -304,14 +319,13 @@ class TabsTests(RunPageTest):
         expect(page.locator("[data-sent]")).to_contain_text("Kept on this device.")
         self.upbeat.add_person("second", "Second")
         context = page.context
-        context.set_offline(False)
-        page.route("**/api/v1/**", lambda route: route.abort())
-        # In another tab somebody else logs in; the first tab is still open.
+        # Somebody else logs in while the first tab is still open; that has no network until they have.
         answer = context.request.post("/api/v1/sessions", data={"login": "second", "password": password}, headers=headers)
         assert answer.ok, answer.text()
-        page.unroute("**/api/v1/**")
+        context.set_offline(False)
+        expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent when you have logged in again.")
         other = context.new_page()
-        other.goto("/history")
+        other.goto("/history", wait_until="networkidle")
         other.wait_for_timeout(1500)
         self.assertEqual(self.count(other), 0)
         self.assertEqual(len(self.kept(other)), 1)

@@ -9,10 +9,9 @@ from playwright.sync_api import Page, expect
 from . import captured
 from .base import PageTest
 from .recordings import agree_to_health
-from .server import password
 from .songs import add_song, stroked
+from .stage import logged_in
 
-headers = {"Sec-Fetch-Site": "same-origin"}
 tempos = (157, 161, 165, 169)
 plan = """
 name: Two gears
@@ -29,22 +28,20 @@ class RunSoundTests(PageTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        context = cls.browser.new_context(base_url=cls.upbeat.address, extra_http_headers=headers)
-        answer = context.request.post("/api/v1/sessions", data={"login": "first", "password": password})
-        assert answer.ok, answer.text()
-        agree_to_health(context.request)
-        tracks = [add_song(context.request, f"stroke-{tempo}.wav", stroked(tempo, seed=tempo))["id"] for tempo in tempos]
-        answer = context.request.post("/api/v1/playlists", data={"name": "Strokes", "kind": "ordered"})
+        request = logged_in(cls.upbeat, cls.playwright)
+        agree_to_health(request)
+        tracks = [add_song(request, f"stroke-{tempo}.wav", stroked(tempo, seed=tempo))["id"] for tempo in tempos]
+        answer = request.post("/api/v1/playlists", data={"name": "Strokes", "kind": "ordered"})
         assert answer.ok, answer.text()
         cls.playlist = answer.json()["id"]
-        answer = context.request.post("/api/v1/playlists", data={
+        answer = request.post("/api/v1/playlists", data={
             "name": "Planned", "kind": "planned", "recipe": {"plan": plan}})
         assert answer.ok, answer.text()
         cls.planned = answer.json()["id"]
-        answer = context.request.post(
+        answer = request.post(
             f"/api/v1/playlists/{cls.playlist}/entries", headers={"If-Match": "*"}, data={"tracks": tracks})
         assert answer.ok, answer.text()
-        context.close()
+        request.dispose()
 
     def open(self, playlist: str, simulate: str, mode: str) -> Page:
         page = self.person(width=390, height=844, bypass_csp=True)
@@ -54,7 +51,6 @@ class RunSoundTests(PageTest):
         self.steps: list[float] = []
         page.on("request", lambda request: self.note(request.url, request.post_data))
         page.goto(f"/run/{playlist}?simulate={simulate}")
-        expect(page.locator("#run-start")).to_be_enabled(timeout=20_000)
         expect(page.locator("#run-start")).to_be_enabled()
         page.get_by_text(mode).click()
         page.click("#run-start")

@@ -3,21 +3,23 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from . import days
 from .base import PageTest
 from .outings import gpx, hand_in, know_the_body
 
 headers = {"Sec-Fetch-Site": "same-origin"}
-today = datetime.date.today()
-monday = today - datetime.timedelta(days=today.weekday())
 
 
 def day(later: int) -> str:
     """A day of next week, on which all is to come: 0 is Monday."""
-    return str(monday + datetime.timedelta(days=7 + later))
+    today = days.today()
+    return str(today + datetime.timedelta(days=7 + later - today.weekday()))
 
 
 class ScheduleTests(PageTest):
     """Workouts on the days of a week, and the goal of a week."""
+
+    is_of_one_day = True
 
     @classmethod
     def setUpClass(cls):
@@ -39,6 +41,9 @@ class ScheduleTests(PageTest):
     def items(self, page: Page, first: str, last: str) -> list[str]:
         found = page.request.get(f"/api/v1/schedule?from={first}&to={last}").json()["items"]
         return [f"{each['day']} {each.get('time', '-')} {each['state']}" for each in found]
+
+    def assert_items(self, page: Page, first: str, last: str, items: list[str]):
+        self.assert_becomes(page, lambda: self.items(page, first, last), items)
 
     def assert_shows_well(self, page: Page):
         self.assert_fits(page)
@@ -62,14 +67,14 @@ class ScheduleTests(PageTest):
         expect(slot).to_contain_text("Hills")
         expect(slot).to_contain_text("18:30")
         week = (day(0), day(6))
-        self.assertEqual(self.items(page, *week), [f"{day(1)} 18:30 coming"])
+        self.assert_items(page, *week, [f"{day(1)} 18:30 coming"])
 
         slot.locator("summary").click()
         slot.get_by_label("Another day").fill(day(3))
         slot.get_by_label("Time").fill("07:00")
         slot.get_by_role("button", name="Move there").click()
         expect(page.locator(f"#day-{day(3)} .slot")).to_contain_text("07:00")
-        self.assertEqual(self.items(page, *week), [f"{day(3)} 07:00 coming"])
+        self.assert_items(page, *week, [f"{day(3)} 07:00 coming"])
         page.get_by_role("button", name="Undo").last.click()
         expect(slot).to_contain_text("18:30")
 
@@ -83,8 +88,8 @@ class ScheduleTests(PageTest):
         expect(page.locator(".slot")).to_have_count(0)
         page.get_by_role("button", name="Undo").last.click()
         expect(slot).to_contain_text("Hills")
-        self.assertEqual(self.items(page, *week), [f"{day(1)} 18:30 coming"])
-        self.assertEqual(self.items(page, day(7), day(13)), [f"{day(8)} 18:30 coming"])
+        self.assert_items(page, *week, [f"{day(1)} 18:30 coming"])
+        self.assert_items(page, day(7), day(13), [f"{day(8)} 18:30 coming"])
         slot.locator("summary").click()
         self.assert_shows_well(page)
 
@@ -95,13 +100,14 @@ class ScheduleTests(PageTest):
         slot = page.locator(f"#day-{day(0)} [data-slot][draggable]")
         slot.drag_to(page.locator(f"#day-{day(4)}"), source_position={"x": 30, "y": 70})
         expect(page.locator(f"#day-{day(4)} .slot")).to_contain_text("06:30")
-        self.assertEqual(self.items(page, day(0), day(6)), [f"{day(4)} 06:30 coming"])
+        self.assert_items(page, day(0), day(6), [f"{day(4)} 06:30 coming"])
         # What is brought later by the form can be dragged too.
         expect(page.locator("[data-slot][draggable]")).to_have_count(1)
 
     def test_says_what_was_not_done_kindly_and_works_without_a_script(self):
         page = self.person("third", java_script_enabled=False)
         plan = self.make(page)
+        today = days.today()
         past = str(today - datetime.timedelta(days=7))
         self.put(page, plan, past)
         page.goto(f"/schedule?week={past}")
@@ -111,7 +117,7 @@ class ScheduleTests(PageTest):
         expect(page.locator(f"#day-{today}")).to_contain_text("Hills")
         expect(page.locator("[data-said]")).to_contain_text("another day")
         page.get_by_role("button", name="Undo").last.click()
-        self.assertEqual(self.items(page, past, str(today)), [f"{past} - missed"])
+        self.assert_items(page, past, str(today), [f"{past} - missed"])
 
         page.locator("#day").fill("")
         page.locator("#time").fill("19:15")
@@ -173,7 +179,7 @@ class ScheduleTests(PageTest):
             expect(page.locator(".home-word")).to_contain_text(re.compile("week|Goal reached", re.IGNORECASE))
             word = page.locator(".home-word").inner_text()
             page.reload()
-            self.assertEqual(page.locator(".home-word").inner_text(), word)
+            expect(page.locator(".home-word")).to_have_text(word, use_inner_text=True)
         self.assert_shows_well(page)
         page.get_by_role("link", name="Change the goal").click()
         page.get_by_role("button", name="Go without a goal").click()
@@ -186,6 +192,7 @@ class ScheduleTests(PageTest):
         page.goto("/")
         expect(page.locator("[aria-labelledby=upcoming-title]")).to_contain_text("Nothing is planned")
         plan = self.make(page, "Easy run")
+        today = days.today()
         self.put(page, plan, str(today + datetime.timedelta(days=3)), time="09:00")
         self.put(page, plan, str(today), time="23:59")
         page.goto("/")
@@ -199,6 +206,7 @@ class ScheduleTests(PageTest):
     def test_speaks_german(self):
         page = self.person("seventh")
         plan = self.make(page)
+        today = days.today()
         self.put(page, plan, str(today), isWeekly=True)
         page.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data={"language": "de", "units": "imperial"})
         for path in ("/", "/schedule", "/weekly-goal", f"/schedule?week={today - datetime.timedelta(days=7)}"):

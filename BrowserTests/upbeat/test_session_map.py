@@ -45,6 +45,7 @@ class MapTests(PageTest):
         self.assertLess(route["width"], box["width"])
         # The cursor of the charts is on the map too.
         page.get_by_role("slider", name="Moment").press("PageUp")
+        expect(page.locator(".tile-cursor")).to_be_visible()
         before = page.locator(".tile-cursor").get_attribute("d")
         page.get_by_role("slider", name="Moment").press("PageUp")
         expect(page.locator(".tile-cursor")).not_to_have_attribute("d", before)

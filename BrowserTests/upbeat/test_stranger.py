@@ -15,8 +15,14 @@ class StrangerTests(PageTest):
     def letter_to(self, address: str) -> str:
         """The link in the newest letter to somebody, which waits in this server's outbox."""
         page = self.person()
-        page.goto("/outbox")
-        letter = page.locator("article").filter(has_text=address).first.inner_text()
+        letters = page.locator("article").filter(has_text=address)
+
+        def has_come() -> bool:
+            page.goto("/outbox")
+            return letters.count() > 0
+
+        self.until(page, has_come)
+        letter = letters.first.inner_text()
         page.context.close()
         # Without the port in it, which is the one that was asked for: any.
         found = re.search(r"/confirm\?token=\S+", letter)

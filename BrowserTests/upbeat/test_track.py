@@ -1,3 +1,4 @@
+import time
 import unittest
 
 from playwright.sync_api import Page, expect
@@ -6,7 +7,6 @@ from .base import PageTest
 from .songs import add_song, clicks
 from .stage import logged_in
 
-expect.set_options(timeout=20_000)
 
 
 class TrackTests(PageTest):
@@ -31,6 +31,9 @@ class TrackTests(PageTest):
     def tempo(self, song: int = 0) -> float:
         return self.request.get(f"/api/v1/tracks/{self.songs[song]['id']}").json()["tempo"]
 
+    def assert_tempo(self, page: Page, tempo: float, delta: float):
+        self.until(page, self.tempo, lambda found: abs(found - tempo) <= delta)
+
     def test_is_accessible_and_fits(self):
         for theme in ("light", "dark"):
             page = self.track_page(color_scheme=theme)
@@ -46,16 +49,16 @@ class TrackTests(PageTest):
         page = self.track_page(java_script_enabled=False)
         heard = self.tempo()
         page.get_by_role("button", name="Half as fast").click()
-        self.assertAlmostEqual(self.tempo(), heard / 2, delta=1)
+        self.assert_tempo(page, heard / 2, 1)
         page.get_by_role("button", name="× 1.5").click()
-        self.assertAlmostEqual(self.tempo(), heard * 0.75, delta=1)
+        self.assert_tempo(page, heard * 0.75, 1)
         page.get_by_role("button", name="Undo").click()
-        self.assertAlmostEqual(self.tempo(), heard / 2, delta=1)
+        self.assert_tempo(page, heard / 2, 1)
         page.get_by_role("button", name="Forget what I said").click()
-        self.assertAlmostEqual(self.tempo(), heard, delta=1)
+        self.assert_tempo(page, heard, 1)
         page.get_by_label("Or type the tempo").fill("87,5")
         page.locator("#say-typed").click()
-        self.assertAlmostEqual(self.tempo(), 87.5, delta=0.1)
+        self.assert_tempo(page, 87.5, 0.1)
 
     def test_says_what_is_wrong_beside_the_field_and_keeps_what_was_typed(self):
         page = self.track_page(java_script_enabled=False)
@@ -100,12 +103,12 @@ class TrackTests(PageTest):
         page.get_by_role("button", name="Hear the beats").click()
         page.get_by_role("button", name="Twice as fast").click()
         page.get_by_role("button", name="Forget what I said").wait_for()
-        self.assertAlmostEqual(self.tempo(), 2 * heard, delta=1)
+        self.assert_tempo(page, 2 * heard, 1)
         self.assertTrue(page.evaluate("window.isSame"))
         expect(page.get_by_role("button", name="Hear the beats")).to_have_attribute("aria-pressed", "true")
         page.get_by_role("button", name="Undo").click()
         page.get_by_role("button", name="Forget what I said").wait_for(state="detached")
-        self.assertAlmostEqual(self.tempo(), heard, delta=1)
+        self.assert_tempo(page, heard, 1)
 
     def test_takes_the_tempo_that_is_tapped(self):
         page = self.track_page()
@@ -114,12 +117,16 @@ class TrackTests(PageTest):
         page.get_by_role("region", name="Player").get_by_role("button", name="Pause").wait_for()
         page.wait_for_timeout(500)
         page.locator("#tap").focus()
+        moments = []
         for _ in range(6):
+            moments.append(time.monotonic())
             page.keyboard.press("Enter")
             page.wait_for_timeout(750)
         page.locator("[data-part=use]").click()
         page.get_by_role("button", name="Forget what I said").wait_for()
-        self.assertLess(abs(self.tempo() - 80), 25)
+        # Of 80 a minute, or fewer where the machine is busy.
+        tapped = 60 * 5 / (moments[-1] - moments[0])
+        self.assertLess(abs(self.tempo() - tapped), 25)
 
     def test_finds_songs_like_it(self):
         page = self.track_page()
