@@ -26,16 +26,18 @@ struct SyntheticLibrary {
     let energy = (0..<seconds).map { second in
       min(1, max(0, level + (second / 24 % 2 == 0 ? -0.08 : 0.08) + 0.02 * normal()))
     }
-    let analysis = TrackAnalysis(
-      duration: duration, tempo: tempo, confidence: 0.5 + 0.5 * share(), alternatives: [], beats: beats,
+    let rhythm = TrackAnalysis.Rhythm(
+      tempo: BeatsPerMinute(tempo), confidence: 0.5 + 0.5 * share(), alternatives: [], beats: beats,
       downbeats: stride(from: 0, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 1,
-      beatDivision: 2, stability: 0.01, steadyBeat: true, reason: nil,
+      beatDivision: 2, stability: 0.01, steadiness: .steady)
+    let analysis = TrackAnalysis(
+      duration: Seconds(duration), rhythm: rhythm,
       key: TrackAnalysis.Key(tonic: Int(12 * share()), mode: share() < 0.6 ? .major : .minor, confidence: share()),
       loudness: -10, truePeak: -1, loudnessCurve: energy.map { -16 + 8 * $0 }, energy: energy,
-      mood: TrackAnalysis.Mood(energy: level, valence: share()), introEnd: 8 + 8 * share(),
-      outroStart: duration - 8 - 12 * share(), similarity: [])
+      mood: TrackAnalysis.Mood(energy: level, valence: share()), introEnd: Seconds(8 + 8 * share()),
+      outroStart: Seconds(duration - 8 - 12 * share()), similarity: [])
     return Track(
-      path: "/music/\(index).flac", contentHash: hash(), tags: AudioTags(title: "\(index)", artist: artist),
+      source: .file(path: "/music/\(index).flac"), contentHash: hash(), tags: AudioTags(title: "\(index)", artist: artist),
       analysis: analysis)
   }
 
@@ -51,3 +53,6 @@ struct SyntheticLibrary {
   /// The sum of twelve uniform numbers is near enough to a bell curve.
   private mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + generator.share() } }
 }
+
+/// Stands for the library's song, which no track here comes from: what it is made of is not compiled with the planner.
+package enum LibraryTrack {}

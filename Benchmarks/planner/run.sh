@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 # The planner's sources as one module, so that the peer is charged by the planner's own rules, and building takes a minute.
 cat Sources/Engine/Units/*.swift Sources/Engine/Pacing/{PacedWorkout,StepsPerBeat,TempoCurve}.swift Sources/Engine/AudioFiles/AudioTags.swift \
-  Sources/Product/Playlists/Planner/*.swift Sources/Product/Songs/Analysis/{Track,TrackAnalysis}.swift \
+  Sources/Product/Playlists/Planner/*.swift Sources/Product/Songs/Analysis/Track{,Source,Analysis}.swift \
   Sources/Product/Songs/Tracks/SearchWords.swift Sources/Product/Taste/TasteOptions.swift Sources/Product/Taste/Model/SplitMix64+Name.swift |
   grep -vE '^(public |package )?import (Units|DSP|Pacing|Sensors|AudioFiles|Songs|Taste)$' >"$work/planner.swift"
 swiftc -package-name upbeat -Ounchecked -wmo -parse-as-library "$work/planner.swift" Benchmarks/planner/*.swift -o "$work/planner"

@@ -31,12 +31,24 @@ extension AudioTags {
   /// or more than a thousand characters, and only numbers that can be.
   public var cleaned: AudioTags {
     func text(_ text: String?) -> String? {
-      text.map(Metadata.cleaned).flatMap { $0.isEmpty ? nil : $0 }
+      text.map(Self.cleaned).flatMap { $0.isEmpty ? nil : $0 }
     }
     return AudioTags(
       title: text(title), artist: text(artist), album: text(album), albumArtist: text(albumArtist), genre: text(genre),
       year: year.flatMap { (1...9_999).contains($0) ? $0 : nil },
       trackNumber: trackNumber.flatMap { (1...99_999).contains($0) ? $0 : nil },
       tempo: tempo.flatMap { $0.isFinite && $0 > 0 && $0 < 10_000 ? $0 : nil })
+  }
+
+  /// Tags are printed on terminals and into pages: no control characters, no blanks around, no novels.
+  static func cleaned(_ text: String) -> String {
+    var cleaned = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(1_000) {
+      cleaned.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    let isBlank: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let start = String(cleaned).drop(while: isBlank)
+    guard let last = start.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(start[...last])
   }
 }

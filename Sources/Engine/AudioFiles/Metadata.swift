@@ -30,19 +30,7 @@ struct Metadata {
 
   private mutating func add(_ name: String, _ value: String) {
     let name = name.lowercased()
-    let text = Self.cleaned(value)
+    let text = AudioTags.cleaned(value)
     if !text.isEmpty, values[name] == nil { values[name] = text }
-  }
-
-  /// Tags are printed on terminals and into pages: no control characters, no blanks around, no novels.
-  static func cleaned(_ text: String) -> String {
-    var cleaned = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(1_000) {
-      cleaned.append(scalar.properties.generalCategory == .control ? " " : scalar)
-    }
-    let isBlank: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
-    let start = String(cleaned).drop(while: isBlank)
-    guard let last = start.lastIndex(where: { !isBlank($0) }) else { return "" }
-    return String(start[...last])
   }
 }

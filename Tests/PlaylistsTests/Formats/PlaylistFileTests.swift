@@ -11,10 +11,12 @@ import Testing
 @Suite("A playlist file")
 struct PlaylistFileTests {
   private func file(title: String = "Song & Dance <1>", path: String = "/music/a b/ü#1.flac") throws -> PlaylistFile {
-    var track = PlannerFixtures.track("x", tempo: 85, minutes: 3.5, artist: "Tom \u{1}& Jerry")
-    track.path = path
-    track.tags.title = title
-    track.tags.trackNumber = 0
+    let heard = PlannerFixtures.track("x", tempo: 85, minutes: 3.5, artist: "Tom \u{1}& Jerry")
+    var tags = heard.tags
+    tags.title = title
+    tags.trackNumber = 0
+    let track = Track(
+      source: .file(path: path), contentHash: heard.contentHash, tags: tags, analysis: heard.analysis)
     let workout = PlannerFixtures.steady(170, minutes: 3)
     let playlist = try PlaylistPlanner(options: PlaylistOptions(seed: 4)).playlist(for: workout, from: [track])
     return PlaylistFile(title: "Run", playlist: playlist, workout: workout)

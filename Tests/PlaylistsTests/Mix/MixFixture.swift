@@ -26,14 +26,17 @@ enum MixFixture {
   ) -> PlannedSong {
     let duration = (beats.last ?? 0) + 1
     let analysis = TrackAnalysis(
-      duration: duration, tempo: 120, confidence: 1, alternatives: [], beats: beats, downbeats: [], meter: 4,
-      meterConfidence: 1, beatDivision: 2,
-      stability: 0, steadyBeat: true, reason: nil, key: nil, loudness: loudness, truePeak: truePeak,
+      duration: Seconds(duration),
+      rhythm: TrackAnalysis.Rhythm(
+        tempo: BeatsPerMinute(120), confidence: 1, alternatives: [], beats: beats, downbeats: [], meter: 4,
+        meterConfidence: 1, beatDivision: 2,
+        stability: 0, steadiness: .steady), key: nil, loudness: loudness, truePeak: truePeak,
       loudnessCurve: Array(repeating: loudness, count: Int(duration.rounded(.up))), energy: [],
-      mood: TrackAnalysis.Mood(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: duration,
-      attacks: beats.map { TrackAnalysis.Attack(time: $0, strength: 4) }, similarity: [])
+      mood: TrackAnalysis.Mood(energy: 0.5, valence: 0.5), introEnd: Seconds(0), outroStart: Seconds(duration),
+      attacks: beats.map { TrackAnalysis.Attack(time: Seconds($0), strength: 4) }, similarity: [])
     return PlannedSong(
-      track: Track(path: path, contentHash: contentHash, tags: tags, analysis: analysis), stepsPerBeat: stepsPerBeat,
+      track: Track(source: .file(path: path), contentHash: contentHash, tags: tags, analysis: analysis),
+      stepsPerBeat: stepsPerBeat,
       firstBeat: firstBeat, endBeat: endBeat ?? beats.count, firstStep: step, fadeInSteps: fadeIn,
       reasons: ChoiceCost())
   }

@@ -13,7 +13,7 @@ struct MixLineupTests {
     let songs = [Self.song("a", tempo: 120, beats: 240), Self.song("b", tempo: 124, beats: 248)]
     let lineup = try #require(MixLineup(of: songs, at: .own, atMost: Self.day))
     #expect(lineup.leftOut.isEmpty)
-    #expect(lineup.songs.map(\.track.path) == ["a", "b"])
+    #expect(lineup.songs.map(\.track.sourceName) == ["a", "b"])
     #expect(lineup.songs.map(\.stepsPerBeat) == [.one, .one])
     #expect((lineup.curve.rate(at: Seconds(60)).value - 120).magnitude < 0.01)
     #expect((lineup.curve.rate(at: Seconds(200)).value - 124).magnitude < 0.01)
@@ -44,7 +44,7 @@ struct MixLineupTests {
     #expect(second.fadeInSteps == 0)
     let begins = lineup.curve.time(ofBeat: second.firstStep).value
     // Its first beat is half a second into the recording, its end within a beat.
-    #expect((songs[0].analysis.duration - 0.5 - begins).magnitude <= 0.5)
+    #expect((songs[0].analysis.duration.value - 0.5 - begins).magnitude <= 0.5)
     #expect((lineup.curve.rate(at: Seconds(begins + 1)).value - 150).magnitude < 0.01)
   }
 
@@ -65,7 +65,7 @@ struct MixLineupTests {
     ]
     let steps = try #require(BeatsPerMinute(170))
     let lineup = try #require(MixLineup(of: songs, at: .steps(steps, .standard), atMost: Self.day))
-    #expect(lineup.songs.map(\.track.path) == ["near", "half", "fast"])
+    #expect(lineup.songs.map(\.track.sourceName) == ["near", "half", "fast"])
     #expect(lineup.songs.map(\.stepsPerBeat) == [.one, .two, .one])
     #expect(lineup.leftOut == [2: .tooFar, 3: .noBeat, 4: .tooShort])
     for second in stride(from: 0, to: lineup.curve.duration.value, by: 1) {
@@ -88,13 +88,11 @@ struct MixLineupTests {
 
   /// Bars of four begin with the first beat.
   private static func song(_ name: String, tempo: Double?, beats count: Int = 200) -> Track {
-    var track = MixFixture.song(path: name, tempo: tempo ?? 97, beats: count).track
-    track.analysis.tempo = tempo
-    track.analysis.downbeats = stride(from: 0, to: count, by: 4).map { track.analysis.beats[$0] }
-    if tempo == nil {
-      track.analysis.steadyBeat = false
-      track.analysis.reason = .speech
-    }
-    return track
+    let track = MixFixture.song(path: name, tempo: tempo ?? 97, beats: count).track
+    var rhythm = track.analysis.rhythm
+    rhythm.tempo = tempo.flatMap { BeatsPerMinute($0) }
+    rhythm.downbeats = stride(from: 0, to: count, by: 4).map { rhythm.beats[$0] }
+    if tempo == nil { rhythm.steadiness = .unsteady(.speech) }
+    return track.with(rhythm)
   }
 }

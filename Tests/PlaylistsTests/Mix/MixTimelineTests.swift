@@ -17,7 +17,7 @@ struct MixTimelineTests {
 
     #expect(timeline.frames == 120 * 44_100)
     for placed in timeline.songs {
-      let beats = placed.song.track.analysis.beats
+      let beats = placed.song.track.analysis.rhythm.beats
       for number in placed.song.firstBeat..<placed.song.endBeat {
         let step = placed.song.firstStep + Double(number - placed.song.firstBeat) * placed.song.stepsPerBeat.value
         let time = curve.time(ofBeat: step).value

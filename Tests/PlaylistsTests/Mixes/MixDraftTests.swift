@@ -67,7 +67,7 @@ struct MixDraftTests {
         let hash = Storage.ContentHash(of: [UInt8(number)]).text
         let analysis = TrackAnalysis.clicks(tempo: 150 + 2 * Double(number), energy: Double(number % 10) / 10)
         return Track(
-          path: hash, contentHash: hash, tags: AudioTags(title: "Song \(number)", artist: "Artist \(number)"),
+          source: .recording, contentHash: hash, tags: AudioTags(title: "Song \(number)", artist: "Artist \(number)"),
           analysis: analysis)
       }
       playlist = try PlaylistPlanner(options: PlaylistOptions(seed: 7)).playlist(for: workout, from: tracks)

@@ -34,8 +34,8 @@ struct MixRenderingTests {
     #expect(content.songs.map(\.title) == ["a.flac", "b.flac"])
     #expect(content.leftOut.isEmpty)
     let heard = try TrackAnalyzer.analysis(of: try AudioReader(path: path, sampleRate: 44_100, channels: 2)) { _ in }
-    #expect((heard.duration - content.duration).magnitude < 0.1)
-    let tempo = try #require(heard.tempo)
+    #expect((heard.duration.value - content.duration).magnitude < 0.1)
+    let tempo = try #require(heard.rhythm.tempo?.value)
     #expect([62.5, 125, 250].contains { ($0 - tempo).magnitude < 0.5 })
     #expect(try AudioReader(path: path).tags.title == "Sundays")
   }

@@ -20,15 +20,17 @@ enum PlannerFixtures {
     }
     let seconds = Int(duration.rounded(.up))
     let analysis = TrackAnalysis(
-      duration: duration, tempo: tempo, confidence: 0.9, alternatives: [], beats: beats,
-      downbeats: stride(from: 0, to: beats.count, by: meter).map { beats[$0] }, meter: meter, meterConfidence: 1,
-      beatDivision: 2, stability: 0.01,
-      steadyBeat: steadyBeat, reason: steadyBeat ? nil : .speech, key: key, loudness: -12, truePeak: -1,
+      duration: Seconds(duration),
+      rhythm: TrackAnalysis.Rhythm(
+        tempo: BeatsPerMinute(tempo), confidence: 0.9, alternatives: [], beats: beats,
+        downbeats: stride(from: 0, to: beats.count, by: meter).map { beats[$0] }, meter: meter, meterConfidence: 1,
+        beatDivision: 2, stability: 0.01,
+        steadiness: steadyBeat ? .steady : .unsteady(.speech)), key: key, loudness: -12, truePeak: -1,
       loudnessCurve: Array(repeating: -12, count: seconds), energy: Array(repeating: energy, count: seconds),
-      mood: TrackAnalysis.Mood(energy: energy, valence: 0.5), introEnd: min(8, duration / 10),
-      outroStart: duration - min(12, duration / 10), similarity: [])
+      mood: TrackAnalysis.Mood(energy: energy, valence: 0.5), introEnd: Seconds(min(8, duration / 10)),
+      outroStart: Seconds(duration - min(12, duration / 10)), similarity: [])
     return Track(
-      path: "/music/\(name).flac", contentHash: "hash of \(name)",
+      source: .file(path: "/music/\(name).flac"), contentHash: "hash of \(name)",
       tags: AudioTags(title: name, artist: artist, genre: genre), analysis: analysis)
   }
 

@@ -41,7 +41,9 @@ struct PlaylistPlannerPropertyTests {
     let last = try #require(songs.last)
     #expect(last.endStep >= example.workout.curve.totalBeats)
     #expect(last.endStep < example.workout.curve.totalBeats + 4)
-    for song in songs { #expect(song.endBeat < song.track.analysis.beats.count && song.firstBeat < song.endBeat) }
+    for song in songs {
+      #expect(song.endBeat < song.track.analysis.rhythm.beats.count && song.firstBeat < song.endBeat)
+    }
   }
 
   @Test(arguments: seeds)
@@ -49,11 +51,11 @@ struct PlaylistPlannerPropertyTests {
     let songs = try example(seed).playlist.songs
     for song in songs {
       let analysis = song.track.analysis
-      #expect(analysis.downbeats.contains(analysis.beats[song.firstBeat]))
+      #expect(analysis.rhythm.downbeats.contains(analysis.rhythm.beats[song.firstBeat]))
       #expect(song.firstStep == song.firstStep.rounded())
     }
     for (song, next) in zip(songs, songs.dropFirst()) {
-      let bar = Double(song.track.analysis.meter) * song.stepsPerBeat.value
+      let bar = Double(song.track.analysis.rhythm.meter) * song.stepsPerBeat.value
       let bars = (next.firstStep - song.firstStep) / bar
       #expect((bars - bars.rounded()).magnitude < 1e-9)
       let fade = next.fadeInSteps / bar
@@ -80,7 +82,7 @@ struct PlaylistPlannerPropertyTests {
       })
     let curve = example.workout.curve
     for (index, song) in example.playlist.songs.enumerated() where !told.contains(index) {
-      let beats = song.track.analysis.beats
+      let beats = song.track.analysis.rhythm.beats
       for beat in song.firstBeat..<song.endBeat {
         let step = song.firstStep + Double(beat - song.firstBeat) * song.stepsPerBeat.value
         guard step < curve.totalBeats else { break }

@@ -147,7 +147,7 @@ struct PlaylistPlannerTests {
     #expect(playlist.notices.isEmpty)
     // At 183 beats a minute the drifting song is 8 % faster than the runner.
     for song in playlist.songs where song.track.displayTitle == "drifting" {
-      let tempo = 150 + 40 * song.track.analysis.beats[song.endBeat] / song.track.analysis.duration
+      let tempo = 150 + 40 * song.track.analysis.rhythm.beats[song.endBeat] / song.track.analysis.duration.value
       #expect(tempo < 185)
     }
   }

@@ -23,7 +23,7 @@ struct RepeatedSongPlannerTests {
 
   @Test func `has songs that fit again rather than songs that limp`() throws {
     let playlist = try plan(minutes: 8, songs(4, tempo: 168) + songs(8, tempo: 138))
-    #expect(playlist.songs.allSatisfy { $0.track.analysis.tempo == 168 })
+    #expect(playlist.songs.allSatisfy { $0.track.analysis.rhythm.tempo?.value == 168 })
     #expect(playlist.coverage == 1)
     let told = playlist.notices.filter { if case .repeated = $0 { true } else { false } }
     #expect(told.count == playlist.songs.count - 4)

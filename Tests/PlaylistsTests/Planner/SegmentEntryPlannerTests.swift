@@ -1,4 +1,5 @@
 import Testing
+import Units
 
 @testable import Playlists
 @testable import Songs
@@ -8,25 +9,28 @@ import Testing
 struct SegmentEntryPlannerTests {
   /// Four minutes at 120 whose energy rises at 101 seconds, in the middle of a bar's phrase.
   private func song(segmentsAt cuts: [Double]) -> TrackAnalysis {
-    var analysis = PlannerFixtures.track("song", tempo: 120).analysis
-    for second in 101..<analysis.energy.count { analysis.energy[second] = 0.9 }
-    let bounds = [0] + cuts + [analysis.duration]
-    analysis.segments = zip(bounds, bounds.dropFirst()).enumerated().map { index, ends in
-      TrackAnalysis.Segment(start: ends.0, end: ends.1, part: index)
-    }
-    return analysis
+    let even = PlannerFixtures.track("song", tempo: 120).analysis
+    let bounds = [.zero] + cuts.map { Seconds($0) } + [even.duration]
+    return TrackAnalysis(
+      duration: even.duration, rhythm: even.rhythm, key: even.key, loudness: even.loudness, truePeak: even.truePeak,
+      loudnessCurve: even.loudnessCurve, energy: even.energy.indices.map { $0 < 101 ? even.energy[$0] : 0.9 },
+      mood: even.mood, introEnd: even.introEnd, outroStart: even.outroStart,
+      segments: zip(bounds, bounds.dropFirst()).enumerated().map { index, ends in
+        TrackAnalysis.Segment(start: ends.0, end: ends.1, part: index)
+      }, similarity: even.similarity)
   }
 
   private func lateEntry(into analysis: TrackAnalysis) throws -> Double {
     let track = PlannerFixtures.track("song", tempo: 120)
-    let heard = Track(path: track.path, contentHash: track.contentHash, tags: track.tags, analysis: analysis)
+    let heard = Track(
+      source: track.source, contentHash: track.contentHash, tags: track.tags, analysis: analysis)
     let playable = try #require(PlayableTrack(heard))
     let late = try #require(playable.entries.first { $0.isLate })
     return playable.time(ofBar: late.bar)
   }
 
   @Test func `comes in where a segment begins`() throws {
-    let downbeats = song(segmentsAt: []).downbeats
+    let downbeats = song(segmentsAt: []).rhythm.downbeats
     let cut = try #require(downbeats.first { $0 > 96 })
     let early = try #require(downbeats.first { $0 > 40 })
     #expect(try lateEntry(into: song(segmentsAt: [early, cut])) == cut)

@@ -5,6 +5,7 @@ import Persistence
 import Playlists
 import Songs
 import Testing
+import Units
 import TestSupport
 
 @Suite("A mix of a playlist over the API", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
@@ -112,8 +113,8 @@ struct MixRouteTests {
     let path = studio.server.folder.path("mix.opus")
     try file.write(to: URL(filePath: path))
     let heard = try TrackAnalyzer.analysis(of: try AudioReader(path: path, sampleRate: 44_100, channels: 2)) { _ in }
-    #expect(abs(heard.duration - mix.duration) < 0.1)
-    let tempo = try #require(heard.tempo)
+    #expect(abs(heard.duration.value - mix.duration) < 0.1)
+    let tempo = try #require(heard.rhythm.tempo?.value)
     #expect([62.5, 125, 250].contains { abs($0 - tempo) < 0.5 })
     // As Vorbis comments, which stand in the file in plain text.
     let header = String(decoding: file.prefix(4_096), as: UTF8.self)

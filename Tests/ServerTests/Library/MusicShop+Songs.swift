@@ -39,10 +39,12 @@ extension TrackAnalysis {
   fileprivate static func even(tempo: Double, energy: Double) -> TrackAnalysis {
     let beats = Array(stride(from: 0.3, to: 179, by: 60 / tempo))
     return TrackAnalysis(
-      duration: 180, tempo: tempo, confidence: 0.9, alternatives: [], beats: beats,
-      downbeats: stride(from: 0, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 1,
-      beatDivision: 2, stability: 0.01, steadyBeat: true, reason: nil, key: nil, loudness: -12, truePeak: -1,
+      duration: Seconds(180),
+      rhythm: TrackAnalysis.Rhythm(
+        tempo: BeatsPerMinute(tempo), confidence: 0.9, alternatives: [], beats: beats,
+        downbeats: stride(from: 0, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 1,
+        beatDivision: 2, stability: 0.01, steadiness: .steady), key: nil, loudness: -12, truePeak: -1,
       loudnessCurve: Array(repeating: -12, count: 180), energy: Array(repeating: energy, count: 180),
-      mood: Mood(energy: energy, valence: 0.5), introEnd: 8, outroStart: 170, similarity: [])
+      mood: Mood(energy: energy, valence: 0.5), introEnd: Seconds(8), outroStart: Seconds(170), similarity: [])
   }
 }

@@ -127,10 +127,14 @@ struct People: Sendable {
       tags: AudioTags(title: name, artist: name), cover: nil)
     let beats = (0..<300).map { Double($0) / 2 }
     let analysis = TrackAnalysis(
-      duration: 150, tempo: 120, confidence: 0.3, alternatives: [.init(tempo: 120, weight: 0.3)], beats: beats,
-      downbeats: stride(from: 0, to: 300, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.9, beatDivision: 2,
-      stability: 0, steadyBeat: true, reason: nil, key: nil, loudness: -10, truePeak: -1, loudnessCurve: [],
-      energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: 150, similarity: [])
+      duration: Seconds(150),
+      rhythm: TrackAnalysis.Rhythm(
+        tempo: BeatsPerMinute(120), confidence: 0.3,
+        alternatives: [.init(tempo: BeatsPerMinute(known: 120), weight: 0.3)], beats: beats,
+        downbeats: stride(from: 0, to: 300, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.9, beatDivision: 2,
+        stability: 0, steadiness: .steady), key: nil, loudness: -10, truePeak: -1, loudnessCurve: [],
+      energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: Seconds(0), outroStart: Seconds(150), similarity: []
+    )
     return try await database.write { transaction in
       var chance = SystemRandomNumberGenerator()
       let adoption = try TrackStore.adopt(

@@ -7,30 +7,30 @@ struct CorrectionTests {
   @Test func `doubled has a beat between any two, and bars of as many beats`() throws {
     let song = Self.song(tempo: 70)
     let mended = try mend(song, .factor(2))
-    #expect(mended.tempo == 140)
-    #expect(mended.beats.count == 2 * song.beats.count - 1)
-    #expect(Set(song.beats).isSubset(of: Set(mended.beats)))
-    #expect(mended.downbeats.first == song.downbeats.first)
-    #expect(places(mended) == Array(stride(from: 2, to: mended.beats.count, by: 4)))
-    #expect(mended.confidence == 1)
+    #expect(mended.rhythm.tempo?.value == 140)
+    #expect(mended.rhythm.beats.count == 2 * song.rhythm.beats.count - 1)
+    #expect(Set(song.rhythm.beats).isSubset(of: Set(mended.rhythm.beats)))
+    #expect(mended.rhythm.downbeats.first == song.rhythm.downbeats.first)
+    #expect(places(mended) == Array(stride(from: 2, to: mended.rhythm.beats.count, by: 4)))
+    #expect(mended.rhythm.confidence == 1)
   }
 
   @Test func `halved keeps the beats on which bars begin`() throws {
     let song = Self.song(tempo: 140, firstBar: 1)
     let mended = try mend(song, .factor(0.5))
-    #expect(mended.tempo == 70)
-    #expect(mended.beats == stride(from: 1, to: song.beats.count, by: 2).map { song.beats[$0] })
-    #expect(mended.downbeats.first == song.downbeats.first)
+    #expect(mended.rhythm.tempo?.value == 70)
+    #expect(mended.rhythm.beats == stride(from: 1, to: song.rhythm.beats.count, by: 2).map { song.rhythm.beats[$0] })
+    #expect(mended.rhythm.downbeats.first == song.rhythm.downbeats.first)
   }
 
   @Test(arguments: [(1.5, 120.0), (2.0 / 3, 53.333_333)])
   func `may have three beats for two, or two for three`(factor: Double, tempo: Double) throws {
     let song = Self.song(tempo: 80)
     let mended = try mend(song, .factor(factor))
-    #expect(abs((mended.tempo ?? 0) - tempo) < 0.001)
-    let gaps = zip(mended.beats.dropFirst(), mended.beats).map { $0 - $1 }
+    #expect(abs((mended.rhythm.tempo?.value ?? 0) - tempo) < 0.001)
+    let gaps = zip(mended.rhythm.beats.dropFirst(), mended.rhythm.beats).map { $0 - $1 }
     #expect(gaps.allSatisfy { abs($0 - 60 / tempo) < 1e-3 })
-    #expect(mended.beats.contains(try #require(song.downbeats.first)))
+    #expect(mended.rhythm.beats.contains(try #require(song.rhythm.downbeats.first)))
   }
 
   @Test func `follows the players when the tempo typed is a multiple of theirs`() throws {
@@ -38,31 +38,33 @@ struct CorrectionTests {
     let beats = (0..<100).reduce(into: [0.5]) { beats, number in
       beats.append(beats[beats.count - 1] + 0.8 + 0.0005 * Double(number))
     }
-    var song = Self.song(tempo: 72)
-    song.beats = beats.map { ($0 * 1e6).rounded() / 1e6 }
-    song.downbeats = stride(from: 0, to: song.beats.count, by: 4).map { song.beats[$0] }
+    let even = Self.song(tempo: 72)
+    var rhythm = even.rhythm
+    rhythm.beats = beats.map { ($0 * 1e6).rounded() / 1e6 }
+    rhythm.downbeats = stride(from: 0, to: rhythm.beats.count, by: 4).map { rhythm.beats[$0] }
+    let song = even.with(rhythm)
     let mended = try mend(song, .typed(144))
-    #expect(Set(song.beats).isSubset(of: Set(mended.beats)))
+    #expect(Set(song.rhythm.beats).isSubset(of: Set(mended.rhythm.beats)))
   }
 
   @Test func `is even when the tempo typed has nothing to do with the one found`() throws {
     let song = Self.song(tempo: 100)
     let mended = try mend(song, .typed(117))
-    #expect(mended.tempo == 117)
-    let gaps = zip(mended.beats.dropFirst(), mended.beats).map { $0 - $1 }
+    #expect(mended.rhythm.tempo?.value == 117)
+    let gaps = zip(mended.rhythm.beats.dropFirst(), mended.rhythm.beats).map { $0 - $1 }
     #expect(gaps.allSatisfy { abs($0 - 60 / 117) < 1e-5 })
-    #expect(mended.beats.contains { abs($0 - song.beats[0]) < 1e-5 })
-    #expect((mended.beats.last ?? 0) <= song.duration)
+    #expect(mended.rhythm.beats.contains { abs($0 - song.rhythm.beats[0]) < 1e-5 })
+    #expect((mended.rhythm.beats.last ?? 0) <= song.duration.value)
   }
 
   @Test func `gives a beat to a track without one`() throws {
-    var song = Self.song(tempo: 100)
-    (song.tempo, song.beats, song.downbeats, song.steadyBeat, song.reason) = (nil, [], [], false, .noBeat)
-    let mended = try mend(song, .typed(120))
-    #expect(mended.steadyBeat)
-    #expect(mended.reason == nil)
-    #expect(mended.beats.count > 100)
-    #expect(!mended.downbeats.isEmpty)
+    let even = Self.song(tempo: 100)
+    var rhythm = even.rhythm
+    (rhythm.tempo, rhythm.beats, rhythm.downbeats, rhythm.steadiness) = (nil, [], [], .unsteady(.noBeat))
+    let mended = try mend(even.with(rhythm), .typed(120))
+    #expect(mended.rhythm.steadiness == .steady)
+    #expect(mended.rhythm.beats.count > 100)
+    #expect(!mended.rhythm.downbeats.isEmpty)
   }
 
   @Test func `takes tempo and phase from taps, early and late ones and a missed one included`() throws {
@@ -71,24 +73,24 @@ struct CorrectionTests {
     let counts = [0, 1, 2, 3, 5, 6, 7, 8]
     let taps = zip(counts, jitter).map { 10.2 + Double($0) * 60 / 132 + $1 }
     let mended = try mend(song, .tapped(taps))
-    #expect(abs((mended.tempo ?? 0) - 132) < 2)
-    let nearest = mended.beats.map { abs($0 - 10.2) }.min() ?? 1
+    #expect(abs((mended.rhythm.tempo?.value ?? 0) - 132) < 2)
+    let nearest = mended.rhythm.beats.map { abs($0 - 10.2) }.min() ?? 1
     #expect(nearest < 0.03)
   }
 
   @Test func `stays on the beats found when taps agree with them`() throws {
     let song = Self.song(tempo: 120)
-    let taps = (20..<30).map { song.beats[$0] - 0.03 }
+    let taps = (20..<30).map { song.rhythm.beats[$0] - 0.03 }
     let mended = try mend(song, .tapped(taps))
-    #expect(mended.beats == song.beats)
-    #expect(mended.tempo == song.tempo)
+    #expect(mended.rhythm.beats == song.rhythm.beats)
+    #expect(mended.rhythm.tempo == song.rhythm.tempo)
   }
 
   @Test func `moves to the off-beats when taps are there`() throws {
     let song = Self.song(tempo: 120)
-    let taps = (20..<30).map { song.beats[$0] + 0.25 }
+    let taps = (20..<30).map { song.rhythm.beats[$0] + 0.25 }
     let mended = try mend(song, .tapped(taps))
-    #expect(mended.beats.allSatisfy { beat in song.beats.allSatisfy { abs($0 - beat) > 0.2 } })
+    #expect(mended.rhythm.beats.allSatisfy { beat in song.rhythm.beats.allSatisfy { abs($0 - beat) > 0.2 } })
   }
 
   @Test(arguments: [1, 2, 3, -1, 5])
@@ -97,16 +99,16 @@ struct CorrectionTests {
     let correction = try song.correction(by: CorrectionSteps(downbeatShift: shift))
     let mended = song.corrected(by: correction)
     let first = ((1 + shift) % 4 + 4) % 4
-    #expect(places(mended) == Array(stride(from: first, to: song.beats.count, by: 4)))
-    #expect(mended.beats == song.beats)
-    #expect(mended.meterConfidence == 1)
+    #expect(places(mended) == Array(stride(from: first, to: song.rhythm.beats.count, by: 4)))
+    #expect(mended.rhythm.beats == song.rhythm.beats)
+    #expect(mended.rhythm.meterConfidence == 1)
   }
 
   @Test func `may have bars of three`() throws {
     let song = Self.song(tempo: 120)
     let mended = song.corrected(by: try song.correction(by: CorrectionSteps(downbeatShift: 1, meter: 3)))
-    #expect(mended.meter == 3)
-    #expect(places(mended) == Array(stride(from: 2, to: song.beats.count, by: 3)))
+    #expect(mended.rhythm.meter == 3)
+    #expect(places(mended) == Array(stride(from: 2, to: song.rhythm.beats.count, by: 3)))
   }
 
   @Test func `goes on from what was said before`() throws {
@@ -115,10 +117,10 @@ struct CorrectionTests {
     let shifted = try song.correction(by: CorrectionSteps(downbeatShift: 1), after: halved)
     let twice = try song.correction(by: CorrectionSteps(downbeatShift: 1), after: shifted)
     let doubled = try song.correction(by: CorrectionSteps(tempo: .factor(2)), after: twice)
-    #expect(song.corrected(by: shifted).tempo == 70)
+    #expect(song.corrected(by: shifted).rhythm.tempo?.value == 70)
     #expect(places(song.corrected(by: shifted)).first == 1)
     #expect(places(song.corrected(by: twice)).first == 2)
-    #expect(song.corrected(by: doubled).tempo == 140)
+    #expect(song.corrected(by: doubled).rhythm.tempo?.value == 140)
     #expect(try song.correction(by: CorrectionSteps(meter: 3), after: doubled).tempo?.value == 140)
   }
 
@@ -127,8 +129,8 @@ struct CorrectionTests {
     let right = Self.song(tempo: 140.2)
     let correction = try wrong.correction(by: CorrectionSteps(tempo: .factor(2)))
     let mended = right.corrected(by: correction)
-    #expect(mended.beats == right.beats)
-    #expect(mended.tempo == 140.2)
+    #expect(mended.rhythm.beats == right.rhythm.beats)
+    #expect(mended.rhythm.tempo?.value == 140.2)
   }
 
   @Test func `that says nothing changes nothing`() {
@@ -147,29 +149,35 @@ struct CorrectionTests {
   }
 
   @Test func `is asked for where the analysis doubts itself`() {
-    var song = Self.song(tempo: 100)
-    #expect(TrackDoubt.all(in: song) == [])
-    #expect(song.suggestedCorrections == [])
-    song.confidence = 0.5
-    song.alternatives = [.init(tempo: 100, weight: 0.5), .init(tempo: 200, weight: 0.4)]
-    song.meterConfidence = 0.2
-    #expect(TrackDoubt.all(in: song) == [.lowConfidence, .closeAlternative, .doubtfulDownbeats])
-    #expect(song.suggestedCorrections.first == CorrectionSteps(tempo: .typed(200)))
-    #expect(song.suggestedCorrections.count == 4)
-    (song.steadyBeat, song.reason) = (false, .unsteadyTempo)
-    #expect(TrackDoubt.all(in: song) == [.unsteady])
-    song.reason = .speech
-    #expect(TrackDoubt.all(in: song) == [])
+    let sure = Self.song(tempo: 100)
+    #expect(TrackDoubt.all(in: sure) == [])
+    #expect(sure.suggestedCorrections == [])
+    var rhythm = sure.rhythm
+    rhythm.confidence = 0.5
+    rhythm.alternatives = [(100.0, 0.5), (200, 0.4)].map { .init(tempo: BeatsPerMinute(known: $0), weight: $1) }
+    rhythm.meterConfidence = 0.2
+    let unsure = sure.with(rhythm)
+    #expect(TrackDoubt.all(in: unsure) == [.lowConfidence, .closeAlternative, .doubtfulDownbeats])
+    #expect(unsure.suggestedCorrections.first == CorrectionSteps(tempo: .typed(200)))
+    #expect(unsure.suggestedCorrections.count == 4)
+    rhythm.steadiness = .unsteady(.unsteadyTempo)
+    #expect(TrackDoubt.all(in: sure.with(rhythm)) == [.unsteady])
+    rhythm.steadiness = .unsteady(.speech)
+    #expect(TrackDoubt.all(in: sure.with(rhythm)) == [])
   }
 
   /// Three minutes in bars of four, the first of which begins at the beat `firstBar`.
   private static func song(tempo: Double, firstBar: Int = 1) -> TrackAnalysis {
     let beats = (0..<Int(3 * tempo) - 1).map { ((0.5 + Double($0) * 60 / tempo) * 1e6).rounded() / 1e6 }
     return TrackAnalysis(
-      duration: 181, tempo: tempo, confidence: 0.9, alternatives: [.init(tempo: tempo, weight: 0.9)], beats: beats,
-      downbeats: stride(from: firstBar, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.9,
-      beatDivision: 2, stability: 0.01, steadyBeat: true, reason: nil, key: nil, loudness: -10, truePeak: -1,
-      loudnessCurve: [], energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: 0, outroStart: 180,
+      duration: Seconds(181),
+      rhythm: TrackAnalysis.Rhythm(
+        tempo: BeatsPerMinute(tempo), confidence: 0.9,
+        alternatives: [.init(tempo: BeatsPerMinute(known: tempo), weight: 0.9)], beats: beats,
+        downbeats: stride(from: firstBar, to: beats.count, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.9,
+        beatDivision: 2, stability: 0.01, steadiness: .steady), key: nil, loudness: -10, truePeak: -1,
+      loudnessCurve: [], energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: Seconds(0),
+      outroStart: Seconds(180),
       similarity: [])
   }
 
@@ -179,6 +187,6 @@ struct CorrectionTests {
 
   /// Where the bars begin, counted in beats.
   private func places(_ analysis: TrackAnalysis) -> [Int] {
-    analysis.downbeats.compactMap { analysis.beats.firstIndex(of: $0) }
+    analysis.rhythm.downbeats.compactMap { analysis.rhythm.beats.firstIndex(of: $0) }
   }
 }

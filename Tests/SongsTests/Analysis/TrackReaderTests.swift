@@ -31,7 +31,7 @@ struct TrackReaderTests {
     let second = try TrackReader(cache: cache).track(at: path)
 
     #expect(second.contentHash != first.contentHash)
-    #expect(second.analysis.tempo != first.analysis.tempo)
+    #expect(second.analysis.rhythm.tempo != first.analysis.rhythm.tempo)
   }
 
   @Test(arguments: ["", "{", "{\"tags\":{}}", "\u{0}\u{1}"])

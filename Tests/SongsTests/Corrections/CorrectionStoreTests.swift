@@ -25,7 +25,7 @@ struct CorrectionStoreTests {
         Issue.record("there is such a track, and it was heard")
         return
       }
-      #expect(corrected.analysis.tempo == 140)
+      #expect(corrected.analysis.rhythm.tempo?.value == 140)
       guard case .heard(let values) = try await tracks.track(hers, of: world.anna)?.hearing,
         case .steady(let tempo, let felt) = values.beat
       else {
@@ -88,7 +88,7 @@ struct CorrectionStoreTests {
       let store = CorrectionStore(world.database)
       for _ in 0..<2 {
         _ = try await store.revise(id, of: world.anna, at: world.now) { heard in
-          TrackCorrection(tempo: BeatsPerMinute(2 * (heard.analysis.tempo ?? 0)))
+          TrackCorrection(tempo: BeatsPerMinute(2 * (heard.analysis.rhythm.tempo?.value ?? 0)))
         }
       }
       guard case .corrected(let twice) = try await store.corrected(id, of: world.anna) else {
@@ -101,7 +101,7 @@ struct CorrectionStoreTests {
         Issue.record("there is such a track")
         return
       }
-      #expect(back.correction == nil && back.analysis.tempo == 70)
+      #expect(back.correction == nil && back.analysis.rhythm.tempo?.value == 70)
       #expect(try await store.doubtful(of: world.anna, after: nil, most: 10).map(\.track.id) == [id])
     }
   }
@@ -165,10 +165,13 @@ extension TrackAnalysis {
   static func song(tempo: Double, confidence: Double = 0.9) -> TrackAnalysis {
     let beats = (0..<Int(3 * tempo) - 1).map { ((0.5 + Double($0) * 60 / tempo) * 1e6).rounded() / 1e6 }
     return TrackAnalysis(
-      duration: 181, tempo: tempo, confidence: confidence, alternatives: [.init(tempo: tempo, weight: 0.9)],
-      beats: beats, downbeats: stride(from: 0, to: beats.count, by: 4).map { beats[$0] }, meter: 4,
-      meterConfidence: 0.9, beatDivision: 2, stability: 0, steadyBeat: true, reason: nil, key: nil, loudness: -10,
-      truePeak: -1, loudnessCurve: [], energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: 0,
-      outroStart: 180, similarity: [])
+      duration: Seconds(181),
+      rhythm: TrackAnalysis.Rhythm(
+        tempo: BeatsPerMinute(tempo), confidence: confidence,
+        alternatives: [.init(tempo: BeatsPerMinute(known: tempo), weight: 0.9)],
+        beats: beats, downbeats: stride(from: 0, to: beats.count, by: 4).map { beats[$0] }, meter: 4,
+        meterConfidence: 0.9, beatDivision: 2, stability: 0, steadiness: .steady), key: nil, loudness: -10,
+      truePeak: -1, loudnessCurve: [], energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: Seconds(0),
+      outroStart: Seconds(180), similarity: [])
   }
 }

@@ -8,10 +8,10 @@ struct HeardRecordingTests {
   @Test func `comes back as it was, but for what nobody hears`() throws {
     let heard = Self.heard
     let back = try HeardRecording(packed: heard.packed)
-    #expect(back.analysis.beats == heard.analysis.beats)
-    #expect(back.analysis.downbeats == heard.analysis.downbeats)
+    #expect(back.analysis.rhythm.beats == heard.analysis.rhythm.beats)
+    #expect(back.analysis.rhythm.downbeats == heard.analysis.rhythm.downbeats)
     #expect(back.analysis.attacks == heard.analysis.attacks)
-    #expect(back.analysis.alternatives == heard.analysis.alternatives)
+    #expect(back.analysis.rhythm.alternatives == heard.analysis.rhythm.alternatives)
     #expect(back.analysis.segments == heard.analysis.segments)
     #expect(back.analysis.key == heard.analysis.key)
     #expect(back.waveform == heard.waveform)
@@ -33,11 +33,12 @@ struct HeardRecordingTests {
   }
 
   @Test func `may have no beat, no key and no sound`() throws {
-    var silence = Self.heard.analysis
-    (silence.tempo, silence.key, silence.loudness, silence.truePeak) = (nil, nil, nil, nil)
-    (silence.beats, silence.downbeats, silence.attacks, silence.alternatives) = ([], [], [], [])
-    (silence.loudnessCurve, silence.energy, silence.segments, silence.similarity) = ([], [], [], [])
-    (silence.steadyBeat, silence.reason) = (false, .silence)
+    var rhythm = Self.heard.analysis.rhythm
+    (rhythm.tempo, rhythm.steadiness) = (nil, .unsteady(.silence))
+    (rhythm.beats, rhythm.downbeats, rhythm.alternatives) = ([], [], [])
+    let silence = TrackAnalysis(
+      duration: Seconds(240), rhythm: rhythm, key: nil, loudness: nil, truePeak: nil, loudnessCurve: [], energy: [],
+      mood: Self.heard.analysis.mood, introEnd: .zero, outroStart: Seconds(240), similarity: [])
     let heard = HeardRecording(analysis: silence, waveform: Waveform(peaks: []))
     #expect(try HeardRecording(packed: heard.packed) == heard)
   }
@@ -75,15 +76,24 @@ struct HeardRecordingTests {
     func rounded(_ value: Double, _ parts: Double) -> Double { (value * parts).rounded() / parts }
     let beats = (0..<510).map { rounded(0.3 + Double($0) * 60 / 128 + random(-0.003...0.003), 1e6) }
     let analysis = TrackAnalysis(
-      duration: 240.123_456, tempo: 128.003_2, confidence: 0.912_345,
-      alternatives: [.init(tempo: 128.003_2, weight: 0.9), .init(tempo: 64.001_6, weight: 0.05)], beats: beats,
-      downbeats: stride(from: 2, to: 510, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.8, beatDivision: 2,
-      stability: 0.006, steadyBeat: true, reason: nil, key: .init(tonic: 9, mode: .minor, confidence: 0.7),
+      duration: Seconds(240.123_456),
+      rhythm: TrackAnalysis.Rhythm(
+        tempo: BeatsPerMinute(128.003_2), confidence: 0.912_345,
+        alternatives: [
+          .init(tempo: BeatsPerMinute(known: 128.003_2), weight: 0.9),
+          .init(tempo: BeatsPerMinute(known: 64.001_6), weight: 0.05),
+        ], beats: beats,
+        downbeats: stride(from: 2, to: 510, by: 4).map { beats[$0] }, meter: 4, meterConfidence: 0.8, beatDivision: 2,
+        stability: 0.006, steadiness: .steady), key: .init(tonic: 9, mode: .minor, confidence: 0.7),
       loudness: -9.312, truePeak: 0.3, loudnessCurve: (0..<241).map { _ in rounded(random(-40 ... -5), 1e6) },
-      energy: (0..<241).map { _ in rounded(random(0...1), 1e6) }, mood: .init(energy: 0.7, valence: 0.4), introEnd: 3.5,
-      outroStart: 231.25, segments: [.init(start: 0, end: 100.5, part: 0), .init(start: 100.5, end: 240, part: 1)],
+      energy: (0..<241).map { _ in rounded(random(0...1), 1e6) }, mood: .init(energy: 0.7, valence: 0.4),
+      introEnd: Seconds(3.5),
+      outroStart: Seconds(231.25),
+      segments: [
+        .init(start: .zero, end: Seconds(100.5), part: 0), .init(start: Seconds(100.5), end: Seconds(240), part: 1),
+      ],
       attacks: (0..<1_680).map {
-        .init(time: rounded(Double($0) / 7 + random(0...0.1), 1e4), strength: rounded(random(1...4), 10))
+        .init(time: Seconds(rounded(Double($0) / 7 + random(0...0.1), 1e4)), strength: rounded(random(1...4), 10))
       },
       similarity: (0..<45).map { _ in random(-2...2) })
     return HeardRecording(

@@ -8,6 +8,7 @@ import SoundSupport
 import Synchronization
 import Taste
 import Testing
+import Units
 import TestSupport
 
 @Suite("Listening to a stranger's recording", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
@@ -21,8 +22,8 @@ struct ListeningTests {
     let heard = try await processes.listen(to: .file(path: path)) { fraction in
       progress.withLock { $0.append(fraction) }
     }
-    #expect(heard.analysis.tempo.map { abs($0 - 120) < 0.5 } == true)
-    #expect(abs(heard.analysis.duration - 30) < 0.01)
+    #expect(heard.analysis.rhythm.tempo.map { abs($0.value - 120) < 0.5 } == true)
+    #expect(abs(heard.analysis.duration.value - 30) < 0.01)
     #expect(heard.waveform.peaks.count == 600)
     // A click a half second: as loud as 0.6 then, and nothing before the next.
     #expect(heard.waveform.peaks[0] > 150)
@@ -49,7 +50,7 @@ struct ListeningTests {
     let both = try Data(contentsOf: URL(filePath: first)) + Data(contentsOf: URL(filePath: second))
     let path = try folder.write(both, to: "both.mp3")
     let heard = try await processes.listen(to: .file(path: path)) { _ in }
-    #expect(heard.analysis.duration > 15)
+    #expect(heard.analysis.duration.value > 15)
   }
 
   @Test func `takes what is left of a file that was cut off`() async throws {
@@ -58,7 +59,7 @@ struct ListeningTests {
       contentsOf: URL(filePath: try folder.clickTrack("whole.flac", beatsPerMinute: 120, seconds: 30)))
     let path = try folder.write(whole.prefix(whole.count / 2), to: "cut.flac")
     let heard = try await processes.listen(to: .file(path: path)) { _ in }
-    #expect((5...29).contains(heard.analysis.duration))
+    #expect((5...29).contains(heard.analysis.duration.value))
   }
 
   @Test func `refuses what goes on for longer than a day's set`() async throws {
@@ -84,7 +85,7 @@ struct ListeningTests {
     for _ in 0..<minutes { try file.write(contentsOf: minute) }
     try file.close()
     let heard = try await processes.listen(to: .file(path: folder.path("mix.mp3"))) { _ in }
-    #expect(abs(heard.analysis.duration - 60 * Double(minutes)) < 60)
+    #expect(abs(heard.analysis.duration.value - 60 * Double(minutes)) < 60)
   }
 
   /// Eight bits a sample, one channel, 8,000 samples a second (Microsoft's RIFF WAVE).

@@ -35,18 +35,18 @@ package struct ListedSong: Encodable, Sendable {
 
   package init(_ song: PlannedSong, along curve: TempoCurve) {
     let analysis = song.track.analysis
-    let last = min(song.endBeat, analysis.beats.count - 1)
+    let last = min(song.endBeat, analysis.rhythm.beats.count - 1)
     let speeds = song.speeds(along: curve)
-    path = song.track.path
+    path = song.track.sourceName
     title = song.track.displayTitle
     artist = song.track.tags.artist
     album = song.track.tags.album
     trackNumber = song.track.tags.trackNumber
-    duration = analysis.duration
+    duration = analysis.duration.value
     start = curve.time(ofBeat: song.firstStep).value
     end = min(curve.duration, curve.time(ofBeat: song.endStep)).value
-    from = analysis.beats[song.firstBeat]
-    to = analysis.beats[last]
+    from = analysis.rhythm.beats[song.firstBeat]
+    to = analysis.rhythm.beats[last]
     fadeIn = (curve.time(ofBeat: song.firstStep + song.fadeInSteps) - curve.time(ofBeat: song.firstStep)).value
     tempo = 60 * Double(last - song.firstBeat) / (to - from)
     stepsPerBeat = song.stepsPerBeat.value

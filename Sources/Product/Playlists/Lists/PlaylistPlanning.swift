@@ -105,7 +105,9 @@ struct PlaylistPlanning: Sendable {
     return try await threads.run { [options] in
       let byHash = Dictionary(uniqueKeysWithValues: known.map { ($0.summary.contentHash, $0) })
       let tracks = candidates.contentHashes.compactMap { hash in
-        heard[hash].map { Track(path: hash, contentHash: hash, tags: byHash[hash]?.tags ?? AudioTags(), analysis: $0) }
+        heard[hash].map { analysis in
+          Track(source: .recording, contentHash: hash, tags: byHash[hash]?.tags ?? AudioTags(), analysis: analysis)
+        }
       }
       let playlist: PlannedPlaylist
       do {
@@ -119,9 +121,9 @@ struct PlaylistPlanning: Sendable {
           recipe: recipe, seed: wishes.seed, removed: wishes.excluded.sorted(),
           notices: NoticeSummary(of: playlist, songs: listed).notices.map(PlanNotice.init), coverage: playlist.coverage,
           duration: workout.duration.value, isBalanced: true),
-        songs: listed.compactMap { song in
-          byHash[song.path].map { known in
-            Draft.Song(track: known.track, contentHash: song.path, section: PlaylistSection(song))
+        songs: zip(playlist.songs, listed).compactMap { song, listed in
+          byHash[song.track.contentHash].map { known in
+            Draft.Song(track: known.track, contentHash: song.track.contentHash, section: PlaylistSection(listed))
           }
         },
         candidates: candidates.contentHashes)

@@ -40,7 +40,7 @@ extension Mix {
 
   /// Every beat of a song that is heard, as detected, where the re-timing really rendered puts it.
   private func beats(of placed: PlacedSong, number: Int, passes: [SongPass]) -> [MixReport.Beat] {
-    let detected = placed.song.track.analysis.beats
+    let detected = placed.song.track.analysis.rhythm.beats
     let ends = passes.dropFirst().map(\.start) + [placed.sound.upperBound]
     return zip(passes, ends).flatMap { pass, end in
       detected.indices.compactMap { beat -> MixReport.Beat? in

@@ -50,7 +50,7 @@ package struct Mix: Sendable {
     } catch {
       throw .output(error)
     }
-    return try await render(into: writer, file: path, audio: { .path($0.path) }, progress: progress)
+    return try await render(into: writer, file: path, audio: { .path($0.sourceName) }, progress: progress)
   }
 
   /// Writes the mix into a file that is open already, with songs that are, for those who may open none.
@@ -103,15 +103,16 @@ package struct Mix: Sendable {
   /// Every song is there and still the one whose beats are known, before anything is written.
   private func checkSongs(against output: String) throws(MixError) {
     var checked: Set<String> = []
-    for track in timeline.songs.map(\.song.track) where checked.insert(track.path).inserted {
-      guard Self.resolved(track.path) != Self.resolved(output) else { throw .outputIsSong(path: output) }
+    for track in timeline.songs.map(\.song.track) where checked.insert(track.sourceName).inserted {
+      guard case .file(let path) = track.source else { throw .song(.notFound(path: track.sourceName)) }
+      guard Self.resolved(path) != Self.resolved(output) else { throw .outputIsSong(path: output) }
       let contentHash: String
       do {
-        contentHash = try FileDigest.sha256(ofFile: track.path)
+        contentHash = try FileDigest.sha256(ofFile: path)
       } catch {
         throw .song(error)
       }
-      guard contentHash == track.contentHash else { throw .songChanged(path: track.path) }
+      guard contentHash == track.contentHash else { throw .songChanged(path: path) }
     }
   }
 

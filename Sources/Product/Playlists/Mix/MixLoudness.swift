@@ -1,4 +1,5 @@
 import Songs
+import Units
 
 /// How loud a mix is, and what brings each of its songs there.
 struct MixLoudness: Sendable {
@@ -29,8 +30,8 @@ struct MixLoudness: Sendable {
 
   /// LUFS of the section a song is planned to play; nil for silence.
   static func loudness(of song: PlannedSong) -> Double? {
-    let beats = song.track.analysis.beats
-    let end = song.endBeat < beats.count ? beats[song.endBeat] : song.track.analysis.duration
+    let beats = song.track.analysis.rhythm.beats
+    let end = song.endBeat < beats.count ? beats[song.endBeat] : song.track.analysis.duration.value
     return SectionLoudness.integrated(song.track.analysis.loudnessCurve, from: beats[song.firstBeat], to: end)
   }
 }

@@ -54,7 +54,7 @@ struct MixTimeline: Sendable {
     let first = Int(beat(at: sound.lowerBound).rounded(.down)) - 1
     let last = Int(beat(at: sound.upperBound).rounded(.up)) + 1
     return PlacedSong(
-      song: song, pulse: BeatGrid(detected: song.track.analysis.beats), sound: sound,
+      song: song, pulse: BeatGrid(detected: song.track.analysis.rhythm.beats), sound: sound,
       entry: Int(steps.frame(ofStep: song.firstStep).rounded()), fadeIn: fadeIn, fadeOut: fadeOut, beats: first...last,
       frames: steps)
   }

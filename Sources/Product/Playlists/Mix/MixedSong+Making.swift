@@ -16,15 +16,16 @@ extension MixedSong {
       rounded(song.stepsPerBeat.musicTempo(forSteps: curve.rate(at: Seconds(Double(frame) / rate))).value)
     }
     let map = placed.map()
-    let lastBeat = min(song.endBeat, song.track.analysis.beats.count - 1)
+    let lastBeat = min(song.endBeat, song.track.analysis.rhythm.beats.count - 1)
     let beats = Double(lastBeat - song.firstBeat)
     let length = placed.pulse.time(ofBeat: Double(lastBeat)) - placed.pulse.time(ofBeat: Double(song.firstBeat))
     // A section of one beat has no tempo of its own; the pulse goes on at the song's.
-    let tempo = beats > 0 ? 60 * beats / length : song.track.analysis.tempo ?? musicTempo(at: placed.entry)
+    let tempo =
+      beats > 0 ? 60 * beats / length : song.track.analysis.rhythm.tempo?.value ?? musicTempo(at: placed.entry)
     let stretch = Self.stretch(of: placed, along: map)
 
     self.number = number
-    path = song.track.path
+    path = song.track.sourceName
     title = song.track.displayTitle
     artist = song.track.tags.artist
     start = time(placed.sound.lowerBound)
@@ -50,7 +51,7 @@ extension MixedSong {
   private static func section(of placed: PlacedSong, along map: WarpMap) -> Span {
     let start = map.input(at: Double(placed.sound.lowerBound)) / Double(placed.frames.sampleRate)
     let end = map.input(at: Double(placed.sound.upperBound)) / Double(placed.frames.sampleRate)
-    return Span(start: rounded(max(0, start)), end: rounded(min(end, placed.song.track.analysis.duration)))
+    return Span(start: rounded(max(0, start)), end: rounded(min(end, placed.song.track.analysis.duration.value)))
   }
 
   /// Speeds are those between two beats. The mean is over time: how much of the recording went by in how long.

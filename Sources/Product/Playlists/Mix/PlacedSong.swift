@@ -48,7 +48,7 @@ struct PlacedSong: Sendable {
       return try WarpMap(points: points)
     } catch {
       // Both the steps of a curve and the beats of a pulse follow one another, and there are at least three.
-      preconditionFailure("the beats of \(song.track.path) make no map: \(error)")
+      preconditionFailure("the beats of \(song.track.sourceName) make no map: \(error)")
     }
   }
 }

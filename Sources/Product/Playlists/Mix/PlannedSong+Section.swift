@@ -15,7 +15,7 @@ extension PlannedSong {
     _ track: Track, stepsPerBeat: StepsPerBeat, part: ClosedRange<Double>, start: Seconds, fadeIn: Seconds,
     along curve: TempoCurve
   ) {
-    let beats = track.analysis.beats
+    let beats = track.analysis.rhythm.beats
     guard beats.count >= 2 else { return nil }
     let firstBeat = min(Self.beat(in: beats, at: part.lowerBound), beats.count - 2)
     let firstStep = Self.place(curve.beats(upTo: start))
@@ -29,7 +29,7 @@ extension PlannedSong {
   /// has, so that what follows comes as late as it can.
   package var opening: PlannedSong {
     var song = self
-    let meter = max(1, track.analysis.meter)
+    let meter = max(1, track.analysis.rhythm.meter)
     song.firstBeat -= min(firstBeat, Int(firstStep / stepsPerBeat.value)) / meter * meter
     song.firstStep = 0
     song.fadeInSteps = 0

@@ -24,7 +24,7 @@ struct SongLayout {
   mutating func append(_ strip: SongStrip, before next: SongStrip?) {
     let rate = change?.rate ?? knots.last?.rate.value ?? 120
     let track = strip.pulse == nil ? strip.laidOut(from: rate, to: next?.tempo ?? rate) : strip.track
-    let pulse = strip.pulse ?? BeatGrid(detected: track.analysis.beats)
+    let pulse = strip.pulse ?? BeatGrid(detected: track.analysis.rhythm.beats)
     let stepsPerBeat: StepsPerBeat =
       if let steps = strip.steps {
         strip.stepsPerBeat(near: steps.value)
@@ -39,7 +39,8 @@ struct SongLayout {
     songs.append(
       PlannedSong(
         track: track, stepsPerBeat: stepsPerBeat, firstBeat: strip.firstBeat,
-        endBeat: leaving == nil ? track.analysis.beats.count : song.lastBar, firstStep: firstStep, fadeInSteps: fadeIn,
+        endBeat: leaving == nil ? track.analysis.rhythm.beats.count : song.lastBar, firstStep: firstStep,
+        fadeInSteps: fadeIn,
         reasons: ChoiceCost()))
     let last = leaving.map { Double(song.lastBar) - $0.steps / stepsPerBeat.value } ?? song.lastBeat
     write(song, until: last)
@@ -60,12 +61,12 @@ struct SongLayout {
     let strip: SongStrip
     let stepsPerBeat: StepsPerBeat
 
-    var lastBar: Int { strip.pulse == nil ? track.analysis.beats.count - 1 : strip.lastBar }
+    var lastBar: Int { strip.pulse == nil ? track.analysis.rhythm.beats.count - 1 : strip.lastBar }
     /// The last whole beat of the recording.
-    var lastBeat: Double { pulse.beat(at: track.analysis.duration).rounded(.down) }
+    var lastBeat: Double { pulse.beat(at: track.analysis.duration.value).rounded(.down) }
     /// Beats over which the tempo is taken to be even; of one that was laid out it changes from one to the next.
     var span: Double { strip.pulse == nil ? 1 : 16 }
-    var meter: Double { Double(max(1, track.analysis.meter)) }
+    var meter: Double { Double(max(1, track.analysis.rhythm.meter)) }
 
     /// Steps a minute between two beats.
     func rate(from first: Double, to last: Double) -> Double {

@@ -18,7 +18,7 @@ struct SongStrip: Sendable {
   static func strip(of track: Track, at tempo: MixLineup.Tempo) -> Result<SongStrip, Refusal> {
     let analysis = track.analysis
     guard analysis.duration >= shortest else { return .failure(Refusal(reason: .tooShort)) }
-    let isSteady = analysis.steadyBeat && analysis.beats.count >= fewestBeats
+    let isSteady = analysis.rhythm.isSteady && analysis.rhythm.beats.count >= fewestBeats
     switch tempo {
     case .own:
       return .success(SongStrip(track, isSteady: isSteady, steps: nil))
@@ -33,12 +33,12 @@ struct SongStrip: Sendable {
 
   private init(_ track: Track, isSteady: Bool, steps: BeatsPerMinute?) {
     let analysis = track.analysis
-    let bars = isSteady ? analysis.downbeats.compactMap { analysis.beats.firstIndex(of: $0) } : []
+    let bars = isSteady ? analysis.rhythm.downbeats.compactMap { analysis.rhythm.beats.firstIndex(of: $0) } : []
     self.track = track
     self.steps = steps
-    pulse = isSteady ? BeatGrid(detected: analysis.beats) : nil
+    pulse = isSteady ? BeatGrid(detected: analysis.rhythm.beats) : nil
     firstBeat = bars.first ?? 0
-    lastBar = bars.last ?? max(0, analysis.beats.count - 1)
+    lastBar = bars.last ?? max(0, analysis.rhythm.beats.count - 1)
   }
 
   /// Beats a minute from the first bar to the last; 120 where there are none.
@@ -49,7 +49,7 @@ struct SongStrip: Sendable {
   }
 
   /// Seconds from the first bar to the last, or of all where there are none.
-  var length: Double { pulse == nil ? track.analysis.duration : 60 * Double(lastBar - firstBeat) / tempo }
+  var length: Double { pulse == nil ? track.analysis.duration.value : 60 * Double(lastBar - firstBeat) / tempo }
 
   /// Under which the beats come nearest to a rate of steps.
   func stepsPerBeat(near rate: Double) -> StepsPerBeat {
@@ -60,23 +60,22 @@ struct SongStrip: Sendable {
   /// The song with a beat every so often where it has none of its own: at one rate in its first quarter, at another in its
   /// last, and going over in between, so that it goes with both its neighbours while it plays as it was recorded.
   func laidOut(from first: Double, to second: Double) -> Track {
-    var track = track
     var beats: [Double] = []
     var time = 0.0
-    while time < track.analysis.duration {
+    while time < track.analysis.duration.value {
       beats.append(time)
-      let share = min(max(2 * time / track.analysis.duration - 0.5, 0), 1)
+      let share = min(max(2 * time / track.analysis.duration.value - 0.5, 0), 1)
       time += 60 / (first + (second - first) * share)
     }
-    track.analysis.beats = beats
-    track.analysis.downbeats = stride(from: 0, to: beats.count, by: 4).map { beats[$0] }
-    track.analysis.meter = 4
-    return track
+    var rhythm = track.analysis.rhythm
+    rhythm.beats = beats
+    rhythm.downbeats = stride(from: 0, to: beats.count, by: 4).map { beats[$0] }
+    rhythm.meter = 4
+    return track.with(rhythm)
   }
 
   static func logarithm(_ ratio: Double) -> Double { Elementary.log(ratio) }
 
-  /// Seconds.
-  private static let shortest = 5.0
+  private static let shortest = Seconds(5)
   private static let fewestBeats = 16
 }

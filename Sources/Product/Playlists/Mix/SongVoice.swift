@@ -78,7 +78,7 @@ actor SongVoice {
   private func turnedBack(at start: Int, recordingEnd: Int) -> SongRun? {
     let rate = Double(placed.frames.sampleRate)
     let place = placed.pulse.beat(at: run.pass.map.input(at: Double(start)) / rate)
-    let meter = max(1, placed.song.track.analysis.meter)
+    let meter = max(1, placed.song.track.analysis.rhythm.meter)
     let bars = max(0, min(Self.mostBars, Int(place / Double(meter))))
     var again = MixReport.Repeat(time: Double(start) / rate, recordingEnded: Double(recordingEnd) / rate, beats: 0)
     defer { outcome.repeats.append(again) }

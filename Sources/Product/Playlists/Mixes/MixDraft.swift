@@ -63,7 +63,7 @@ struct MixDraft: Sendable {
     let songs = zip(mix.songs, mix.chapters).enumerated().map { place, heard in
       let (song, chapter) = heard
       return MixContent.Song(
-        track: song.track.path, title: song.track.displayTitle, artist: song.track.tags.artist,
+        track: song.track.sourceName, title: song.track.displayTitle, artist: song.track.tags.artist,
         start: chapter.start.value, end: chapter.end.value, isRepeated: repeated.contains(place + 1))
     }
     return MixContent(duration: curve.duration.value, songs: songs, leftOut: leftOut)
@@ -103,10 +103,10 @@ extension MixContent.Omission {
 }
 
 extension Track {
-  /// Under the name that its owner gave it, and instead of a path with its identifier.
+  /// Under the name that its owner gave it.
   fileprivate init(_ track: LibraryTrack, _ analysis: TrackAnalysis) {
     self.init(
-      path: track.id.rawValue, contentHash: track.recording.text,
+      source: .library(track.id), contentHash: track.recording.text,
       tags: AudioTags(title: track.tags.title.text, artist: track.tags.artist?.text), analysis: analysis)
   }
 }

@@ -70,11 +70,11 @@ extension MixOrder.Song {
   fileprivate func planned() throws -> PlannedSong? {
     let heard = try HeardRecording(packed: Array(analysis)).analysis
     guard let steps = StepsPerBeat.allCases.first(where: { $0.value == stepsPerBeat }),
-      heard.beats.indices.contains(firstBeat)
+      heard.rhythm.beats.indices.contains(firstBeat)
     else { return nil }
     return PlannedSong(
       track: Track(
-        path: contentHash, contentHash: contentHash, tags: AudioTags(title: title, artist: artist), analysis: heard),
+        source: .recording, contentHash: contentHash, tags: AudioTags(title: title, artist: artist), analysis: heard),
       stepsPerBeat: steps, firstBeat: firstBeat, endBeat: endBeat, firstStep: firstStep, fadeInSteps: fadeInSteps,
       reasons: ChoiceCost())
   }

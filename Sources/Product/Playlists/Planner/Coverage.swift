@@ -68,7 +68,7 @@ package struct Coverage: Sendable {
   ) throws(PlannerError) {
     let playable = try PlayableLibrary(library, options: PlaylistOptions(seed: 0)).tracks
     let songs = playable.map {
-      Song(tempo: BeatsPerMinute(known: Elementary.exp($0.meanLogTempo)), duration: Seconds($0.track.analysis.duration))
+      Song(tempo: BeatsPerMinute(known: Elementary.exp($0.meanLogTempo)), duration: $0.track.analysis.duration)
     }
     self.init(of: workout, by: songs, among: library.count, limits: limits)
   }

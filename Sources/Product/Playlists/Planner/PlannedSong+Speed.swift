@@ -6,7 +6,7 @@ extension PlannedSong {
   /// How fast the song plays at its slowest and its fastest, 1 being its own tempo, judged over eight beats: a single beat of an
   /// analysis is known to some milliseconds only.
   package func speeds(along curve: TempoCurve) -> ClosedRange<Double> {
-    let beats = track.analysis.beats
+    let beats = track.analysis.rhythm.beats
     let end = min(curve.totalBeats, endStep)
     let last = min(endBeat, firstBeat + Int((end - firstStep) / stepsPerBeat.value), beats.count - 1)
     var slowest = Double.infinity

@@ -9,7 +9,7 @@ package import Songs
 package struct PlannedSong: Sendable {
   package var track: Track
   package var stepsPerBeat: StepsPerBeat
-  /// Index into `track.analysis.beats` of the beat the section starts on: a downbeat.
+  /// Index into `track.analysis.rhythm.beats` of the beat the section starts on: a downbeat.
   package var firstBeat: Int
   /// Index of the beat the section ends on (not played, save for a fade), `firstBeat` < `endBeat` ≤ `beats.count`.
   /// For the last song the mix's end may cut it earlier.

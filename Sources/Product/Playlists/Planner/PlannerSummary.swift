@@ -39,7 +39,7 @@ package struct PlannerSummary: Sendable {
     let track = playable.track
     self.init(
       contentHash: track.contentHash, meanLogTempo: playable.meanLogTempo, meanEnergy: playable.meanEnergy,
-      confidence: track.analysis.confidence, artist: track.tags.artist, albumArtist: track.tags.albumArtist,
+      confidence: track.analysis.rhythm.confidence, artist: track.tags.artist, albumArtist: track.tags.albumArtist,
       genre: track.tags.genre)
   }
 

@@ -22,12 +22,12 @@ final class PlayableLibrary: Sendable {
     var seen: Set<String> = []
     let ordered =
       library
-      .sorted { ($0.contentHash, $0.path) < ($1.contentHash, $1.path) }
+      .sorted { ($0.contentHash, $0.sourceName) < ($1.contentHash, $1.sourceName) }
       .filter { seen.insert($0.contentHash).inserted }
     let tracks = ordered.filter { !options.blocked.contains($0.contentHash) }.compactMap(PlayableTrack.init)
     guard !tracks.isEmpty else {
       let blocked = ordered.count { options.blocked.contains($0.contentHash) }
-      let unsteady = ordered.count { !options.blocked.contains($0.contentHash) && !$0.analysis.steadyBeat }
+      let unsteady = ordered.count { !options.blocked.contains($0.contentHash) && !$0.analysis.rhythm.isSteady }
       throw .noUsableTrack(tracks: ordered.count, withoutSteadyBeat: unsteady, blocked: blocked)
     }
     self.tracks = tracks

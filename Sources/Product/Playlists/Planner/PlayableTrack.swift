@@ -40,12 +40,12 @@ final class PlayableTrack: Sendable {
   /// Nil unless the track has a steady beat for at least `shortestPlay` seconds.
   init?(_ track: Track) {
     let analysis = track.analysis
-    let beats = analysis.beats
-    guard analysis.steadyBeat, beats.count >= 16, beats[beats.count - 1] - beats[0] >= Self.shortestPlay,
+    let beats = analysis.rhythm.beats
+    guard analysis.rhythm.isSteady, beats.count >= 16, beats[beats.count - 1] - beats[0] >= Self.shortestPlay,
       zip(beats, beats.dropFirst()).allSatisfy({ $0 < $1 })
     else { return nil }
     let downbeats = Self.downbeats(of: analysis)
-    let barLines = Self.barLines(downbeats: downbeats, meter: max(1, analysis.meter), beats: beats.count)
+    let barLines = Self.barLines(downbeats: downbeats, meter: max(1, analysis.rhythm.meter), beats: beats.count)
     let entries = Self.entries(of: analysis, downbeats: Set(downbeats), barLines: barLines)
     guard !entries.isEmpty else { return nil }
 
@@ -74,22 +74,22 @@ final class PlayableTrack: Sendable {
       else { return 0 }
       return here - loudness
     }
-    outroBar = barLines.lastIndex { beats[$0] <= analysis.outroStart + 0.05 } ?? 0
+    outroBar = barLines.lastIndex { beats[$0] <= analysis.outroStart.value + 0.05 } ?? 0
   }
 
   var lastBar: Int { barLines.count - 1 }
 
   /// Seconds into the song.
-  func time(ofBar bar: Int) -> Double { track.analysis.beats[barLines[bar]] }
+  func time(ofBar bar: Int) -> Double { track.analysis.rhythm.beats[barLines[bar]] }
 
   /// Indices of the beats the analysis calls downbeats; the first beat where it names none.
   private static func downbeats(of analysis: TrackAnalysis) -> [Int] {
     var found: [Int] = []
     var beat = 0
-    for downbeat in analysis.downbeats {
-      while beat < analysis.beats.count, analysis.beats[beat] < downbeat - 0.001 { beat += 1 }
-      guard beat < analysis.beats.count else { break }
-      if analysis.beats[beat] <= downbeat + 0.001, found.last != beat { found.append(beat) }
+    for downbeat in analysis.rhythm.downbeats {
+      while beat < analysis.rhythm.beats.count, analysis.rhythm.beats[beat] < downbeat - 0.001 { beat += 1 }
+      guard beat < analysis.rhythm.beats.count else { break }
+      if analysis.rhythm.beats[beat] <= downbeat + 0.001, found.last != beat { found.append(beat) }
     }
     return found.isEmpty ? [0] : found
   }
@@ -112,19 +112,19 @@ final class PlayableTrack: Sendable {
   /// The first downbeat, the one nearest to the end of the intro, and the start of the most driving minute: where a new
   /// segment begins, if the song has several.
   private static func entries(of analysis: TrackAnalysis, downbeats: Set<Int>, barLines: [Int]) -> [Entry] {
-    let beats = analysis.beats
+    let beats = analysis.rhythm.beats
     let end = beats[beats.count - 1]
     let possible = barLines.indices.filter {
       downbeats.contains(barLines[$0]) && end - beats[barLines[$0]] >= shortestPlay
     }
     guard let first = possible.first else { return [] }
     var entries = [Entry(bar: first, isLate: false)]
-    func distance(_ bar: Int) -> Double { (beats[barLines[bar]] - analysis.introEnd).magnitude }
+    func distance(_ bar: Int) -> Double { (beats[barLines[bar]] - analysis.introEnd.value).magnitude }
     let afterIntro = possible.min { distance($0) < distance($1) } ?? first
     if afterIntro != first { entries.append(Entry(bar: afterIntro, isLate: false)) }
 
     let minute = 60.0
-    let changes = analysis.segments.dropFirst().map { $0.start }
+    let changes = analysis.segments.dropFirst().map { $0.start.value }
     let turns =
       changes.isEmpty
       ? possible
@@ -133,7 +133,7 @@ final class PlayableTrack: Sendable {
       }
     let energies = turns.compactMap { bar -> (bar: Int, energy: Double)? in
       let start = beats[barLines[bar]]
-      guard start >= analysis.introEnd + 20, start + minute <= analysis.outroStart,
+      guard start >= analysis.introEnd.value + 20, start + minute <= analysis.outroStart.value,
         let energy = mean(of: analysis.energy, from: start, to: start + minute)
       else { return nil }
       return (bar, energy)

@@ -1,23 +1,39 @@
 package import AudioFiles
+import Units
 
-/// One song of a library: where it is, what it says of itself, and what was heard in it.
-package struct Track: Codable, Hashable, Sendable {
-  package var path: String
+/// One song of a library: where its sound is, what it says of itself, and what was heard in it.
+package struct Track: Hashable, Sendable {
+  package let source: TrackSource
   /// SHA-256 of the file's bytes, in hexadecimal: the same audio file under two names is one song.
-  package var contentHash: String
-  package var tags: AudioTags
-  package var analysis: TrackAnalysis
+  package let contentHash: String
+  package let tags: AudioTags
+  package let analysis: TrackAnalysis
 
-  package init(path: String, contentHash: String, tags: AudioTags, analysis: TrackAnalysis) {
-    self.path = path
+  package init(source: TrackSource, contentHash: String, tags: AudioTags, analysis: TrackAnalysis) {
+    self.source = source
     self.contentHash = contentHash
     self.tags = tags
     self.analysis = analysis
   }
 
+  /// The same song with its beats elsewhere.
+  package func with(_ rhythm: TrackAnalysis.Rhythm) -> Track {
+    Track(source: source, contentHash: contentHash, tags: tags, analysis: analysis.with(rhythm))
+  }
+
+  /// The path of a file, the identifier of a song in a library, or the content hash.
+  package var sourceName: String {
+    switch source {
+    case .file(let path): path
+    case .library(let id): id.rawValue
+    case .recording: contentHash
+    }
+  }
+
   /// The title, or the file's name without folder and extension.
   package var displayTitle: String {
     if let title = tags.title { return title }
+    guard case .file(let path) = source else { return sourceName }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])

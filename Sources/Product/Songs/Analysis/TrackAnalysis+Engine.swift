@@ -7,20 +7,21 @@ extension TrackAnalysis {
   init(beats: BeatAnalysis, sound: SoundAnalysis) {
     let times = beats.beats.map(kept)
     let downbeats = beats.downbeats.map { times[$0] }
-    let reason = NoSteadyBeat(beats: beats, sound: sound)
+    let rhythm = Rhythm(
+      tempo: beats.tempo, confidence: kept(beats.confidence),
+      alternatives: beats.readings.map { TempoReading(tempo: $0.tempo, weight: kept($0.weight)) }, beats: times,
+      downbeats: downbeats, meter: beats.beatsPerBar, meterConfidence: kept(beats.barConfidence),
+      beatDivision: beats.beatDivision, stability: kept(beats.stability),
+      steadiness: Steadiness(without: NoSteadyBeat(beats: beats, sound: sound)))
     self.init(
-      duration: kept(sound.duration.value), tempo: beats.tempo?.value, confidence: kept(beats.confidence),
-      alternatives: beats.readings.map { TempoReading(tempo: $0.tempo.value, weight: kept($0.weight)) },
-      beats: times, downbeats: downbeats, meter: beats.beatsPerBar,
-      meterConfidence: kept(beats.barConfidence), beatDivision: beats.beatDivision,
-      stability: kept(beats.stability), steadyBeat: reason == nil, reason: reason, key: sound.key.map(Key.init),
+      duration: kept(sound.duration), rhythm: rhythm, key: sound.key.map(Key.init),
       loudness: sound.loudness.map(kept), truePeak: sound.truePeak.map(kept),
       loudnessCurve: sound.loudnessCurve.map(kept), energy: sound.energy.map(kept),
       mood: Mood(energy: kept(sound.mood.energy), valence: kept(sound.mood.valence)),
-      introEnd: kept(sound.introEnd.value), outroStart: kept(sound.outroStart.value),
+      introEnd: kept(sound.introEnd), outroStart: kept(sound.outroStart),
       segments: Self.segments(sound.segments, downbeats: downbeats),
       attacks: sound.attacks.map {
-        Attack(time: rounded($0.time.value, to: 1e4), strength: rounded(Double($0.strength), to: 10))
+        Attack(time: Seconds(rounded($0.time.value, to: 1e4)), strength: rounded(Double($0.strength), to: 10))
       },
       similarity: sound.similarity.map(kept))
   }
@@ -29,7 +30,7 @@ extension TrackAnalysis {
 extension TrackAnalysis {
   /// The attacks as the stretchers take them.
   package var engineAttacks: [DSP.Attack] {
-    attacks.map { DSP.Attack(time: Seconds($0.time), strength: Float($0.strength)) }
+    attacks.map { DSP.Attack(time: $0.time, strength: Float($0.strength)) }
   }
 
   /// Seconds between a change of sound, which is heard to half a second, and the downbeat it belongs to.
@@ -43,11 +44,13 @@ extension TrackAnalysis {
     }
     guard let last = heard.last else { return [] }
     let cuts = [0] + heard.dropFirst().map { placed($0.start.value) } + [kept(last.end.value)]
-    return heard.indices.map { Segment(start: cuts[$0], end: cuts[$0 + 1], part: heard[$0].part) }
+    return heard.indices.map { Segment(start: Seconds(cuts[$0]), end: Seconds(cuts[$0 + 1]), part: heard[$0].part) }
   }
 }
 
 private func kept(_ value: Double) -> Double { rounded(value, to: 1e6) }
+
+private func kept(_ time: Seconds) -> Seconds { Seconds(kept(time.value)) }
 
 private func rounded(_ value: Double, to parts: Double) -> Double { (value * parts).rounded() / parts }
 

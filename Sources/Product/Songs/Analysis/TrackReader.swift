@@ -13,12 +13,12 @@ package struct TrackReader: Sendable {
   package func track(at path: String) throws -> Track {
     let hash = try contentHash(of: path)
     if let heard = cache?.heard(hash) {
-      return Track(path: path, contentHash: hash, tags: heard.tags, analysis: heard.analysis)
+      return Track(source: .file(path: path), contentHash: hash, tags: heard.tags, analysis: heard.analysis)
     }
     let reader = try AudioReader(path: path, sampleRate: TrackAnalyzer.sampleRate, channels: TrackAnalyzer.channels)
     let analysis = try TrackAnalyzer.analysis(of: reader)
     try cache?.keep(AnalysisCache.Heard(tags: reader.tags, analysis: analysis), for: hash)
-    return Track(path: path, contentHash: hash, tags: reader.tags, analysis: analysis)
+    return Track(source: .file(path: path), contentHash: hash, tags: reader.tags, analysis: analysis)
   }
 
   private func contentHash(of path: String) throws(AudioFileError) -> String {

@@ -6,36 +6,38 @@ extension TrackAnalysis {
   /// Where the tempo said is a simple multiple of the one found, the new beats lie on and between those found, and so
   /// follow the players. Otherwise they are laid out evenly.
   package func corrected(by correction: TrackCorrection) -> TrackAnalysis {
-    var corrected = self
-    if let tempo = correction.tempo { corrected.follow(tempo, through: correction.beat) }
-    if let meter = correction.meter, meter != corrected.meter {
-      corrected.meter = meter
-      corrected.meterConfidence = 1
-      corrected.rebar(from: corrected.downbeats.first.flatMap(corrected.beats.firstIndex(of:)) ?? 0)
+    var rhythm = rhythm
+    if let tempo = correction.tempo { rhythm.follow(tempo, through: correction.beat, in: self) }
+    if let meter = correction.meter, meter != rhythm.meter {
+      rhythm.meter = meter
+      rhythm.meterConfidence = 1
+      rhythm.rebar(from: rhythm.downbeats.first.flatMap(rhythm.beats.firstIndex(of:)) ?? 0)
     }
-    if let downbeat = correction.downbeat { corrected.shiftBars(to: downbeat.value) }
-    return corrected
+    if let downbeat = correction.downbeat { rhythm.shiftBars(to: downbeat.value) }
+    return with(rhythm)
   }
+}
 
+extension TrackAnalysis.Rhythm {
   /// Beats for one of the analysis's.
   private static let simpleRatios = [1, 2, 0.5, 1.5, 2 / 3.0, 3, 1 / 3.0, 4, 0.25]
 
-  private mutating func follow(_ tempo: BeatsPerMinute, through beat: Seconds?) {
+  fileprivate mutating func follow(_ tempo: BeatsPerMinute, through beat: Seconds?, in analysis: TrackAnalysis) {
     // A typed number is rounded, a tapped one as exact as a finger.
     let tolerance = beat == nil ? 0.012 : 0.03
     let ratio = self.tempo.flatMap { found in
-      Self.simpleRatios.first { abs(tempo.value / (found * $0) - 1) <= tolerance }
+      Self.simpleRatios.first { abs(tempo / (found * $0) - 1) <= tolerance }
     }
     if let ratio, let found = self.tempo, beats.count >= 2 {
       let places = places(ratio: ratio, through: beat)
       if ratio != 1 || places.first != 0 { lay(places.map(time(ofPlace:)), tempo: found * ratio) }
     } else {
-      lay(evenBeats(every: 60 / tempo.value, through: beat?.value ?? beats.first ?? introEnd), tempo: tempo.value)
+      let through = beat?.value ?? beats.first ?? analysis.introEnd.value
+      lay(Self.evenBeats(every: 60 / tempo.value, through: through, until: analysis.duration.value), tempo: tempo)
     }
     confidence = 1
-    alternatives = [TempoReading(tempo: self.tempo ?? tempo.value, weight: 1)]
-    reason = nil
-    steadyBeat = true
+    alternatives = [TrackAnalysis.TempoReading(tempo: self.tempo ?? tempo, weight: 1)]
+    steadiness = .steady
   }
 
   /// Where the new beats lie, counted in the old ones.
@@ -63,14 +65,14 @@ extension TrackAnalysis {
     return Double(index) + (time - beats[index]) / (beats[index + 1] - beats[index])
   }
 
-  private func evenBeats(every interval: Double, through beat: Double) -> [Double] {
+  private static func evenBeats(every interval: Double, through beat: Double, until duration: Double) -> [Double] {
     let first = beat - (beat / interval).rounded(.down) * interval
     let count = Int(max(0, (duration - first) / interval).rounded(.down))
     return (0...count).map { first + Double($0) * interval }.filter { $0 <= duration }
   }
 
   /// Puts other beats in the place of those found. Bars begin where one began, as far as a beat is there.
-  private mutating func lay(_ times: [Double], tempo: Double) {
+  private mutating func lay(_ times: [Double], tempo: BeatsPerMinute) {
     let bar = downbeats.first
     beats = times.map { ($0 * 1e6).rounded() / 1e6 }
     self.tempo = tempo
@@ -79,11 +81,11 @@ extension TrackAnalysis {
   }
 
   /// Regular bars through the beat at `index`.
-  private mutating func rebar(from index: Int) {
+  fileprivate mutating func rebar(from index: Int) {
     downbeats = beats.indices.filter { ($0 - index) % meter == 0 }.map { beats[$0] }
   }
 
-  private mutating func shiftBars(to downbeat: Double) {
+  fileprivate mutating func shiftBars(to downbeat: Double) {
     guard let wanted = nearestBeat(downbeat) else { return }
     meterConfidence = 1
     let starts = downbeats.compactMap { beats.firstIndex(of: $0) }

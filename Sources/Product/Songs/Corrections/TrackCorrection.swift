@@ -66,8 +66,8 @@ extension TrackAnalysis {
     var correction = TrackCorrection()
     switch steps.tempo {
     case .factor(let factor):
-      guard let tempo else { throw .noTempo }
-      correction.tempo = try Self.tempo(tempo * factor)
+      guard let tempo = rhythm.tempo else { throw .noTempo }
+      correction.tempo = try Self.tempo(tempo.value * factor)
     case .typed(let tempo):
       correction.tempo = try Self.tempo(tempo)
     case .tapped(let times):
@@ -102,10 +102,11 @@ extension TrackAnalysis {
   }
 
   private func downbeat(shiftedBy shift: Int) throws(CorrectionError) -> Seconds {
-    guard let bar = downbeats.first, let place = beats.firstIndex(of: bar) else { throw .noBeats }
+    guard let bar = rhythm.downbeats.first, let place = rhythm.beats.firstIndex(of: bar) else { throw .noBeats }
+    let meter = rhythm.meter
     let shifted = place + (shift % meter + meter) % meter
-    guard shifted < beats.count else { throw .noBeats }
-    return Seconds(beats[shifted])
+    guard shifted < rhythm.beats.count else { throw .noBeats }
+    return Seconds(rhythm.beats[shifted])
   }
 
   private static func tempo(_ value: Double) throws(CorrectionError) -> BeatsPerMinute {

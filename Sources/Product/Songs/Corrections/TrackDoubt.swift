@@ -1,3 +1,5 @@
+internal import Units
+
 /// Why a listener should look at an analysis.
 package enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
   /// The tempo is more likely right than not, but not by much.
@@ -15,12 +17,12 @@ package enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
 
   /// Why this one should be looked at; nothing for most. Speech and silence have no beat to be wrong about.
   package static func all(in analysis: TrackAnalysis) -> [TrackDoubt] {
-    if let reason = analysis.reason { return reason == .unsteadyTempo ? [.unsteady] : [] }
+    if let reason = analysis.rhythm.fault { return reason == .unsteadyTempo ? [.unsteady] : [] }
     var doubts: [TrackDoubt] = []
-    if analysis.confidence < enoughConfidence { doubts.append(.lowConfidence) }
-    let weights = analysis.alternatives.map(\.weight)
+    if analysis.rhythm.confidence < enoughConfidence { doubts.append(.lowConfidence) }
+    let weights = analysis.rhythm.alternatives.map(\.weight)
     if weights.count > 1, weights[1] >= closeness * weights[0] { doubts.append(.closeAlternative) }
-    if analysis.meterConfidence < enoughMeterConfidence { doubts.append(.doubtfulDownbeats) }
+    if analysis.rhythm.meterConfidence < enoughMeterConfidence { doubts.append(.doubtfulDownbeats) }
     return doubts
   }
 }
@@ -30,12 +32,14 @@ extension TrackAnalysis {
   package var suggestedCorrections: [CorrectionSteps] {
     let doubts = TrackDoubt.all(in: self)
     var suggestions: [CorrectionSteps] = []
-    if doubts.contains(.unsteady), let tempo { suggestions.append(CorrectionSteps(tempo: .typed(tempo))) }
-    if doubts.contains(.lowConfidence) || doubts.contains(.closeAlternative) {
-      suggestions += alternatives.dropFirst().prefix(3).map { CorrectionSteps(tempo: .typed($0.tempo)) }
+    if doubts.contains(.unsteady), let tempo = rhythm.tempo {
+      suggestions.append(CorrectionSteps(tempo: .typed(tempo.value)))
     }
-    if doubts.contains(.doubtfulDownbeats), meter > 1 {
-      suggestions += (1..<meter).map { CorrectionSteps(downbeatShift: $0) }
+    if doubts.contains(.lowConfidence) || doubts.contains(.closeAlternative) {
+      suggestions += rhythm.alternatives.dropFirst().prefix(3).map { CorrectionSteps(tempo: .typed($0.tempo.value)) }
+    }
+    if doubts.contains(.doubtfulDownbeats), rhythm.meter > 1 {
+      suggestions += (1..<rhythm.meter).map { CorrectionSteps(downbeatShift: $0) }
     }
     return suggestions
   }

@@ -1,4 +1,5 @@
 internal import Compression
+internal import Units
 
 /// A track's beats, attacks, loudness and waveform as the run page reads them: `Documentation/GridFormat.md`.
 package struct TrackGrid: Sendable {
@@ -12,20 +13,22 @@ package struct TrackGrid: Sendable {
   package init(_ analysis: TrackAnalysis, _ waveform: Waveform) {
     var writer = CompactWriter()
     writer.append(Self.signature)
-    let counts = [analysis.beats.count, analysis.attacks.count, analysis.loudnessCurve.count, waveform.peaks.count]
+    let counts = [
+      analysis.rhythm.beats.count, analysis.attacks.count, analysis.loudnessCurve.count, waveform.peaks.count,
+    ]
     for count in counts { writer.fixed(UInt32(clamping: count)) }
-    writer.fixed(UInt32(clamping: analysis.meter))
-    writer.fixed(UInt32(analysis.steadyBeat ? 1 : 0))
-    writer.fixed(UInt32(clamping: Self.units(analysis.duration)))
-    writer.single(analysis.tempo ?? 0)
+    writer.fixed(UInt32(clamping: analysis.rhythm.meter))
+    writer.fixed(UInt32(analysis.rhythm.isSteady ? 1 : 0))
+    writer.fixed(UInt32(clamping: Self.units(analysis.duration.value)))
+    writer.single(analysis.rhythm.tempo?.value ?? 0)
     writer.single(analysis.loudness ?? -70)
     writer.single(analysis.truePeak ?? -70)
-    writer.single(analysis.confidence)
-    for beat in analysis.beats { writer.fixed(Self.units(beat)) }
-    for attack in analysis.attacks { writer.fixed(Self.units(attack.time)) }
+    writer.single(analysis.rhythm.confidence)
+    for beat in analysis.rhythm.beats { writer.fixed(Self.units(beat)) }
+    for attack in analysis.attacks { writer.fixed(Self.units(attack.time.value)) }
     for loudness in analysis.loudnessCurve { writer.fixed(Int16(clamping: Int((loudness * 100).rounded()))) }
-    let downbeats = Set(analysis.downbeats)
-    writer.append(analysis.beats.map { downbeats.contains($0) ? 1 : 0 })
+    let downbeats = Set(analysis.rhythm.downbeats)
+    writer.append(analysis.rhythm.beats.map { downbeats.contains($0) ? 1 : 0 })
     writer.append(analysis.attacks.map { UInt8(clamping: Int(($0.strength * 10).rounded())) })
     writer.append(waveform.peaks)
     bytes = writer.bytes

@@ -83,9 +83,9 @@ package struct MusicLibrary: Sendable {
       switch result {
       case .success(let track):
         if let original = originals[track.contentHash] {
-          library.duplicates.append(Duplicate(path: track.path, original: original))
+          library.duplicates.append(Duplicate(path: track.sourceName, original: original))
         } else {
-          originals[track.contentHash] = track.path
+          originals[track.contentHash] = track.sourceName
           library.tracks.append(track)
         }
       case .failure(let error): library.problems.append(error)

@@ -1,4 +1,5 @@
 package import Compression
+internal import Units
 
 /// All that was heard in a recording, as it is kept.
 package struct HeardRecording: Hashable, Sendable {
@@ -51,20 +52,20 @@ private let longest = 1e6
 extension CompactWriter {
   fileprivate mutating func write(_ analysis: TrackAnalysis) {
     count(analysis.version)
-    real(analysis.duration)
-    realOrNil(analysis.tempo)
-    real(analysis.confidence)
-    count(analysis.alternatives.count)
-    for reading in analysis.alternatives {
-      real(reading.tempo)
+    real(analysis.duration.value)
+    realOrNil(analysis.rhythm.tempo?.value)
+    real(analysis.rhythm.confidence)
+    count(analysis.rhythm.alternatives.count)
+    for reading in analysis.rhythm.alternatives {
+      real(reading.tempo.value)
       real(reading.weight)
     }
-    writeBeats(of: analysis)
-    count(analysis.meter)
-    real(analysis.meterConfidence)
-    count(analysis.beatDivision)
-    real(analysis.stability)
-    word(analysis.reason?.rawValue)
+    writeBeats(of: analysis.rhythm)
+    count(analysis.rhythm.meter)
+    real(analysis.rhythm.meterConfidence)
+    count(analysis.rhythm.beatDivision)
+    real(analysis.rhythm.stability)
+    word(analysis.rhythm.fault?.rawValue)
     byte(analysis.key.map { UInt8(12 * ($0.mode == .minor ? 1 : 0) + $0.tonic) } ?? 255)
     if let key = analysis.key { real(key.confidence) }
     realOrNil(analysis.loudness)
@@ -73,17 +74,18 @@ extension CompactWriter {
     for loudness in analysis.loudnessCurve { fixed(Int16(clamping: Int((loudness * 100).rounded()))) }
     count(analysis.energy.count)
     for energy in analysis.energy { fixed(UInt16(clamping: Int((energy * 65_535).rounded()))) }
-    for value in [analysis.mood.energy, analysis.mood.valence, analysis.introEnd, analysis.outroStart] { real(value) }
+    for value in [analysis.mood.energy, analysis.mood.valence] { real(value) }
+    for moment in [analysis.introEnd, analysis.outroStart] { real(moment.value) }
     count(analysis.segments.count)
     for segment in analysis.segments {
-      real(segment.start)
-      real(segment.end)
+      real(segment.start.value)
+      real(segment.end.value)
       count(segment.part)
     }
     count(analysis.attacks.count)
     var last = 0
     for attack in analysis.attacks {
-      let time = Int((attack.time * attackUnits).rounded())
+      let time = Int((attack.time.value * attackUnits).rounded())
       count(time - last)
       count(Int((attack.strength * 10).rounded()))
       last = time
@@ -94,20 +96,20 @@ extension CompactWriter {
 
   /// The first beat, the first interval, and from there on by how much each interval differs from the one before, which
   /// is little. Then a bit for each beat, least significant first: whether it starts a bar.
-  private mutating func writeBeats(of analysis: TrackAnalysis) {
-    count(analysis.beats.count)
+  private mutating func writeBeats(of rhythm: TrackAnalysis.Rhythm) {
+    count(rhythm.beats.count)
     var (last, interval) = (0, 0)
-    for beat in analysis.beats {
+    for beat in rhythm.beats {
       let time = Int((beat * beatUnits).rounded())
       signed(Int64(time - last - interval))
       interval = time - last
       last = time
     }
-    let downbeats = Set(analysis.downbeats)
+    let downbeats = Set(rhythm.downbeats)
     var bits: UInt8 = 0
-    for (index, beat) in analysis.beats.enumerated() {
+    for (index, beat) in rhythm.beats.enumerated() {
       if downbeats.contains(beat) { bits |= 1 << (index % 8) }
-      if index % 8 == 7 || index == analysis.beats.count - 1 {
+      if index % 8 == 7 || index == rhythm.beats.count - 1 {
         byte(bits)
         bits = 0
       }
@@ -118,13 +120,14 @@ extension CompactWriter {
 extension CompactReader<HeardRecordingDamaged> {
   fileprivate mutating func analysis() throws(HeardRecordingDamaged) -> TrackAnalysis {
     let version = try count()
-    let duration = try real(in: 0...longest)
-    let tempo = try realOrNil()
-    guard tempo.map({ $0 > 0 }) ?? true else { throw damage }
+    let duration = try moment()
+    let tempo = try tempo()
     let confidence = try real(in: 0...1)
     var alternatives: [TrackAnalysis.TempoReading] = []
     for _ in 0..<(try items(ofAtLeast: 16)) {
-      alternatives.append(TrackAnalysis.TempoReading(tempo: try real(in: 1e-3...longest), weight: try real(in: 0...1)))
+      alternatives.append(
+        TrackAnalysis.TempoReading(
+          tempo: BeatsPerMinute(known: try real(in: 1e-3...longest)), weight: try real(in: 0...1)))
     }
     let (beats, downbeats) = try beats()
     let meter = try count()
@@ -147,21 +150,32 @@ extension CompactReader<HeardRecordingDamaged> {
       energy.append(Double(parts) / 65_535)
     }
     let mood = TrackAnalysis.Mood(energy: try real(in: 0...1), valence: try real(in: 0...1))
-    let (introEnd, outroStart) = (try real(in: 0...longest), try real(in: 0...longest))
+    let (introEnd, outroStart) = (try moment(), try moment())
     var segments: [TrackAnalysis.Segment] = []
     for _ in 0..<(try items(ofAtLeast: 17)) {
       segments.append(
-        TrackAnalysis.Segment(start: try real(in: 0...longest), end: try real(in: 0...longest), part: try count()))
+        TrackAnalysis.Segment(start: try moment(), end: try moment(), part: try count()))
     }
     let attacks = try attacks()
     var similarity: [Double] = []
     for _ in 0..<(try items(ofAtLeast: 4)) { similarity.append(try single()) }
+    let rhythm = TrackAnalysis.Rhythm(
+      tempo: tempo, confidence: confidence, alternatives: alternatives, beats: beats, downbeats: downbeats,
+      meter: meter,
+      meterConfidence: meterConfidence, beatDivision: beatDivision, stability: stability,
+      steadiness: TrackAnalysis.Steadiness(without: reason))
     return TrackAnalysis(
-      version: version, duration: duration, tempo: tempo, confidence: confidence, alternatives: alternatives,
-      beats: beats, downbeats: downbeats, meter: meter, meterConfidence: meterConfidence, beatDivision: beatDivision,
-      stability: stability, steadyBeat: reason == nil, reason: reason, key: key, loudness: loudness, truePeak: truePeak,
+      version: version, duration: duration, rhythm: rhythm, key: key, loudness: loudness, truePeak: truePeak,
       loudnessCurve: loudnessCurve, energy: energy, mood: mood, introEnd: introEnd, outroStart: outroStart,
       segments: segments, attacks: attacks, similarity: similarity)
+  }
+
+  private mutating func moment() throws(HeardRecordingDamaged) -> Seconds { Seconds(try real(in: 0...longest)) }
+
+  private mutating func tempo() throws(HeardRecordingDamaged) -> BeatsPerMinute? {
+    guard let value = try realOrNil() else { return nil }
+    guard let tempo = BeatsPerMinute(value) else { throw damage }
+    return tempo
   }
 
   private mutating func beats() throws(HeardRecordingDamaged) -> (beats: [Double], downbeats: [Double]) {
@@ -184,7 +198,8 @@ extension CompactReader<HeardRecordingDamaged> {
     for _ in 0..<(try items(ofAtLeast: 2)) {
       last += try count()
       guard Double(last) <= longest * attackUnits else { throw damage }
-      attacks.append(TrackAnalysis.Attack(time: Double(last) / attackUnits, strength: Double(try count()) / 10))
+      attacks.append(
+        TrackAnalysis.Attack(time: Seconds(Double(last) / attackUnits), strength: Double(try count()) / 10))
     }
     return attacks
   }

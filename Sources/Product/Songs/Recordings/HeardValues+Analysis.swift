@@ -5,16 +5,16 @@ extension HeardValues {
   /// - Parameter isReviewed: somebody has looked at it, so that no doubt is left.
   package init(_ analysis: TrackAnalysis, isReviewed: Bool = false) {
     self.init(
-      duration: Seconds(analysis.duration), beat: Beat(analysis), key: analysis.key.map { WheelKey($0) },
-      energy: analysis.mood.energy, valence: analysis.mood.valence, confidence: analysis.confidence,
+      duration: analysis.duration, beat: Beat(analysis), key: analysis.key.map { WheelKey($0) },
+      energy: analysis.mood.energy, valence: analysis.mood.valence, confidence: analysis.rhythm.confidence,
       isDoubtful: !isReviewed && !TrackDoubt.all(in: analysis).isEmpty)
   }
 }
 
 extension HeardValues.Beat {
   init(_ analysis: TrackAnalysis) {
-    guard analysis.reason == nil, let tempo = analysis.tempo.flatMap({ BeatsPerMinute($0) }) else {
-      self = .none(analysis.reason ?? .noBeat)
+    guard analysis.rhythm.isSteady, let tempo = analysis.rhythm.tempo else {
+      self = .none(analysis.rhythm.fault ?? .noBeat)
       return
     }
     self = .steady(tempo: tempo, felt: tempo * Self.steps(toABeatOf: tempo))

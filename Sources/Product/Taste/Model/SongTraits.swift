@@ -1,5 +1,6 @@
 import AudioFiles
 package import Songs
+internal import Units
 
 /// What can be said of a song before anybody has heard it: all that taste is learnt in.
 package struct SongTraits: Hashable, Sendable {
@@ -36,7 +37,7 @@ package struct SongTraits: Hashable, Sendable {
     self.init(
       song: track.contentHash, sound: SoundVector(track.analysis.similarity.map { Float($0) }),
       energy: track.analysis.mood.energy,
-      valence: track.analysis.mood.valence, tempo: track.analysis.tempo,
+      valence: track.analysis.mood.valence, tempo: track.analysis.rhythm.tempo?.value,
       artist: track.tags.artist ?? track.tags.albumArtist, genre: track.tags.genre, year: track.tags.year)
   }
 }

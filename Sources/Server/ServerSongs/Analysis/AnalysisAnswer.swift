@@ -31,13 +31,13 @@ struct BeatAnswer: Encodable, Sendable {
   init(_ corrected: CorrectionStore.Corrected) {
     let analysis = corrected.analysis
     track = corrected.track.id.rawValue
-    tempo = analysis.tempo
+    tempo = analysis.rhythm.tempo?.value
     if case .steady(_, let felt) = HeardValues(analysis).beat { feltCadence = felt.value } else { feltCadence = nil }
-    confidence = analysis.confidence
-    meter = analysis.meter
-    meterConfidence = analysis.meterConfidence
-    steadyBeat = analysis.steadyBeat
-    reason = analysis.reason?.rawValue
+    confidence = analysis.rhythm.confidence
+    meter = analysis.rhythm.meter
+    meterConfidence = analysis.rhythm.meterConfidence
+    steadyBeat = analysis.rhythm.isSteady
+    reason = analysis.rhythm.fault?.rawValue
     correction = corrected.correction.map(CorrectionAnswer.init)
   }
 }
@@ -76,9 +76,9 @@ struct ReviewAnswer: Encodable, Sendable {
     track = corrected.track.id.rawValue
     title = corrected.track.tags.title.text
     artist = corrected.track.tags.artist?.text
-    tempo = analysis.tempo
-    confidence = analysis.confidence
-    meterConfidence = analysis.meterConfidence
+    tempo = analysis.rhythm.tempo?.value
+    confidence = analysis.rhythm.confidence
+    meterConfidence = analysis.rhythm.meterConfidence
     doubts = TrackDoubt.all(in: analysis).map(\.rawValue)
     suggestions = analysis.suggestedCorrections.map { steps in
       var tempo: Double?

@@ -40,7 +40,7 @@ struct BeatPanel: Sendable {
     id = heard.track.id.rawValue
     self.next = next
     waveform = WaveformDrawing(heard.heard)
-    duration = analysis.duration
+    duration = analysis.duration.value
     isCorrected = heard.correction != nil
     switch HeardValues(analysis).beat {
     case .steady(let tempo, let felt):
@@ -61,16 +61,18 @@ struct BeatPanel: Sendable {
       isCorrected
       ? texts("track.asYouSaid")
       : doubts.isEmpty
-        ? texts(analysis.confidence > 0.85 ? "track.certain" : "track.fairlyCertain")
+        ? texts(analysis.rhythm.confidence > 0.85 ? "track.certain" : "track.fairlyCertain")
         : doubts.map { texts("track.doubts.\($0.rawValue)") }.joined(separator: " ")
-    let others = heard.heard.analysis.alternatives.map(\.tempo).filter { ($0 - (analysis.tempo ?? 0)).magnitude > 0.5 }
+    let others = heard.heard.analysis.rhythm.alternatives.map(\.tempo.value).filter {
+      ($0 - (analysis.rhythm.tempo?.value ?? 0)).magnitude > 0.5
+    }
     readings = others.prefix(4).enumerated().map { place, tempo in
       Reading(
         tempo: "\((tempo * 10).rounded() / 10)",
         words: texts("track.reading", ["tempo": texts.number(Int(tempo.rounded()))]),
         number: place + 1)
     }
-    meters = [2, 3, 4, 5, 6, 7].map { Meter(beats: $0, isChosen: $0 == analysis.meter) }
+    meters = [2, 3, 4, 5, 6, 7].map { Meter(beats: $0, isChosen: $0 == analysis.rhythm.meter) }
   }
 
   mutating func refuse(_ form: CorrectionForm, _ error: CorrectionError, _ texts: TextCatalogue) {
@@ -116,11 +118,12 @@ struct WaveformDrawing: Sendable {
       let height = max(1, (mean / 255 * mean / 255 * 46).rounded())
       return "M\(2 * column + 1) \(Int(50 - height))v\(Int(2 * height))"
     }.joined()
-    let scale = 400 / max(heard.analysis.duration, 1)
+    let scale = 400 / max(heard.analysis.duration.value, 1)
     parts = heard.analysis.segments.map { segment in
       Part(
-        x: "\((segment.start * scale * 10).rounded() / 10)",
-        width: "\(max(0, ((segment.end - segment.start) * scale * 10).rounded() / 10 - 1))", shade: segment.part % 5)
+        x: "\((segment.start.value * scale * 10).rounded() / 10)",
+        width: "\(max(0, ((segment.end - segment.start).value * scale * 10).rounded() / 10 - 1))",
+        shade: segment.part % 5)
     }
   }
 }

@@ -34,7 +34,7 @@ struct TrackPage: Sendable {
     self.hasCover = hasCover
     isFavourite = track.isFavourite
     isBlocked = track.isBlocked
-    duration = heard.map { clockTime(Seconds($0.analysis.duration)) }
+    duration = heard.map { clockTime($0.analysis.duration) }
     isWaiting = track.hearing == .waiting
     if case .failed(let fault) = track.hearing {
       unheard = texts("track.unheard.\(fault.rawValue)", orElse: fault.sentence)
@@ -83,9 +83,10 @@ struct TrackFact: Sendable {
           name: texts("track.facts.loudness"), words: texts("track.loudness.\(loudnessWord(loudness))"),
           detail: "\(texts.number(loudness, digits: 1).replacing("-", with: "−")) LUFS")
       },
-      analysis.steadyBeat
+      analysis.rhythm.isSteady
         ? TrackFact(
-          name: texts("track.facts.bars"), words: texts("track.facts.beatsInBar", count: analysis.meter), detail: nil)
+          name: texts("track.facts.bars"), words: texts("track.facts.beatsInBar", count: analysis.rhythm.meter),
+          detail: nil)
         : nil,
     ].compactMap(\.self)
   }

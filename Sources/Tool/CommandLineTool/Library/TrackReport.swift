@@ -1,6 +1,7 @@
 import AudioFiles
 import Foundation
 import Songs
+import Units
 
 /// One song as `upbeat analyze` shows it: a JSON object with a fixed set of keys (null where nothing is known), or a
 /// line for people.
@@ -25,7 +26,7 @@ struct TrackReport: Encodable {
   func encode(to encoder: any Encoder) throws {
     let analysis = track.analysis
     var object = encoder.container(keyedBy: Field.self)
-    try object.encode(track.path, forKey: .path)
+    try object.encode(track.sourceName, forKey: .path)
     try object.encode(track.contentHash, forKey: .contentHash)
     try object.encode(track.displayTitle, forKey: .title)
     try object.encode(track.tags.artist, forKey: .artist)
@@ -33,18 +34,18 @@ struct TrackReport: Encodable {
     try object.encode(track.tags.genre, forKey: .genre)
     try object.encode(track.tags.year, forKey: .year)
     try object.encode(track.tags.tempo, forKey: .taggedTempo)
-    try object.encode(analysis.duration, forKey: .duration)
-    try object.encode(analysis.tempo, forKey: .tempo)
-    try object.encode(analysis.confidence, forKey: .confidence)
-    try object.encode(analysis.alternatives, forKey: .alternatives)
-    try object.encode(analysis.beats, forKey: .beats)
-    try object.encode(analysis.downbeats, forKey: .downbeats)
-    try object.encode(analysis.meter, forKey: .meter)
-    try object.encode(analysis.meterConfidence, forKey: .meterConfidence)
-    try object.encode(analysis.beatDivision, forKey: .beatDivision)
-    try object.encode(analysis.stability, forKey: .stability)
-    try object.encode(analysis.steadyBeat, forKey: .steadyBeat)
-    try object.encode(analysis.reason?.sentence, forKey: .reason)
+    try object.encode(analysis.duration.value, forKey: .duration)
+    try object.encode(analysis.rhythm.tempo?.value, forKey: .tempo)
+    try object.encode(analysis.rhythm.confidence, forKey: .confidence)
+    try object.encode(analysis.rhythm.alternatives, forKey: .alternatives)
+    try object.encode(analysis.rhythm.beats, forKey: .beats)
+    try object.encode(analysis.rhythm.downbeats, forKey: .downbeats)
+    try object.encode(analysis.rhythm.meter, forKey: .meter)
+    try object.encode(analysis.rhythm.meterConfidence, forKey: .meterConfidence)
+    try object.encode(analysis.rhythm.beatDivision, forKey: .beatDivision)
+    try object.encode(analysis.rhythm.stability, forKey: .stability)
+    try object.encode(analysis.rhythm.isSteady, forKey: .steadyBeat)
+    try object.encode(analysis.rhythm.fault?.sentence, forKey: .reason)
     try object.encode(
       analysis.key.map { Key(name: $0.name, camelot: $0.camelot, confidence: $0.confidence) }, forKey: .key)
     try object.encode(analysis.loudness, forKey: .loudness)
@@ -52,8 +53,8 @@ struct TrackReport: Encodable {
     try object.encode(analysis.loudnessCurve, forKey: .loudnessCurve)
     try object.encode(analysis.energy, forKey: .energy)
     try object.encode(analysis.mood, forKey: .mood)
-    try object.encode(analysis.introEnd, forKey: .introEnd)
-    try object.encode(analysis.outroStart, forKey: .outroStart)
+    try object.encode(analysis.introEnd.value, forKey: .introEnd)
+    try object.encode(analysis.outroStart.value, forKey: .outroStart)
     try object.encode(analysis.segments, forKey: .segments)
     try object.encode(analysis.attacks, forKey: .attacks)
     try object.encode(analysis.similarity, forKey: .similarity)
@@ -63,14 +64,15 @@ struct TrackReport: Encodable {
   /// `128.00 BPM  A minor    −9.3 LUFS   3:45  Artist – Title`
   var line: String {
     let analysis = track.analysis
-    let tempo = analysis.steadyBeat ? analysis.tempo.map { "\(decimals($0, 2)) BPM" } ?? "–" : "no steady beat"
+    let tempo =
+      analysis.rhythm.isSteady ? analysis.rhythm.tempo.map { "\(decimals($0.value, 2)) BPM" } ?? "–" : "no steady beat"
     let loudness = analysis.loudness.map { "\(decimals($0, 1)) LUFS" } ?? "silent"
-    let length = Duration.seconds(analysis.duration).formatted(.time(pattern: .minuteSecond))
+    let length = Duration.seconds(analysis.duration.value).formatted(.time(pattern: .minuteSecond))
     let columns = [
       tempo.padded(toWidth: 14), (analysis.key?.name ?? "no key").padded(toWidth: 9), loudness.padded(toWidth: 10),
       length.padded(toWidth: 5), track.displayName,
     ]
-    let reason = analysis.reason.map { "  (\($0.sentence))" } ?? ""
+    let reason = analysis.rhythm.fault.map { "  (\($0.sentence))" } ?? ""
     return columns.joined(separator: "  ") + reason
   }
 
