@@ -60,22 +60,65 @@ taken = """() => {
 }"""
 
 
+looked_at = "() => ({ ends: captured.chunks.map(({ end }) => end), clocks: captured.clocks, rate: captured.rate })"
+
+
 def listen(context: BrowserContext):
     """Before the page is opened, in a context made with `bypass_csp`: the recorder comes from no server."""
     context.add_init_script(f"const recorder = {json.dumps(recorder)};{listening}")
+
+
+class Clock:
+    """What the page's clock is ahead of the context's, in seconds, from moment to moment.
+
+    The two go alike, but where the machine is too busy to fetch sound in time: then the loudspeaker is silent for as long, and all that
+    follows is heard later.
+    """
+
+    # Looks before and after a moment, ten a second: a second each way.
+    looks = 10
+    # Seconds after which all is known of a moment.
+    span = 1
+    # Seconds; what is told scatters by one or two thousandths.
+    least_stop = 0.004
+
+    def __init__(self, told: list[list[float]]):
+        clocks = numpy.array(told)
+        self.contexts = clocks[:, 0]
+        ahead = numpy.pad(clocks[:, 1] - clocks[:, 0], self.looks, mode="edge")
+        self.ahead = self.medians(ahead, 2 * self.looks + 1)
+        steps = self.medians(ahead, self.looks)
+        before, after = steps[:len(clocks)], steps[self.looks:self.looks + len(clocks)]
+        # Moments of the page's clock around which sound stood still.
+        self.stops = list((self.contexts + self.ahead)[numpy.abs(after - before) > self.least_stop])
+
+    @staticmethod
+    def medians(values: numpy.ndarray, count: int) -> numpy.ndarray:
+        """Of so many values one after the other, from each on."""
+        return numpy.median(numpy.lib.stride_tricks.sliding_window_view(values, count), axis=1)
+
+    def page(self, contexts: numpy.ndarray) -> numpy.ndarray:
+        return contexts + numpy.interp(contexts, self.contexts, self.ahead)
+
+    def context(self, moment: float) -> float:
+        return moment - float(numpy.interp(moment, self.contexts + self.ahead, self.ahead))
 
 
 @dataclass
 class Sound:
     samples: numpy.ndarray
     rate: float
-    # Frame of the context at which the samples begin, and what the page's clock is ahead of the context's, in seconds.
+    # Frame of the context at which the samples begin.
     first: int
-    offset: float
+    clock: Clock
 
     def times(self, frames: numpy.ndarray) -> numpy.ndarray:
         """When frames were heard, by the page's clock, in seconds."""
-        return (self.first + frames) / self.rate + self.offset
+        return self.clock.page((self.first + frames) / self.rate)
+
+    def frame(self, moment: float) -> int:
+        """The one heard at a moment of the page's clock."""
+        return int(self.clock.context(moment) * self.rate) - self.first
 
     def gaps(self, level: float = 1e-4) -> list[float]:
         """Seconds of each silence from the first sound to the last."""
@@ -94,15 +137,31 @@ class Sound:
 
     def between(self, start: float, end: float) -> "Sound":
         """From a moment of the page's clock until before another."""
-        one, other = [int((moment - self.offset) * self.rate) - self.first for moment in (start, end)]
-        one = max(0, one)
-        return Sound(self.samples[one:max(one, other)], self.rate, self.first + one, self.offset)
+        one = max(0, self.frame(start))
+        return Sound(self.samples[one:max(one, self.frame(end))], self.rate, self.first + one, self.clock)
 
 
-def take(page: Page) -> Sound:
-    told = page.evaluate(taken)
-    samples = numpy.frombuffer(base64.b64decode(told["samples"]), dtype="<f4")
+# Frames that the recorder sends at a time.
+block = 128 * 64
+
+
+def disturbances(page: Page) -> list[float]:
+    """Moments of the page's clock at which the machine did not play or record what the page made, since sound was last taken."""
+    told = page.evaluate(looked_at)
+    clock = Clock(told["clocks"])
     ends = numpy.array(told["ends"])
-    assert len(ends) > 1 and (numpy.diff(ends) == 128 * 64).all(), "the recorder missed something"
-    clocks = numpy.array(told["clocks"])
-    return Sound(samples, told["rate"], int(ends[0]) - 128 * 64, float(numpy.median(clocks[:, 1] - clocks[:, 0])))
+    missed = ends[1:][numpy.diff(ends) != block] / told["rate"]
+    return sorted([*clock.stops, *clock.page(missed)])
+
+
+def take(page: Page, may_miss: bool = False) -> Sound:
+    """All that was sounded since it was last taken; silence where the recorder missed something, if it may."""
+    told = page.evaluate(taken)
+    blocks = numpy.frombuffer(base64.b64decode(told["samples"]), dtype="<f4").reshape(-1, block)
+    begins = numpy.array(told["ends"]) - block
+    assert len(begins) > 1, "the recorder heard nothing"
+    assert may_miss or (numpy.diff(begins) == block).all(), "the recorder missed something"
+    samples = numpy.zeros(begins[-1] + block - begins[0], dtype="f4")
+    for begin, sound in zip(begins - begins[0], blocks):
+        samples[begin:begin + block] = sound
+    return Sound(samples, told["rate"], int(begins[0]), Clock(told["clocks"]))

@@ -95,7 +95,7 @@ class RunSoundTests(PageTest):
         # A click would be a step from one sample to the next such as there is none where no stroke sounds.
         steepness = self.steepness_between_strokes(sound)
         before, change = (
-            steepness[int((start - sound.offset) * sound.rate) - sound.first:int((end - sound.offset) * sound.rate) - sound.first]
+            steepness[sound.frame(start):sound.frame(end)]
             for start, end in ((changed - 8, changed), (changed, changed + 8)))
         self.assertLess(change.max(), 1.5 * before.max() + 0.005)
 

@@ -25,6 +25,11 @@ steps:
   - {name: Quick, for: 10min, cadence: 166}
 """
 
+# Seconds after which a page whose sound was stopped by the machine is with the others again.
+to_recover = 6
+# Seconds to wait until the machine can play.
+patience_with_machine = 60
+
 
 class TogetherTests(PageTest):
     @classmethod
@@ -82,10 +87,28 @@ class TogetherTests(PageTest):
         """Of all clocks there are the one of this machine."""
         return page.evaluate("(performance.timeOrigin + performance.now()) / 1000")
 
+    def undisturbed(self, *pages: Page, since: float, seconds: float) -> tuple[float, float]:
+        """Waits for so many seconds in which the machine played what each page made, and says from when until when that was.
+
+        A machine too busy for the sound of all pages moves their beats as nobody's phone does; each then needs some seconds to be with
+        the others again.
+        """
+        last = since
+        while True:
+            now = self.now(pages[0]) - captured.Clock.span
+            for page in pages:
+                origin = page.evaluate("performance.timeOrigin") / 1000
+                last = max([last, *(origin + moment + to_recover for moment in captured.disturbances(page))])
+            if now - last >= seconds:
+                return last, now
+            if now - since > patience_with_machine:
+                self.skipTest(f"this machine is too busy for the sound of {len(pages)} pages")
+            pages[0].wait_for_timeout(500)
+
     @staticmethod
     def beats(page: Page) -> numpy.ndarray:
         """When strokes were heard, by the machine's clock; the first one can be waited for only once."""
-        sound = captured.take(page)
+        sound = captured.take(page, may_miss=True)
         return sound.times(sound.strokes()) + page.evaluate("performance.timeOrigin") / 1000
 
     def assert_agree(self, heard: dict[str, numpy.ndarray], start: float, end: float):
@@ -120,7 +143,7 @@ class TogetherTests(PageTest):
         self.running(host)
         self.running(ben)
         began = self.now(host)
-        host.wait_for_timeout(6_000)
+        two = self.undisturbed(host, ben, since=began + 4, seconds=3)
         # Late.
         self.start(cleo)
         self.running(cleo)
@@ -129,8 +152,8 @@ class TogetherTests(PageTest):
         expect(cleo.locator("[data-together-error]")).to_have_text(re.compile(r"within \d+ ms"))
         self.assert_accessible(ben)
         self.assert_fits(ben)
-        host.wait_for_timeout(26_000)
-        paused = self.now(host)
+        # The workout goes up from 160 to 166 at 25 s.
+        three = self.undisturbed(host, ben, cleo, since=joined + 10, seconds=16)
         host.get_by_role("button", name="Pause").click()
         for page in (ben, cleo):
             expect(page.locator(".run")).to_have_attribute("data-state", "paused")
@@ -143,12 +166,11 @@ class TogetherTests(PageTest):
         for page in (host, ben, cleo):
             expect(page.locator(".run")).to_have_attribute("data-state", "running")
         resumed = self.now(host)
-        host.wait_for_timeout(10_000)
+        after_pause = self.undisturbed(host, ben, cleo, since=resumed + 1, seconds=8)
         heard = {name: self.beats(page) for name, page in (("first", host), ("ben", ben), ("cleo", cleo))}
-        # From some seconds after somebody came in; the workout goes up from 160 to 166 at 25 s.
-        self.assert_agree({name: heard[name] for name in ("first", "ben")}, began + 4, paused)
-        self.assert_agree(heard, joined + 10, paused)
-        self.assert_agree(heard, resumed + 1, resumed + 9)
+        self.assert_agree({name: heard[name] for name in ("first", "ben")}, *two)
+        self.assert_agree(heard, *three)
+        self.assert_agree(heard, *after_pause)
         for page in (host, ben, cleo):
             hold_end(page)
 
@@ -162,8 +184,7 @@ class TogetherTests(PageTest):
         began = self.now(host)
         host.wait_for_timeout(8_000)
         ben.context.set_offline(True)
-        host.wait_for_timeout(10_000)
-        cut = self.now(host)
+        cut_off = self.undisturbed(host, ben, since=began + 5, seconds=12)
         # A pause that is not heard of: who is away goes on alone, and is with the others again when the network is back.
         host.get_by_role("button", name="Pause").click()
         expect(host.locator("[data-together-news]")).to_have_text("Pause for everybody")
@@ -176,12 +197,11 @@ class TogetherTests(PageTest):
         expect(ben.locator("[data-together-line]")).to_contain_text("With First")
         # Nothing of a server that cannot be reached, nor of a pause, any more.
         expect(ben.locator("[data-together-news]")).to_have_text("")
-        host.wait_for_timeout(26_000)
-        heard = {"first": self.beats(host), "ben": self.beats(ben)}
-        end = self.now(host)
-        self.assert_agree(heard, began + 5, cut)
         # Half a step, with changes of tempo that nobody notices.
-        self.assert_agree(heard, end - 7, end - 1)
+        caught_up = self.undisturbed(host, ben, since=back + 19, seconds=6)
+        heard = {"first": self.beats(host), "ben": self.beats(ben)}
+        self.assert_agree(heard, *cut_off)
+        self.assert_agree(heard, *caught_up)
 
         # Who leaves goes on alone; the host's place is taken by who is there.
         hold_end(host)
@@ -194,7 +214,6 @@ class TogetherTests(PageTest):
         self.assertNotIn("together", ben.url)
         expect(ben.locator(".run")).to_have_attribute("data-state", "running")
         hold_end(ben)
-        self.assertLess(back, end)
 
     def test_a_code_that_nobody_gave_out_leads_nowhere(self):
         page = self.person("ben", width=390, height=844)
