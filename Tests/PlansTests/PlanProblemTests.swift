@@ -190,6 +190,48 @@ struct PlanProblemTests {
     #expect(try problems(in: "steps: [{\(rounds)}]")[0].contains("nested too deeply"))
   }
 
+  /// Ten references to ten references …: whoever follows them, or only compares them, never comes back.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "", "name: \u{600}&x \u{E000}\n", "name: plain\n  \"goes on\n", "name: plain\n  'goes on\n", "name: |\n  \"\n",
+      "name: !!str &name |\n  '\n",
+    ])
+  func `is not asked to laugh a billion times, whatever looks like a quote before`(before: String) throws {
+    let letters = Array("abcdefghij")
+    var laughs = before + "a: &a [x,x,x,x,x,x,x,x,x]\n"
+    for (last, letter) in zip(letters, letters.dropFirst()) {
+      laughs += "\(letter): &\(letter) [" + Array(repeating: "*\(last)", count: 9).joined(separator: ",") + "]\n"
+    }
+    for text in [laughs, laughs + "? *j\n: 1\n? [*j]\n: 2\n"] {
+      let found = try problems(in: text)
+      #expect(found.count == 1 && found[0].contains("anchors and aliases"))
+    }
+  }
+
+  @Test func `has no anchor that nobody refers to, and no alias to nothing`() throws {
+    #expect(try problems(in: "name: &a x\nfor: 5min\n")[0].hasPrefix("1:7: anchors and aliases"))
+    #expect(try problems(in: "name: x\n  \"y\nfor: *nothing\n")[0].hasPrefix("3:6: anchors and aliases"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `may be wrong ten thousand times`() throws {
+    let many = "steps: [" + Array(repeating: "x", count: 20_000).joined(separator: ",") + "]"
+    #expect(try problems(in: many).count == 20_000)
+    let words = (0..<6_000).map { "w\($0): 1" }.joined(separator: "\n")
+    #expect(try problems(in: words).count > 6_000)
+    let twice = "{" + (0..<6_000).map { "w\($0): 1" }.joined(separator: ",") + ", w7: 1}"
+    #expect(try problems(in: twice).count == 1)
+  }
+
+  @Test(arguments: ["name: x\n  \"y\nsteps: ", "name: |\n  '\nsteps: "])
+  func `is not nested too deeply behind what looks like a quote`(before: String) throws {
+    #expect(try problems(in: before + String(repeating: "[", count: 100_000))[0].contains("nested too deeply"))
+    #expect(try problems(in: before + String(repeating: "{a: ", count: 100_000))[0].contains("nested too deeply"))
+    let closed = String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
+    #expect(try problems(in: before + closed)[0].contains("nested too deeply"))
+  }
+
   @Test func `may speak of furious anchors in its texts`() throws {
     let named = try plan("name: Fast & furious * 2, &co\nfor: 5min # & so on *\n")
     #expect(named.name == "Fast & furious * 2, &co")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// Threads on which is worked out what takes up to some seconds of a processor; the threads of Swift's tasks are there for
 /// everything else meanwhile.
@@ -13,9 +14,18 @@ package struct CalculationThreads: Sendable {
     queue.name = name
   }
 
+  /// Throws what `body` throws, or a `CancellationError` when the task was cancelled before its turn came.
   package func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.addOperation { continuation.resume(with: Result(catching: body)) }
+    let isCancelled = Atomic(false)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.addOperation {
+          guard !isCancelled.load(ordering: .relaxed) else { return continuation.resume(throwing: CancellationError()) }
+          continuation.resume(with: Result(catching: body))
+        }
+      }
+    } onCancel: {
+      isCancelled.store(true, ordering: .relaxed)
     }
   }
 }

@@ -5,8 +5,12 @@ import NIOCore
 import Plans
 import Presentation
 import ServerKernel
+import Songs
 
 extension Request {
+  /// The largest plan takes half a second to read: others are answered meanwhile.
+  private static let readers = CalculationThreads(2, name: "plans")
+
   /// A workout: JSON, or the text of a plan file. Throws a problem that says what is wrong in it, and where.
   func workoutPlan() async throws -> WorkoutPlan {
     guard let format = headers[.contentType].flatMap(PlanFormat.init(mediaType:)) else {
@@ -16,13 +20,15 @@ extension Request {
     }
     let bytes = Data(try await wholeBody(upTo: jsonLimit).readableBytesView)
     do {
-      let plan =
-        switch format {
-        case .json: try PlanFile.plan(json: bytes)
-        case .yaml: try PlanFile.plan(from: bytes)
-        }
-      try plan.checkSize()
-      return plan
+      return try await Self.readers.run {
+        let plan =
+          switch format {
+          case .json: try PlanFile.plan(json: bytes)
+          case .yaml: try PlanFile.plan(from: bytes)
+          }
+        try plan.checkSize()
+        return plan
+      }
     } catch let error as PlanFileError {
       throw Problem(error, as: format)
     }
@@ -50,17 +56,16 @@ extension Problem {
 
   /// A fault for each thing that is wrong: by a pointer in JSON, by line and column in a plan file.
   init(_ error: PlanFileError, as format: PlanFormat) {
-    guard case .wrong(let problems, let text) = error else {
+    guard case .wrong(let problems, _) = error else {
       switch error {
       case .notJSON: self.init(.badRequest, "no-json", "The body is not JSON.")
       default: self = .wrongField("", "wrong-value", error.report(file: "plan"))
       }
       return
     }
-    let pointers = PlanPointers(text)
     let faults = problems.prefix(Self.mostFaults).map { problem in
       var fault = Fault(
-        field: format == .json ? pointers.pointer(to: problem) : "", code: "wrong-value", detail: problem.sentence)
+        field: format == .json ? problem.pointer : "", code: "wrong-value", detail: problem.sentence)
       if format == .yaml { (fault.line, fault.column) = (problem.line, problem.column) }
       return fault
     }

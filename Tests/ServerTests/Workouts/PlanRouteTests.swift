@@ -11,6 +11,32 @@ struct PlanRouteTests {
       {"name": "Cool-down", "for": "1km", "pace": "6:30/km"}]}
     """
 
+  /// "Billion laughs": ten references to ten references …, some of them behind what only looks like a quote.
+  @Test(.timeLimit(.minutes(1)), arguments: DatabaseKind.forRoutes)
+  func `are refused, and the server goes on, when they refer to each other without end`(kind: DatabaseKind) async throws
+  {
+    let letters = Array("abcdefghij")
+    var laughs = "a: &a [x,x,x,x,x,x,x,x,x]\n"
+    for (last, letter) in zip(letters, letters.dropFirst()) {
+      laughs += "\(letter): &\(letter) [" + Array(repeating: "*\(last)", count: 9).joined(separator: ",") + "]\n"
+    }
+    try await WorkoutShop.with(kind) { [laughs] shop in
+      let anna = shop.anna.browser
+      let yaml = anna.with("Content-Type", "application/yaml")
+      for text in [laughs, "name: x\n  \"y\n" + laughs + "? *j\n: 1\n"] {
+        for _ in 0..<4 {
+          let answer = try await yaml.send("POST", "/api/v1/plan-previews", body: Data(text.utf8))
+          #expect(answer.status == 422 && answer.text.contains("anchors and aliases"), "\(answer.text)")
+        }
+        #expect(try await yaml.send("POST", "/api/v1/plans", body: Data(text.utf8)).status == 422)
+        let escaped = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        let recipe = #"{"name": "x", "kind": "planned", "recipe": {"plan": \#(escaped)}}"#
+        #expect(try await anna.post("/api/v1/playlists", recipe).status == 422)
+        #expect(try await anna.get("/healthz").status == 200)
+      }
+    }
+  }
+
   @Test(arguments: DatabaseKind.forRoutes)
   func `are kept in all their versions`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in

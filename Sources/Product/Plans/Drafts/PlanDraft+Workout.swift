@@ -27,9 +27,8 @@ extension PlanDraft {
       return plan
     } catch PlanError.tooManySteps(let most) {
       throw .tooManySteps(most: most)
-    } catch PlanFileError.wrong(let problems, let text) {
-      let pointers = PlanPointers(text)
-      throw .wrong(problems.map { writing.problem($0, at: pointers.pointer(to: $0)) })
+    } catch PlanFileError.wrong(let problems, _) {
+      throw .wrong(problems.map { writing.problem($0) })
     } catch {
       // What is written here is always JSON, and as large as a form at most.
       throw .wrong([PlanDraftProblem(place: .whole, fault: .noSteps)])
@@ -101,8 +100,8 @@ private struct DraftWriting {
     }
   }
 
-  func problem(_ problem: PlanProblem, at pointer: String) -> PlanDraftProblem {
-    var parts = pointer.split(separator: "/").map(String.init)
+  func problem(_ problem: PlanProblem) -> PlanDraftProblem {
+    var parts = problem.pointer.split(separator: "/").map(String.init)
     let word = parts.last.flatMap { PlanWord(rawValue: $0) }
     while !parts.isEmpty {
       if let row = places["/" + parts.joined(separator: "/")] {

@@ -3,7 +3,7 @@ import Yams
 
 extension PlanFile {
   /// A plan in JSON as programs send it. What is wrong in it stands in the JSON as we write it ourselves, in one line;
-  /// `PlanPointers` says where that is in terms of JSON.
+  /// the pointer of each problem says where that is in terms of JSON.
   package static func plan(json bytes: Data) throws(PlanFileError) -> WorkoutPlan {
     guard bytes.count <= largest else { throw .tooLarge }
     let own: Data
@@ -30,21 +30,14 @@ extension WorkoutPlan {
 }
 
 /// Where a problem is in a plan, as a JSON pointer (RFC 6901).
-package struct PlanPointers {
+struct PlanPointers {
   private var pointers: [String: String] = [:]
 
-  /// - Parameter text: of the plan, as `PlanFileError.wrong` gives it.
-  package init(_ text: String) {
-    do {
-      if let root = try Yams.compose(yaml: text, .basic) { note(root, at: "") }
-    } catch {
-      // What is no YAML has no places but lines and columns.
-      pointers = [:]
-    }
-  }
+  /// - Parameter root: of a plan in which nothing refers to another place.
+  init(_ root: Node) { note(root, at: "") }
 
   /// The whole plan where nothing says more.
-  package func pointer(to problem: PlanProblem) -> String { pointers["\(problem.line):\(problem.column)"] ?? "" }
+  func pointer(to problem: PlanProblem) -> String { pointers["\(problem.line):\(problem.column)"] ?? "" }
 
   private mutating func note(_ node: Node, at pointer: String) {
     note(node.mark, pointer)

@@ -1,5 +1,4 @@
 import Foundation
-import Yams
 
 /// Plan files: workouts written down in YAML, or in JSON, which is YAML too.
 package enum PlanFile {
@@ -26,25 +25,14 @@ package enum PlanFile {
     guard bytes.count <= largest else { throw .tooLarge }
     guard let source = PlanSource(bytes: bytes) else { throw .notText }
     guard !source.isEmpty else { throw .empty }
-    if let hazard = source.hazard() { throw .wrong([hazard], text: source.text) }
+    guard let root = try PlanNodes(source).root() else { throw .empty }
     var reader = PlanReader()
-    guard let root = try root(of: source) else { throw .empty }
     let plan = reader.plan(root)
     guard reader.problems.isEmpty, let plan else {
-      throw .wrong(reader.problems.inFileOrder, text: source.text)
+      let pointers = PlanPointers(root)
+      throw .wrong(reader.problems.inFileOrder.map { $0.at(pointers.pointer(to: $0)) }, text: source.text)
     }
     return plan
-  }
-
-  private static func root(of source: PlanSource) throws(PlanFileError) -> Node? {
-    do {
-      // The basic resolver leaves every value the text it is: "1:30" is no number in base 60, and "no" is a word.
-      return try Yams.compose(yaml: source.text, .basic)
-    } catch let error as YamlError {
-      throw .wrong([PlanProblem(error, in: source)], text: source.text)
-    } catch {
-      throw .notText
-    }
   }
 }
 

@@ -40,10 +40,17 @@ package struct PlanProblem: Hashable, Sendable {
   /// Counted from 1, in Unicode scalars.
   package let column: Int
   package let fault: Fault
+  /// Where that is in terms of JSON (RFC 6901); empty for the whole, and in what is not even YAML.
+  package let pointer: String
 
-  package init(line: Int, column: Int, fault: Fault) {
+  package init(line: Int, column: Int, fault: Fault, pointer: String = "") {
     self.line = line
     self.column = column
     self.fault = fault
+    self.pointer = pointer
+  }
+
+  func at(_ pointer: String) -> PlanProblem {
+    PlanProblem(line: line, column: column, fault: fault, pointer: pointer)
   }
 }

@@ -7,6 +7,7 @@ import Yams
 /// Each method answers nil when it has noted a problem, and those above it go on with the next thing.
 struct PlanReader {
   private(set) var problems: [PlanProblem] = []
+  private var noted: Set<PlanProblem> = []
   /// The activity of the plan, which its athlete and steps go by.
   var activity = Activity.run
   var athlete = Athlete()
@@ -14,7 +15,7 @@ struct PlanReader {
   mutating func note(_ fault: PlanProblem.Fault, at mark: Mark?) {
     let problem = PlanProblem(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault)
     // A plan of a single step is read as both.
-    if !problems.contains(problem) { problems.append(problem) }
+    if noted.insert(problem).inserted { problems.append(problem) }
   }
 
   /// Reads one value, noting what it throws.

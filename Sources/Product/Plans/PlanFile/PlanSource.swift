@@ -1,7 +1,4 @@
 /// The text of a plan file, looked over before the YAML parser sees it.
-///
-/// A plan has no use for anchors or deep nesting, and both can be made to blow up whoever follows them ("billion
-/// laughs"), so they are found here, where they cost nothing yet.
 struct PlanSource {
   let text: String
   private let lines: [Substring]
@@ -36,16 +33,8 @@ struct PlanSource {
     return (before.count { $0.isNewline } + 1, before[lineStart...].unicodeScalars.count + 1)
   }
 
-  /// The first anchor, alias or nesting too deep to be a plan.
-  func hazard() -> PlanProblem? {
-    var scan = Scan()
-    for (index, line) in lines.enumerated() {
-      if let hazard = scan.hazard(in: line) {
-        return PlanProblem(line: index + 1, column: hazard.column, fault: hazard.fault)
-      }
-    }
-    return nil
-  }
+  /// A line in which the second of two words is looked for.
+  private static let longestSearched = 10_000
 
   /// Where `word` stands as a key again after the place where it stood first.
   ///
@@ -54,7 +43,7 @@ struct PlanSource {
   func secondKey(_ word: String, afterLine line: Int, column: Int) -> (line: Int, column: Int)? {
     let isBlock = self.line(line).unicodeScalars.prefix(max(column - 1, 0)).allSatisfy { $0 == " " || $0 == "-" }
     for number in line...max(line, lines.count) {
-      let scalars = Array(self.line(number).unicodeScalars)
+      let scalars = Array(self.line(number).unicodeScalars.prefix(Self.longestSearched))
       let candidates = isBlock ? column - 1..<column : 0..<scalars.count
       for index in candidates where number > line || index >= column {
         if isKey(word, in: scalars, at: index) { return (number, index + 1) }
@@ -71,61 +60,5 @@ struct PlanSource {
       return scalars[index...].starts(with: letters)
         && scalars[(index + letters.count)...].drop { $0 == " " }.first == ":"
     }
-  }
-}
-
-/// Goes through a file line by line and knows whether it is inside quotes and how many brackets are open.
-private struct Scan {
-  static let deepest = 32
-  static let furthestIn = 200
-
-  private var quote: Unicode.Scalar?
-  private var depth = 0
-
-  mutating func hazard(in line: Substring) -> (column: Int, fault: PlanProblem.Fault)? {
-    let scalars = Array(line.unicodeScalars)
-    // Whether a value or key could begin here.
-    var fresh = true
-    var dashes = 0
-    var index = 0
-    while index < scalars.count {
-      let scalar = scalars[index]
-      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-      let blankNext = next == " " || next == "\t"
-      if let open = quote {
-        if scalar == "\\", open == "\"" {
-          index += 1
-        } else if scalar == open {
-          if open == "'", next == "'" { index += 1 } else { quote = nil }
-        }
-        index += 1
-        fresh = false
-        // In JSON a colon may follow its key directly.
-        if quote == nil, depth > 0, next == ":" { index += 1; fresh = true }
-        continue
-      }
-      switch scalar {
-      case " ", "\t": break
-      case "#" where index == 0 || scalars[index - 1] == " " || scalars[index - 1] == "\t": return nil
-      case "\"" where fresh, "'" where fresh: quote = scalar
-      case "&" where fresh && !blankNext, "*" where fresh && !blankNext: return (index + 1, .anchor)
-      case "[" where fresh, "{" where fresh:
-        depth += 1
-        if depth > Self.deepest { return (index + 1, .tooDeep) }
-      case "]" where depth > 0, "}" where depth > 0:
-        depth -= 1
-        fresh = false
-      case "," where depth > 0: fresh = true
-      case ":" where blankNext: fresh = true
-      case "-" where fresh && blankNext, "?" where fresh && blankNext:
-        dashes += 1
-        if dashes > Self.deepest { return (index + 1, .tooDeep) }
-      default:
-        if fresh, index > Self.furthestIn, dashes == 0, depth == 0 { return (index + 1, .tooDeep) }
-        fresh = false
-      }
-      index += 1
-    }
-    return nil
   }
 }
