@@ -78,6 +78,30 @@ struct LogInTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `a clock that was ahead or goes back locks nobody out for longer than a lock lasts`(
+    kind: DatabaseKind
+  ) async throws {
+    try await Installation.with(kind) { upbeat in
+      try await upbeat.person("anna")
+      func failTenTimes(at moment: Moment) async {
+        for number in 0..<10 {
+          await #expect(throws: LogIn.Refusal.wrong) {
+            try await upbeat.logIn("anna", "wrong horse battery", from: "198.51.100.\(number)", at: moment)
+          }
+        }
+        await #expect(throws: TooManyAttemptsError.self) { try await upbeat.logIn("anna", at: moment) }
+      }
+      let now = Moment.start + .minutes(365 * 24 * 60)
+      // Three years ahead, and back.
+      await failTenTimes(at: now + .minutes(3 * 365 * 24 * 60))
+      _ = try await upbeat.logIn("anna", at: now)
+      // An hour back.
+      await failTenTimes(at: now)
+      _ = try await upbeat.logIn("anna", at: now - .minutes(60))
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `a stolen device token does not allow more guesses than ten`(kind: DatabaseKind) async throws {
     try await Installation.with(kind) { upbeat in
       try await upbeat.person("anna")

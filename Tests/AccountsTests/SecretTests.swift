@@ -67,7 +67,7 @@ struct SecretTests {
     let path = folder.path("secret.key")
     let key = try SecretKeyFile(path: path).key(using: &generator)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    #expect(throws: SecretKeyFile.Refusal.openToOthers(path: path)) {
+    #expect(throws: SecretKeyError.openToOthers(path: path)) {
       try SecretKeyFile(path: path).key(using: &generator)
     }
     for damaged in [
@@ -76,7 +76,7 @@ struct SecretTests {
       #expect(SecretKey(damaged) == nil)
       try damaged.write(toFile: path, atomically: false, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-      #expect(throws: SecretKeyFile.Refusal.damaged(path: path)) {
+      #expect(throws: SecretKeyError.damaged(path: path)) {
         try SecretKeyFile(path: path).key(using: &generator)
       }
     }

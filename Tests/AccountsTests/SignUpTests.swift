@@ -85,10 +85,13 @@ struct SignUpTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
-  func `a closed door lets the first in and nobody after`(kind: DatabaseKind) async throws {
+  func `a closed door lets nobody in but whom the host adds`(kind: DatabaseKind) async throws {
     try await Installation.with(kind) { upbeat in
-      try await upbeat.signUp(.of("first"), door: .closed)
+      // Whoever came first would run the place.
+      await #expect(throws: SignUp.Closed()) { try await upbeat.signUp(.of("stranger"), door: .closed) }
+      #expect(try await upbeat.signUpStore.isEmpty())
 
+      try await upbeat.person("owner", role: .administrator)
       await #expect(throws: SignUp.Closed()) { try await upbeat.signUp(.of("second"), door: .closed) }
       #expect(try await upbeat.accounts.account(named: "second") == nil)
     }

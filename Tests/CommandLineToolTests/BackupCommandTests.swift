@@ -23,7 +23,7 @@ struct BackupCommandTests {
     #expect(!states.contains("failed"))
     #expect(
       Set(try doctor.objects.compactMap { $0["area"] as? String }) == [
-        "database", "storage", "codecs", "clock", "disk", "mail",
+        "database", "key", "storage", "codecs", "clock", "disk", "mail",
       ])
   }
 
@@ -39,6 +39,34 @@ struct BackupCommandTests {
     #expect(restored.status == 1 && restored.complaints.contains("not empty"))
     let nothing = try await UpbeatProcess.run("backup", folder.path("b.tar"), "--data", folder.path("nowhere"))
     #expect(nothing.status == 1 && nothing.complaints.contains("There is no database"))
+  }
+
+  @Test func `miss a secret key that is gone or another's, and nothing starts without it`() async throws {
+    let folder = try TemporaryFolder()
+    try await addPerson(to: folder.path("old"), folder)
+    let data = ["--data", folder.path("old")]
+    let key = try folder.bytes(of: "old/secret.key")
+    let path = folder.path("old/secret.key")
+    func fails(_ words: String) async throws {
+      for command in [["serve", "--port", "0"], ["user", "list"]] {
+        let run = try await UpbeatProcess(command + data).outcome()
+        #expect(run.status == 1 && run.complaints.contains(words), "\(run.complaints)")
+      }
+      let doctor = try await UpbeatProcess(["doctor", "--json"] + data).outcome()
+      #expect(doctor.status == 1)
+      let found = try doctor.objects.first { $0["area"] as? String == "key" }
+      #expect(
+        found?["state"] as? String == "failed" && "\(found?["sentence"] ?? "")".contains(words), "\(doctor.output)")
+    }
+    try FileManager.default.removeItem(atPath: path)
+    try await fails("is missing")
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try await addPerson(to: folder.path("other"), folder)
+    try FileManager.default.copyItem(atPath: folder.path("other/secret.key"), toPath: path)
+    try await fails("is another one")
+    try Data(key).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    #expect(try await UpbeatProcess(["user", "list"] + data).outcome().status == 0)
   }
 
   @Test func `say that a database is damaged, and what to do`() async throws {

@@ -30,6 +30,17 @@ struct SQLiteDatabaseTests {
     #expect(journal == "wal")
   }
 
+  @Test func `is whole in its one file once it is closed`() async throws {
+    try await database.run("INSERT INTO note (words) VALUES ('kept')")
+    _ = try await database.all("SELECT words FROM note")
+    try await database.close()
+    let copy = folder.path("copy")
+    try FileManager.default.copyItem(atPath: folder.path("database"), toPath: copy)
+    let again = try SQLiteDatabase(path: copy)
+    #expect(try await again.first("SELECT words FROM note")?.text("words") == "kept")
+    try await again.close()
+  }
+
   @Test func `is backed up whole while others write`() async throws {
     try await database.run("INSERT INTO note (words) VALUES ('before')")
     let backup = folder.path("backup")

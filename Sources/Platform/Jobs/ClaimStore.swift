@@ -127,15 +127,17 @@ struct ClaimStore: Sendable {
     return true
   }
 
-  /// Adds a repeating job for its due time, unless that has been done, by whichever process.
-  func add(_ job: NewJob, dueAt due: Moment, schedule key: String) async throws -> Bool {
+  /// Adds a repeating job for its due time, unless that has been done, by whichever process. What was done for a time more
+  /// than a period later was done while a clock was ahead, and does not keep it from being done now.
+  func add(_ job: NewJob, dueAt due: Moment, _ repeating: RepeatingJob) async throws -> Bool {
     try await database.write { transaction in
       let row = try transaction.first(
         """
         INSERT INTO job_schedule (key, due_at)
-        VALUES (\(key), \(due.milliseconds))
+        VALUES (\(repeating.key), \(due.milliseconds))
         ON CONFLICT (key) DO UPDATE SET due_at = excluded.due_at
         WHERE job_schedule.due_at < excluded.due_at
+          OR job_schedule.due_at > \((due + repeating.period).milliseconds)
         RETURNING key
         """)
       guard row != nil else { return false }

@@ -133,7 +133,7 @@ package final class Worker: Service {
         guard added[job.key] != due else { continue }
         do {
           let new = try withGenerator { generator in try job.make(moment, &generator) }
-          _ = try await claims.add(new, dueAt: due, schedule: job.key)
+          _ = try await claims.add(new, dueAt: due, job)
           added[job.key] = due
         } catch {
           logger.warning("A repeating job could not be added", metadata: ["key": "\(job.key)", "error": "\(error)"])

@@ -75,8 +75,14 @@ package struct SQLiteDatabase: Persistence.Database {
 
   package var occupancy: Occupancy { tally.occupancy(connections: Self.readers + 1) }
 
+  /// The file then holds everything, so that a copy of it alone is whole.
   package func close() throws(Persistence.DatabaseError) {
     board.close()
+    do {
+      _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    } catch {
+      // Somebody else is reading: nothing is lost, the log beside the file holds the rest.
+    }
     do { try pool.close() } catch { throw Persistence.DatabaseError(from: error) }
   }
 

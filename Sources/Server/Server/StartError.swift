@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import NIOCore
 import Persistence
@@ -18,6 +19,7 @@ package struct StartError: Error, CustomStringConvertible {
       description = "This machine has no address \(configuration.host). 127.0.0.1 and 0.0.0.0 always work as --host."
     case let error as DatabaseError: description = sentence(error, configuration)
     case let error as MigrationError: description = sentence(error)
+    case let error as SecretKeyError: description = error.sentence
     case let error as WebFolder.NotFound: description = error.description
     case let error as CocoaError:
       description = "The data folder \(configuration.data.path) cannot be used: \(error.localizedDescription)"

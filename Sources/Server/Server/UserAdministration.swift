@@ -19,7 +19,7 @@ package struct UserAdministration: Sendable {
     database = try await configuration.openDatabase()
     do {
       try await Migrator(migrations).migrate(database, at: now().milliseconds)
-      parts = try AccountParts(configuration, database, chance: surroundings.chance())
+      parts = try await AccountParts(configuration, database, chance: surroundings.chance())
     } catch {
       try await database.close()
       throw error

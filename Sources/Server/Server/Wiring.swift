@@ -59,8 +59,13 @@ struct Wiring: Sendable {
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
     do {
+      let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
+      if !applied.isEmpty {
+        logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"])
+        try await PlaylistVersionStore(database).match()
+      }
       let confined = ConfinedProgram(executable: executable)
-      accounts = try AccountParts(
+      accounts = try await AccountParts(
         configuration, database, passwordCost: passwordCost, chance: surroundings.chance())
       let pages = try Pages(
         web, accounts.accounts, staticAddress: staticFiles.address, isSecure: configuration.isReachedEncrypted)
@@ -107,11 +112,6 @@ struct Wiring: Sendable {
           + housekeeping.schedule,
         besides: AnalysisParts.atOnce + 1,
         logger: logger, surroundings)
-      let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
-      if !applied.isEmpty {
-        logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"])
-        try await PlaylistVersionStore(database).match()
-      }
     } catch {
       try await database.close()
       throw error

@@ -25,10 +25,13 @@ extension AccountParts {
   /// How people come in, and what they set and see of their account.
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ mail: MailParts, _ takeouts: TakeoutParts) {
     let (pages, surroundings) = (server.pages, server.surroundings)
-    SignUpPages(pages: pages, signUp: signUp, surroundings: surroundings).add(to: routes)
-    LogInPages(
-      pages: pages, logIn: logIn, sessions: sessions, cookies: SessionCookies(server.configuration),
+    let cookies = SessionCookies(server.configuration)
+    SignUpPages(
+      pages: pages, signUp: signUp, logIn: logIn, cookies: cookies, sendsMail: mail.outbox == nil,
       surroundings: surroundings
+    ).add(to: routes)
+    LogInPages(
+      pages: pages, logIn: logIn, sessions: sessions, cookies: cookies, surroundings: surroundings
     ).add(to: routes)
     LinkPages(
       pages: pages, verification: verification, emailChange: emailChange, passwords: passwords,

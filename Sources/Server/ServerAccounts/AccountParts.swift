@@ -29,13 +29,15 @@ package struct AccountParts: Sendable {
   package let administration: AdministrationStore
   let erasure: Erasure
 
+  /// - Parameter database: up to date.
+  /// - Throws: `SecretKeyError` when what it holds cannot be opened.
   package init(
     _ configuration: Configuration, _ database: any Database, passwordCost: ScryptCost = .recommended,
     chance: SystemRandomNumberGenerator
-  ) throws {
+  ) async throws {
     var chance = chance
-    let file = SecretKeyFile(path: configuration.secretKeyPath)
-    vault = Vault(try configuration.secretKey ?? file.key(using: &chance))
+    vault = try await SealedSampleStore(database).vault(
+      given: configuration.secretKey, orIn: SecretKeyFile(path: configuration.secretKeyPath), using: &chance)
     // Half the processors for passwords leave the other half to everybody who is logged in.
     hasher = PasswordHasher(
       cost: passwordCost, threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), longestQueue: 64)

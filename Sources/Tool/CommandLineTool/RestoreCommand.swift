@@ -31,7 +31,7 @@ struct RestoreCommand: AsyncParsableCommand {
       let report = try await Restoration(database: database, files: files, keyPath: configuration.secretKeyPath)
         .restore(from: path, now: WallClock.now())
       try await database.close()
-      self.report(report)
+      self.report(report, keyPath: configuration.secretKeyPath)
     } catch {
       try await database.close()
       switch error {
@@ -42,13 +42,14 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  private func report(_ report: Restoration.Report) {
+  private func report(_ report: Restoration.Report, keyPath: String) {
     let rows = report.manifest.tables.reduce(0) { $0 + $1.rows }
     Console.say("Restored \(rows) rows and \(report.manifest.files.count) files.")
     if !report.migrated.isEmpty { Console.say("Brought up to date by \(report.migrated.count) migrations.") }
     if !report.manifest.hasKey {
       Console.say(
-        "The backup holds no secret key: put yours in place before `upbeat serve`, which would make a new one.")
+        "The backup holds no secret key. Put yours at \(keyPath) before `upbeat serve`, which does not start without it."
+      )
     }
     if !report.missingFiles.isEmpty {
       Console.say(

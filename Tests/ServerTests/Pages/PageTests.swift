@@ -1,5 +1,6 @@
 import DatabaseSupport
 import Foundation
+import ServerKernel
 import Server
 import Testing
 import TestSupport
@@ -43,6 +44,35 @@ struct PageTests {
 
       #expect(answer.status == 303)
       #expect(answer["Location"] == "/")
+    }
+  }
+
+  @Test func `lets the first person in at once, and sends nobody to letters that nobody sends`() async throws {
+    let form = "firstName=A&lastName=B&email=EMAIL%40example.org&username=EMAIL&password=a%20long%20and%20quiet%20road"
+    func signUp(_ name: String, _ server: RunningServer) async throws -> WebAnswer {
+      try await server.client.with("Content-Type", "application/x-www-form-urlencoded")
+        .send("POST", "/sign-up", body: Data(form.replacing("EMAIL", with: name).utf8))
+    }
+    try await RunningServer.with(.sqlite) { server in
+      let first = try await signUp("anna", server)
+      #expect(first.status == 303 && first["Location"] == "/", "\(first.text)")
+      let cookie = try #require(first["Set-Cookie"]?.firstMatch(of: /upbeat-session=[^;]+/))
+      #expect(try await server.client.withCookie(String(cookie.output)).get("/api/v1/me").status == 200)
+      let second = try await signUp("ben", server)
+      #expect(second.status == 202 && second["Set-Cookie"] == nil)
+      #expect(second.text.contains("This server sends no e-mail"), "\(second.text)")
+    }
+    try await RunningServer.with(.sqlite, [.mail: "smtp://mail.example.org:2525"]) { server in
+      _ = try await signUp("anna", server)
+      #expect(try await signUp("ben", server).text.contains("We have sent you an e-mail"))
+    }
+    try await RunningServer.with(.sqlite, [.signUp: "closed"]) { server in
+      #expect(try await signUp("anna", server).status == 403)
+      let page = try await server.client.get("/sign-up")
+      #expect(
+        page.text.contains("Ask whoever runs this server")
+          && !page.text.contains("<form method=\"post\" action=\"/sign-up"))
+      #expect(try await server.client.get("/api/v1/me").status == 401)
     }
   }
 

@@ -2,24 +2,19 @@ internal import Foundation
 
 /// Where an installation keeps its key when it is not given by configuration.
 package struct SecretKeyFile: Sendable {
-  package enum Refusal: Error, Hashable, Sendable {
-    /// Others than the owner may read or write it.
-    case openToOthers(path: String)
-    case damaged(path: String)
-    case system(path: String, errno: Int32)
-  }
-
-  private let path: String
+  package let path: String
 
   package init(path: String) { self.path = path }
 
+  package var isThere: Bool { access(path, F_OK) == 0 }
+
   /// The key, made at the first start. When two processes start at once, both get the same.
-  package func key(using generator: inout some RandomNumberGenerator) throws(Refusal) -> SecretKey {
-    if access(path, F_OK) != 0 { try make(SecretKey(number: 1, using: &generator), using: &generator) }
+  package func key(using generator: inout some RandomNumberGenerator) throws(SecretKeyError) -> SecretKey {
+    if !isThere { try make(SecretKey(number: 1, using: &generator), using: &generator) }
     return try read()
   }
 
-  private func read() throws(Refusal) -> SecretKey {
+  package func read() throws(SecretKeyError) -> SecretKey {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refusal() }
     defer { close(descriptor) }
@@ -37,7 +32,7 @@ package struct SecretKeyFile: Sendable {
 
   /// Written whole under another name and then linked, which fails when the name is taken: nobody ever sees half a key,
   /// and nobody's key is replaced.
-  private func make(_ key: SecretKey, using generator: inout some RandomNumberGenerator) throws(Refusal) {
+  private func make(_ key: SecretKey, using generator: inout some RandomNumberGenerator) throws(SecretKeyError) {
     let partial = "\(path).\(generator.next())"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw refusal() }
@@ -51,12 +46,12 @@ package struct SecretKeyFile: Sendable {
     try syncFolder()
   }
 
-  private func syncFolder() throws(Refusal) {
+  private func syncFolder() throws(SecretKeyError) {
     let descriptor = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refusal() }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw refusal() }
   }
 
-  private func refusal() -> Refusal { .system(path: path, errno: errno) }
+  private func refusal() -> SecretKeyError { .system(path: path, errno: errno) }
 }

@@ -8,16 +8,24 @@ package import Units
 package struct SignUp: Sendable {
   package enum Door: Hashable, Sendable {
     case open
-    /// Only the first account can still be made, so that an installation can have an administrator at all.
+    /// Who runs the installation makes all accounts, the first one too: whoever came first would be its administrator.
     case closed
   }
 
+  /// What somebody has to do before they can log in.
+  package enum Outcome: Hashable, Sendable {
+    /// The first of all: nothing.
+    case confirmed
+    /// Follow the link in a letter.
+    case toConfirm
+  }
+
   /// Nobody can sign up here by themselves.
-  package struct Closed: Error, Hashable, Sendable {}
+  package struct Closed: Error, Hashable, Sendable { package init() {} }
 
   private let store: SignUpStore
   private let hasher: PasswordHasher
-  private let door: Door
+  package let door: Door
 
   package init(_ store: SignUpStore, _ hasher: PasswordHasher, door: Door) {
     self.store = store
@@ -26,12 +34,14 @@ package struct SignUp: Sendable {
   }
 
   /// Throws `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy` or `Closed`.
+  @discardableResult
   package func signUp(
     _ form: SignUpForm, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
-  ) async throws {
+  ) async throws -> Outcome {
+    guard door == .open else { throw Closed() }
     let request = try SignUpRequest(form)
-    try await store.admit(request.username, from: origin.address, door, at: now)
-    try await make(request, door, verified: nil, from: origin, at: now, using: &generator)
+    try await store.admit(request.username, from: origin.address, at: now)
+    return try await make(request, verified: nil, from: origin, at: now, using: &generator)
   }
 
   /// By who runs the installation: confirmed at once, and whatever the door.
@@ -39,20 +49,20 @@ package struct SignUp: Sendable {
     _ form: SignUpForm, role: Role, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let request = try SignUpRequest(form)
-    try await make(request, .open, verified: role, from: nil, at: now, using: &generator)
+    _ = try await make(request, verified: role, from: nil, at: now, using: &generator)
   }
 
   private func make(
-    _ request: SignUpRequest, _ door: Door, verified role: Role?, from origin: Origin?, at now: Moment,
+    _ request: SignUpRequest, verified role: Role?, from origin: Origin?, at now: Moment,
     using generator: inout some RandomNumberGenerator
-  ) async throws {
+  ) async throws -> Outcome {
     let id = Identifier<Person>(at: now, using: &generator)
     let entry = AuditEntry(.signedUp, by: nil, about: id, from: origin, at: now, using: &generator)
     let password = try await hasher.hash(request.password, salt: PasswordHash.salt(using: &generator))
-    try await store.add(
+    return try await store.add(
       NewAccount(
         id: id, request: request, password: password, verifiedAs: role,
-        letter: LetterOrder.welcome(id).job(at: now, using: &generator), created: now), door, noting: entry)
+        letter: LetterOrder.welcome(id).job(at: now, using: &generator), created: now), noting: entry)
   }
 }
 

@@ -14,10 +14,9 @@ package struct SignUpStore: Sendable {
   }
 
   /// Counts the attempt, and refuses what would be refused after the work on the password too.
-  func admit(_ username: Username, from address: ClientAddress, _ door: SignUp.Door, at now: Moment) async throws {
+  func admit(_ username: Username, from address: ClientAddress, at now: Moment) async throws {
     let attempt = Attempt(.signUpFromAddress, from: address, vault)
     let isTaken = try await database.write { transaction in
-      if door == .closed, try !Self.isEmpty(transaction) { throw SignUp.Closed() }
       try AttemptStore.take([attempt], at: now, in: transaction)
       try Self.removeLapsed(with: username, at: now, in: transaction)
       return try transaction.first("SELECT id FROM account WHERE username_key = \(username.key)") != nil
@@ -26,16 +25,16 @@ package struct SignUpStore: Sendable {
   }
 
   /// The first account of all is an administrator's, and confirmed: nobody else could do it.
-  func add(_ account: NewAccount, _ door: SignUp.Door, noting entry: AuditEntry) async throws {
+  func add(_ account: NewAccount, noting entry: AuditEntry) async throws -> SignUp.Outcome {
     do {
       // One at a time: whether an account is the first hangs on all others.
-      try await database.transact(.alone) { transaction in
+      return try await database.transact(.alone) { transaction in
         let isFirst = try Self.isEmpty(transaction)
-        if door == .closed, !isFirst { throw SignUp.Closed() }
         let role = isFirst ? .administrator : account.verifiedAs
         try insert(account, role: role ?? .person, verified: role == nil ? nil : account.created, in: transaction)
         try AuditStore.add(entry, in: transaction)
         if role == nil { try jobs.add(account.letter, in: transaction) }
+        return role == nil ? .toConfirm : .confirmed
       }
     } catch DatabaseError.unique(.columns(table: "account", ["username_key"])) {
       throw FormError(.username, .taken)

@@ -7,6 +7,10 @@ import ServerKernel
 struct SignUpPages: Sendable {
   let pages: Pages
   let signUp: SignUp
+  let logIn: LogIn
+  let cookies: SessionCookies
+  /// Whether letters reach people.
+  let sendsMail: Bool
   let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
@@ -16,6 +20,13 @@ struct SignUpPages: Sendable {
 
   private func show(request: Request, context: AppContext) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
+    guard signUp.door == .open else {
+      let problem = SignUp.Closed().problem.localized(by: reader.texts)
+      let message = MessagePage(
+        title: reader.texts("accounts.signUp.title"), detail: problem.detail,
+        links: [.init(address: "/log-in", words: reader.texts("accounts.logIn.button"))])
+      return try pages.show("message", message, to: reader)
+    }
     return try pages.show("form", page(reader.texts), to: reader)
   }
 
@@ -24,18 +35,31 @@ struct SignUpPages: Sendable {
     let form = try await request.form()
     var chance = surroundings.chance()
     do {
-      try await signUp.signUp(
+      let outcome = try await signUp.signUp(
         SignUpForm(form, in: reader.language), from: context.origin(of: request), at: surroundings.now(), using: &chance
       )
+      if outcome == .confirmed { return try await letIn(form, request, context) }
     } catch {
       let problem = Problem(error, logger: context.logger).localized(by: reader.texts)
       return try pages.show(
         "form", page(reader.texts).refilled(with: form, refused: problem), to: reader, status: problem.status)
     }
     let message = MessagePage(
-      title: reader.texts("accounts.signUp.doneTitle"), detail: reader.texts("accounts.signUp.done"),
+      title: reader.texts("accounts.signUp.doneTitle"),
+      detail: reader.texts(sendsMail ? "accounts.signUp.done" : "accounts.signUp.doneWithoutMail"),
       links: [.init(address: "/log-in", words: reader.texts("accounts.logIn.button"))])
     return try pages.show("message", message, to: reader, status: .accepted)
+  }
+
+  /// Who runs the server has nobody to wait for.
+  private func letIn(_ form: [String: String], _ request: Request, _ context: AppContext) async throws -> Response {
+    var chance = surroundings.chance()
+    let entry = try await logIn.logIn(
+      as: form["username"] ?? "", password: form["password"] ?? "", stay: .short, from: context.origin(of: request),
+      device: cookies.device(of: request), at: surroundings.now(), using: &chance)
+    var response = Response.redirect(to: "/")
+    cookies.set(entry, .short, on: &response)
+    return response
   }
 
   private func page(_ texts: TextCatalogue) -> FormPage {

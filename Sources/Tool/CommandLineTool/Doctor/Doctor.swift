@@ -21,7 +21,10 @@ struct Doctor: Sendable {
           .database, "The database cannot be opened (\(error)).",
           "Look whether it runs and may be written, and whether --database is right."))
     }
-    if let database { for finding in await self.database(database) { try note(finding) } }
+    if let database {
+      for finding in await self.database(database) { try note(finding) }
+      try note(await secretKey(database))
+    }
     for finding in await storage(database) { try note(finding) }
     for finding in codecs() { try note(finding) }
     try note(await mail())

@@ -1,6 +1,6 @@
 /// What was found out about one thing, and what to do about it.
 struct Finding: Encodable, Hashable {
-  enum Area: String, Encodable { case database, storage, codecs, clock, disk, mail }
+  enum Area: String, Encodable { case database, key, storage, codecs, clock, disk, mail }
   enum State: String, Encodable { case ok, warning, failed }
 
   let area: Area

@@ -1,0 +1,44 @@
+import DatabaseSupport
+import Persistence
+import Testing
+import TestSupport
+
+@testable import Accounts
+
+@Suite("The key and what it sealed")
+struct SealedSampleTests {
+  @Test(arguments: DatabaseKind.allCases)
+  func `belong together, or nothing begins`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { installation in
+      var chance = SystemRandomNumberGenerator()
+      let folder = try TemporaryFolder()
+      let samples = SealedSampleStore(installation.database)
+      let file = SecretKeyFile(path: folder.path("secret.key"))
+      // Where nothing is sealed, a key may be made, and any will do.
+      try await samples.check(given: nil, orIn: file)
+      #expect(!file.isThere)
+      _ = try await samples.vault(given: nil, orIn: file, using: &chance)
+      #expect(file.isThere)
+
+      let other = SecretKeyFile(path: folder.path("none.key"))
+      _ = try await installation.person("anna")
+      let right = installation.vault.secret
+      _ = try await samples.vault(given: right, orIn: other, using: &chance)
+      await #expect(throws: SecretKeyError.missing(path: other.path)) {
+        var chance = SystemRandomNumberGenerator()
+        _ = try await samples.vault(given: nil, orIn: other, using: &chance)
+      }
+      #expect(!other.isThere)
+      await #expect(throws: SecretKeyError.another(path: file.path)) { try await samples.check(given: nil, orIn: file) }
+      let wrong = SecretKey(number: 1, using: &chance)
+      await #expect(throws: SecretKeyError.another(path: nil)) { try await samples.check(given: wrong, orIn: other) }
+
+      // One damaged address is no reason to stop.
+      _ = try await installation.person("ben")
+      try await installation.database.write { transaction in
+        _ = try transaction.run("UPDATE account SET email = email_key WHERE username = 'anna'")
+      }
+      try await samples.check(given: right, orIn: other)
+    }
+  }
+}
