@@ -29,6 +29,20 @@ struct SimulateCommandTests {
     #expect(outcome.complaints.contains("of a beat"))
   }
 
+  @Test func `asks a heavy runner for fewer steps`() async throws {
+    func score(_ options: String...) async throws -> NSDictionary {
+      let outcome = try await UpbeatProcess(["simulate", "--plan", plan, "--json"] + options).outcome()
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+      return try #require(outcome.objects.first?["score"] as? NSDictionary)
+    }
+    // 200 kg: at most 172.5 steps, and the plan asks for 174.
+    let light = try await score()
+    #expect(try await score("--weight", "70") == light)
+    #expect(try await score("--weight", "200") != light)
+    let wrong = try await UpbeatProcess.run("simulate", "--plan", plan, "--weight", "7")
+    #expect(wrong.status != 0 && wrong.complaints.contains("--weight is from 20"))
+  }
+
   @Test func `gives the same run for the same seed, and another for another`() async throws {
     func run(_ seed: String) async throws -> [[String: Any]] {
       let outcome = try await UpbeatProcess.run("simulate", "--minutes", "2", "--json", "--seed", seed)

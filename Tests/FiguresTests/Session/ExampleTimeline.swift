@@ -8,14 +8,20 @@ enum ExampleTimeline {
   static let start = Moment(milliseconds: 1_700_000_000_000)
 
   /// Somebody moving evenly, as told by a device's own distance once a second.
-  static func even(_ activity: Activity = .run, at speed: Double, for seconds: Int) -> Timeline {
-    var timeline = empty(activity, for: Double(seconds))
-    timeline.distance = (0...seconds).map { Sample(Metres(speed * Double($0)), at: start + Seconds(Double($0))) }
+  /// - Parameter wait: seconds after `start` at which it begins.
+  static func even(
+    _ activity: Activity = .run, at speed: Double, for seconds: Int, after wait: Double = 0
+  ) -> Timeline {
+    var timeline = empty(activity, for: Double(seconds), after: wait)
+    timeline.distance = (0...seconds).map { second in
+      Sample(Metres(speed * Double(second)), at: timeline.moment(Double(second)))
+    }
     return timeline
   }
 
-  static func empty(_ activity: Activity = .run, for seconds: Double) -> Timeline {
-    Timeline(start: start, end: start + Seconds(seconds), legs: [Leg(activity, start: start)])
+  static func empty(_ activity: Activity = .run, for seconds: Double, after wait: Double = 0) -> Timeline {
+    let start = start + Seconds(wait)
+    return Timeline(start: start, end: start + Seconds(seconds), legs: [Leg(activity, start: start)])
   }
 
   /// Fixes once a second along a meridian northwards.

@@ -188,6 +188,23 @@ struct SessionFiguresTests {
     #expect(SessionFigures(timeline, of: AthleteFacts()).totals.energy == nil)
   }
 
+  @Test(arguments: [0, 60, 600, 36_000.0])
+  func `two sessions made one burn what both did, whatever lay between them`(between: Double) throws {
+    var facts = AthleteFacts()
+    facts.weight = Kilograms(70)
+    facts.height = Metres(1.8)
+    facts.age = 30
+    func energy(_ timeline: Timeline) throws -> EnergyFigures {
+      try #require(SessionFigures(timeline, of: facts).totals.energy)
+    }
+    let first = ExampleTimeline.even(at: 3, for: 1800)
+    let second = ExampleTimeline.even(at: 3, for: 1800, after: 1800 + between)
+    let both = try energy(first.joined(with: second))
+    let resting = between < 300 ? between / 60 * 1.3 : 0
+    #expect(abs(both.kilocalories - 2 * (try energy(first).kilocalories)) < 1 + resting)
+    #expect(abs(both.uncertainty - 2 * (try energy(first).uncertainty)) < 1 + resting)
+  }
+
   @Test func `an interval is shown beside what was planned, with the share of time on target`() throws {
     let plan = try PlanFile.plan(
       from: Array(

@@ -30,6 +30,12 @@ public struct EnergyMeter: Sendable {
     self.last = (estimate, now)
   }
 
+  /// Goes on at `now` without counting the time since the last call: it was no part of what is measured.
+  public mutating func resume(at now: Seconds, spending estimate: EnergyEstimate) {
+    guard now.value.isFinite, last.map({ now > $0.time }) ?? true else { return }
+    last = (estimate, now)
+  }
+
   /// How the newest estimate was found; nil before the first call.
   public var method: EnergyMethod? { last?.estimate.method }
 

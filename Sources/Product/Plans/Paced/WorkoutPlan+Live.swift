@@ -4,10 +4,11 @@ package import Units
 
 extension WorkoutPlan {
   /// Live music for who follows this plan: with their stride, their top cadence and the ceiling of their heart rate.
-  package func liveSettings(mode: LiveMode) -> LiveSettings {
+  /// - Parameter weight: nil where it was not told; a plan does not say it.
+  package func liveSettings(mode: LiveMode, weight: Kilograms?) -> LiveSettings {
     var settings = LiveSettings(mode: mode)
     settings.stride = Exertion(activity, of: athlete).stride
-    settings.fastestCadence = SafetyCaps.fastestCadence(age: athlete.age, weight: nil)
+    settings.fastestCadence = SafetyCaps.fastestCadence(age: athlete.age, weight: weight)
     settings.heartRateCeiling = SafetyCaps.heartRateCeiling(
       measuredMaximum: athlete.maximumHeartRate, age: athlete.age)
     return settings
@@ -25,7 +26,7 @@ extension WorkoutPlan {
     _ mode: LiveMode, along timetable: Timetable?, weight: Kilograms?, sex: Sex?, stretch: Double?,
     zones: HeartRateZones? = nil
   ) -> DeviceSettings {
-    var live = liveSettings(mode: mode)
+    var live = liveSettings(mode: mode, weight: weight)
     live.strategy = activity.gait == nil ? .startsInPhase : .holdsPhase
     // A page is told late, and its audio thread later: what is nearer than this it could not play in time.
     live.lead = Seconds(0.2)

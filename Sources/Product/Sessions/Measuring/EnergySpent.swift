@@ -21,7 +21,9 @@ package struct EnergySpent: Sendable {
     let heartRates = session.facts.age == nil ? nil : session.facts.heartRates
     var meter = EnergyMeter(body: body)
     var byMethod = SIMD8<Double>.zero
-    for time in Self.moments(of: session) {
+    let measured = Self.measured(in: session)
+    let unseen = Set(Self.unseenPauses(of: session, measured).map(\.end))
+    for time in Self.moments(of: session, measured) {
       let estimate: EnergyEstimate
       if session.active.isPaused(at: time) {
         estimate = .rest(body)
@@ -35,7 +37,11 @@ package struct EnergySpent: Sendable {
           watts: session.power.value(at: time), speed: speed.map { MetresPerSecond($0) }, slope: slope ?? 0)
       }
       let before = meter.total.value
-      meter.advance(to: Seconds(time), spending: estimate)
+      if unseen.contains(time) {
+        meter.resume(at: Seconds(time), spending: estimate)
+      } else {
+        meter.advance(to: Seconds(time), spending: estimate)
+      }
       byMethod[estimate.method.rawValue] += meter.total.value - before
       spent.append(
         Spent(
@@ -54,16 +60,27 @@ package struct EnergySpent: Sendable {
 
   private func spent(until time: Double) -> Spent { spent[max(spent.firstPlace { $0.time > time } - 1, 0)] }
 
-  /// When something was measured, at most once a second, and where something began or ended. Where nothing was measured at
-  /// all the activity is taken to have gone on throughout.
-  private static func moments(of session: SessionMeasurements) -> [Double] {
+  /// When something was measured, in order. Where nothing was at all the activity is taken to have gone on between pauses.
+  private static func measured(in session: SessionMeasurements) -> [Double] {
+    let measured = session.heartRate.times + session.power.times + (session.way?.points.map(\.time) ?? [])
+    guard measured.isEmpty else { return measured.sorted() }
     let elapsed = session.active.elapsed
-    var measured = session.heartRate.times + session.power.times + (session.way?.points.map(\.time) ?? [])
-    if measured.isEmpty {
-      let step = max(60, elapsed / 5_000)
-      measured = Array(stride(from: 0, to: elapsed, by: step))
+    return stride(from: 0, to: elapsed, by: max(60, elapsed / 5_000)).filter { !session.active.isPaused(at: $0) }
+  }
+
+  /// Long ones in which nothing was measured, such as the hours between two sessions made one: what was eaten up then is
+  /// none of the training's. Five minutes are waited at a crossing or a counter.
+  private static func unseenPauses(of session: SessionMeasurements, _ measured: [Double]) -> [ActiveTime.Pause] {
+    session.active.pauses.filter { pause in
+      guard pause.end - pause.start > 5 * 60 else { return false }
+      let next = measured.firstPlace { $0 > pause.start }
+      return next == measured.count || measured[next] >= pause.end
     }
-    measured.sort()
+  }
+
+  /// When something was measured, at most once a second, and where something began or ended.
+  private static func moments(of session: SessionMeasurements, _ measured: [Double]) -> [Double] {
+    let elapsed = session.active.elapsed
     var moments: [Double] = []
     for time in measured where time >= 0 && time <= elapsed && time - (moments.last ?? -1) >= 1 { moments.append(time) }
     moments += session.active.pauses.flatMap { [$0.start, $0.end] }

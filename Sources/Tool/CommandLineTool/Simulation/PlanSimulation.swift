@@ -35,7 +35,9 @@ struct PlanSimulation {
     let whole = timetable?.paced.duration ?? Self.openLength
     let length = options.minutes.map(Seconds.minutes) ?? whole
     let mode = options.mode?.mode ?? (plan == nil ? .cadence : .plan)
-    var settings = plan?.liveSettings(mode: mode) ?? LiveSettings(mode: mode)
+    let weight = options.weight.map { Kilograms($0) }
+    var settings = plan?.liveSettings(mode: mode, weight: weight) ?? LiveSettings(mode: mode)
+    if plan == nil { settings.fastestCadence = SafetyCaps.fastestCadence(age: nil, weight: weight) }
     settings.strategy = options.strategy
     settings.outputLatency = Seconds(options.latency / 1000)
     settings.changePerBeat = options.change / 100
@@ -65,7 +67,7 @@ struct PlanSimulation {
     var chance = SplitMix64(seed: options.seed)
     runner.setsOff += Seconds(chance.share())
     guard let plan, let timetable, options.runner != .walker else { return runner }
-    if let stride = plan.liveSettings(mode: .plan).stride { runner.stride = stride }
+    if let stride = plan.liveSettings(mode: .plan, weight: nil).stride { runner.stride = stride }
     if let heart = plan.athlete.heartRates { (runner.resting, runner.maximum) = (heart.resting, heart.maximum) }
     let curve = timetable.paced.curve
     runner.turns += timetable.paced.intervals.map { interval in

@@ -40,6 +40,11 @@ struct SimulationOptions: ParsableArguments {
       valueName: "place"))
   var phone: PhoneChoice?
 
+  @Option(
+    help: ArgumentHelp(
+      "What the runner weighs: above 90 kg the music asks for fewer steps a minute at most.", valueName: "kg"))
+  var weight: Double?
+
   @Option(help: ArgumentHelp("How late headphones sound, in milliseconds.", valueName: "ms"))
   var latency = 0.0
 
@@ -52,6 +57,7 @@ struct SimulationOptions: ParsableArguments {
     try check(minutes ?? 1, in: 0.5...600, "--minutes")
     try check(variation ?? 2, in: 0...10, "--variation")
     try check(coupling ?? 0, in: 0...1, "--coupling")
+    try check(weight ?? 70, in: 20...400, "--weight")
     try check(roughness, in: 0...200, "--roughness")
     try check(latency, in: 0...1000, "--latency")
     try check(change, in: 0.05...0.6, "--change")
