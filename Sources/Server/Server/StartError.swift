@@ -18,6 +18,9 @@ package struct StartError: Error, CustomStringConvertible {
     case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
       description = "This machine has no address \(configuration.host). 127.0.0.1 and 0.0.0.0 always work as --host."
     case let error as DatabaseError: description = sentence(error, configuration)
+    case let error as ServingLock.TakenError:
+      description =
+        "Another Upbeat serves the database \(error.path). Stop it first; several processes can share a PostgreSQL database."
     case let error as MigrationError: description = sentence(error)
     case let error as SecretKeyError: description = error.sentence
     case let error as WebFolder.NotFound: description = error.description

@@ -24,6 +24,7 @@ import Units
 /// Puts the parts together: the only place that knows them all.
 struct Wiring: Sendable {
   let configuration: Configuration
+  let lock: ServingLock
   let database: any Database
   let logger: Logger
   let surroundings: Surroundings
@@ -57,6 +58,7 @@ struct Wiring: Sendable {
     staticFiles = try StaticFiles(web, logger: logger)
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
+    lock = try ServingLock(of: configuration)
     database = try await configuration.openDatabase()
     do {
       let applied = try await Migrator(migrations).migrate(database, at: now().milliseconds)
@@ -121,13 +123,15 @@ struct Wiring: Sendable {
   /// After the last request.
   func close() async throws {
     await accounts.hasher.close()
+    defer { lock.release() }
     try await database.close()
   }
 
   func routes() -> RouteTable {
     let routes = RouteTable()
     OperationRoutes(
-      database: database, measurements: measurements, metricsToken: configuration.metricsToken,
+      database: database, data: DataFolder(path: configuration.data.path), measurements: measurements,
+      metricsToken: configuration.metricsToken,
       begun: surroundings.now(), now: surroundings.now,
       figures: [
         JobFigures(parts: jobs, database: database, now: surroundings.now).write

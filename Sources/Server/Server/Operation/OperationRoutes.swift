@@ -16,6 +16,7 @@ struct OperationRoutes: Sendable {
   typealias Figures = @Sendable (inout PrometheusText) async throws -> Void
 
   let database: any Database
+  let data: DataFolder
   let measurements: Measurements
   let metricsToken: String?
   let begun: Moment
@@ -35,6 +36,12 @@ struct OperationRoutes: Sendable {
     do { try await database.ping() } catch {
       context.logger.warning("Not ready", metadata: ["error": "\(error)"])
       throw Problem(.serviceUnavailable, "not-ready", "The database does not answer.", headers: [.retryAfter: "1"])
+    }
+    // With a full disk pages can be read for long, and nothing can be kept any more.
+    if let fault = data.fault() {
+      context.logger.warning("Not ready", metadata: ["folder": "\(data.path)", "error": "\(fault)"])
+      throw Problem(
+        .serviceUnavailable, "not-ready", "The data folder cannot be written to.", headers: [.retryAfter: "1"])
     }
     return plain("ready\n")
   }
