@@ -17,6 +17,7 @@ struct PlannedPlaylistRoutes: Sendable {
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/playlists/{id}/rebalance", .libraryWrite, rebalance)
     routes.personal(.post, "/api/v1/playlists/{id}/reshuffle", .libraryWrite, reshuffle)
+    routes.personal(.post, "/api/v1/playlists/{id}/exchange", .libraryWrite, exchangeBlocked)
     routes.personal(.get, "/api/v1/playlists/{id}/entries/{entry}/alternatives", .libraryRead, listAlternatives)
     routes.personal(.post, "/api/v1/playlists/{id}/entries/{entry}/exchange", .libraryWrite, exchange)
     routes.personal(.get, "/api/v1/library/daily-playlist", .libraryRead, showDaily)
@@ -36,6 +37,14 @@ struct PlannedPlaylistRoutes: Sendable {
     var chance = surroundings.chance()
     let playlist = try await planned.reshuffle(
       context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+    return try await answer(playlist, request, context, caller)
+  }
+
+  private func exchangeBlocked(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let version = try VersionTag.expected(by: request)
+    var chance = surroundings.chance()
+    let playlist = try await planned.exchangeBlocked(
+      in: context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
     return try await answer(playlist, request, context, caller)
   }
 

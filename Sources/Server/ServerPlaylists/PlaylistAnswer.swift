@@ -17,6 +17,8 @@ struct PlaylistAnswer: Encodable, Sendable {
   let created: JSONMoment
   let changed: JSONMoment
   let version: Int64
+  /// Of a planned one: songs that are never to be played, and have no others in their place yet.
+  let blocked: Int
   /// How many there are in it; only where one list is shown.
   let tracks: Int?
 
@@ -26,18 +28,19 @@ struct PlaylistAnswer: Encodable, Sendable {
     created = JSONMoment(playlist.created)
     changed = JSONMoment(playlist.changed)
     version = playlist.version
+    blocked = playlist.blocked
     self.tracks = tracks
     switch playlist.content {
     case .ordered: (kind, rules, plan) = ("ordered", nil, nil)
     case .smart(let own): (kind, rules, plan) = ("smart", own, nil)
-    case .planned(let own): (kind, rules, plan) = ("planned", nil, PlanAnswer(own))
+    case .planned(let own): (kind, rules, plan) = ("planned", nil, PlanAnswer(own, blocked: playlist.blocked))
     }
   }
 
   func response(
     _ status: HTTPResponse.Status, _ request: Request, _ context: AppContext
   ) throws -> Response {
-    let tag = VersionTag(version: version)
+    let tag = VersionTag(version: version, besides: blocked)
     if status == .ok, request.method == .get, tag.isKnown(to: request) {
       return Response(status: .notModified, headers: [.eTag: tag.header])
     }
@@ -56,12 +59,12 @@ struct PlanAnswer: Encodable, Sendable {
   let isBalanced: Bool
   let notices: [String]
 
-  init(_ plan: PlaylistPlan) {
+  init(_ plan: PlaylistPlan, blocked: Int) {
     recipe = plan.recipe
     seed = plan.seed
     duration = plan.duration
     coverage = plan.coverage
-    isBalanced = plan.isBalanced
+    isBalanced = plan.isBalanced && blocked == 0
     notices = plan.notices.map(\.sentence)
   }
 }

@@ -35,6 +35,8 @@ struct RunPages: Sendable {
 
     let id: String
     let name: String
+    /// That songs of the list are never to be played.
+    let blocked: String?
     let isImperial: Bool
     let activity: String
     /// Sets are counted, and no steps.
@@ -61,6 +63,7 @@ struct RunPages: Sendable {
       let texts = reader.texts
       id = playlist.id.rawValue
       name = playlist.name.text
+      blocked = playlist.blocked > 0 ? texts("playlists.blocked", count: playlist.blocked) : nil
       isImperial = reader.units == .imperial
       self.activity = activity.rawValue
       isGym = activity == .strength

@@ -149,6 +149,51 @@ struct RunRouteTests {
   }
 
   @Test(arguments: DatabaseKind.forRoutes)
+  func `does not play what is never to be played, in lists of before either`(kind: DatabaseKind) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(30)
+      let anna = shop.anna.browser.with("If-Match", "*")
+      let list = try id(
+        try await anna.post(
+          "/api/v1/playlists",
+          #"{"name": "Run", "kind": "planned", "recipe": {"activity": "run", "minutes": 12, "cadence": 165}}"#))
+      let smart = try id(
+        try await anna.post("/api/v1/playlists", #"{"name": "All", "kind": "smart", "rules": {"filter": {}}}"#))
+      let before = try await run(anna, list).songs.filter { !$0.isSpare }.map(\.track)
+      try #require(before.count > 2)
+      let seen = try await anna.get("/api/v1/playlists/\(list)")
+      let tag = try #require(seen["ETag"])
+
+      let put = try await anna.patch("/api/v1/tracks/\(before[1])", #"{"isBlocked": true}"#)
+      try #require(put.status == 200, "\(put.text)")
+      for place in [list, smart] {
+        let songs = try await run(anna, place).songs.map(\.track)
+        #expect(!songs.contains(before[1]))
+        let file = try await anna.get("/api/v1/playlists/\(place)/export").text
+        #expect(!file.contains(before[1]))
+      }
+      let since = try await shop.anna.browser.with("If-None-Match", tag).get("/api/v1/playlists/\(list)")
+      try #require(since.status == 200)
+      let plan = try #require(try since.json["plan"] as? [String: Any])
+      #expect(plan["isBalanced"] as? Bool == false)
+      #expect(try since.json["blocked"] as? Int == 1)
+      for page in ["/playlists/\(list)", "/run/\(list)"] {
+        #expect(try await anna.get(page).text.contains("/playlists/\(list)/exchange"), "\(page) offers an exchange")
+      }
+
+      // The tag that came with it is good for a change.
+      let later = try #require(since["ETag"])
+      let exchanged = try await shop.anna.browser.with("If-Match", later).post("/api/v1/playlists/\(list)/exchange", "")
+      try #require(exchanged.status == 200, "\(exchanged.text)")
+      #expect(try exchanged.json["blocked"] as? Int == 0)
+      let after = try await run(anna, list).songs.filter { !$0.isSpare }.map(\.track)
+      #expect(!after.contains(before[1]) && Set(before).subtracting(after) == [before[1]], "all others stay")
+      #expect(
+        try await shop.ben.browser.with("If-Match", "*").post("/api/v1/playlists/\(list)/exchange", "").status == 404)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
   func `tells what it is for, which is done when a session followed it`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(24)

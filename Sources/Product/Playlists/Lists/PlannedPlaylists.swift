@@ -101,6 +101,17 @@ package struct PlannedPlaylists: Sendable {
     return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
   }
 
+  /// Puts other songs in the place of those that are never to be played, all others staying.
+  package func exchangeBlocked(
+    in id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> Playlist {
+    let known = try await store.planned(id, of: person, expecting: expected)
+    let wishes = PlaylistPlanning.Wishes(
+      seed: known.plan.seed, excluded: Set(known.plan.removed), locked: known.locks { !$0.track.isBlocked })
+    return try await plan(known, wishes, of: person, at: now, using: &generator)
+  }
+
   /// What an entry could be exchanged for, the best first.
   package func alternatives(
     to entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment

@@ -10,6 +10,8 @@ package struct Playlist: Hashable, Sendable {
   package let changed: Moment
   /// Raised by every change, of its entries too.
   package let version: Int64
+  /// How many songs of a planned list its owner has said since never to play: they stay silent until others take their place.
+  package let blocked: Int
 
   package enum Content: Hashable, Sendable {
     /// In the order in which somebody put them.

@@ -38,7 +38,7 @@ package struct PlaylistCopyStore: Sendable {
       return found.map(\.entry.track.id)
     case .smart(let rules):
       let page = try CatalogueStore.page(
-        of: person, rules.filter, rules.order, atMost: rules.limit ?? Playlist.mostEntries, now: now, in: transaction)
+        of: person, rules.members, rules.order, atMost: rules.limit ?? Playlist.mostEntries, now: now, in: transaction)
       return page.tracks.map(\.id)
     }
   }

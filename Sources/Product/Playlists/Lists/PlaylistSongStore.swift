@@ -2,7 +2,7 @@ package import Persistence
 package import Songs
 package import Units
 
-/// The songs of lists of every kind.
+/// The songs that lists of every kind play: those that are never to be played are left out.
 package struct PlaylistSongStore: Sendable {
   private let database: any Database
 
@@ -22,11 +22,11 @@ package struct PlaylistSongStore: Sendable {
     switch playlist.content {
     case .ordered, .planned:
       try PlaylistEntryStore.entries(of: playlist.id, of: person, atMost: count, in: transaction)
-        .map { ($0.entry.track, $0.entry.section) }
+        .filter { !$0.entry.track.isBlocked }.map { ($0.entry.track, $0.entry.section) }
     case .smart(let rules):
       try CatalogueStore.page(
-        of: person, rules.filter, rules.order, atMost: min(count, rules.limit ?? count), now: now, in: transaction
-      ).tracks.map { ($0, nil) }
+        of: person, rules.members, rules.order, atMost: min(count, rules.limit ?? count), now: now, in: transaction
+      ).tracks.filter { !$0.isBlocked }.map { ($0, nil) }
     }
   }
 }

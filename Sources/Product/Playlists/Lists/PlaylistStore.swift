@@ -262,7 +262,18 @@ extension PlaylistStore {
       """)
   }
 
-  static let columns: SQL = "id, name, kind, content, plan_version_id, created_at, changed_at, version"
+  static let columns: SQL =
+    """
+    id, name, kind, content, plan_version_id, created_at, changed_at, version,
+    CASE WHEN kind = 'planned' THEN (
+      SELECT COUNT(*)
+      FROM playlist_entry
+      JOIN track ON track.id = playlist_entry.track_id
+      WHERE playlist_entry.playlist_id = playlist.id
+        AND playlist_entry.account_id = playlist.account_id
+        AND track.is_blocked = 1
+    ) ELSE 0 END AS blocked
+    """
 }
 
 /// Above every identifier, in whichever order a database has texts.
@@ -315,6 +326,6 @@ extension Playlist {
     }
     self.init(
       id: try row.identifier("id"), name: try row.line("name"), content: content, created: try row.moment("created_at"),
-      changed: try row.moment("changed_at"), version: try row.integer("version"))
+      changed: try row.moment("changed_at"), version: try row.integer("version"), blocked: try row.count("blocked"))
   }
 }

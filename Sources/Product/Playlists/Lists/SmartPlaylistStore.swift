@@ -32,7 +32,7 @@ package struct SmartPlaylistStore: Sendable {
     guard left > 0 else { return Page(tracks: [], total: rules.limit ?? 0, next: nil) }
     let page = try await database.read { transaction in
       try CatalogueStore.page(
-        of: person, rules.filter, rules.order, after: last?.catalogue, atMost: min(count, left), now: now,
+        of: person, rules.members, rules.order, after: last?.catalogue, atMost: min(count, left), now: now,
         in: transaction)
     }
     let isMore = left > page.tracks.count

@@ -19,4 +19,11 @@ package struct SmartRules: Codable, Hashable, Sendable {
     self.order = order
     self.limit = limit
   }
+
+  /// Which tracks are in the list: those that are never to be played only where the rules ask for them.
+  var members: CatalogueFilter {
+    var members = filter
+    members.isBlocked = filter.isBlocked ?? false
+    return members
+  }
 }

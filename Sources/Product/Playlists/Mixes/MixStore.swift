@@ -180,21 +180,12 @@ package struct MixStore: Sendable {
     guard songs.count <= PlaylistMix.mostSongs else { throw MixOrderError.tooManySongs(most: PlaylistMix.mostSongs) }
   }
 
-  /// One more than a mix may hold, at most.
+  /// One more than a mix may hold, at most; those that are never to be played are left out.
   private static func songs(
     of list: Playlist, _ person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws -> [MixDraft.Source.Song] {
-    let most = PlaylistMix.mostSongs + 1
-    switch list.content {
-    case .ordered, .planned:
-      return try PlaylistEntryStore.entries(of: list.id, of: person, atMost: most, in: transaction).map {
-        MixDraft.Source.Song(track: $0.entry.track, section: $0.entry.section)
-      }
-    case .smart(let rules):
-      return try CatalogueStore.page(
-        of: person, rules.filter, rules.order, after: nil, atMost: min(most, rules.limit ?? .max), now: now,
-        in: transaction
-      ).tracks.map { MixDraft.Source.Song(track: $0, section: nil) }
+    try PlaylistSongStore.songs(of: list, person, atMost: PlaylistMix.mostSongs + 1, at: now, in: transaction).map {
+      MixDraft.Source.Song(track: $0.track, section: $0.section)
     }
   }
 

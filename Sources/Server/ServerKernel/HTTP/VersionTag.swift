@@ -4,12 +4,15 @@ package import Hummingbird
 /// Which version of something a client saw (RFC 9110, entity tags), for things that two places can edit.
 package struct VersionTag: Hashable, Sendable {
   package let version: Int64
+  /// What else an answer tells that changes without raising the version; 0 for nothing.
+  package let besides: Int
 
-  package init(version: Int64) {
+  package init(version: Int64, besides: Int = 0) {
     self.version = version
+    self.besides = besides
   }
 
-  package var header: String { "\"\(version)\"" }
+  package var header: String { besides == 0 ? "\"\(version)\"" : "\"\(version).\(besides)\"" }
 
   /// The version that `If-Match` names; nil for `*`, which takes whichever there is. Throws when there is none: who edits
   /// must say what they saw.
@@ -22,9 +25,9 @@ package struct VersionTag: Hashable, Sendable {
     if sent == "*" { return nil }
     // A proxy or our own compression may have made it weak.
     let tag = sent.hasPrefix("W/") ? sent.dropFirst(2) : sent[...]
-    guard tag.hasPrefix("\""), tag.hasSuffix("\""), let version = Int64(tag.dropFirst().dropLast()) else {
-      throw .edited
-    }
+    guard tag.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\""),
+      let version = Int64(tag.dropFirst().dropLast().prefix { $0 != "." })
+    else { throw .edited }
     return version
   }
 

@@ -17,6 +17,7 @@ struct PlaylistPages: Sendable {
     routes.personal(.post, "/playlists/{id}/copies", .libraryWrite, copy)
     routes.personal(.post, "/playlists/{id}/rebalance", .libraryWrite, rebalance)
     routes.personal(.post, "/playlists/{id}/reshuffle", .libraryWrite, reshuffle)
+    routes.personal(.post, "/playlists/{id}/exchange", .libraryWrite, exchangeBlocked)
     routes.personal(.post, "/playlists/{id}/mixes", .libraryWrite, orderMix)
     routes.personal(.post, "/mixes/{id}/removal", .libraryWrite, removeMix)
   }
@@ -62,6 +63,15 @@ struct PlaylistPages: Sendable {
       var chance = parts.surroundings.chance()
       return try await parts.lists.planned.reshuffle(
         id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
+      ).id
+    }
+  }
+
+  private func exchangeBlocked(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    try await act(request, context, caller, [:], .blockedExchanged) { id in
+      var chance = parts.surroundings.chance()
+      return try await parts.lists.planned.exchangeBlocked(
+        in: id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
       ).id
     }
   }

@@ -19,6 +19,8 @@ struct PlaylistView: Sendable {
   let length: String?
   let coverage: String?
   let isUnbalanced: Bool
+  /// That songs are never to be played, and have no others in their place yet.
+  let blocked: String?
   /// What the planner has to say.
   let remarks: [String]
   let rules: [String]
@@ -42,6 +44,7 @@ struct PlaylistView: Sendable {
     let texts = reader.texts
     id = list.id.rawValue
     name = list.name.text
+    blocked = list.blocked > 0 ? texts("playlists.blocked", count: list.blocked) : nil
     kind = texts("playlists.kinds.\(PlaylistAnswer(list).kind)")
     songs = texts.number(part.count)
     songsWord = texts("playlists.songsWord", count: part.count)
@@ -90,6 +93,7 @@ struct SongRow: Sendable {
   let tempo: TempoMark?
   let length: String?
   let isFavourite: Bool
+  let isBlocked: Bool
 
   init(_ track: LibraryTrack, _ texts: TextCatalogue) {
     self.track = track.id.rawValue
@@ -99,6 +103,7 @@ struct SongRow: Sendable {
     tempo = heard?.beat.felt.map { TempoMark($0.value, texts) }
     length = heard.map { clockTime($0.duration) }
     isFavourite = track.isFavourite
+    isBlocked = track.isBlocked
   }
 }
 

@@ -41,7 +41,7 @@ export class Queue {
     // Without a cursor a long list is not gone through to its end for a song.
     for (let pages = 0; pages < 5 && queue.#source.next !== undefined; pages += 1) {
       const before = queue.items.length;
-      await queue.#more();
+      await queue.#more(entry ?? id);
       const place = queue.items.findIndex((item, index) => index >= before && (entry ? item.entry === entry : !id || item.id === id));
       if (place >= 0) {
         queue.place = place;
@@ -89,13 +89,21 @@ export class Queue {
     }
   }
 
-  async #more() {
+  /**
+   * What is never to be played is left out, but for the one that somebody chose.
+   * @param {string} [chosen] an entry or a track
+   */
+  async #more(chosen) {
     const { address, next } = this.#source;
     const url = new URL(address.replace(/^\/api\/v1/, ""), location.origin);
     url.searchParams.set("limit", "100");
     if (next) url.searchParams.set("cursor", next);
     const page = await ask("GET", url.pathname + url.search);
-    this.items.push(...page.items.map(itemOf));
+    const heard = page.items.filter((/** @type {any} */ listed) => {
+      const track = listed.track ?? listed;
+      return !track.isBlocked || chosen === listed.id || chosen === track.id;
+    });
+    this.items.push(...heard.map(itemOf));
     this.#source.next = page.next ?? undefined;
   }
 
