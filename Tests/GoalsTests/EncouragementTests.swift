@@ -18,7 +18,7 @@ struct EncouragementTests {
   private func progress(_ goal: WeeklyGoal?, minutes: Double, sessions: Int) throws -> WeeklyGoal.Progress {
     var sums = WeekTotals.Sums()
     sums.moving = 60 * minutes
-    sums.sessions = sessions
+    (sums.sessions, sums.workouts) = (sessions, sessions)
     return try #require(goal).progress(after: sums)
   }
 

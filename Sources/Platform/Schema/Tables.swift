@@ -217,7 +217,7 @@ package let tables: [Table] = [
       .integer("figures_revision"), .blob("figures"), .real("elapsed"), .real("moving"), .real("distance"),
       .real("energy"), .real("load"), .text("merged_into"), .integer("created_at"), .integer("changed_at"),
       .integer("removed_at"), .integer("version"), .real("rated_load", since: 18),
-      .integer("songs_pending", since: 27),
+      .integer("songs_pending", since: 27), .integer("is_simulated", since: 29),
     ]),
   Table(
     "training_session_recording", since: 13, key: ["session_id", "recording_id"],

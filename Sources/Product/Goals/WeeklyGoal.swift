@@ -37,10 +37,10 @@ package struct WeeklyGoal: Hashable, Sendable {
   package func progress(after done: WeekTotals.Sums) -> Progress {
     let trained = Int((done.moving / 60).rounded())
     let shares = [
-      minutes.map { Double(trained) / Double($0) }, workouts.map { Double(done.sessions) / Double($0) },
+      minutes.map { Double(trained) / Double($0) }, workouts.map { Double(done.workouts) / Double($0) },
     ].compactMap(\.self)
     return Progress(
-      minutes: trained, workouts: done.sessions, missingMinutes: max(0, (minutes ?? 0) - trained),
-      missingWorkouts: max(0, (workouts ?? 0) - done.sessions), share: min(1, shares.min() ?? 0))
+      minutes: trained, workouts: done.workouts, missingMinutes: max(0, (minutes ?? 0) - trained),
+      missingWorkouts: max(0, (workouts ?? 0) - done.workouts), share: min(1, shares.min() ?? 0))
   }
 }

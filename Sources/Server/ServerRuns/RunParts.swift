@@ -59,7 +59,7 @@ package struct RunParts: Sendable {
     ).add(to: routes)
     LivePages(
       pages: pages, sessions: sessions, links: LiveLinkStore(database, server.vault), accounts: server.accounts,
-      now: surroundings.now
+      sweep: SessionSweepStore(database, server.vault), surroundings: surroundings
     ).add(to: routes)
     RunPages(pages: pages, playlists: playlists, staticFiles: server.staticFiles).add(to: routes)
     OfflinePages(pages: pages, staticFiles: server.staticFiles, serviceWorker: serviceWorker).add(to: routes)

@@ -99,9 +99,11 @@ struct RunStartPages: Sendable {
     let plans = try await plans.plans(of: caller.person, atMost: Self.mostPlans)
     let shown = newest.filter { $0.id != free }.prefix(Self.mostLists)
     let lengths = try await entries.lengths(of: shown.map(\.id), of: caller.person)
-    let underWay = try await sessions.underWay(of: caller.person, at: surroundings.now())
+    let now = surroundings.now()
+    let underWay = try await sessions.underWay(of: caller.person, at: now)
     let view = RunStartView(
-      underWay.map { RunUnderWay($0, reader) }, try await totals.totals(of: caller.person), coming, free: free,
+      underWay.map { RunUnderWay($0, reader, now: now) }, try await totals.totals(of: caller.person), coming,
+      free: free,
       lists: shown.map { ($0, lengths[$0.id]) }, plans: plans, reader, alarm: problem?.detail)
     return try pages.show("run/door", view, to: reader, status: problem?.status ?? .ok)
   }

@@ -21,7 +21,7 @@ struct RunStartView: Sendable {
 
   let alarm: String?
   /// With one of their devices, perhaps another.
-  let underWay: RunUnderWay?
+  let underWay: [RunUnderWay]
   let canRun: Bool
   /// Nothing has been added.
   let isWithoutMusic: Bool
@@ -42,7 +42,7 @@ struct RunStartView: Sendable {
   let hasPlans: Bool
 
   init(
-    _ underWay: RunUnderWay?, _ totals: LibraryTotals, _ coming: [UpcomingWorkouts.View], free: Identifier<Playlist>?,
+    _ underWay: [RunUnderWay], _ totals: LibraryTotals, _ coming: [UpcomingWorkouts.View], free: Identifier<Playlist>?,
     lists: [(list: Playlist, length: PlaylistLength?)], plans: [StoredPlan], _ reader: Reader, alarm: String?
   ) {
     let (texts, facts) = (reader.texts, PlanFacts(reader))

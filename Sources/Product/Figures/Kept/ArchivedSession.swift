@@ -39,6 +39,8 @@ package struct ArchivedSession: Codable, Sendable {
   let timeZone: String?
   let utcOffset: Double
   let mergedInto: String?
+  /// Missing in archives of before.
+  let isSimulated: Bool?
   let edits: [StoredEdit]
   let figures: SessionFigures?
   let recordings: [Recording]
@@ -66,6 +68,7 @@ package struct ArchivedSession: Codable, Sendable {
     timeZone = session.zone.name
     utcOffset = session.zone.offset.value
     mergedInto = session.mergedInto?.rawValue
+    isSimulated = session.isSimulated
     self.edits = edits
     self.figures = figures
     self.recordings = recordings
@@ -94,7 +97,8 @@ package struct ArchivedSession: Codable, Sendable {
         plan.content.utf8.count <= FollowedPlan.longest && !plan.content.utf8.contains(0)
           ? FollowedPlan(id: nil, version: nil, content: plan.content) : nil
       },
-      zone: ClockZone.offsets.contains(offset) ? ClockZone(name: nil, offset: offset) : .greenwich)
+      zone: ClockZone.offsets.contains(offset) ? ClockZone(name: nil, offset: offset) : .greenwich,
+      isSimulated: isSimulated ?? false)
   }
 
   /// The year 2200.

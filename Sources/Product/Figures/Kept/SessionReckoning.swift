@@ -62,7 +62,8 @@ package struct SessionReckoning: Sendable {
 
   /// A workout of a training plan that was followed to its end is done.
   private func settle(_ session: TrainingSession) async throws {
-    guard session.life.state == .ended, let workout = session.plan?.id.flatMap({ Identifier<PlannedWorkout>($0) })
+    guard session.life.state == .ended, !session.isSimulated,
+      let workout = session.plan?.id.flatMap({ Identifier<PlannedWorkout>($0) })
     else { return }
     try await planned.settle(workout, doneIn: session.id.rawValue, of: session.owner)
   }

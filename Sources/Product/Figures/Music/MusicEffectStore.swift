@@ -89,6 +89,7 @@ package struct MusicEffectStore: Sendable {
         WHERE music.account_id = \(person.rawValue)
           AND session.removed_at IS NULL
           AND session.merged_into IS NULL
+          AND session.is_simulated = 0
         ORDER BY music.session_id
         """)
       return (try rows.map { try $0.blob("body") }, try row.integer("changes"))

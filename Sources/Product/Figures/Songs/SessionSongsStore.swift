@@ -32,7 +32,8 @@ package struct SessionSongsStore: Sendable {
   func pending(of owner: Identifier<Person>?) async throws -> [Pending] {
     try await database.all(
       """
-      SELECT id, account_id, version, figures_revision, state, removed_at, merged_into, figures
+      SELECT id, account_id, version, figures_revision, state, removed_at, merged_into, is_simulated,
+        figures
       FROM training_session
       WHERE songs_pending > 0
         AND account_id = COALESCE(\(owner?.rawValue), account_id)
@@ -41,7 +42,8 @@ package struct SessionSongsStore: Sendable {
       """
     ).map { row in
       let isOver = try row.text("state") == "ended"
-      let isSetAside = try row.integerOrNil("removed_at") != nil || row.textOrNil("merged_into") != nil
+      let isSetAside =
+        try row.integerOrNil("removed_at") != nil || row.textOrNil("merged_into") != nil || row.flag("is_simulated")
       return Pending(
         session: try row.identifier("id"), owner: try row.identifier("account_id"),
         version: try row.integer("version"), revision: try row.integer("figures_revision"),

@@ -50,6 +50,7 @@ package struct BestEffortStore: Sendable {
           WHERE best.account_id = \(person.rawValue)
             AND session.removed_at IS NULL
             AND session.merged_into IS NULL
+            AND session.is_simulated = 0
             AND session.figures_revision = session.revision
         ) AS ranked
         WHERE place <= 3
@@ -76,6 +77,7 @@ package struct BestEffortStore: Sendable {
         JOIN training_session AS session ON session.id = best.session_id
         WHERE session.removed_at IS NULL
           AND session.merged_into IS NULL
+          AND session.is_simulated = 0
           AND session.figures_revision = session.revision
           AND best.account_id = \(person.rawValue)
           AND best.activity = \(activity.rawValue)
@@ -97,6 +99,7 @@ package struct BestEffortStore: Sendable {
         AND state = 'ended'
         AND removed_at IS NULL
         AND merged_into IS NULL
+        AND is_simulated = 0
         AND figures_revision < revision
       """)
     return Int(try row?.integer("sessions") ?? 0)

@@ -35,6 +35,7 @@ package struct CadenceStore: Sendable {
         AND state = 'ended'
         AND removed_at IS NULL
         AND merged_into IS NULL
+        AND is_simulated = 0
         AND figures IS NOT NULL
         AND begins_at >= \(Int64(first - 1) * 86_400_000)
       ORDER BY begins_at DESC

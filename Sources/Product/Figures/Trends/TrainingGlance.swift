@@ -5,6 +5,7 @@ internal import Units
 package struct TrainingGlance: Sendable {
   struct Session: Sendable {
     let day: Int
+    let isWorkout: Bool
     let load: Double?
     let ratedLoad: Double?
   }
@@ -32,7 +33,7 @@ package struct TrainingGlance: Sendable {
   /// The last days on which they trained, as days before today; the newest first, two at most.
   package var lastDays: [Int] {
     var days: [Int] = []
-    for session in sessions.reversed() where days.last != today - session.day {
+    for session in sessions.reversed() where session.isWorkout && days.last != today - session.day {
       days.append(today - session.day)
       if days.count == 2 { break }
     }
@@ -40,7 +41,7 @@ package struct TrainingGlance: Sendable {
   }
 
   /// How many weeks before this one they trained without a week between.
-  package var streak: Int { weeks.dropLast().reversed().prefix { $0.total.sessions > 0 }.count }
+  package var streak: Int { weeks.dropLast().reversed().prefix { $0.total.workouts > 0 }.count }
 
   /// Over `TrendStore.usualDays`. What was before these weeks weighs nothing any more.
   package func load(by method: LoadMethod) -> LoadTrend {

@@ -35,6 +35,7 @@ package struct TrendStore: Sendable {
         AND state = 'ended'
         AND removed_at IS NULL
         AND merged_into IS NULL
+        AND is_simulated = 0
       ORDER BY begins_at
       """)
     let sessions = try rows.map { (day: days.day(of: try $0.moment("begins_at")), load: try $0.realOrNil("found")) }
@@ -73,6 +74,7 @@ package struct TrendStore: Sendable {
             AND state = 'ended'
             AND removed_at IS NULL
             AND merged_into IS NULL
+            AND is_simulated = 0
             AND begins_at < \(Self.beginning(of: first))
             AND \(method.column) IS NOT NULL
           LIMIT 1
@@ -83,7 +85,8 @@ package struct TrendStore: Sendable {
     let sums = try rows.map { try Self.summed($0, days) }
     let sessions = try zip(rows, sums).map { row, sum in
       TrainingGlance.Session(
-        day: sum.day, load: try row.realOrNil("load"), ratedLoad: try row.realOrNil("rated_load"))
+        day: sum.day, isWorkout: sum.sums.workouts > 0, load: try row.realOrNil("load"),
+        ratedLoad: try row.realOrNil("rated_load"))
     }
     return TrainingGlance(
       WeekTotals.weeks(sums, from: first, through: last), sessions, since: first, today: today,
@@ -100,6 +103,7 @@ package struct TrendStore: Sendable {
       AND state = 'ended'
       AND removed_at IS NULL
       AND merged_into IS NULL
+      AND is_simulated = 0
       AND begins_at >= \(beginning(of: first))
     ORDER BY begins_at
     """
@@ -111,8 +115,10 @@ package struct TrendStore: Sendable {
   private static func summed(
     _ row: Row, _ days: LocalDays
   ) throws -> (day: Int, activity: String, sums: WeekTotals.Sums) {
+    let moving = try row.realOrNil("moving") ?? 0
     let sums = WeekTotals.Sums(
-      sessions: 1, moving: try row.realOrNil("moving") ?? 0, distance: try row.realOrNil("distance") ?? 0,
+      sessions: 1, workouts: moving >= WeekTotals.shortestWorkout.value ? 1 : 0, moving: moving,
+      distance: try row.realOrNil("distance") ?? 0,
       energy: try row.realOrNil("energy") ?? 0, load: try row.realOrNil("load") ?? 0,
       ratedLoad: try row.realOrNil("rated_load") ?? 0)
     return (day: days.day(of: try row.moment("begins_at")), activity: try row.text("activity"), sums: sums)

@@ -1,10 +1,13 @@
 import Sessions
+internal import Units
 
 /// What somebody did in one week, from Monday to Sunday.
 package struct WeekTotals: Hashable, Sendable {
   /// What was done of one activity, or of all.
   package struct Sums: Hashable, Sendable {
     package internal(set) var sessions = 0
+    /// Of those, the ones long enough to be a workout.
+    package internal(set) var workouts = 0
     /// Seconds, without pauses, and without standing where places tell.
     package internal(set) var moving = 0.0
     /// Metres.
@@ -18,6 +21,7 @@ package struct WeekTotals: Hashable, Sendable {
 
     static func += (sums: inout Self, more: Self) {
       sums.sessions += more.sessions
+      sums.workouts += more.workouts
       sums.moving += more.moving
       sums.distance += more.distance
       sums.energy += more.energy
@@ -25,6 +29,9 @@ package struct WeekTotals: Hashable, Sendable {
       sums.ratedLoad += more.ratedLoad
     }
   }
+
+  /// What is shorter is a try-out, a slip or a way to the bus. Our own choice.
+  static let shortestWorkout = Seconds(600)
 
   /// Of its Monday: `2026-11-16`.
   package let monday: String

@@ -7,16 +7,18 @@ package struct NewSession: Hashable, Sendable {
   package var details: SessionDetails
   package var plan: FollowedPlan?
   package var zone: ClockZone
+  package var isSimulated: Bool
 
   package init(
     id: Identifier<TrainingSession>, life: SessionLife, details: SessionDetails, plan: FollowedPlan? = nil,
-    zone: ClockZone = .greenwich
+    zone: ClockZone = .greenwich, isSimulated: Bool = false
   ) {
     self.id = id
     self.life = life
     self.details = details
     self.plan = plan
     self.zone = zone
+    self.isSimulated = isSimulated
   }
 }
 

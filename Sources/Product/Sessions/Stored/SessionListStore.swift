@@ -52,6 +52,7 @@ extension TrainingSessionStore: FollowedPlans {
         AND state = 'ended'
         AND removed_at IS NULL
         AND merged_into IS NULL
+        AND is_simulated = 0
       GROUP BY activity
       ORDER BY sessions DESC, activity
       """)
@@ -90,6 +91,7 @@ extension TrainingSessionStore: FollowedPlans {
         AND state = 'ended'
         AND removed_at IS NULL
         AND merged_into IS NULL
+        AND is_simulated = 0
         AND begins_at >= \(Int64(start) * 86_400_000)
         AND begins_at < \(Int64(end) * 86_400_000)
         AND plan_id IN \(list: plans)

@@ -34,17 +34,23 @@ package struct SessionSweepStore: Sendable {
       ORDER BY session.state_at
       LIMIT 1000
       """)
-    let (sessions, contents) = (
-      TrainingSessionStore(database, vault), RecordingContentStore(database, vault)
-    )
     for row in rows {
       try Task.checkCancellation()
-      let owner: Identifier<Person> = try row.identifier("account_id")
-      let heard = try await contents.content(of: try row.identifier("id"), owner).end
-      var chance = generator
-      try await sessions.fallSilent(
-        try row.identifier("id"), of: owner, lastHeard: heard, at: now, using: &chance)
+      try await endSilent(
+        try row.identifier("id"), of: try row.identifier("account_id"), at: now, using: generator)
     }
+  }
+
+  /// Ends a session with the last that was heard of it. It goes on when more comes after all.
+  package func endSilent(
+    _ id: Identifier<TrainingSession>, of owner: Identifier<Person>, at now: Moment,
+    using generator: some RandomNumberGenerator
+  ) async throws {
+    guard let recording = Identifier<TrainingRecording>(id.rawValue) else { return }
+    let heard = try await RecordingContentStore(database, vault).content(of: recording, owner).end
+    var generator = generator
+    try await TrainingSessionStore(database, vault).fallSilent(
+      id, of: owner, lastHeard: heard, at: now, using: &generator)
   }
 
   /// Takes away for good what was taken away long ago, and recordings that no session is made of any more.

@@ -28,13 +28,13 @@ struct SessionValues {
   }
 
   func insertion(
-    of id: Identifier<TrainingSession>, _ person: Identifier<Person>, revision: Int, at now: Moment
+    of id: Identifier<TrainingSession>, _ person: Identifier<Person>, isSimulated: Bool, revision: Int, at now: Moment
   ) -> SQL {
     """
     INSERT INTO training_session (
       id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, begins_at, activity, legs,
       title, title_key, notes, rating, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius,
-      time_zone, utc_offset, revision, figures_revision, created_at, changed_at, version
+      time_zone, utc_offset, is_simulated, revision, figures_revision, created_at, changed_at, version
     )
     VALUES (
       \(id.rawValue), \(person.rawValue), \(life.state.rawValue), \(life.since.milliseconds),
@@ -43,7 +43,7 @@ struct SessionValues {
       \(details.title?.text), \(details.title?.key), \(notes), \(details.rating), \(plan?.id), \(plan?.version), \(plan?.content),
       \(details.privacy.audience.rawValue), \(details.privacy.showsMap ? 1 : 0),
       \(details.privacy.showsHeartRate ? 1 : 0), \(details.privacy.hiddenRadius.value), \(zone.name),
-      \(Int(zone.offset.value)), \(revision), 0, \(now.milliseconds), \(now.milliseconds), 1
+      \(Int(zone.offset.value)), \(isSimulated ? 1 : 0), \(revision), 0, \(now.milliseconds), \(now.milliseconds), 1
     )
     """
   }
@@ -104,7 +104,10 @@ extension TrainingSession {
     id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, activity, legs, title, notes,
     rating, plan_id, plan_version, plan, audience, shows_map, shows_heart_rate, hidden_radius, time_zone, utc_offset, revision,
     figures_revision, elapsed, moving, distance, energy, load, rated_load, merged_into, created_at, changed_at, removed_at,
-    version
+    is_simulated, version,
+    CASE WHEN state IN ('started', 'paused') THEN (
+      SELECT last_at FROM training_intake WHERE recording_id = training_session.id
+    ) END AS heard_at
     """
 
   package init(_ row: Row, openedBy vault: Vault) throws {
@@ -130,6 +133,7 @@ extension TrainingSession {
     }
     zone = ClockZone(
       name: try row.textOrNil("time_zone"), offset: Seconds(Double(try row.integer("utc_offset"))))
+    isSimulated = try row.flag("is_simulated")
     figures = Figures(
       revision: try row.integer("revision"), known: try row.integer("figures_revision"),
       elapsed: try row.realOrNil("elapsed").map { Seconds($0) },
@@ -142,5 +146,6 @@ extension TrainingSession {
     changed = try row.moment("changed_at")
     removed = try row.momentOrNil("removed_at")
     version = try row.integer("version")
+    lastHeard = life.isUnderWay ? max(changed, try row.momentOrNil("heard_at") ?? changed) : nil
   }
 }

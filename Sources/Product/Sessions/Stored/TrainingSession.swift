@@ -9,6 +9,8 @@ package struct TrainingSession: Hashable, Sendable {
   package var details: SessionDetails
   package var plan: FollowedPlan?
   package var zone: ClockZone
+  /// Of nobody's feet: tried out at a desk. It is shown, and counts as no training.
+  package let isSimulated: Bool
   package let figures: Figures
   /// The one it became part of. It is set aside until that is undone.
   package let mergedInto: Identifier<TrainingSession>?
@@ -16,12 +18,22 @@ package struct TrainingSession: Hashable, Sendable {
   package let changed: Moment
   /// Since when it is taken away; gone for good `keepRemoved` later.
   package let removed: Moment?
+  /// When the last came of one that is under way.
+  package let lastHeard: Moment?
   /// Raised by every change that a person or device makes, none of those that we reckon.
   package let version: Int64
 
   /// When it began, or is to.
   package var begins: Moment { life.begins(orElse: created) }
 
+  /// Nothing has come of it for a while, though it has not ended: its page is closed, its device off or out of reach. It
+  /// goes on when something comes.
+  package func isInterrupted(at now: Moment) -> Bool {
+    lastHeard.map { now > $0 + Self.interruption } ?? false
+  }
+
+  /// Devices send every ten seconds what there is, and twice a minute that there is nothing new. Our own choice.
+  package static let interruption = Seconds(120)
   /// How long what was taken away can be brought back.
   package static let keepRemoved = Seconds(30 * 86_400)
   /// How long nothing has to be heard of a session that was not ended before it is taken to be over.

@@ -62,7 +62,9 @@ package struct TrainingSessionStore: Sendable {
     }
     let isOver = new.life.state == .ended
     let values = try SessionValues(new.life, new.details, new.plan, new.zone, created: now, sealedBy: vault, of: person)
-    _ = try transaction.run(values.insertion(of: new.id, person, revision: isOver ? 1 : 0, at: now))
+    _ = try transaction.run(
+      values.insertion(
+        of: new.id, person, isSimulated: new.isSimulated, revision: isOver ? 1 : 0, at: now))
     _ = try transaction.run(
       """
       INSERT INTO training_session_recording (session_id, recording_id, known_arrival)

@@ -84,10 +84,11 @@ package struct HistoryWords: Sendable {
   }
 
   /// `Sat, 21 Nov`, with the year where it is another than this.
-  package func shortDay(_ moment: Moment, now: Moment) -> String {
+  package func shortDay(_ moment: Moment, in zone: ClockZone, now: Moment) -> String {
     let calendar = days.calendar
-    var style = Date.FormatStyle(locale: texts.locale, timeZone: reader.timeZone).weekday(.abbreviated).day().month(
-      .abbreviated)
+    var style = Date.FormatStyle(locale: texts.locale, timeZone: zone.zone(for: reader)).weekday(.abbreviated).day()
+      .month(
+        .abbreviated)
     if calendar.component(.year, from: moment.date) != calendar.component(.year, from: now.date) {
       style = style.year()
     }
@@ -95,9 +96,8 @@ package struct HistoryWords: Sendable {
   }
 
   /// `18:05`.
-  package func clock(_ moment: Moment) -> String {
-    moment.date.formatted(
-      Date.FormatStyle(date: .omitted, time: .shortened, locale: texts.locale, timeZone: reader.timeZone))
+  package func clock(_ session: TrainingSession) -> String {
+    session.zone.clock(session.begins, for: reader)
   }
 
   /// `21 Nov` of `2026-11-21`.

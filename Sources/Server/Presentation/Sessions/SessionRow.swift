@@ -32,11 +32,14 @@ package struct SessionRow: Sendable {
     id = session.id.rawValue
     title = words.title(of: session)
     icon = activity.icon
-    day = words.shortDay(session.begins, now: now)
-    time = words.clock(session.begins)
+    day = words.shortDay(session.begins, in: session.zone, now: now)
+    time = words.clock(session)
     moment = session.begins.date.formatted(.iso8601)
     var kind = [words.activity(activity)]
-    if session.life.isUnderWay { kind.append(texts("history.underWay")) }
+    if session.isSimulated { kind.append(texts("history.simulated")) }
+    if session.life.isUnderWay {
+      kind.append(texts(session.isInterrupted(at: now) ? "history.interrupted" : "history.underWay"))
+    }
     if session.life.state == .ended, session.figures.arePending { kind.append(texts("history.pending")) }
     self.kind = kind.joined(separator: " · ")
     let values: [(String, String?)] = [

@@ -39,7 +39,7 @@ struct LoadCurve: Sendable {
     fitness = Self.number(last.chronic, texts)
     fatigue = Self.number(last.acute, texts)
     form = Self.form(last, texts)
-    formWords = texts("home.training.formWords.\(Self.kind(last))")
+    formWords = texts("home.training.formWords.\(Self.kind(last, by: method))")
     let highest = max(1, trend.days.map { max($0.acute, $0.chronic) }.max() ?? 1)
     top = Self.number(highest, texts)
     let width = Double(max(1, trend.days.count - 1))
@@ -75,8 +75,20 @@ struct LoadCurve: Sendable {
   }
 
   /// In the first four weeks the two cannot be compared.
-  private static func kind(_ day: LoadTrend.Day) -> String {
+  private static func kind(_ day: LoadTrend.Day, by method: LoadMethod) -> String {
     guard let ratio = day.ratio else { return "early" }
-    return ratio > 1.3 ? "more" : ratio < 0.8 ? "less" : "usual"
+    let isMuch = 7 * day.acute > method.leastAdvisedWeek
+    return ratio > 1.3 && isMuch ? "more" : ratio < 0.8 ? "less" : "usual"
+  }
+}
+
+extension LoadMethod {
+  /// The load of 150 minutes of moderate effort, the least that everybody is advised to do in a week (WHO 2020): nobody does
+  /// too much below it. Of impulse, at half the heart rate reserve (Banister 1991); of rating, at 3 out of 10 (Foster 2001).
+  fileprivate var leastAdvisedWeek: Double {
+    switch self {
+    case .impulse: 125
+    case .rating: 450
+    }
   }
 }

@@ -57,7 +57,7 @@ struct TrainingDashboard: Sendable {
     let often = activities.prefix(Self.mostWithRecords)
     let records = try await efforts.best(of: account.id, in: often.map(\.activity))
     facts.streak = glance.streak
-    facts.sessions = glance.weeks.last?.total.sessions ?? 0
+    facts.sessions = glance.weeks.last?.total.workouts ?? 0
     facts.goal = goal.flatMap { goal in glance.weeks.last.map { goal.progress(after: $0.total) } }
     facts.record = Self.news(
       among: records, of: often.filter { $0.sessions >= Self.fewestForRecords }.map(\.activity), now)
@@ -105,6 +105,7 @@ struct TrainingDashboard: Sendable {
     filter.states = [.ended]
     filter.from = Moment(first)
     let found = try await sessions.page(of: person, filter, after: nil, atMost: Self.mostWithZones)
+      .filter { !$0.isSimulated }
     return WeeklyZones(found, try await figures.glances(of: found.map(\.id), person), since: first, days, words)
   }
 

@@ -12,10 +12,12 @@ struct LivePages: Sendable {
   let sessions: TrainingSessionStore
   let links: LiveLinkStore
   let accounts: AccountStore
-  let now: @Sendable () -> Moment
+  let sweep: SessionSweepStore
+  let surroundings: Surroundings
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/run/live", .trainingRead, control)
+    routes.personal(.post, "/run/live/{id}/end", .trainingWrite, end)
     routes.open(.get, "/follow/{token}", follow)
   }
 
@@ -40,7 +42,7 @@ struct LivePages: Sendable {
     return try pages.show(
       "live/control",
       Control(
-        run: session.map { RunUnderWay($0, reader) }, isImperial: reader.units == .imperial,
+        run: session.map { RunUnderWay($0, reader, now: surroundings.now()) }, isImperial: reader.units == .imperial,
         figures: RunFigure.named(RunFigure.seenByOthers, for: reader)),
       to: reader)
   }
@@ -48,11 +50,32 @@ struct LivePages: Sendable {
   /// That which the address names, or the one that began last.
   private func chosen(_ request: Request, _ caller: SignedIn) async throws -> TrainingSession? {
     guard let text = request.uri.queryParameters["session"] else {
-      return try await sessions.underWay(of: caller.person, at: now())
+      return try await sessions.underWay(of: caller.person, at: surroundings.now()).first
     }
     guard let id = Identifier<TrainingSession>(String(text)) else { throw Problem.notThere }
     let session = try await sessions.session(id, of: caller.person)
     return session.life.isUnderWay && session.removed == nil ? session : nil
+  }
+
+  /// Ends one of which nothing is heard any more, from whichever device: what there is of it is kept, or goes.
+  private func end(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let id: Identifier<TrainingSession> = try context.identifier("id")
+    let (form, now) = (try await request.form(), surroundings.now())
+    let session = try await sessions.session(id, of: caller.person)
+    // It has come back, or was ended elsewhere, since the page was shown.
+    guard session.isInterrupted(at: now), session.removed == nil else {
+      return .redirect(to: session.life.isUnderWay ? "/run/live?session=\(id.rawValue)" : "/history/\(id.rawValue)")
+    }
+    var chance = surroundings.chance()
+    switch form["do"] {
+    case "save":
+      try await sweep.endSilent(id, of: caller.person, at: now, using: chance)
+      return .redirect(to: "/history/\(id.rawValue)")
+    case "discard":
+      _ = try await sessions.tell(.discard, at: now, of: id, by: caller.person, now: now, using: &chance)
+      return .redirect(to: "/history?removed=\(id.rawValue)")
+    default: throw Problem.missingField("do")
+    }
   }
 
   private func follow(request: Request, context: AppContext) async throws -> Response {
@@ -71,7 +94,8 @@ struct LivePages: Sendable {
     var response = try pages.show(
       "live/follow",
       Follow(
-        run: found.map { RunUnderWay($0, reader) }, token: found == nil ? "" : token?.text ?? "", person: person,
+        run: found.map { RunUnderWay($0, reader, now: surroundings.now()) },
+        token: found == nil ? "" : token?.text ?? "", person: person,
         isImperial: reader.units == .imperial, figures: RunFigure.named(RunFigure.seenByOthers, for: reader)),
       to: reader, status: found == nil ? .notFound : .ok)
     response.headers[.cacheControl] = "no-store"

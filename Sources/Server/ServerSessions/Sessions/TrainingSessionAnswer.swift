@@ -43,6 +43,7 @@ struct TrainingSessionAnswer: Encodable, Sendable {
   let started: JSONMoment?
   let ended: JSONMoment?
   let isEndedBySilence: Bool
+  let isSimulated: Bool
   let timeZone: String?
   let utcOffset: Int
   let plan: Plan?
@@ -50,6 +51,8 @@ struct TrainingSessionAnswer: Encodable, Sendable {
   let summary: Summary?
   let figuresPending: Bool
   let mergedInto: String?
+  /// When the last came of one that is under way.
+  let lastHeard: JSONMoment?
   let created: JSONMoment
   let changed: JSONMoment
   let removed: JSONMoment?
@@ -69,6 +72,7 @@ struct TrainingSessionAnswer: Encodable, Sendable {
     started = session.life.started.map(JSONMoment.init)
     ended = session.life.ended.map(JSONMoment.init)
     isEndedBySilence = session.life.isEndedBySilence
+    isSimulated = session.isSimulated
     timeZone = session.zone.name
     utcOffset = Int(session.zone.offset.value)
     plan = session.plan.map { Plan(id: $0.id, version: $0.version, content: KeptJSON($0.content)) }
@@ -85,6 +89,7 @@ struct TrainingSessionAnswer: Encodable, Sendable {
         energy: figures.energy?.value, load: figures.load, ratedLoad: figures.ratedLoad)
     figuresPending = figures.arePending
     mergedInto = session.mergedInto?.rawValue
+    lastHeard = session.lastHeard.map(JSONMoment.init)
     created = JSONMoment(session.created)
     changed = JSONMoment(session.changed)
     removed = session.removed.map(JSONMoment.init)

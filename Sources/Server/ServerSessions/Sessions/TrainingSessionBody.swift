@@ -34,6 +34,8 @@ struct NewSessionBody: Decodable, Sendable {
   let privacy: Privacy?
   let timeZone: String?
   let utcOffset: Int?
+  /// False where nothing is said.
+  let isSimulated: Bool?
 
   func session(_ id: Identifier<TrainingSession>, at now: Moment) throws -> NewSession {
     let moment = try at.map { try SessionFields.moment($0, "/at") }
@@ -52,7 +54,8 @@ struct NewSessionBody: Decodable, Sendable {
         try SessionFields.activity(activity, "/activity"), legs: try SessionFields.legs(legs ?? []),
         title: try title.map(SessionFields.title), notes: try notes.map(SessionFields.notes),
         rating: try rating.map(SessionFields.rating), privacy: privacy),
-      plan: try plan.map(SessionFields.plan), zone: try SessionFields.zone(timeZone, utcOffset))
+      plan: try plan.map(SessionFields.plan), zone: try SessionFields.zone(timeZone, utcOffset),
+      isSimulated: isSimulated ?? false)
   }
 }
 

@@ -16,6 +16,7 @@ export function start(part) {
   const stream = new LiveStream(`/api/v1/training/sessions/${session}/live?samples=none`);
   stream.now = (now) => {
     sight.show(now);
+    part.querySelector("[data-interrupted]")?.remove();
     screen.find("[data-do=pause]").hidden = now.state === "paused";
     screen.find("[data-do=resume]").hidden = now.state !== "paused";
   };

@@ -12,7 +12,7 @@
 /**
  * `person` is whose run it is; `far` is written each second with what was recorded, the rest once. `discardedAt` is Unix time.
  * @typedef {{ id: string, person: string, playlist: string, activity: string, title: string, plan?: object, at: string, mode: string,
- *   goal: number[], changes?: { effort: number, warmUp: number, coolDown: number }, isEnded: boolean, discardedAt?: number, far: Far }} KeptRun
+ *   goal: number[], isSimulated?: boolean, changes?: { effort: number, warmUp: number, coolDown: number }, isEnded: boolean, discardedAt?: number, far: Far }} KeptRun
  */
 /**
  * What its sending has come to. `refused` says why the server takes something of it never; `isShut` that it takes no more at all.

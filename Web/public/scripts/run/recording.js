@@ -11,6 +11,8 @@ import { samples } from "../../engine/codes.js";
 /** In milliseconds: how often it is kept, and how much is one batch. */
 const keeping = 1000;
 const batchTime = 10_000;
+/** In milliseconds: how often the server hears that there is nothing new, so that a pause is no interruption to it. */
+const idleTime = 30_000;
 
 export class Recording {
   #store;
@@ -158,7 +160,7 @@ export class Recording {
     const batch = { device, sequence: this.#sequence, clock: told, ...this.#columns, events: this.#events };
     this.#run = { ...this.#run, far: { ...this.#run.far, ...told, sequence: this.#sequence } };
     const isEmpty = this.#events.length === 0 && Object.keys(this.#columns).length === 0;
-    const isOpen = isEmpty || (!this.#run.isEnded && told.monotonic - this.#began < batchTime);
+    const isOpen = !this.#run.isEnded && told.monotonic - this.#began < (isEmpty ? idleTime : batchTime);
     // What is gathered later must not change what is being written.
     const batches = this.#isNew || !isOpen ? [{ run: this.id, device, sequence: this.#sequence, isOpen, batch: structuredClone(batch) }] : [];
     this.#isNew = false;

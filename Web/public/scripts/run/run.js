@@ -203,7 +203,7 @@ export class Run {
     this.#outside = new Outside((button) => this.press(button));
     const { mode, goal } = this.lead ?? kept ?? this.#driving;
     const { activity, name: title, changes } = prepared;
-    await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), changes, mode, goal }, kept, now());
+    await this.#safe.begin({ id: newId(), activity, title, plan: followed(prepared), changes, mode, goal, isSimulated: Boolean(wish) }, kept, now());
     if (kept) this.tell(before(kept.far, prepared.songs, now()));
     this.#push("mode", modes[/** @type {keyof typeof modes} */ (mode)], ...goal);
     this.tell(record(events.start, now()));

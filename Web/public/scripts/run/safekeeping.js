@@ -80,7 +80,7 @@ export class Safekeeping {
   }
 
   /**
-   * @param {Pick<KeptRun, "id" | "activity" | "title" | "mode" | "goal" | "plan" | "changes">} run
+   * @param {Pick<KeptRun, "id" | "activity" | "title" | "mode" | "goal" | "plan" | "changes" | "isSimulated">} run
    * @param {KeptRun | undefined} kept one that was cut off and is gone on with
    * @param {number} time
    */

@@ -180,10 +180,10 @@ export class Sending {
 
   /** @param {SentRun} run */
   async #makeKnown(run) {
-    const { id, at, activity, title, plan } = run;
+    const { id, at, activity, title, plan, isSimulated } = run;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const utcOffset = -60 * new Date(at).getTimezoneOffset();
-    await this.#ask("PUT", `/training/sessions/${id}`, { state: "started", at, activity, title, plan, timeZone, utcOffset });
+    await this.#ask("PUT", `/training/sessions/${id}`, { state: "started", at, activity, title, plan, timeZone, utcOffset, isSimulated });
     run.isKnown = true;
     await this.#store.note(id, { isKnown: true });
   }

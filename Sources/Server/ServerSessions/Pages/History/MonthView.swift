@@ -90,9 +90,9 @@ extension MonthView.Entry {
     id = session.id.rawValue
     icon = session.details.activity.icon
     activity = words.activity(session.details.activity)
-    time = length ?? words.clock(session.begins)
+    time = length ?? (session.life.isUnderWay ? words.reader.texts("history.underWay") : words.clock(session))
     self.words = [
-      words.title(of: session), words.clock(session.begins), length, session.figures.distance.map(words.distance),
+      words.title(of: session), words.clock(session), length, session.figures.distance.map(words.distance),
     ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -21,14 +21,14 @@ struct SessionShowing: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let session = try await find(id)
     let words = SessionWords(reader, session.details.activity)
-    let isOwner = session.owner == caller.person
+    let (isOwner, now) = (session.owner == caller.person, parts.surroundings.now())
     guard session.removed == nil else {
       return try parts.pages.show(
-        "session/removed", SessionHead(session, words, reader, isOwner: isOwner), to: reader)
+        "session/removed", SessionHead(session, words, reader, isOwner: isOwner, now: now), to: reader)
     }
     let (figures, timeline) = try await seen(session, isOwner: isOwner)
     let view = SessionView(
-      head: SessionHead(session, words, reader, isOwner: isOwner, notice: notice(session, reader)),
+      head: SessionHead(session, words, reader, isOwner: isOwner, now: now, notice: notice(session, reader)),
       course: try SessionCourse(timeline, figures, words, reader, isOwner: isOwner, over: parts.tiles),
       forms: isOwner ? try await forms(session, timeline, reader, refused) : nil)
     return try parts.pages.show("session/page", view, to: reader, status: refused?.problem.status ?? .ok)
@@ -94,7 +94,9 @@ struct SessionHead: Sendable {
   let isOwner: Bool
   let isPending: Bool
   let isPlanned: Bool
-  let isUnderWay: Bool
+  /// How it goes on; nil for one that is planned or over.
+  let underWay: RunUnderWay?
+  let isSimulated: Bool
   let isOver: Bool
   /// The session that this one became part of.
   let whole: String?
@@ -102,7 +104,8 @@ struct SessionHead: Sendable {
   let notice: PageNotice?
 
   init(
-    _ session: TrainingSession, _ words: SessionWords, _ reader: Reader, isOwner: Bool, notice: PageNotice? = nil
+    _ session: TrainingSession, _ words: SessionWords, _ reader: Reader, isOwner: Bool, now: Moment,
+    notice: PageNotice? = nil
   ) {
     id = session.id.rawValue
     activity = words.texts("session.activities.\(session.details.activity.rawValue)")
@@ -111,10 +114,12 @@ struct SessionHead: Sendable {
     self.isOwner = isOwner
     isPending = isOwner && session.life.state == .ended && session.figures.arePending
     switch session.life.state {
-    case .planned, .discarded: (isPlanned, isUnderWay, isOver) = (true, false, false)
-    case .started, .paused: (isPlanned, isUnderWay, isOver) = (false, true, false)
-    case .ended: (isPlanned, isUnderWay, isOver) = (false, false, true)
+    case .planned, .discarded: (isPlanned, isOver) = (true, false)
+    case .started, .paused: (isPlanned, isOver) = (false, false)
+    case .ended: (isPlanned, isOver) = (false, true)
     }
+    underWay = session.life.isUnderWay ? RunUnderWay(session, reader, now: now) : nil
+    isSimulated = session.isSimulated
     whole = isOwner ? session.mergedInto?.rawValue : nil
     // What somebody noted is theirs.
     notes =
@@ -163,26 +168,5 @@ struct SessionCourse: Sendable {
     }
     hasSongs = !songs.isEmpty
     isBare = charts == nil && map == nil && sets == nil && timeline != nil
-  }
-}
-
-extension ClockZone {
-  /// As clocks showed it where it was; files that do not know where say Greenwich, which is taken for where the reader lives.
-  func moment(_ moment: Moment, for reader: Reader) -> String { moment.formatted(.long, .shortened, self, reader) }
-
-  func time(_ moment: Moment, for reader: Reader) -> String { moment.formatted(.omitted, .standard, self, reader) }
-
-  fileprivate func zone(for reader: Reader) -> TimeZone {
-    if let known = name.flatMap({ TimeZone(identifier: $0) }) { return known }
-    return (offset == .zero ? nil : TimeZone(secondsFromGMT: Int(offset.value))) ?? reader.timeZone
-  }
-}
-
-extension Moment {
-  fileprivate func formatted(
-    _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle, _ zone: ClockZone, _ reader: Reader
-  ) -> String {
-    self.date.formatted(
-      Date.FormatStyle(date: date, time: time, locale: reader.texts.locale, timeZone: zone.zone(for: reader)))
   }
 }

@@ -1,0 +1,16 @@
+import Persistence
+
+extension Migration {
+  /// Runs that were tried out at a desk are kept and shown, and count as no training.
+  static let simulatedSessions = Migration(
+    "simulated-sessions",
+    [
+      "ALTER TABLE training_session ADD COLUMN is_simulated BIGINT NOT NULL DEFAULT 0",
+      "DROP INDEX training_session_trends",
+      """
+      CREATE INDEX training_session_trends
+      ON training_session (account_id, begins_at, activity, moving, distance, energy, load, rated_load)
+      WHERE state = 'ended' AND removed_at IS NULL AND merged_into IS NULL AND is_simulated = 0
+      """,
+    ])
+}
