@@ -48,6 +48,21 @@ class PlaylistTests(PageTest):
     def assert_titles(self, page: Page, titles: list[str]):
         expect(page.locator(".entries .entry-title")).to_have_text(titles)
 
+    def test_keeps_what_it_promised_and_the_demo_songs_serve_a_usual_run(self):
+        page = self.person()
+        page.goto("/playlists/new")
+        expect(page.locator("#check")).to_contain_text("of this workout")
+        promised = int(re.search(r"(\d+) %", page.locator("#check").inner_text()).group(1))
+        self.assertGreaterEqual(promised, 97)
+        page.click("#make")
+        expect(page.locator(".figures")).to_contain_text(f"{promised} %")
+        expect(page.locator("#shortfall")).to_have_count(0)
+        entries = page.request.get(f"/api/v1/playlists/{page.url.split('/')[-1].split('?')[0]}/entries").json()["items"]
+        for entry in entries:
+            section = entry["section"]
+            self.assertGreaterEqual(section["slowest"], 0.92, entry["track"]["title"])
+            self.assertLessEqual(section["fastest"], 1.08, entry["track"]["title"])
+
     def test_generates_a_list_for_a_workout_and_says_why_each_song_is_in_it(self):
         page = self.person()
         page.goto("/playlists")

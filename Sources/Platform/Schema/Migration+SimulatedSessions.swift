@@ -12,5 +12,7 @@ extension Migration {
       ON training_session (account_id, begins_at, activity, moving, distance, energy, load, rated_load)
       WHERE state = 'ended' AND removed_at IS NULL AND merged_into IS NULL AND is_simulated = 0
       """,
+      // Of a session of several, what was pedalled is no cadence of steps any more.
+      "UPDATE training_session SET revision = revision + 1 WHERE state = 'ended' AND legs IS NOT NULL",
     ])
 }

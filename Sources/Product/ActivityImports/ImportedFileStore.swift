@@ -84,6 +84,10 @@ struct ImportedFileStore: Sendable {
     guard activity.end - activity.start <= ImportedActivity.longest else {
       return row(.refused, reason: FileReadingError.tooLong.sentence)
     }
+    // A clock of another zone is a day ahead at most.
+    guard activity.start <= now + Seconds(86_400) else {
+      return row(.refused, reason: FileReadingError.inFuture.sentence)
+    }
     if let twin = try OriginalFileStore.twin(of: activity, ownedBy: person, in: transaction) {
       return row(.there, twin, warnings: file.examined.warnings.map { .coded($0) })
     }

@@ -29,13 +29,20 @@ struct CoverageAnswer: Encodable, Sendable {
     let gain: Double
   }
 
+  /// Of the workout, in time as the planner makes the list.
+  let share: Double
+  /// Beats a minute of the songs that would help most.
+  let wanted: Double?
   let tracks: Int
   let usable: Int
   let levels: [Level]
   let intervals: [Interval]
   let suggestions: [Suggestion]
 
-  init(_ coverage: Coverage) {
+  init(_ forecast: CoverageForecast) {
+    let coverage = forecast.library
+    share = forecast.share
+    wanted = forecast.wantedTempo
     tracks = coverage.tracks
     usable = coverage.usable
     levels = coverage.levels.map { level in

@@ -78,8 +78,9 @@ struct PlannedPlaylistRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<CoverageAnswer> {
     let body: CoverageBody = try await request.json()
-    return JSONAnswer(
-      CoverageAnswer(try await planned.coverage(of: body.recipe, for: caller.person, at: surroundings.now())))
+    let forecast = try await planned.forecast(
+      of: body.recipe, seed: try body.checkedSeed, for: caller.person, at: surroundings.now())
+    return JSONAnswer(CoverageAnswer(forecast))
   }
 
   private func answer(

@@ -19,15 +19,15 @@ struct NewPlaylistBody: Decodable {
   let planId: String?
   let seed: Int64?
 
-  var checkedSeed: Int64? {
-    get throws(Problem) {
-      guard let seed else { return nil }
-      guard PlaylistPlan.seeds.contains(seed) else {
-        throw .wrongField("/seed", "out-of-range", "Expected a whole number from 0 to 2⁵³ − 1.")
-      }
-      return seed
-    }
+  var checkedSeed: Int64? { get throws(Problem) { try checked(seed) } }
+}
+
+private func checked(_ seed: Int64?) throws(Problem) -> Int64? {
+  guard let seed else { return nil }
+  guard PlaylistPlan.seeds.contains(seed) else {
+    throw .wrongField("/seed", "out-of-range", "Expected a whole number from 0 to 2⁵³ − 1.")
   }
+  return seed
 }
 
 /// What is sent to change one.
@@ -54,4 +54,10 @@ struct RulesBody: Decodable {
 struct PlaylistCopyBody: Decodable { let name: String }
 
 /// What is sent to ask how well a library would do.
-struct CoverageBody: Decodable { let recipe: PlaylistRecipe }
+struct CoverageBody: Decodable {
+  let recipe: PlaylistRecipe
+  /// Of the list that is then made; another makes nearly the same.
+  let seed: Int64?
+
+  var checkedSeed: Int64 { get throws(Problem) { try checked(seed) ?? 0 } }
+}

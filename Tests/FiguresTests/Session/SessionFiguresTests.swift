@@ -24,6 +24,19 @@ struct SessionFiguresTests {
     #expect(figures.miles.count == 3)
   }
 
+  @Test func `what was pedalled is no cadence of steps`() throws {
+    var timeline = ExampleTimeline.empty(for: 1200)
+    timeline.legs = [Leg(.cycle, start: timeline.start), Leg(.run, start: timeline.moment(600))]
+    timeline.cadence = try (0...1200).map {
+      Sample(try #require(Cadence(perMinute: $0 < 600 ? 85 : 170)), at: timeline.moment(Double($0)))
+    }
+    let totals = SessionFigures(timeline, of: AthleteFacts()).totals
+    #expect(totals.cadence == 170 && totals.greatestCadence == 170)
+    #expect(totals.steps.map { abs($0 - 1700) <= 3 } == true)
+    timeline.legs = [Leg(.cycle, start: timeline.start)]
+    #expect(SessionFigures(timeline, of: AthleteFacts()).totals.greatestCadence == 170)
+  }
+
   @Test func `a pause adds to the elapsed time only, and its split is no slower`() throws {
     var timeline = ExampleTimeline.empty(for: 900)
     // 500 m, five minutes at a standstill, 500 m; no sample in between.

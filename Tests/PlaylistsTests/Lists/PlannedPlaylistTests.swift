@@ -290,7 +290,10 @@ struct PlannedPlaylistTests {
       var recipe = PlaylistRecipe()
       recipe.workout = .plan(
         "activity: run\nsteps:\n  - {for: 5min, cadence: 170}\n  - {for: 5min, cadence: 120}\n", of: nil)
-      let coverage = try await studio.planned.coverage(of: recipe, for: world.anna, at: world.now)
+      let forecast = try await studio.planned.forecast(of: recipe, seed: 5, for: world.anna, at: world.now)
+      let coverage = forecast.library
+      #expect((0.4...0.6).contains(forecast.share))
+      #expect((110...130).contains(try #require(forecast.wantedTempo)))
       #expect(coverage.usable == 20)
       #expect((0.4...0.6).contains(coverage.levels[1].share))
       #expect(coverage.intervals[0].songs[1] > 5)

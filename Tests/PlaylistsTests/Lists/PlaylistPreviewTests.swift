@@ -120,8 +120,9 @@ struct PlaylistPreviewTests {
   func `come with how far the music goes`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       let desk = try await Desk(world)
-      let coverage = try await desk.planned.coverage(of: .twoTempos(), for: world.anna, at: world.now)
-      #expect(try await desk.preview(.twoTempos()).coverage.levels.map(\.share) == coverage.levels.map(\.share))
+      let forecast = try await desk.planned.forecast(of: .twoTempos(), seed: 7, for: world.anna, at: world.now)
+      let levels = try await desk.preview(.twoTempos()).forecast.library.levels
+      #expect(levels.map(\.share) == forecast.library.levels.map(\.share))
     }
   }
 }

@@ -102,7 +102,8 @@ struct PlaylistPlannerPropertyTests {
       if case .repeated = notice { true } else { false }
     }
     #expect(repeats == told)
-    if example.tracks.count >= 20 { #expect(repeats == 0) }
+    // A song that fits may come again before one that does not.
+    if example.tracks.count >= 20 { #expect(repeats <= 1) }
   }
 
   @Test(arguments: [3, 7] as [UInt64])

@@ -30,10 +30,20 @@ struct RepeatedSongPlannerTests {
     #expect(told.count == playlist.notices.count)
   }
 
-  @Test func `has no song twice while another is within 12 percent`() throws {
-    let playlist = try plan(minutes: 12, songs(7, tempo: 170) + songs(10, tempo: 152))
+  @Test func `has no song twice while another is within the limit`() throws {
+    let playlist = try plan(minutes: 12, songs(7, tempo: 170) + songs(10, tempo: 159))
     #expect(distances(playlist).isEmpty)
-    #expect(playlist.songs.count > 7)
+    #expect(playlist.songs.count > 7 && playlist.coverage == 1)
+  }
+
+  @Test func `has songs that fit again rather than others beyond the limit, and the nearest in turn where none fits`()
+    throws
+  {
+    let fitting = try plan(minutes: 12, songs(7, tempo: 170) + songs(10, tempo: 152))
+    #expect(fitting.coverage == 1)
+    let none = try plan(minutes: 4, songs(6, tempo: 150) + songs(6, tempo: 140))
+    #expect(none.coverage == 0 && distances(none).isEmpty)
+    #expect(none.songs.allSatisfy { $0.track.analysis.rhythm.tempo?.value == 150 })
   }
 
   @Test func `begins again with what was heard first`() throws {

@@ -163,7 +163,10 @@ struct AccountRouteTests {
       #expect(kept.status == 200, "\(kept.text)")
       #expect(try await editor.put("/api/v1/me/health", body).status == 412)
       #expect(try await anna.client.get("/api/v1/me/health").json["height"] as? Double == 1.68)
-      for wrong in [#"{"height": 1e308}"#, #"{"zones": []}"#, #"{"birthDate": "2026-02-30"}"#] {
+      for wrong in [
+        #"{"height": 1e308}"#, #"{"zones": []}"#, #"{"birthDate": "2026-02-30"}"#,
+        #"{"birthDate": "2999-01-01"}"#, #"{"weights": [{"day": "2998-01-01", "kilograms": 70}]}"#,
+      ] {
         #expect(try await anna.client.with("If-Match", "*").put("/api/v1/me/health", wrong).status == 422, "\(wrong)")
       }
 

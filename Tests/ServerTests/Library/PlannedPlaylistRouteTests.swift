@@ -72,6 +72,35 @@ struct PlannedPlaylistRouteTests {
   private static let short = #"{"activity": "run", "minutes": 7, "intensity": 5, "cadence": 165}"#
 
   @Test(arguments: DatabaseKind.forRoutes)
+  func `keep in time what was promised before they were made, and say on their page where that is little`(
+    kind: DatabaseKind
+  ) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(12)
+      let browser = shop.anna.browser.with("If-Match", "*")
+      for recipe in [Self.short, #"{"activity": "run", "minutes": 40, "intensity": 7, "cadence": 172}"#] {
+        let asked = try await browser.post("/api/v1/library/coverage", #"{"recipe": \#(recipe), "seed": 5}"#)
+        try #require(asked.status == 200, "\(asked.text)")
+        let promised = try #require(try asked.json["share"] as? Double)
+        let made = try await make(browser, recipe, #", "seed": 5"#)
+        #expect(made.plan?.coverage == promised)
+        let page = try await browser.get("/playlists/\(made.id)").text
+        #expect(page.contains("shortfall") == (promised < 0.9))
+        #expect(page.contains("<strong>\(Int(100 * promised)) %</strong>"))
+        guard promised < 0.9 else { continue }
+        let stretched = try await browser.with("Content-Type", "application/x-www-form-urlencoded")
+          .send("POST", "/playlists/\(made.id)/stretch", body: Data("percent=15".utf8))
+        #expect(stretched.status == 303)
+        let after: Made = try decoded(await browser.get(made.path))
+        #expect(try #require(after.plan).coverage > promised)
+      }
+      let none = #"{"activity": "cycle", "minutes": 20, "intensity": 5, "cadence": 100}"#
+      let far = try await browser.post("/api/v1/library/coverage", #"{"recipe": \#(none), "seed": 5}"#)
+      #expect(far.status == 200, "\(far.text)")
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
   func `explain each song, and keep the others when one is exchanged, locked or taken out`(
     kind: DatabaseKind
   ) async throws {

@@ -5,6 +5,7 @@ import Persistence
 import Storage
 import Testing
 import TestSupport
+import Units
 
 @Suite("Activity files over the API", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct ActivityImportRouteTests {
@@ -46,6 +47,32 @@ struct ActivityImportRouteTests {
       #expect(try await athletics.anna.browser.delete(place).status == 204)
       #expect(try await athletics.anna.browser.get(place).status == 404)
       #expect(try await athletics.anna.browser.get(session).status == 200)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `of days still to come are not taken, and neither list nor page shows another time than the other`(
+    kind: DatabaseKind
+  ) async throws {
+    try await Athletics.with(kind) { athletics in
+      let anna = athletics.anna.browser
+      let future = try await athletics.handIn(Athletics.run(day: 1_500, as: .gpx), named: "clock.gpx")
+      _ = try await athletics.finished(future)
+      let report = try await athletics.report(future)
+      #expect(report.map(\.outcome) == ["refused"] && report[0].reason?.contains("still to come") == true, "\(report)")
+
+      // A device whose clock was never set, and one in another zone.
+      let ahead = try await Outing.begin(by: anna, at: athletics.server.clock.now + Seconds(90 * 86_400))
+      let started = try #require(try await anna.get(ahead.path).json["started"] as? String)
+      #expect(started < (athletics.server.clock.now + Seconds(86_400)).written)
+      let tokyo = try await Outing.begin(
+        by: anna, at: athletics.server.clock.now - Seconds(3600), #", "timeZone": "Asia/Tokyo", "utcOffset": 32400"#)
+      var style = Date.FormatStyle(date: .omitted, time: .shortened, locale: Locale(identifier: "en_GB"))
+      style.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+      let time = Date(timeIntervalSince1970: Double(tokyo.start.milliseconds) / 1000).formatted(style)
+      for page in ["/history", "/history/\(tokyo.id)"] {
+        #expect(try await anna.get(page).text.contains(time), "\(page) shows \(time)")
+      }
     }
   }
 

@@ -31,6 +31,8 @@ package enum FieldError: Error, Hashable, Sendable {
   case tooMany(maximum: Int)
   /// Not in order, or not above the one before.
   case unordered
+  /// A day that is still to come.
+  case inFuture
 }
 
 package enum LengthUnit: String, Hashable, Sendable { case characters, bytes }

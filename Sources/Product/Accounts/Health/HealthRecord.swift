@@ -1,3 +1,4 @@
+internal import Foundation
 package import Sensors
 package import Units
 
@@ -40,6 +41,15 @@ package struct HealthRecord: Hashable, Sendable {
     if let restingHeartRate, let maximumHeartRate, restingHeartRate >= maximumHeartRate {
       check.note(.maximumHeartRate, .unordered)
     }
+    try check.finish()
+  }
+
+  /// Nobody was born tomorrow. Days that have begun somewhere on Earth are taken.
+  func checkDays(at now: Moment) throws(FormError) {
+    let furthest = (now + Seconds(14 * 3600)).day(in: .gmt)
+    var check = FormCheck()
+    if let birthDate, birthDate.text > furthest { check.note(.birthDate, .inFuture) }
+    if let last = weights.last, last.day.text > furthest { check.note(.weights, .inFuture) }
     try check.finish()
   }
 

@@ -24,12 +24,14 @@ package struct HealthStore: Sendable {
     try await database.read { try kept(of: person, in: $0) }
   }
 
-  /// Throws `ConsentMissingError`, or `OutdatedError` when another version is kept.
+  /// Throws a `FormError` for days that are still to come, `ConsentMissingError`, or `OutdatedError` when another version is
+  /// kept.
   /// - Parameter version: the one that was changed, 0 for none; nil for whichever there is.
   package func keep(
     _ record: HealthRecord, of person: Identifier<Person>, replacing version: Int64?, at now: Moment,
     noting entry: AuditEntry
   ) async throws -> Kept {
+    try record.checkDays(at: now)
     let sealed = try vault.seal(Array(JSONEncoder().encode(record.form)), in: .health, of: person)
     return try await database.write { transaction in
       try ConsentStore.require(.health, of: person, in: transaction)

@@ -11,6 +11,7 @@ package enum FileReadingError: String, Error, Hashable, Sendable, CaseIterable {
   case tooDemanding = "too-demanding"
   case tooLong = "too-long"
   case tooManySessions = "too-many-sessions"
+  case inFuture = "in-future"
 
   init(_ error: ActivityFileError) {
     switch error {
@@ -35,6 +36,7 @@ package enum FileReadingError: String, Error, Hashable, Sendable, CaseIterable {
     case .noActivity: "The file holds no activity: a route, a workout, settings or measurements of a day."
     case .tooDemanding: "Reading the file took too long or too much memory and was given up."
     case .tooLong: "The activity would last longer than a session may, so its times are wrong."
+    case .inFuture: "The activity begins on a day that is still to come: the device's clock was wrong."
     case .tooManySessions: "You have as many sessions as one person may."
     }
   }

@@ -13,8 +13,10 @@ extension SessionMeasurements {
     totals.pace = stretch.pace
     totals.greatestSpeed = way?.part(from: start, to: end)?.greatestSpeed(over: 10)?.rounded(places: 3)
     totals.gradeAdjustedPace = stretch.gradeAdjustedPace
-    totals.cadence = stretch.cadence
-    totals.greatestCadence = cadence.greatest(from: start, to: end)?.rounded(places: 1)
+    let counted = stretchesOfCadence(from: start, to: end)
+    totals.cadence = meanCadence(over: counted)?.rounded(places: 1)
+    totals.greatestCadence =
+      counted.compactMap { cadence.greatest(from: $0.from, to: $0.to) }.max()?.rounded(places: 1)
     totals.power = stretch.power
     totals.greatestPower = power.greatest(from: start, to: end)?.rounded(places: 1)
     totals.heartRate = stretch.heartRate
@@ -27,6 +29,27 @@ extension SessionMeasurements {
     totals.steps = steps(from: start, to: end)
     totals.energy = energy?.figures(from: start, to: end)
     return totals
+  }
+
+  /// Where a session is partly on foot, its turns of pedals and strokes are no steps.
+  private func stretchesOfCadence(from start: Double, to end: Double) -> [(from: Double, to: Double)] {
+    let onFoot = timeline.legs.indices.filter { timeline.legs[$0].activity.gait != nil }
+    guard !onFoot.isEmpty, onFoot.count < timeline.legs.count else { return [(start, end)] }
+    return onFoot.map { leg in
+      let (from, to) = ends(of: leg)
+      return (max(from, start), min(to, end))
+    }.filter { $0.0 < $0.1 }
+  }
+
+  private func meanCadence(over stretches: [(from: Double, to: Double)]) -> Double? {
+    let means = stretches.compactMap { stretch in
+      cadence(from: stretch.from, to: stretch.to).map {
+        (rate: $0, time: active.active(from: stretch.from, to: stretch.to))
+      }
+    }
+    let time = means.reduce(0) { $0 + $1.time }
+    guard time > 0 else { return nil }
+    return means.reduce(0) { $0 + $1.rate * $1.time } / time
   }
 
   /// Footfalls, or the cadence added up where none were recorded. Nil where nothing of it was done on foot.

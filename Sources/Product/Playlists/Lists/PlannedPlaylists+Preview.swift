@@ -10,7 +10,7 @@ extension PlannedPlaylists {
   ) async throws -> PlaylistPreview {
     try recipe.check()
     let known = try await planning.wishes(wishes, store, of: person)
-    let (draft, coverage) = try await planning.draftAndCoverage(recipe, known, of: person, at: now)
+    let (draft, forecast) = try await planning.draftAndForecast(recipe, known, of: person, at: now)
     let pinned = Set(wishes.pinned.map(\.track))
     let tracks = try await store.tracks(Array(pinned.union(draft.songs.map(\.track))), of: person)
     let songs = draft.songs.compactMap { song in
@@ -20,7 +20,7 @@ extension PlannedPlaylists {
     }
     let playing = Set(songs.map(\.track.id))
     return PlaylistPreview(
-      songs: songs, coverage: coverage,
+      songs: songs, forecast: forecast,
       lost: wishes.pinned.filter { !playing.contains($0.track) }.map { pin in
         PlaylistPreview.Lost(pin: pin, track: tracks[pin.track])
       })

@@ -182,12 +182,12 @@ package struct PlannedPlaylists: Sendable {
     try await store.daily(on: day, of: person)
   }
 
-  /// How far somebody's library serves a workout.
-  package func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws
-    -> Coverage
-  {
+  /// How much of a workout the list would keep in time that `make` makes with this seed.
+  package func forecast(
+    of recipe: PlaylistRecipe, seed: Int64, for person: Identifier<Person>, at now: Moment
+  ) async throws -> CoverageForecast {
     try recipe.check()
-    return try await planning.coverage(of: recipe, for: person, at: now)
+    return try await planning.forecast(of: recipe, PlaylistPlanning.Wishes(seed: seed), for: person, at: now)
   }
 
   private static let mostAlternatives = 10

@@ -59,12 +59,13 @@ struct PlaylistPlanning: Sendable {
   }
 
   /// Both from one look at the library.
-  func draftAndCoverage(
+  func draftAndForecast(
     _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
-  ) async throws -> (Draft, Coverage) {
+  ) async throws -> (Draft, CoverageForecast) {
     let known = try await songs(of: person, recipe, wishes, at: now)
     let draft = try await draft(recipe, wishes, from: known, of: person, at: now)
-    return (draft, try await coverage(of: recipe, by: known, among: known.count))
+    let library = try await coverage(of: recipe, by: known, among: known.count)
+    return (draft, CoverageForecast(share: draft.plan.coverage, missing: draft.plan.wantedTempo, library: library))
   }
 
   /// With the content hashes of the songs that were chosen. What cannot be played any more is left out.
@@ -169,10 +170,19 @@ struct PlaylistPlanning: Sendable {
     }
   }
 
-  /// How far somebody's library serves a workout.
-  func coverage(of recipe: PlaylistRecipe, for person: Identifier<Person>, at now: Moment) async throws -> Coverage {
+  /// How far somebody's library serves a workout, whether or not a list can be made.
+  func forecast(
+    of recipe: PlaylistRecipe, _ wishes: Wishes, for person: Identifier<Person>, at now: Moment
+  ) async throws -> CoverageForecast {
     let known = try await songs.songs(of: person, recipe.filter, now: now)
-    return try await coverage(of: recipe, by: known, among: try await songs.count(of: person))
+    let library = try await coverage(of: recipe, by: known, among: try await songs.count(of: person))
+    var plan: PlaylistPlan?
+    if !known.isEmpty {
+      do { plan = try await draft(recipe, wishes, from: known, of: person, at: now).plan } catch is PlannerError {
+        // Nothing can play to its end: the library says what to add.
+      } catch is MissingMusicError {}
+    }
+    return CoverageForecast(share: plan?.coverage ?? 0, missing: plan?.wantedTempo, library: library)
   }
 
   private func coverage(

@@ -22,8 +22,7 @@ package struct PlaylistPreview: Sendable {
   }
 
   package let songs: [Song]
-  /// How far the library serves the workout.
-  package let coverage: Coverage
+  package let forecast: CoverageForecast
   package let lost: [Lost]
 
   /// A pinned song that cannot be made to play where it should.
@@ -32,6 +31,18 @@ package struct PlaylistPreview: Sendable {
     /// Nil when it is gone.
     package let track: LibraryTrack?
   }
+}
+
+/// How much of a workout a list of somebody's music would keep in time, and what would help.
+package struct CoverageForecast: Sendable {
+  /// The `coverage` of the list that the planner makes, 0…1; 0 where it can make none.
+  package let share: Double
+  /// Beats a minute of the songs that would help most; nil where nothing is missing.
+  let missing: Double?
+  /// Where the library has songs of the right tempo at all, whether or not they can follow one another.
+  package let library: Coverage
+
+  package var wantedTempo: Double? { library.suggestions.first?.tempo.value ?? missing }
 }
 
 /// What a list is made with besides its recipe.

@@ -17,12 +17,13 @@ enum PlanningWeights {
   static let preferred = -0.4
   static let favourite = -0.2
 
-  // Beyond the stretch limit. Steep, so that it is taken only where the library has nothing else, and balanced against
-  // `repeated`: music 17 % away costs as much as the same time of music heard already, whether songs are short or long.
+  // Beyond the stretch limit. Taken only where the library has nothing else: a song that was heard already and fits costs
+  // less, and so do two short songs. Of songs that are all too far away, the nearest are taken in turn.
   /// For a song that goes over the limit anywhere.
   static let overLimit = 4.0
-  /// Per minute over the limit.
-  static let overLimitPerMinute = 1.0
+  /// Per minute, reached so far beyond the limit as a logarithm; less before.
+  static let overLimitPerMinute = 30.0
+  static let overLimitReached = 0.02
   /// Per minute, times the logarithm of the stretch beyond the limit.
   static let beyondLimit = 40.0
   /// Where music begins to limp, whatever the limit: a share of its own tempo, the widest limit there is.

@@ -105,7 +105,8 @@ struct SectionWalk {
     var rate = PlanningWeights.stretch * side * min(1, share * share)
     let beyond = away.magnitude - logLimit
     if beyond > 0 {
-      rate += PlanningWeights.overLimitPerMinute + PlanningWeights.beyondLimit * beyond
+      rate += PlanningWeights.overLimitPerMinute * min(1, beyond / PlanningWeights.overLimitReached)
+      rate += PlanningWeights.beyondLimit * beyond
       rate += PlanningWeights.beyondLimping * max(0, away.magnitude - logLimping)
     }
     if stepsPerBeat != .one { rate += grid.mayFold[place] ? PlanningWeights.folded : PlanningWeights.wrongFold }

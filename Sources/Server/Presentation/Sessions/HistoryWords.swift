@@ -43,7 +43,7 @@ package struct HistoryWords: Sendable {
   /// As those who do it say how fast they were: runners by pace, swimmers by the pace over a length or four, others by speed.
   package func pace(_ totals: TotalFigures, of activity: Activity) -> String? {
     switch activity {
-    case .run, .walk, .triathlon, .custom:
+    case .run, .walk, .custom:
       guard let pace = totals.pace else { return nil }
       let isMetric = reader.units == .metric
       return texts(
@@ -55,7 +55,7 @@ package struct HistoryWords: Sendable {
       return texts(
         isMetric ? "history.units.per100m" : "history.units.per100yd",
         ["time": clockTime(Seconds(isMetric ? pace / 10 : pace * 0.09144))])
-    case .cycle, .row:
+    case .cycle, .row, .triathlon:
       guard let speed = totals.speed, speed > 0 else { return nil }
       switch reader.units {
       case .metric: return texts("history.units.kmh", ["number": texts.number(speed * 3.6, digits: 1)])
@@ -69,8 +69,8 @@ package struct HistoryWords: Sendable {
   /// What `pace` is called then.
   func paceName(of activity: Activity) -> String {
     switch activity {
-    case .cycle, .row: texts("history.facts.speed")
-    case .run, .walk, .swim, .hiit, .strength, .yoga, .dance, .triathlon, .custom: texts("history.facts.pace")
+    case .cycle, .row, .triathlon: texts("history.facts.speed")
+    case .run, .walk, .swim, .hiit, .strength, .yoga, .dance, .custom: texts("history.facts.pace")
     }
   }
 

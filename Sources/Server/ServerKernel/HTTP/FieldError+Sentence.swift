@@ -18,6 +18,7 @@ extension FieldError {
     case .outOfRange: "out-of-range"
     case .tooMany: "too-many"
     case .unordered: "unordered"
+    case .inFuture: "in-future"
     }
   }
 
@@ -40,6 +41,7 @@ extension FieldError {
     case .outOfRange(let range): "Take a value from \(short(range.lowerBound)) to \(short(range.upperBound))."
     case .tooMany(let maximum): "Take at most \(maximum)."
     case .unordered: "Each must be above the one before."
+    case .inFuture: "This day is still to come."
     }
   }
 
@@ -50,7 +52,8 @@ extension FieldError {
     case .tooLong(let maximum, _), .tooMany(let maximum): ["maximum": "\(maximum)"]
     case .forbiddenCharacter(let codePoint): ["character": "U+" + String(codePoint, radix: 16, uppercase: true)]
     case .outOfRange(let range): ["least": short(range.lowerBound), "most": short(range.upperBound)]
-    case .missing, .malformed, .mixedAlphabets, .reserved, .taken, .tooCommon, .same, .unknown, .unordered: [:]
+    case .missing, .malformed, .mixedAlphabets, .reserved, .taken, .tooCommon, .same, .unknown, .unordered, .inFuture:
+      [:]
     }
   }
 

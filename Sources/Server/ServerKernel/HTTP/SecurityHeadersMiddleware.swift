@@ -36,9 +36,10 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
   }
 }
 
-/// Sensors of a run, and nothing else.
+/// Sensors of a run, and nothing else. Bluetooth is not named: browsers that have it allow it here anyway, and say of the name
+/// that they do not know it.
 private let permissions =
-  "accelerometer=(self), gyroscope=(self), geolocation=(self), bluetooth=(self), "
+  "accelerometer=(self), gyroscope=(self), geolocation=(self), "
   + "screen-wake-lock=(self), camera=(), microphone=(), payment=(), usb=()"
 
 extension HTTPField.Name {

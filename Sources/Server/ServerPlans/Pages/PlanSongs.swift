@@ -68,9 +68,9 @@ struct PlanSongs: Sendable {
     view.isDrawn = true
     view.fault = problem.localized(by: texts).detail
     if problem.code == "tempo-out-of-reach" {
-      let coverage = try await parts.playlists.coverage(
-        of: recipe, for: editing.caller.person, at: parts.surroundings.now())
-      view.coverage = texts.words(of: coverage)
+      let forecast = try await parts.playlists.forecast(
+        of: recipe, seed: editing.songs.seed, for: editing.caller.person, at: parts.surroundings.now())
+      view.coverage = texts.words(of: forecast)
     }
     return view
   }

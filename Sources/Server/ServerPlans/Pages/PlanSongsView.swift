@@ -109,7 +109,7 @@ extension PlanSongsView {
     hasRows = !rows.isEmpty
     isOpen = chosen != nil
     count = texts("plans.music.count", count: rows.count)
-    coverage = texts.words(of: preview.coverage)
+    coverage = texts.words(of: preview.forecast)
     lost = preview.lost.map { lost in
       Lost(
         words: texts(
@@ -208,11 +208,9 @@ extension TempoMark {
 
 extension TextCatalogue {
   /// How far the music goes, and which would help.
-  func words(of coverage: Coverage) -> String {
-    let share = number(Int((100 * (coverage.levels.last?.share ?? 0)).rounded(.down)))
-    let advice = coverage.suggestions.first.map { suggestion in
-      self("playlists.live.advice", ["tempo": number(Int(suggestion.tempo.value.rounded()))])
-    }
+  func words(of forecast: CoverageForecast) -> String {
+    let share = number(Int((100 * forecast.share).rounded(.down)))
+    let advice = forecast.wantedTempo.map { self("playlists.live.advice", ["tempo": number(Int($0.rounded()))]) }
     return [self("playlists.live.covered", ["share": share]), advice].compactMap(\.self).joined(separator: " ")
   }
 }

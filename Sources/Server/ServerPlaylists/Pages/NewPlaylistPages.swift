@@ -56,7 +56,7 @@ struct NewPlaylistPages: Sendable {
       let (recipe, title) = try await recipe(workout, over: nil, person)
       let typed = form["name"]?.isEmpty == false ? form["name"] : workout.usualName(reader.texts, plan: title)
       return try await parts.lists.planned.make(
-        try name(typed), recipe, seed: try workout.seed, of: person, at: now, using: &chance)
+        try name(typed), recipe, seed: try workout.seed ?? workout.drawn, of: person, at: now, using: &chance)
     }
   }
 
@@ -144,6 +144,8 @@ struct NewPlaylistPages: Sendable {
     let problem = problem ?? checked
     let faults = FormFaults(problem, fields: ["name"])
     var hasKept = false
+    var chance = parts.surroundings.chance()
+    let drawn = WorkoutForm(values).drawn ?? Int64.random(in: PlaylistPlan.seeds, using: &chance)
     if case .planned(let plan) = list?.content, case .plan = plan.recipe.workout { hasKept = true }
     let view = Page(
       title: list.map { texts("playlists.changeTitle", ["name": $0.name.text]) } ?? texts("playlists.newTitle"),
@@ -162,7 +164,8 @@ struct NewPlaylistPages: Sendable {
         : nil,
       smart: kind == .smart ? SmartForm(values).page(texts, genres: genres, refused: problem) : nil,
       planned: kind == .planned
-        ? WorkoutForm(values).page(texts, genres: genres, plans: plans, hasKept: hasKept, refused: problem) : nil,
+        ? WorkoutForm(values).page(
+          texts, genres: genres, plans: plans, hasKept: hasKept, drawn: drawn, refused: problem) : nil,
       check: check, status: problem?.status)
     return try parts.pages.show("playlists/making", view, to: reader, status: view.status ?? .ok)
   }
@@ -183,10 +186,12 @@ struct NewPlaylistPages: Sendable {
         return (reader.texts("playlists.live.fitting", count: found.total), nil)
       case .planned:
         let (recipe, _) = try await recipe(WorkoutForm(values), over: nil, caller.person)
-        let coverage = try await parts.lists.planned.coverage(of: recipe, for: caller.person, at: now)
-        let share = reader.texts.number(Int((100 * (coverage.levels.last?.share ?? 0)).rounded(.down)))
-        let advice = coverage.suggestions.first.map { suggestion in
-          reader.texts("playlists.live.advice", ["tempo": reader.texts.number(Int(suggestion.tempo.value.rounded()))])
+        let form = WorkoutForm(values)
+        let forecast = try await parts.lists.planned.forecast(
+          of: recipe, seed: try form.seed ?? form.drawn ?? 0, for: caller.person, at: now)
+        let share = reader.texts.number(Int((100 * forecast.share).rounded(.down)))
+        let advice = forecast.wantedTempo.map { tempo in
+          reader.texts("playlists.live.advice", ["tempo": reader.texts.number(Int(tempo.rounded()))])
         }
         return (
           [reader.texts("playlists.live.covered", ["share": share]), advice].compactMap(\.self).joined(separator: " "),

@@ -116,7 +116,7 @@ private struct ListRow: Sendable {
     case .planned(let plan):
       icon = "run"
       facts.append(clockTime(Seconds(plan.duration)))
-      facts.append(texts("playlists.covered", ["share": texts.number(Int((100 * plan.coverage).rounded()))]))
+      facts.append(texts("playlists.covered", ["share": texts.number(Int((100 * plan.coverage).rounded(.down)))]))
     }
     facts.append(texts("playlists.changedOn", ["day": reader.day(list.changed)]))
     self.facts = facts.joined(separator: " · ")

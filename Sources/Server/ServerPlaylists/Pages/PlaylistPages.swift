@@ -18,6 +18,7 @@ struct PlaylistPages: Sendable {
     routes.personal(.post, "/playlists/{id}/rebalance", .libraryWrite, rebalance)
     routes.personal(.post, "/playlists/{id}/reshuffle", .libraryWrite, reshuffle)
     routes.personal(.post, "/playlists/{id}/exchange", .libraryWrite, exchangeBlocked)
+    routes.personal(.post, "/playlists/{id}/stretch", .libraryWrite, stretch)
     routes.personal(.post, "/playlists/{id}/mixes", .libraryWrite, orderMix)
     routes.personal(.post, "/mixes/{id}/removal", .libraryWrite, removeMix)
   }
@@ -72,6 +73,24 @@ struct PlaylistPages: Sendable {
       var chance = parts.surroundings.chance()
       return try await parts.lists.planned.exchangeBlocked(
         in: id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
+      ).id
+    }
+  }
+
+  /// Plans it anew with songs that may be stretched further; what is locked stays.
+  private func stretch(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller, form, .changed) { id in
+      guard let limit = form["percent"].flatMap({ Double($0) }).flatMap({ StretchLimit($0 / 100) }) else {
+        throw Problem.missingField("percent")
+      }
+      let list = try await parts.lists.playlists.playlist(id, of: caller.person)
+      guard case .planned(let plan) = list.content else { throw PlaylistError.notPlanned }
+      var recipe = plan.recipe
+      recipe.stretch = limit.share
+      var chance = parts.surroundings.chance()
+      return try await parts.lists.planned.change(
+        id, of: caller.person, name: nil, recipe, expecting: list.version, at: parts.surroundings.now(), using: &chance
       ).id
     }
   }

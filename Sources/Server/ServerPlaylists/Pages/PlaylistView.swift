@@ -21,6 +21,8 @@ struct PlaylistView: Sendable {
   let isUnbalanced: Bool
   /// That songs are never to be played, and have no others in their place yet.
   let blocked: String?
+  /// Nil where the music keeps time for nearly all of it.
+  let shortfall: Shortfall?
   /// What the planner has to say.
   let remarks: [String]
   let rules: [String]
@@ -44,6 +46,7 @@ struct PlaylistView: Sendable {
     let texts = reader.texts
     id = list.id.rawValue
     name = list.name.text
+    shortfall = if case .planned(let plan) = list.content { Shortfall(plan, texts) } else { nil }
     blocked = list.blocked > 0 ? texts("playlists.blocked", count: list.blocked) : nil
     kind = texts("playlists.kinds.\(PlaylistAnswer(list).kind)")
     songs = texts.number(part.count)
@@ -82,6 +85,33 @@ struct PlaylistView: Sendable {
       chart = WorkoutChart(plan, part.songs, texts)
       (rules, mixCadence) = ([], nil)
     }
+  }
+}
+
+/// That a planned list leaves the tempo for a good part of its workout, and what can be done.
+struct Shortfall: Sendable {
+  let words: String
+  /// Of songs, steps a minute from and to, that would help; nil where it is not their tempo that is missing.
+  let wanted: String?
+  let slowest: String
+  let fastest: String
+  /// How much further songs may be stretched, in percent; nil where that is as far as can be.
+  let stretch: String?
+
+  /// Less is said in its place, beside the songs.
+  private static let least = 0.9
+  /// The next steps on the way to what sounds wrong to everybody.
+  private static let stretches = [12, 15]
+
+  init?(_ plan: PlaylistPlan, _ texts: TextCatalogue) {
+    guard plan.coverage < Self.least else { return nil }
+    words = texts("playlists.shortfall.words", ["share": texts.number(Int((100 * plan.coverage).rounded(.down)))])
+    let limit = plan.recipe.stretch.flatMap(StretchLimit.init) ?? .standard
+    let tempo = plan.wantedTempo
+    wanted = tempo.map { texts("playlists.shortfall.find", ["tempo": texts.number(Int($0.rounded()))]) }
+    slowest = String(Int(((tempo ?? 0) / (1 + limit.share)).rounded(.up)))
+    fastest = String(Int(((tempo ?? 0) * (1 + limit.share)).rounded(.down)))
+    stretch = Self.stretches.first { Double($0) > 100 * limit.share + 0.5 }.map(String.init)
   }
 }
 

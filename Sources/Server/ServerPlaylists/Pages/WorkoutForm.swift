@@ -85,6 +85,9 @@ struct WorkoutForm: Sendable {
     }
   }
 
+  /// The seed that the page drew, by which it says how far the music goes. Nil where it is none, from wherever.
+  var drawn: Int64? { values["drawn"].flatMap { Int64($0) }.flatMap { PlaylistPlan.seeds.contains($0) ? $0 : nil } }
+
   /// What a list is called when nobody says.
   func usualName(_ texts: TextCatalogue, plan title: String?) -> String {
     let activity = values["activity"] ?? Activity.run.rawValue
@@ -95,7 +98,8 @@ struct WorkoutForm: Sendable {
   }
 
   func page(
-    _ texts: TextCatalogue, genres: [String], plans: [StoredPlan], hasKept: Bool, refused problem: Problem?
+    _ texts: TextCatalogue, genres: [String], plans: [StoredPlan], hasKept: Bool, drawn: Int64,
+    refused problem: Problem?
   ) -> Page {
     let faults = FormFaults(problem, fields: Self.fields)
     func input(_ name: String, keys: String = "text", orElse value: String = "") -> FormInput {
@@ -122,7 +126,7 @@ struct WorkoutForm: Sendable {
       },
       minutes: input("minutes", keys: "decimal", orElse: "30"), intensity: values["intensity"] ?? "4",
       cadence: input("cadence", keys: "decimal"), preferred: input("preferred"), artists: input("artists"),
-      seed: input("seed", keys: "numeric"), genres: SmartForm.boxes(genres, ticked),
+      seed: input("seed", keys: "numeric"), drawn: String(drawn), genres: SmartForm.boxes(genres, ticked),
       energies: MoodBand.choices("energy", values["energy"], texts),
       valences: MoodBand.choices("valence", values["valence"], texts),
       isDetailed: ["preferred", "artists", "cadence", "seed"].contains { !(values[$0] ?? "").isEmpty }
@@ -142,6 +146,7 @@ struct WorkoutForm: Sendable {
     let preferred: FormInput
     let artists: FormInput
     let seed: FormInput
+    let drawn: String
     let genres: [FormChoice]
     let energies: [FormChoice]
     let valences: [FormChoice]

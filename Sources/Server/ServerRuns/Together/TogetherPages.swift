@@ -54,7 +54,8 @@ struct TogetherPages: Sendable {
     let form = try await request.form()
     do {
       guard let code = SharedRunCode(form["code"] ?? "") else {
-        throw Problem.wrongField("/code", "no-code", "A code has six letters and digits.")
+        throw Problem.wrongField(
+          "/code", "no-code", "A code has six letters and digits, never 0, 1, I or O: they look alike.")
       }
       do { _ = try await runs.run(code, at: surroundings.now()) } catch SharedRunError.noSuchRun {
         throw Problem.wrongField(

@@ -44,7 +44,8 @@ struct NewSessionBody: Decodable, Sendable {
     case .planned: life = .planned(for: moment, at: now)
     case .started:
       guard let moment else { throw Problem.missingField("at") }
-      life = .started(at: moment)
+      // No clock of another zone is a day ahead; one that was never set may be years ahead.
+      life = .started(at: moment > now + Seconds(86_400) ? now : moment)
     }
     var privacy = SessionPrivacy()
     if let sent = self.privacy { try SessionFields.apply(sent, to: &privacy) }

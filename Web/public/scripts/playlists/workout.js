@@ -25,10 +25,11 @@ export function start(element) {
   show();
   return whenItRests(form, async (signal) => {
     if (own.hidden) return "";
-    const coverage = await ask("POST", "/library/coverage", { recipe: recipe(new FormData(form)) }, { signal });
-    const share = Math.floor(100 * (coverage.levels.at(-1)?.share ?? 0));
-    const best = coverage.suggestions[0];
-    const advice = best ? ` ${texts("advice", { tempo: Math.round(best.tempo) })}` : "";
+    const fields = new FormData(form);
+    const seed = numberOf(fields, "seed") ?? numberOf(fields, "drawn");
+    const { share: whole, wanted } = await ask("POST", "/library/coverage", { recipe: recipe(fields), seed }, { signal });
+    const share = Math.floor(100 * whole);
+    const advice = wanted === undefined ? "" : ` ${texts("advice", { tempo: Math.round(wanted) })}`;
     return texts("covered", { share }) + advice;
   });
 }
