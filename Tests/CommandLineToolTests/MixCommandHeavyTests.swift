@@ -38,6 +38,34 @@ private struct DemoMix {
     return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 
+  /// A song's beats as it was composed and as they were heard, in seconds.
+  struct HeardSong {
+    let beats: [Double]
+    let heard: [Double]
+
+    static func all(of paths: [String], in folder: TemporaryFolder) async throws -> [Self] {
+      var songs: [Self] = []
+      for path in paths {
+        let analysis = try await UpbeatProcess.run(
+          "analyze", path, "--json", "--cache", folder.path("cache"), atMost: 60)
+        let list = try String(
+          contentsOf: URL(filePath: path).deletingPathExtension().appendingPathExtension("beats"), encoding: .utf8)
+        songs.append(
+          Self(
+            beats: list.split(separator: "\n").compactMap { $0.split(separator: " ").first.flatMap { Double($0) } },
+            heard: try #require(analysis.objects.first?["beats"] as? [Double])))
+      }
+      return songs
+    }
+
+    /// How much later than it was heard a beat is; no stretch of the mix exceeds 8 %, so seconds of the song will do.
+    func correction(ofBeat beat: Int) throws -> Double {
+      let heard = heard[beat]
+      let nearest = try #require(beats.min { ($0 - heard).magnitude < ($1 - heard).magnitude })
+      return nearest - heard
+    }
+  }
+
   /// The later part of a step, mono, once its tempo is reached.
   func sound(ofStep step: Int) throws(AudioFileError) -> [Float] {
     let reader = try AudioReader(path: path, channels: 1)
@@ -91,12 +119,19 @@ struct MixCommandHeavyTests {
   }
 
   @Test func `puts every beat within 10 ms of its step, through the changes of song`() async throws {
-    let beats = try #require(try await DemoMix.shared.report()["beats"] as? [[String: Any]])
+    let mix = try await DemoMix.shared
+    let report = try mix.report()
+    let songs = try #require(report["songs"] as? [[String: Any]])
+    let beats = try #require(report["beats"] as? [[String: Any]])
     #expect(beats.count > 250)
+    let music = try await DemoMix.HeardSong.all(of: songs.map { try #require($0["path"] as? String) }, in: mix.folder)
     for beat in beats {
+      let song = try #require(beat["song"] as? Int)
       let planned = try #require(beat["planned"] as? Double)
       let actual = try #require(beat["actual"] as? Double)
-      #expect((planned - actual).magnitude < 0.01)
+      // What was heard a few milliseconds beside a beat is rightly not followed: the beat itself must be on the step.
+      let correction = try music[song - 1].correction(ofBeat: #require(beat["beat"] as? Int))
+      #expect((planned - (actual + correction)).magnitude < 0.01, "song \(song) at \(actual) s")
     }
   }
 

@@ -70,7 +70,8 @@ struct Wiring: Sendable {
       accounts = try await AccountParts(
         configuration, database, passwordCost: passwordCost, chance: surroundings.chance())
       let pages = try Pages(
-        web, accounts.accounts, staticAddress: staticFiles.address, isSecure: configuration.isReachedEncrypted)
+        web, accounts.accounts, staticAddress: staticFiles.address, isSecure: configuration.isReachedEncrypted,
+        canSignUp: configuration.signUp == .open)
       self.pages = pages
       documentation = try web.apiDescription.map { file in
         DocumentationPages(try APIDescription(at: file), pages: pages, address: configuration.publicURL)

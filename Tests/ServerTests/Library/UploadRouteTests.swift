@@ -1,6 +1,7 @@
 import AudioFiles
 import DatabaseSupport
 import Foundation
+import Persistence
 import Server
 import ServerKernel
 import Storage
@@ -119,6 +120,19 @@ struct UploadRouteTests {
         Data(id3(cover: redPixel)) + (try song("other.mp3", pitch: 300)), called: "b.mp3")
       #expect(pictured["state"] as? String == "added", "\(pictured)")
       #expect(try await anna.rows(of: "recording with a cover") == 1)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `are told of to the last one that was listened to`(kind: DatabaseKind) async throws {
+    try await Studio.with(kind) { studio in
+      try await studio.add("one.wav", tempo: 120)
+      try await studio.add("two.wav", tempo: 132)
+      _ = try await eventually {
+        let last = try await studio.database.first(
+          "SELECT body FROM event WHERE kind = 'analysis' ORDER BY number DESC LIMIT 1")
+        return try last?.text("body").contains("\"waiting\":0") == true ? true : nil
+      }
     }
   }
 

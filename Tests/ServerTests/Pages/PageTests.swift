@@ -73,6 +73,10 @@ struct PageTests {
         page.text.contains("Ask whoever runs this server")
           && !page.text.contains("<form method=\"post\" action=\"/sign-up"))
       #expect(try await server.client.get("/api/v1/me").status == 401)
+      for path in ["/", "/log-in"] {
+        #expect(try await !server.client.get(path).text.contains("href=\"/sign-up\""), "\(path)")
+      }
+      #expect(try await server.client.get("/").text.contains("upbeat user add"))
     }
   }
 

@@ -159,6 +159,24 @@ struct SessionEditRouteTests {
   }
 
   @Test(arguments: DatabaseKind.forRoutes)
+  func `asks before it makes one of two that lie hours apart`(kind: DatabaseKind) async throws {
+    try await Athletics.with(kind) { athletics in
+      let (first, second) = (try await run(athletics, hoursAgo: 12), try await run(athletics, hoursAgo: 2.5))
+      _ = try await second.figures()
+      let page = try await first.browser.get("/history/\(first.id)").text
+      #expect(page.contains("They belong together"))
+      let asked = try await edit(first, #"{"kind": "merge", "session": "\#(second.id)"}"#)
+      #expect(asked.status == 409 && asked.text.contains("far-apart"), "\(asked.text)")
+      #expect(try await sessions(first) == [second.id, first.id])
+      let form = try await first.browser.with("Content-Type", "application/x-www-form-urlencoded")
+        .send("POST", "/history/\(first.id)/edits", body: Data("kind=merge&session=\(second.id)&sure=".utf8))
+      #expect(form.text.contains("in which nothing was recorded"))
+      let sure = try await edit(first, #"{"kind": "merge", "session": "\#(second.id)", "isSure": true}"#)
+      #expect(sure.status == 200, "\(sure.text)")
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
   func `makes one of two, and two again`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let (first, second) = (try await run(athletics, hoursAgo: 3), try await run(athletics, hoursAgo: 2.5))

@@ -85,9 +85,11 @@ package struct SignUpStore: Sendable {
       DELETE FROM account
       WHERE username_key = \(username.key)
         AND verified_at IS NULL
-        AND created_at < \((now - timeToConfirm).milliseconds)
+        AND created_at < \((now - timeToHoldName).milliseconds)
       """)
   }
 
+  /// Then whoever wants the name has it: one who gave the address of somebody else can never confirm it.
+  private static let timeToHoldName = Seconds(24 * 3600)
   private static let timeToConfirm = Seconds(7 * 24 * 3600)
 }

@@ -5,7 +5,7 @@ extension DemoSong {
     scale: Scale(tonic: 4, mode: .major), tempo: .steady(163),
     form: SongForm(
       (.intro, 8), (.verse, 16), (.chorus, 16), (.verse, 16), (.chorus, 16), (.bridge, 16), (.build, 8), (.chorus, 16),
-      (.chorus, 16), (.verse, 16), (.chorus, 16), (.outro, 8)),
+      (.verse, 16), (.chorus, 16), (.outro, 8)),
     harmony: [
       .verse: "E E A A C#m C#m B B", .chorus: "A B E C#m A B E E7", .bridge: "C#m A E B C#m A F#m B",
       .build: "A A B B", .intro: "E E A A", .outro: "A B E E",

@@ -95,11 +95,16 @@ package struct SessionEditStore: Sendable {
     }
   }
 
+  /// How long may lie between two sessions for them to be put together without asking. Our own choice: a long lunch.
+  package static let longestGap = Seconds(3 * 3600)
+
   /// Makes one session of two; the other is set aside.
+  /// - Parameter isSure: that they belong together though hours lie between.
   /// - Throws: `SessionError` or `SessionEditError`.
   package func merge(
-    _ other: Identifier<TrainingSession>, into id: Identifier<TrainingSession>, by person: Identifier<Person>,
-    expecting version: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
+    _ other: Identifier<TrainingSession>, into id: Identifier<TrainingSession>, isSure: Bool = false,
+    by person: Identifier<Person>, expecting version: Int64?, at now: Moment,
+    using generator: inout some RandomNumberGenerator
   ) async throws -> TrainingSession {
     guard other != id else { throw SessionEditError.cannotMerge }
     let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
@@ -107,6 +112,10 @@ package struct SessionEditStore: Sendable {
       let session = try ended(id, of: person, expecting: version, in: transaction)
       let part = try ended(other, of: person, expecting: nil, in: transaction)
       guard session.mergedInto == nil, part.mergedInto == nil else { throw SessionEditError.cannotMerge }
+      let gap = session.life.gap(to: part.life)
+      guard isSure || gap <= Self.longestGap else {
+        throw SessionEditError.farApart(hours: Int((gap.value / 3600).rounded()))
+      }
       try setMerged(id, other, of: person, at: now, in: transaction)
       try Self.add(.merge(other), to: id, at: now, in: transaction)
       return try sessions.keep(session, work.figures, in: transaction, at: now)
@@ -239,5 +248,13 @@ package struct SessionEditStore: Sendable {
         \(now.milliseconds)
       )
       """)
+  }
+}
+
+extension SessionLife {
+  /// How long lies between two that are over; zero where they overlap.
+  package func gap(to other: Self) -> Seconds {
+    guard let started, let ended, let begun = other.started, let over = other.ended else { return .zero }
+    return max(.zero, max(started, begun) - min(ended, over))
   }
 }

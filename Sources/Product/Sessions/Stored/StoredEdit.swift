@@ -54,6 +54,8 @@ package enum SessionEditError: Error, Hashable, Sendable {
   case splitOutside
   /// A session with itself, or one that is part of another already.
   case cannotMerge
+  /// So many hours lie between the two; it is done for who is sure.
+  case farApart(hours: Int)
   case nothingToUndo
   /// The other session was edited since; that must be undone first.
   case otherWasEdited

@@ -67,6 +67,16 @@ package final class AnalysisBulletin: Sendable {
     for (person, tracks) in due(at: now) { try await store.tell(person, tracks, at: now) }
   }
 
+  /// After the last of somebody's recordings that were listened to at a time: that nothing is left, or how much.
+  func conclude(_ recording: ContentHash, at now: Moment) async throws {
+    for person in Set(try await store.owners(of: recording).map(\.person)) {
+      let isListening = state.withLock { state in
+        state.entries.values.contains { $0.owners.contains { $0.person == person } }
+      }
+      if !isListening { try await store.tell(person, [], at: now) }
+    }
+  }
+
   private func due(at now: Moment) -> [Identifier<Person>: [AnalysisNews.Track]] {
     state.withLock { state in
       var news: [Identifier<Person>: [AnalysisNews.Track]] = [:]

@@ -50,6 +50,9 @@ package struct RecordingAnalysis: Sendable {
 
   private func keep(_ outcome: AnalysisStore.Outcome, of recording: ContentHash, _ run: JobRun) async throws {
     try await store.keep(outcome, of: recording, completing: run.claim, at: now())
+    do { try await bulletin.conclude(recording, at: now()) } catch  where !Task.isCancelled {
+      // It is kept already; whoever looks again sees it.
+    }
   }
 
   /// Tells how far it is meanwhile.

@@ -71,8 +71,7 @@ struct LogInPages: Sendable {
       checkbox: .init(name: "remember", label: texts("accounts.logIn.remember"), autocomplete: "off"),
       button: texts("accounts.logIn.button"),
       links: [
-        .init(address: "/forgotten", words: texts("accounts.logIn.forgotten")),
-        .init(address: "/sign-up", words: texts("accounts.logIn.signUp")),
-      ])
+        .init(address: "/forgotten", words: texts("accounts.logIn.forgotten"))
+      ] + (pages.canSignUp ? [.init(address: "/sign-up", words: texts("accounts.logIn.signUp"))] : []))
   }
 }

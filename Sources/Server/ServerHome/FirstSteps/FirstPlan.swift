@@ -87,10 +87,11 @@ struct FirstPlan: Sendable {
   private static func facts(_ workout: WorkoutPlan, _ curve: CurvePath, _ texts: TextCatalogue) -> String {
     let minutes = texts("welcome.plan.minutes", count: Int((workout.duration.value / 60).rounded()))
     let slowest = texts.number(curve.slowest)
+    let unit = texts(workout.activity.gait == nil ? "welcome.plan.beats" : "welcome.plan.steps")
     let steps =
       curve.slowest == curve.fastest
-      ? texts("welcome.plan.steady", ["steps": slowest])
-      : texts("welcome.plan.between", ["slowest": slowest, "fastest": texts.number(curve.fastest)])
+      ? texts("welcome.plan.steady", ["rate": slowest, "unit": unit])
+      : texts("welcome.plan.between", ["slowest": slowest, "fastest": texts.number(curve.fastest), "unit": unit])
     return minutes + " · " + steps
   }
 }

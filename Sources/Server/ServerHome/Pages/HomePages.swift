@@ -87,9 +87,10 @@ struct HomePages: Sendable {
     let day = surroundings.now().day(in: account.preferences.timeZone)
     guard let playlist = try await playlists.dailyMade(on: day, of: account.id) else { return nil }
     let length = try await entries.length(of: playlist.id, of: account.id)
+    // Of a song only a part may play: the workout is as long as the list's own page says.
+    let time = if case .planned(let plan) = playlist.content { Seconds(plan.duration) } else { length.duration }
     return Today(
-      id: playlist.id.rawValue,
-      facts: texts("home.todayFacts", count: length.tracks, ["time": clockTime(length.duration)]))
+      id: playlist.id.rawValue, facts: texts("home.todayFacts", count: length.tracks, ["time": clockTime(time)]))
   }
 
   private static func words(for step: FirstStep, _ texts: TextCatalogue) -> NextStep {

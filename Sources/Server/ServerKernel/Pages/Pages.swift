@@ -10,9 +10,14 @@ import Units
 package struct Pages: Sendable {
   private let libraries: [Language: MustacheLibrary]
   package let readers: Readers
+  /// Whether people make accounts by themselves here.
+  package let canSignUp: Bool
 
   /// Throws when a template does not parse or asks for a text that is not there, so that a start finds it and not a visitor.
-  package init(_ folder: WebFolder, _ accounts: AccountStore, staticAddress: String, isSecure: Bool) throws {
+  package init(
+    _ folder: WebFolder, _ accounts: AccountStore, staticAddress: String, isSecure: Bool, canSignUp: Bool
+  ) throws {
+    self.canSignUp = canSignUp
     let catalogues = try TextCatalogue.all(in: folder.texts)
     let templates = try Template.all(in: folder.templates)
     libraries = try catalogues.mapValues { texts in
@@ -35,7 +40,7 @@ package struct Pages: Sendable {
   package func show(
     _ template: String, _ content: some Sendable, to reader: Reader, status: HTTPResponse.Status = .ok
   ) throws(Problem) -> Response {
-    let html = try html(template, Frame(content, reader), in: reader.language)
+    let html = try html(template, Frame(content, reader, canSignUp: canSignUp), in: reader.language)
     return Response(
       status: status, headers: [.contentType: "text/html; charset=utf-8", .contentLanguage: reader.language.rawValue],
       body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
@@ -56,6 +61,7 @@ private struct Frame<Content: Sendable>: Sendable {
   let language: String
   let theme: String
   let isLoggedIn: Bool
+  let canSignUp: Bool
   let isAdministrator: Bool
   /// Who is logged in; empty for nobody.
   let person: String
@@ -69,8 +75,9 @@ private struct Frame<Content: Sendable>: Sendable {
   let isDarkTheme: Bool
   let otherLanguages: [OtherLanguage]
 
-  init(_ page: Content, _ reader: Reader) {
+  init(_ page: Content, _ reader: Reader, canSignUp: Bool) {
     self.page = page
+    self.canSignUp = canSignUp
     language = reader.language.rawValue
     theme = reader.theme.rawValue
     isLoggedIn = reader.caller != nil

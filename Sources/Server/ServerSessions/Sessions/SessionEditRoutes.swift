@@ -39,8 +39,8 @@ struct SessionEditRoutes: Sendable {
         try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
       case .split(let moment):
         try await edits.split(id, at: moment, by: person, expecting: version, now: now, using: &chance).session
-      case .merge(let other):
-        try await edits.merge(other, into: id, by: person, expecting: version, at: now, using: &chance)
+      case .merge(let other, let isSure):
+        try await edits.merge(other, into: id, isSure: isSure, by: person, expecting: version, at: now, using: &chance)
       }
     return try TrainingSessionAnswer(session).response(.ok, request, context)
   }
@@ -58,9 +58,9 @@ struct SessionEditRoutes: Sendable {
 private enum EditBody: Decodable {
   case edit(SessionEdit)
   case split(at: Moment)
-  case merge(Identifier<TrainingSession>)
+  case merge(Identifier<TrainingSession>, isSure: Bool)
 
-  private enum Key: String, CodingKey { case kind, at, session }
+  private enum Key: String, CodingKey { case kind, at, session, isSure }
 
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
@@ -75,7 +75,7 @@ private enum EditBody: Decodable {
       guard let session = Identifier<TrainingSession>(try members.decode(String.self, forKey: .session)) else {
         throw DecodingError.dataCorruptedError(forKey: .session, in: members, debugDescription: "no identifier")
       }
-      self = .merge(session)
+      self = .merge(session, isSure: try members.decodeIfPresent(Bool.self, forKey: .isSure) ?? false)
     default: self = .edit(try SessionEdit(from: decoder))
     }
   }
@@ -100,6 +100,10 @@ extension SessionEditError: ProblemConvertible {
       .wrongField("/at", "out-of-range", "Take a moment within the session, with something before it and after.")
     case .cannotMerge:
       .wrongField("/session", "wrong-value", "Take another session of yours that is not part of one already.")
+    case .farApart(let hours):
+      Problem(
+        .conflict, "far-apart",
+        "\(hours) hours lie between the two. Send `isSure` if they belong together all the same.")
     case .nothingToUndo: Problem(.conflict, "nothing-to-undo", "There is no edit left to take back.")
     case .otherWasEdited:
       Problem(

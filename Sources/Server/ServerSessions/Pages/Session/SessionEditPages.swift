@@ -29,7 +29,8 @@ struct SessionEditPages: Sendable {
         guard let other = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else {
           throw Problem.wrongField("/session", "missing", "This is needed.")
         }
-        _ = try await edits.merge(other, into: id, by: person, expecting: version, at: now, using: &chance)
+        _ = try await edits.merge(
+          other, into: id, isSure: form["sure"] == "yes", by: person, expecting: version, at: now, using: &chance)
       case .activity:
         return try await setActivity(form, of: id, person, expecting: version)
       case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .saved, .privacy,

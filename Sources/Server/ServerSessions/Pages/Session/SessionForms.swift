@@ -112,10 +112,15 @@ struct SessionForms: Sendable {
         let name = other.details.title?.text ?? texts("session.activities.\(other.details.activity.rawValue)")
         return .init(other.id.rawValue, "\(name), \(other.zone.moment(other.begins, for: reader))")
       }, value: near.first?.id.rawValue ?? "")
+    let sure = FormPage.Field(
+      name: "sure", label: texts("session.forms.sure"), isRequired: false,
+      options: [.init("", texts("session.forms.sureNo")), .init("yes", texts("session.forms.sureYes"))])
+    let isFar = near.contains { session.life.gap(to: $0.life) > SessionEditStore.longestGap }
     let forms: [(SessionDone, [FormPage.Field])] =
       [
         (.crop, [time("cropFrom", "0:00"), time("cropTo", end)]), (.split, [time("splitAt", "")]),
-        (.cut, [time("cutFrom", ""), time("cutTo", "")]), (.merge, near.isEmpty ? [] : [others]),
+        (.cut, [time("cutFrom", ""), time("cutTo", "")]),
+        (.merge, near.isEmpty ? [] : isFar ? [others, sure] : [others]),
         (.distance, [distance]),
       ] + Self.formsOfLegsAndLaps(session, timeline, texts)
     editForms =

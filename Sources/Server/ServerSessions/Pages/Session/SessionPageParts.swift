@@ -76,6 +76,8 @@ extension Problem {
     case .tooMany(let most): self = whole("tooMany", ["most": texts.number(most)])
     case .splitOutside: self = about("splitOutside")
     case .cannotMerge: self = about("cannotMerge")
+    case .farApart(let hours):
+      self = .wrongField("/sure", "not-possible", texts("session.refusals.farApart", count: hours))
     case .refused(let refusal):
       switch refusal {
       case .endsBeforeStart: self = about("endsBeforeStart")
