@@ -123,6 +123,7 @@ extension Installation {
       """,
       "INSERT INTO first_step (account_id, step, left_at) VALUES (\(person), 'body', 0)",
       "INSERT INTO weekly_goal (account_id, minutes, set_at) VALUES (\(person), 150, 0)",
+      "INSERT INTO run_preference (account_id, strategy, set_at) VALUES (\(person), 'holds-phase', 0)",
     ]
   }
 }

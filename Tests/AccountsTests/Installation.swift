@@ -69,12 +69,14 @@ struct Installation {
   var logIn: LogIn { LogIn(LogInStore(database, vault), hasher) }
 
   func signUp(
-    _ form: SignUpForm, door: SignUp.Door = .open, from address: String = "203.0.113.7", at now: Moment = .start
+    _ form: SignUpForm, door: SignUp.Door = .open, setupCode: SetupCode? = nil, from address: String = "203.0.113.7",
+    at now: Moment = .start
   )
     async throws
   {
     var generator = SystemRandomNumberGenerator()
-    try await SignUp(signUpStore, hasher, door: door).signUp(form, from: .of(address), at: now, using: &generator)
+    try await SignUp(signUpStore, hasher, door: door, setupCode: setupCode)
+      .signUp(form, from: .of(address), at: now, using: &generator)
   }
 
   /// Somebody whose address is confirmed.

@@ -7,6 +7,8 @@ import Units
 
 @Suite("A session")
 struct SessionTests {
+  private let years = Double(3 * 365 * 24 * 3600)
+
   @Test(arguments: DatabaseKind.allCases, Stay.allCases)
   func `ends when it was not used for long, and not before`(kind: DatabaseKind, stay: Stay) async throws {
     try await Installation.with(kind) { upbeat in
@@ -32,6 +34,18 @@ struct SessionTests {
 
       _ = try await upbeat.sessions.owner(of: token, at: .start + 60)
       #expect(try await upbeat.sessions.sessions(of: anna.id, at: .start).map(\.lastSeen) == [.start + 60])
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases, ["used", "swept"])
+  func `from when the clock was ahead does not last for as long`(kind: DatabaseKind, way: String) async throws {
+    try await Installation.with(kind) { upbeat in
+      try await upbeat.person("anna")
+      let token = try await upbeat.logIn("anna", stay: .short, at: .start + years).sessionToken
+
+      if way == "swept" { try await upbeat.sessions.sweep(at: .start) }
+      #expect(try await upbeat.sessions.owner(of: token, at: .start) != nil)
+      #expect(try await upbeat.sessions.owner(of: token, at: .start + (Stay.short.idleTime.value + 1)) == nil)
     }
   }
 

@@ -98,6 +98,41 @@ struct SignUpTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `the first of all gives the setup code where strangers could come first, and nobody after them`(
+    kind: DatabaseKind
+  ) async throws {
+    try await Installation.with(kind) { upbeat in
+      let code = SetupCode(upbeat.vault)
+      #expect(code.text == SetupCode(upbeat.vault).text)
+      #expect(code.text.wholeMatch(of: /([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}/) != nil)
+      var form = SignUpForm.of("stranger")
+      for wrong in ["", "2222-2222-2222", code.text + "2", String(code.text.dropLast())] {
+        form.setupCode = wrong
+        await #expect(throws: SignUp.SetupCodeWrong()) { try await upbeat.signUp(form, setupCode: code) }
+      }
+      #expect(try await upbeat.signUpStore.isEmpty())
+
+      var host = SignUpForm.of("host")
+      host.setupCode = " " + code.text.lowercased().replacing("-", with: " ")
+      try await upbeat.signUp(host, setupCode: code)
+      #expect(try await upbeat.accounts.account(named: "host")?.role == .administrator)
+      try await upbeat.signUp(.of("second"), setupCode: code)
+      #expect(try await upbeat.accounts.account(named: "second")?.role == .person)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `setup codes are tried ten times an hour from one address`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      let code = SetupCode(upbeat.vault)
+      for _ in 0..<10 {
+        await #expect(throws: SignUp.SetupCodeWrong()) { try await upbeat.signUp(.of("stranger"), setupCode: code) }
+      }
+      await #expect(throws: TooManyAttemptsError.self) { try await upbeat.signUp(.of("stranger"), setupCode: code) }
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `the eleventh from one address in an hour is told when to come back`(kind: DatabaseKind) async throws {
     try await Installation.with(kind) { upbeat in
       for number in 0..<10 { try await upbeat.signUp(.of("runner\(number)"), from: "2001:db8::\(number)") }
@@ -125,6 +160,19 @@ struct SignUpTests {
 
       #expect(try await upbeat.accounts.account(named: "runner") == nil)
       #expect(try await upbeat.accounts.account(named: "administrator1") != nil)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `who signed up while the clock was ahead keeps nobody's name for as long`(kind: DatabaseKind) async throws {
+    try await Installation.with(kind) { upbeat in
+      try await upbeat.person("administrator1", role: .administrator)
+      for name in ["runner", "walker"] { try await upbeat.signUp(.of(name), at: .start + Double(3 * 365 * 24 * 3600)) }
+
+      try await upbeat.signUp(.of("runner"))
+      try await upbeat.signUpStore.sweep(at: .start)
+      #expect(try await upbeat.accounts.account(named: "runner") != nil)
+      #expect(try await upbeat.accounts.account(named: "walker") == nil)
     }
   }
 

@@ -67,6 +67,25 @@ struct JobStoreTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `does not wait for years because a clock was ahead`(kind: DatabaseKind) async throws {
+    try await JobWorld.with(kind) { world in
+      let years = Seconds(3 * 365 * 24 * 3600)
+      world.clock.advance(by: years)
+      let (begun, waiting) = (try world.job(1), try world.job(2))
+      for job in [begun, waiting] { try await world.jobs.add(job) }
+      #expect(try await world.claim() != nil)
+      world.clock.advance(by: .zero - years)
+
+      let claimed = [try await world.claim(), try await world.claim()].map { $0?.claim.id }
+      #expect(Set(claimed) == [begun.id, waiting.id])
+      // Their leases hold by the clock as it is now.
+      #expect(try await world.claim() == nil)
+      #expect(try await world.jobs.add(try world.job(3, notBefore: world.clock.now() + NewJob.longestDelay)))
+      #expect(try await world.claim() == nil)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `is claimed once, however many workers want it`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
       // As two processes would.
@@ -229,7 +248,7 @@ struct JobStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `that ended long ago is swept, and one that waits is not`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      let waiting = try world.job(9, notBefore: world.clock.now() + Seconds(86_400 * 400))
+      let waiting = try world.job(9, notBefore: world.clock.now() + NewJob.longestDelay)
       for job in [try world.job(1), try world.job(2), waiting] { try await world.jobs.add(job) }
       for ending in [JobEnding.done, .dead(reason: "No.")] {
         let job = try #require(try await world.claim())

@@ -40,6 +40,21 @@ struct FileStoreTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `that were added while the clock was ahead are swept a day after it is right again`(
+    kind: DatabaseKind
+  ) async throws {
+    try await Shelf.with(kind) { shelf in
+      let now = Shelf.now
+      let facts = try await shelf.store.add([1], mediaType: "text/plain", now: now + Shelf.hours(3 * 365 * 24))
+      #expect(try await shelf.sweep(now).unused == 0)
+      #expect(try await shelf.sweep(now + Shelf.hours(23)).unused == 0)
+      try await shelf.files.check(facts.hash)
+      #expect(try await shelf.sweep(now + Shelf.hours(25)).unused == 1)
+      #expect(try await shelf.files.size(of: facts.hash) == nil)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `stay while somebody refers to them, and a day longer`(kind: DatabaseKind) async throws {
     try await Shelf.with(kind) { shelf in
       let now = Shelf.now

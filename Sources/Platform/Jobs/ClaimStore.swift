@@ -13,7 +13,7 @@ struct ClaimStore: Sendable {
   }
 
   /// Takes the job of these kinds that has waited longest, be it that nobody took it yet, or that the lease of whoever had
-  /// it has ended.
+  /// it has ended. A time or a lease further off than any can be was kept while a clock was ahead, and keeps nobody waiting.
   func claim(_ kinds: [String], for worker: Identifier<Worker>, until leaseEnd: Moment, at now: Moment) async throws
     -> ClaimedJob?
   {
@@ -26,7 +26,7 @@ struct ClaimStore: Sendable {
           SELECT id
           FROM job
           WHERE state IN ('waiting', 'running')
-            AND claimable_at <= \(now.milliseconds)
+            AND (claimable_at <= \(now.milliseconds) OR claimable_at > \((now + NewJob.longestDelay).milliseconds))
             AND \(kinds) LIKE '%|' || kind || '|%'
           ORDER BY claimable_at, id
           LIMIT 1

@@ -13,6 +13,7 @@ package struct JobPolicy: Hashable, Sendable {
     longestPause: Seconds = Seconds(3600)
   ) {
     precondition(mostAttempts > 0 && mostAtOnce ?? 1 > 0, "a job is tried at least once")
+    precondition(longestPause <= NewJob.longestDelay, "what is kept for later than that counts as due")
     self.mostAtOnce = mostAtOnce
     self.mostAttempts = mostAttempts
     self.firstPause = firstPause

@@ -21,6 +21,7 @@ package struct WorkerConfiguration: Hashable, Sendable {
   ) {
     precondition(mostAtOnce > 0, "a worker does something")
     precondition(heartbeat < lease, "a sign of life comes before the lease ends")
+    precondition(lease <= NewJob.longestDelay, "a lease that ends later counts as over")
     self.mostAtOnce = mostAtOnce
     self.patrol = patrol
     self.lease = lease

@@ -7,7 +7,8 @@ package struct FileSweepStore: Sendable {
   private var files: any Files { store.files }
   private var database: any Database { store.database }
 
-  /// A removal that has gone on for so long was left by a program that ended in the middle of it. Another takes it over.
+  /// A removal that has gone on for so long was left by a program that ended in the middle of it. Another takes it over, and
+  /// so it does with one that begins as much later than now: a clock was ahead.
   private static let abandonment = Seconds(60 * 60)
   private static let pageSize = 100
 
@@ -59,6 +60,7 @@ package struct FileSweepStore: Sendable {
       UPDATE file_removal
       SET begun_at = \(now.milliseconds)
       WHERE begun_at < \((now - Self.abandonment).milliseconds)
+        OR begun_at > \((now + Self.abandonment).milliseconds)
       RETURNING hash
       """
     ).rows
@@ -70,13 +72,15 @@ package struct FileSweepStore: Sendable {
     after last: ContentHash?, now: Moment
   ) async throws -> (page: [ContentHash], unused: [ContentHash]) {
     let old = (now - FileStore.grace).milliseconds
+    // Kept while a clock was ahead; its day begins now.
+    let ahead = (now + FileStore.grace).milliseconds
     return try await database.write { transaction in
       let rows = try transaction.all(
         """
         SELECT hash, unused_since
         FROM file
         WHERE hash > \(last?.text ?? "")
-          AND (unused_since IS NULL OR unused_since < \(old))
+          AND (unused_since IS NULL OR unused_since < \(old) OR unused_since > \(ahead))
         ORDER BY hash
         LIMIT \(Self.pageSize)
         """)
@@ -84,7 +88,8 @@ package struct FileSweepStore: Sendable {
       var unused: [ContentHash] = []
       for (hash, row) in zip(page, rows) {
         let since = try row.integerOrNil("unused_since")
-        switch try transaction.removeRow(of: hash, unlessUsed: since == nil ? .look : .remove) {
+        let isOld = since.map { $0 < old } ?? false
+        switch try transaction.removeRow(of: hash, unlessUsed: isOld ? .remove : .look) {
         case .isUsed: if since != nil { try transaction.note(hash, unusedSince: nil) }
         case .isUnused: try transaction.note(hash, unusedSince: now)
         case .isRemoved:

@@ -21,6 +21,7 @@ package struct StartError: Error, CustomStringConvertible {
     case let error as ServingLock.TakenError:
       description =
         "Another Upbeat serves the database \(error.path). Stop it first; several processes can share a PostgreSQL database."
+    case is Rekeying.ServedError: description = "A server uses this database. Stop every one of them first."
     case let error as MigrationError: description = sentence(error)
     case let error as SecretKeyError: description = error.sentence
     case let error as WebFolder.NotFound: description = error.description

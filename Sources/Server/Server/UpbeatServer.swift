@@ -42,15 +42,20 @@ package struct UpbeatServer: Service {
   package func run() async throws {
     let configuration = wiring.configuration
     let onReady = onReady
+    let connectionLimit = ConnectionLimit(configuration, logger: wiring.logger)
     let application = Application(
       router: wiring.router(),
-      server: .http1(configuration: .init(idleTimeout: .seconds(75))),
+      // A connection is idle until a whole part of a request has come: a head sent byte by byte ends as silence does.
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionLimitHandler(connectionLimit)], idleTimeout: .seconds(75))),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), backlog: 4096,
         availableConnectionsDelegate: .maximum(configuration.connections, logger: wiring.logger)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
       logger: wiring.logger)
     do {
+      try await wiring.announceSetupCode()
       try await withThrowingTaskGroup { services in
         services.addTask { try await application.run() }
         services.addTask { try await wiring.jobs.relay.run() }

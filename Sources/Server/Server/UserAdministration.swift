@@ -45,6 +45,14 @@ package struct UserAdministration: Sendable {
     return true
   }
 
+  /// Gives somebody another e-mail address, confirmed. False when nobody has that name. Throws `FormError`.
+  package func setEmail(_ email: String, of name: String) async throws -> Bool {
+    guard let account = try await parts.accounts.account(named: name) else { return false }
+    var chance = surroundings.chance()
+    try await parts.emailChange.set(email, of: account.id, at: surroundings.now(), using: &chance)
+    return true
+  }
+
   /// Everybody, the newest first, a page at a time.
   /// - Parameter last: the last of the page before.
   package func page(after last: Identifier<Person>?) async throws -> [Account] {

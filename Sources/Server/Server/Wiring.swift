@@ -121,6 +121,15 @@ struct Wiring: Sendable {
     }
   }
 
+  /// Tells whoever reads the log what the first of all must give, where strangers can come first.
+  func announceSetupCode() async throws {
+    guard let code = accounts.signUp.setupCode, try await accounts.signUp.asksForSetupCode() else { return }
+    // A warning, so that it is in the log of whoever asked for little: nobody can sign up without it.
+    logger.warning(
+      "The first account needs the setup code",
+      metadata: ["code": "\(code.text)", "address": "\(configuration.publicURL)/sign-up"])
+  }
+
   /// After the last request.
   func close() async throws {
     await accounts.hasher.close()

@@ -19,7 +19,7 @@ package struct AccountParts: Sendable {
   let verification: Verification
   let letterRequests: LetterRequests
   package let passwords: PasswordChange
-  let emailChange: EmailChange
+  package let emailChange: EmailChange
   let profile: ProfileStore
   let pictures: PictureStore
   package let health: HealthStore
@@ -44,7 +44,9 @@ package struct AccountParts: Sendable {
     accounts = AccountStore(database, vault)
     sessions = SessionStore(database)
     signUps = SignUpStore(database, vault)
-    signUp = SignUp(signUps, hasher, door: configuration.signUp == .open ? .open : .closed)
+    signUp = SignUp(
+      signUps, hasher, door: configuration.signUp == .open ? .open : .closed,
+      setupCode: configuration.isReachedFromElsewhere ? SetupCode(vault) : nil)
     logIn = LogIn(LogInStore(database, vault), hasher)
     verification = Verification(VerificationStore(database))
     letterRequests = LetterRequests(LetterRequestStore(database, vault))

@@ -22,7 +22,7 @@ struct UpbeatCommand: AsyncParsableCommand {
       AnalyzeCommand.self, StretchCommand.self, PlanCommand.self, PlaylistCommand.self, MixCommand.self,
       CoverageCommand.self, SimulateCommand.self, DemoCommand.self, StepsCommand.self, ReplayCommand.self,
       ActivityCommand.self, ServeCommand.self, ConfigCommand.self, UserCommand.self, BackupCommand.self,
-      RestoreCommand.self,
+      RestoreCommand.self, RekeyCommand.self,
       DoctorCommand.self,
     ])
 }
@@ -32,7 +32,8 @@ enum Program {
   static func main() async {
     ConfinedWorker.serveIfAsked(
       CommandLine.arguments,
-      [ProfilePicture.task, AudioProbe.task, HeardRecording.task, MixRendering.task] + AudioTranscoder.tasks
+      [ProfilePicture.task, AudioProbe.task, HeardRecording.task, MixRendering.task, Excerpt.task]
+        + AudioTranscoder.tasks
         + ActivityImporting.tasks)
     do {
       // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.

@@ -30,6 +30,23 @@ struct UserCommandTests {
     }
   }
 
+  @Test(arguments: DatabaseKind.allCases)
+  func `gives somebody an address that needs no letter`(kind: DatabaseKind) async throws {
+    let place = try await TestDatabase(empty: kind)
+    let folder = try TemporaryFolder()
+    let options = ["--data", folder.path("data"), "--database", place.setting]
+    _ = try await user(["add", "--username", "ada"] + first + options, password: "seven brave otters")
+    let other = ["--email", "ben@example.org", "--first-name", "Ben", "--last-name", "B"]
+    _ = try await user(["add", "--username", "ben"] + other + options, password: "seven brave otters")
+
+    _ = try await user(["email", "ada@example.org", "ada@new.example"] + options)
+    #expect(try await user(["list", "--json"] + options).contains(#""email":"ada@new.example""#))
+    for wrong in ["ben@example.org", "nowhere"] {
+      await #expect(throws: Command.Failed.self) { _ = try await user(["email", "ada", wrong] + options) }
+    }
+    await #expect(throws: Command.Failed.self) { _ = try await user(["email", "zoe", "zoe@example.org"] + options) }
+  }
+
   @Test func `says what is wrong with each field, and makes nothing`() async throws {
     let folder = try TemporaryFolder()
     let options = ["--data", folder.path("data")]

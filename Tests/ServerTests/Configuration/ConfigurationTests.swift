@@ -21,6 +21,7 @@ struct ConfigurationTests {
     #expect(configuration.host == "127.0.0.1")
     #expect(configuration.port == 8080)
     #expect(configuration.publicURL == "http://127.0.0.1:8080")
+    #expect(configuration.connectionsPerAddress == 64)
     guard case .sqlite("/home/upbeat/upbeat.sqlite") = configuration.database else {
       Issue.record("\(configuration.database)")
       return

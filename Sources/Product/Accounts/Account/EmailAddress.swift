@@ -26,6 +26,9 @@ package struct EmailAddress: Hashable, Sendable {
 
   init(stored text: String) { self.text = text }
 
+  /// Whether nobody knows it any more, because the key that sealed it was lost.
+  package var isLost: Bool { text.isEmpty }
+
   /// Equal for all spellings that reach the same box in practice: capitals make no difference.
   var normalForm: String { text.precomposedStringWithCompatibilityMapping.lowercased() }
 

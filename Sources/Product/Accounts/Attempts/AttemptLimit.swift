@@ -30,9 +30,12 @@ package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .logInFromAddress, .logInByStrangers, .logInByDevice, .passwordAgain: Seconds(15 * 60)
     case .signUpFromAddress, .letterFromAddress, .letterToEmail: Seconds(3600)
-    case .takeout: Seconds(24 * 3600)
+    case .takeout: Self.longestPeriod
     }
   }
+
+  /// No measure is fuller than that.
+  static let longestPeriod = Seconds(24 * 3600)
 
   /// Until one more is allowed when all are used up.
   var interval: Seconds { Seconds(period.value / Double(count)) }

@@ -12,9 +12,14 @@ package struct AttemptStore: Sendable {
     try await database.write { try Self.take(attempts, at: now, in: $0) }
   }
 
-  /// Removes measures that are empty.
+  /// Removes measures that are empty, or were kept while the clock was ahead.
   package func sweep(at now: Moment) async throws {
-    try await database.run("DELETE FROM attempt WHERE empty_at <= \(now.milliseconds)")
+    try await database.run(
+      """
+      DELETE FROM attempt
+      WHERE empty_at <= \(now.milliseconds)
+        OR empty_at > \((now + AttemptLimit.longestPeriod).milliseconds)
+      """)
   }
 
   static func take(_ attempts: [Attempt], at now: Moment, in transaction: any Transaction) throws {

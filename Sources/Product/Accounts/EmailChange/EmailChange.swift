@@ -24,6 +24,17 @@ package struct EmailChange: Sendable {
       noting: AuditEntry(.emailChangeAsked, by: person, about: person, from: origin, at: now, using: &generator))
   }
 
+  /// By who runs the installation: confirmed at once. Throws `FormError`.
+  package func set(
+    _ email: String, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws {
+    let newEmail: EmailAddress
+    do { newEmail = try EmailAddress(email) } catch { throw FormError(.email, error) }
+    try await store.set(
+      newEmail, of: person, at: now,
+      noting: AuditEntry(.emailChanged, by: nil, about: person, from: nil, at: now, using: &generator))
+  }
+
   /// Throws `LinkUnusableError`; also when somebody else has confirmed the address since.
   package func confirm(
     _ token: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator

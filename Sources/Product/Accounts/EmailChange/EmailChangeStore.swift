@@ -52,6 +52,28 @@ package struct EmailChangeStore: Sendable {
     }
   }
 
+  /// Throws `FormError` when somebody else has confirmed the address.
+  func set(
+    _ email: EmailAddress, of person: Identifier<Person>, at now: Moment, noting entry: AuditEntry
+  ) async throws {
+    let key = vault.fingerprint(of: email.normalForm, as: .email)
+    let sealed = try vault.seal(Array(email.text.utf8), in: .email, of: person)
+    try await database.write { transaction in
+      let owner = try AccountStore.owner(of: key, in: transaction)
+      guard owner == nil || owner == person else { throw FormError(.email, .taken) }
+      try Self.replace(sealed, key, of: person, in: transaction)
+      try Self.confirm(person, at: now, in: transaction)
+      try VerificationStore.removeOtherClaims(on: key, in: transaction)
+      for purpose in LinkPurpose.allCases { try LinkStore.endAll(of: person, for: purpose, in: transaction) }
+      try AuditStore.add(entry, in: transaction)
+    }
+  }
+
+  private static func confirm(_ person: Identifier<Person>, at now: Moment, in transaction: any Transaction) throws {
+    _ = try transaction.run(
+      "UPDATE account SET verified_at = \(now.milliseconds) WHERE id = \(person.rawValue) AND verified_at IS NULL")
+  }
+
   private static func set(
     newEmail sealed: [UInt8], _ key: [UInt8], of person: Identifier<Person>, in transaction: any Transaction
   ) throws {

@@ -6,6 +6,8 @@ enum LinkPurpose: String, Hashable, Sendable, CaseIterable {
 
   var lifetime: Seconds { Seconds(Double(hours * 3600)) }
 
+  static let longestLifetime = verification.lifetime
+
   var hours: Int {
     switch self {
     case .verification: 72

@@ -20,8 +20,14 @@ package struct LinkStore: Sendable {
     return try row.identifier("account_id")
   }
 
+  /// Removes those that have expired, and those that a clock which was ahead let live for longer than any may.
   package func sweep(at now: Moment) async throws {
-    try await database.run("DELETE FROM account_link WHERE expires_at <= \(now.milliseconds)")
+    try await database.run(
+      """
+      DELETE FROM account_link
+      WHERE expires_at <= \(now.milliseconds)
+        OR expires_at > \((now + LinkPurpose.longestLifetime + Self.clockError).milliseconds)
+      """)
   }
 
   static func add(
@@ -57,4 +63,7 @@ package struct LinkStore: Sendable {
     _ = try transaction.run(
       "DELETE FROM account_link WHERE account_id = \(person.rawValue) AND purpose = \(purpose.rawValue)")
   }
+
+  /// By how much a clock may be set back without anybody's link being lost.
+  private static let clockError = Seconds(24 * 3600)
 }

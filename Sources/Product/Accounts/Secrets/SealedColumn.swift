@@ -1,5 +1,5 @@
 /// Which column a sealed value stands in. Each has a key of its own.
-package enum SealedColumn: String, Sendable {
+package enum SealedColumn: String, Sendable, CaseIterable {
   case email = "account.email"
   case newEmail = "account.new_email"
   case health = "health.sealed"

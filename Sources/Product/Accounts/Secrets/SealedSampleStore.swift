@@ -1,5 +1,5 @@
 package import Persistence
-package import Units
+internal import Units
 
 /// Looks whether a key is the one that sealed what a database holds.
 ///
@@ -36,7 +36,13 @@ package struct SealedSampleStore: Sendable {
     let address: [UInt8]
 
     func isOpened(by vault: Vault) -> Bool {
-      do { return try !vault.open(address, in: .email, of: person).isEmpty } catch { return false }
+      do {
+        // Empty where the key before this one was lost, and with it the address.
+        _ = try vault.open(address, in: .email, of: person)
+        return true
+      } catch {
+        return false
+      }
     }
   }
 

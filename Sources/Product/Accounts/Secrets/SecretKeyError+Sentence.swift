@@ -18,11 +18,17 @@ extension SecretKeyError {
 
   package var advice: String {
     switch self {
-    case .missing: "Put it back, from a backup (`secret.key` in the archive) or from where you keep a copy."
-    case .another: "Put back the one that was here before; a backup has it as `secret.key`."
+    case .missing:
+      "Put it back, from a backup (`secret.key` in the archive) or from where you keep a copy. \(lastResort)"
+    case .another: "Put back the one that was here before; a backup has it as `secret.key`. \(lastResort)"
     case .openToOthers(let path): "Make it its owner's alone: chmod 600 \(path)"
-    case .damaged: "Put back a whole one; a backup has it as `secret.key`."
+    case .damaged:
+      "Put back a whole one; a backup has it as `secret.key`. If there is no copy, move this file away and run `upbeat rekey`."
     case .system: "Let the user that runs Upbeat own it."
     }
+  }
+
+  private var lastResort: String {
+    "If there is no copy, `upbeat rekey` says what is lost and begins with another key."
   }
 }

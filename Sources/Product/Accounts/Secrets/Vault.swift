@@ -49,7 +49,7 @@ package struct Vault: Sendable {
     Array(HMAC<SHA256>.authenticationCode(for: Data("\(kind.rawValue):\(text)".utf8), using: fingerprintKey))
   }
 
-  enum Fingerprint: String { case email, address, login }
+  enum Fingerprint: String { case email, address, login, setupCode }
 
   private func key(_ column: SealedColumn) -> SymmetricKey { secret.key(for: "seal \(column.rawValue)") }
 

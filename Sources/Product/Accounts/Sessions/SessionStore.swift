@@ -10,8 +10,9 @@ package struct SessionStore: Sendable {
   /// Whose session `token` opens; notes that they were seen. Nil when it is unknown or over, or its owner suspended.
   package func owner(of token: SecretToken, at now: Moment) async throws -> SignedIn? {
     guard let found = try await Self.find(token, in: database), now < found.session.end else { return nil }
-    // Once a minute is enough for people, and spares a write at each request.
-    if now - found.session.lastSeen >= Seconds(60) { try await note(found.session.id, seenAt: now) }
+    // Once a minute is enough for people, and spares a write at each request. Seen later than now: the clock was ahead, and
+    // the session must not last for as long.
+    if abs((now - found.session.lastSeen).value) >= 60 { try await note(found.session.id, seenAt: now) }
     return SignedIn(person: found.person, role: found.role, proof: .session(found.session.id))
   }
 
@@ -54,8 +55,14 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// Removes those that are over, and devices not used for a year.
+  /// Removes those that are over, and devices not used for a year. What was seen while the clock was ahead is taken to have
+  /// been seen now: nobody is logged out, and nothing lasts for longer than it may.
   package func sweep(at now: Moment) async throws {
+    let ahead = now + Seconds(24 * 3600)
+    try await database.run(
+      "UPDATE session SET last_seen_at = \(now.milliseconds) WHERE last_seen_at > \(ahead.milliseconds)")
+    try await database.run(
+      "UPDATE known_device SET last_used_at = \(now.milliseconds) WHERE last_used_at > \(ahead.milliseconds)")
     try await database.run(
       """
       DELETE FROM session

@@ -23,17 +23,29 @@ package struct SignUp: Sendable {
   /// Nobody can sign up here by themselves.
   package struct Closed: Error, Hashable, Sendable { package init() {} }
 
+  /// Nobody has an account yet, and the setup code is missing or another one.
+  package struct SetupCodeWrong: Error, Hashable, Sendable { package init() {} }
+
   private let store: SignUpStore
   private let hasher: PasswordHasher
   package let door: Door
+  package let setupCode: SetupCode?
 
-  package init(_ store: SignUpStore, _ hasher: PasswordHasher, door: Door) {
+  /// - Parameter setupCode: of the first of all; nil where only people at this machine can sign up.
+  package init(_ store: SignUpStore, _ hasher: PasswordHasher, door: Door, setupCode: SetupCode? = nil) {
     self.store = store
     self.hasher = hasher
     self.door = door
+    self.setupCode = setupCode
   }
 
-  /// Throws `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy` or `Closed`.
+  /// Whether whoever signs up next must give the setup code.
+  package func asksForSetupCode() async throws -> Bool {
+    guard door == .open, setupCode != nil else { return false }
+    return try await store.isEmpty()
+  }
+
+  /// Throws `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy`, `Closed` or `SetupCodeWrong`.
   @discardableResult
   package func signUp(
     _ form: SignUpForm, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -41,7 +53,10 @@ package struct SignUp: Sendable {
     guard door == .open else { throw Closed() }
     let request = try SignUpRequest(form)
     try await store.admit(request.username, from: origin.address, at: now)
-    return try await make(request, verified: nil, from: origin, at: now, using: &generator)
+    let mayBeFirst = setupCode?.isGiven(by: form.setupCode) ?? true
+    if !mayBeFirst, try await store.isEmpty() { throw SetupCodeWrong() }
+    return try await make(
+      request, verified: nil, mayBeFirst: mayBeFirst, from: origin, at: now, using: &generator)
   }
 
   /// By who runs the installation: confirmed at once, and whatever the door.
@@ -49,11 +64,11 @@ package struct SignUp: Sendable {
     _ form: SignUpForm, role: Role, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let request = try SignUpRequest(form)
-    _ = try await make(request, verified: role, from: nil, at: now, using: &generator)
+    _ = try await make(request, verified: role, mayBeFirst: true, from: nil, at: now, using: &generator)
   }
 
   private func make(
-    _ request: SignUpRequest, verified role: Role?, from origin: Origin?, at now: Moment,
+    _ request: SignUpRequest, verified role: Role?, mayBeFirst: Bool, from origin: Origin?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Outcome {
     let id = Identifier<Person>(at: now, using: &generator)
@@ -61,7 +76,7 @@ package struct SignUp: Sendable {
     let password = try await hasher.hash(request.password, salt: PasswordHash.salt(using: &generator))
     return try await store.add(
       NewAccount(
-        id: id, request: request, password: password, verifiedAs: role,
+        id: id, request: request, password: password, verifiedAs: role, mayBeFirst: mayBeFirst,
         letter: LetterOrder.welcome(id).job(at: now, using: &generator), created: now), noting: entry)
   }
 }
@@ -73,6 +88,8 @@ struct NewAccount: Sendable {
   let password: PasswordHash
   /// Nil when the address must be confirmed first.
   let verifiedAs: Role?
+  /// Whether they may become the administrator of an installation without accounts.
+  let mayBeFirst: Bool
   /// Asks for the confirmation.
   let letter: NewJob
   let created: Moment

@@ -8,10 +8,11 @@ package struct SignUpForm: Sendable {
   package var language: String
   package var timeZone: String
   package var units: String
+  package var setupCode: String
 
   package init(
     firstName: String, lastName: String, username: String, email: String, password: String, language: String = "en",
-    timeZone: String = "UTC", units: String = "metric"
+    timeZone: String = "UTC", units: String = "metric", setupCode: String = ""
   ) {
     self.firstName = firstName
     self.lastName = lastName
@@ -21,6 +22,7 @@ package struct SignUpForm: Sendable {
     self.language = language
     self.timeZone = timeZone
     self.units = units
+    self.setupCode = setupCode
   }
 }
 

@@ -30,6 +30,7 @@ package struct SignUpStore: Sendable {
       // One at a time: whether an account is the first hangs on all others.
       return try await database.transact(.alone) { transaction in
         let isFirst = try Self.isEmpty(transaction)
+        if isFirst, !account.mayBeFirst { throw SignUp.SetupCodeWrong() }
         let role = isFirst ? .administrator : account.verifiedAs
         try insert(account, role: role ?? .person, verified: role == nil ? nil : account.created, in: transaction)
         try AuditStore.add(entry, in: transaction)
@@ -43,13 +44,17 @@ package struct SignUpStore: Sendable {
     }
   }
 
-  /// Removes accounts whose address was not confirmed within a week.
+  /// Removes accounts whose address was not confirmed within a week, and those that claim to be of a day still to come: a
+  /// clock was ahead, and the link to confirm them has gone.
   package func sweep(at now: Moment) async throws {
     try await database.run(
       """
       DELETE FROM account
       WHERE verified_at IS NULL
-        AND created_at < \((now - Self.timeToConfirm).milliseconds)
+        AND (
+          created_at < \((now - Self.timeToConfirm).milliseconds)
+          OR created_at > \((now + Self.timeToHoldName).milliseconds)
+        )
       """)
   }
 
@@ -85,7 +90,10 @@ package struct SignUpStore: Sendable {
       DELETE FROM account
       WHERE username_key = \(username.key)
         AND verified_at IS NULL
-        AND created_at < \((now - timeToHoldName).milliseconds)
+        AND (
+          created_at < \((now - timeToHoldName).milliseconds)
+          OR created_at > \((now + timeToHoldName).milliseconds)
+        )
       """)
   }
 

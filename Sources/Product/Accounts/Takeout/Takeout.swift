@@ -2,7 +2,19 @@ package import Units
 
 /// An archive that somebody takes along, or that somebody brought.
 package struct Takeout: Hashable, Sendable {
-  package enum Direction: String, Hashable, Sendable, CaseIterable { case out, `in` }
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case out, `in`
+
+    /// A week to fetch one's own, a day to read one that was brought.
+    var lifetime: Seconds {
+      switch self {
+      case .out: Seconds(7 * 24 * 3600)
+      case .in: Seconds(24 * 3600)
+      }
+    }
+
+    static let longestLifetime = out.lifetime
+  }
 
   package let id: Identifier<Takeout>
   package let direction: Direction
@@ -12,15 +24,10 @@ package struct Takeout: Hashable, Sendable {
   /// Bytes of the archive. Nil while it is being made.
   package let size: Int64?
 
-  /// A week to fetch one's own, a day to read one that was brought.
   init(_ direction: Direction, size: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator) {
-    let lifetime: Seconds =
-      switch direction {
-      case .out: Seconds(7 * 24 * 3600)
-      case .in: Seconds(24 * 3600)
-      }
     self.init(
-      id: Identifier(at: now, using: &generator), direction: direction, created: now, end: now + lifetime, size: size)
+      id: Identifier(at: now, using: &generator), direction: direction, created: now, end: now + direction.lifetime,
+      size: size)
   }
 
   init(id: Identifier<Takeout>, direction: Direction, created: Moment, end: Moment, size: Int64?) {

@@ -30,9 +30,12 @@ package struct TakeoutStore: Sendable {
     return try rows.map(Takeout.init)
   }
 
-  /// Removes those whose time is over. Their files go with the sweep of files.
+  /// Removes those whose time is over, or that a clock which was ahead let live for longer than any may. Their files go with
+  /// the sweep of files.
   package func sweep(at now: Moment) async throws {
-    try await database.run("DELETE FROM takeout WHERE ends_at <= \(now.milliseconds)")
+    let longest = now + Takeout.Direction.longestLifetime + Seconds(24 * 3600)
+    try await database.run(
+      "DELETE FROM takeout WHERE ends_at <= \(now.milliseconds) OR ends_at > \(longest.milliseconds)")
   }
 
   /// Throws `TooManyAttemptsError`.

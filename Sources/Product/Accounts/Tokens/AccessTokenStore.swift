@@ -25,7 +25,7 @@ package struct AccessTokenStore: Sendable {
     if let end = try row.momentOrNil("ends_at"), end <= now { return nil }
     let id: Identifier<AccessToken> = try row.identifier("id")
     let lastUsed = try row.momentOrNil("last_used_at")
-    if lastUsed.map({ now - $0 >= Seconds(60) }) ?? true { try await note(id, usedAt: now) }
+    if lastUsed.map({ abs((now - $0).value) >= 60 }) ?? true { try await note(id, usedAt: now) }
     return SignedIn(
       person: try row.identifier("account_id"), role: try row.choice("role"),
       proof: .token(id, Scope.set(try row.text("scopes"))))

@@ -67,11 +67,12 @@ private struct SignUpBody: Decodable {
   let language: String?
   let timeZone: String?
   let units: String?
+  let setupCode: String?
 
   var form: SignUpForm {
     SignUpForm(
       firstName: firstName, lastName: lastName, username: username, email: email, password: password,
-      language: language ?? "en", timeZone: timeZone ?? "UTC", units: units ?? "metric")
+      language: language ?? "en", timeZone: timeZone ?? "UTC", units: units ?? "metric", setupCode: setupCode ?? "")
   }
 }
 

@@ -34,7 +34,9 @@ struct LogInPages: Sendable {
       let entry = try await logIn.logIn(
         as: form["login"] ?? "", password: form["password"] ?? "", stay: stay, from: context.origin(of: request),
         device: cookies.device(of: request), at: surroundings.now(), using: &chance)
-      var response = Response.redirect(to: next)
+      // Without an address nobody gets a link to a new password: it is asked for while they are in.
+      let isAskedForAddress = entry.account.email.isLost && next == "/"
+      var response = Response.redirect(to: isAskedForAddress ? "/settings/security#change-email" : next)
       cookies.set(entry, stay, on: &response)
       return response
     } catch {

@@ -27,7 +27,7 @@ struct SignUpPages: Sendable {
         links: [.init(address: "/log-in", words: reader.texts("accounts.logIn.button"))])
       return try pages.show("message", message, to: reader)
     }
-    return try pages.show("form", page(reader.texts), to: reader)
+    return try pages.show("form", try await page(reader.texts), to: reader)
   }
 
   private func enter(request: Request, context: AppContext) async throws -> Response {
@@ -41,8 +41,8 @@ struct SignUpPages: Sendable {
       if outcome == .confirmed { return try await letIn(form, request, context) }
     } catch {
       let problem = Problem(error, logger: context.logger).localized(by: reader.texts)
-      return try pages.show(
-        "form", page(reader.texts).refilled(with: form, refused: problem), to: reader, status: problem.status)
+      let page = try await page(reader.texts).refilled(with: form, refused: problem)
+      return try pages.show("form", page, to: reader, status: problem.status)
     }
     let message = MessagePage(
       title: reader.texts("accounts.signUp.doneTitle"),
@@ -62,7 +62,17 @@ struct SignUpPages: Sendable {
     return response
   }
 
-  private func page(_ texts: TextCatalogue) -> FormPage {
+  private func page(_ texts: TextCatalogue) async throws -> FormPage {
+    var page = Self.page(texts)
+    if try await signUp.asksForSetupCode() {
+      let code = FormPage.Field(
+        name: "setupCode", label: texts("accounts.fields.setupCode"), hint: texts("accounts.fields.setupCodeHint"))
+      page.fields.insert(code, at: 0)
+    }
+    return page
+  }
+
+  private static func page(_ texts: TextCatalogue) -> FormPage {
     FormPage(
       title: texts("accounts.signUp.title"), action: "/sign-up",
       fields: [
@@ -94,7 +104,7 @@ extension SignUpForm {
     self.init(
       firstName: form["firstName"] ?? "", lastName: form["lastName"] ?? "", username: form["username"] ?? "",
       email: form["email"] ?? "", password: form["password"] ?? "", language: language.rawValue,
-      timeZone: Self.known(form["timeZone"] ?? ""))
+      timeZone: Self.known(form["timeZone"] ?? ""), setupCode: form["setupCode"] ?? "")
   }
 
   /// Nobody is kept out for what their browser says; they can set it later.

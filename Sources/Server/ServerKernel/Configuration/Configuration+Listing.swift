@@ -38,6 +38,7 @@ extension Configuration {
       ""
     case .requestLimit: String(requestsPerMinute ?? 0)
     case .connections: String(connections)
+    case .connectionsPerAddress: String(connectionsPerAddress ?? 0)
     case .workers: String(workers)
     case .files: "directory"
     case .musicQuota: inWords(bytes: musicQuota ?? 0)

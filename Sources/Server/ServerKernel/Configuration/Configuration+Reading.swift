@@ -21,6 +21,8 @@ extension Configuration {
     let limit = try read.number(.requestLimit, in: 0...10_000_000, preset: 3000)
     requestsPerMinute = limit == 0 ? nil : limit
     connections = try read.number(.connections, in: 10...100_000, preset: 8192)
+    let perAddress = try read.number(.connectionsPerAddress, in: 0...100_000, preset: 64)
+    connectionsPerAddress = perAddress == 0 ? nil : perAddress
     workers = try read.number(.workers, in: 1...64, preset: 2)
     files = try read.files()
     let quota = try read.bytes(.musicQuota, preset: 50_000_000_000)

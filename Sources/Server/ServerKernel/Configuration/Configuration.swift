@@ -47,6 +47,8 @@ package struct Configuration: Sendable {
   /// Nil for any number.
   package var requestsPerMinute: Int?
   package var connections: Int
+  /// Nil for any number.
+  package var connectionsPerAddress: Int?
   package var workers: Int
   package var files: FilesPlace
   /// Of each person's audio, in bytes. Nil for any amount.
@@ -69,11 +71,11 @@ package struct Configuration: Sendable {
 
   package init(
     host: String, port: Int, data: URL, database: DatabasePlace, publicURL: String, signUp: SignUp,
-    trustedProxies: [AddressRange], requestsPerMinute: Int? = nil, connections: Int, workers: Int, files: FilesPlace,
-    musicQuota: Int64? = nil, largestUpload: Int64, musicFolders: [MusicFolder],
-    privateMusicServers: PrivateMusicServers, secretKey: SecretKey? = nil, mail: MailPlace, mailFrom: String,
-    mapTiles: MapTiles? = nil, metricsToken: String? = nil, logLevel: Logger.Level, logFormat: LogFormat,
-    web: URL? = nil
+    trustedProxies: [AddressRange], requestsPerMinute: Int? = nil, connections: Int,
+    connectionsPerAddress: Int? = nil, workers: Int, files: FilesPlace, musicQuota: Int64? = nil, largestUpload: Int64,
+    musicFolders: [MusicFolder], privateMusicServers: PrivateMusicServers, secretKey: SecretKey? = nil,
+    mail: MailPlace, mailFrom: String, mapTiles: MapTiles? = nil, metricsToken: String? = nil, logLevel: Logger.Level,
+    logFormat: LogFormat, web: URL? = nil
   ) {
     self.host = host
     self.port = port
@@ -84,6 +86,7 @@ package struct Configuration: Sendable {
     self.trustedProxies = trustedProxies
     self.requestsPerMinute = requestsPerMinute
     self.connections = connections
+    self.connectionsPerAddress = connectionsPerAddress
     self.workers = workers
     self.files = files
     self.musicQuota = musicQuota
@@ -102,6 +105,17 @@ package struct Configuration: Sendable {
 
   /// Cookies are kept from unencrypted connections when people come by an encrypted one.
   package var isReachedEncrypted: Bool { publicURL.hasPrefix("https://") }
+
+  /// Whether others than people at this machine may come: directly, or by a proxy that was told of.
+  package var isReachedFromElsewhere: Bool {
+    let publicHost = URL(string: publicURL)?.host() ?? ""
+    return !trustedProxies.isEmpty || !Self.isThisMachine(host) || !Self.isThisMachine(publicHost)
+  }
+
+  private static func isThisMachine(_ host: String) -> Bool {
+    let name = host.filter { $0 != "[" && $0 != "]" }.lowercased()
+    return name == "localhost" || name.hasSuffix(".localhost") || NetworkAddress(name)?.isLoopback == true
+  }
 
   /// A name with this prefix is kept by browsers from other hosts and from unencrypted connections (RFC 6265bis).
   package var sessionCookie: String { isReachedEncrypted ? "__Host-upbeat-session" : "upbeat-session" }

@@ -9,6 +9,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case trustedProxies = "trusted-proxies"
   case requestLimit = "request-limit"
   case connections
+  case connectionsPerAddress = "connections-per-address"
   case workers
   case files
   case filesAccessKey = "files-access-key"
@@ -35,9 +36,9 @@ package enum Setting: String, CaseIterable, Sendable {
   package var isSecret: Bool {
     switch self {
     case .filesSecretKey, .secretKey, .metricsToken: true
-    case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections, .workers,
-      .files, .filesAccessKey, .musicQuota, .largestUpload, .musicFolders, .privateMusicServers, .mail, .mailFrom,
-      .mapTiles, .mapAttribution, .logLevel, .logFormat, .web:
+    case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections,
+      .connectionsPerAddress, .workers, .files, .filesAccessKey, .musicQuota, .largestUpload, .musicFolders,
+      .privateMusicServers, .mail, .mailFrom, .mapTiles, .mapAttribution, .logLevel, .logFormat, .web:
       false
     }
   }
@@ -54,6 +55,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .trustedProxies: "addresses whose X-Forwarded-For is believed, separated by commas"
     case .requestLimit: "requests a minute from one address, 0 for any number"
     case .connections: "connections held at once"
+    case .connectionsPerAddress: "connections held at once by an address that is no trusted proxy, 0 for any number"
     case .workers: "jobs worked on at once"
     case .files: "directory, or s3://BUCKET/PREFIX?endpoint=URL&region=REGION"
     case .filesAccessKey: "access key of the S3-compatible store"

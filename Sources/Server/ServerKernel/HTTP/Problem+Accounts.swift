@@ -50,6 +50,14 @@ extension SignUp.Closed: ProblemConvertible {
   }
 }
 
+extension SignUp.SetupCodeWrong: ProblemConvertible {
+  package var problem: Problem {
+    Problem(
+      .forbidden, "setup-code-wrong",
+      "This server has no account yet. Enter the setup code that it wrote into its log when it started.")
+  }
+}
+
 extension LinkUnusableError: ProblemConvertible {
   package var problem: Problem {
     Problem(

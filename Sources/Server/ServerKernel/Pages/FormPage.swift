@@ -113,6 +113,7 @@ package struct FormPage: Sendable {
     var faults = Dictionary(
       problem.fields.map { ($0.field.drop { $0 == "/" }, $0.detail) }, uniquingKeysWith: { first, _ in first })
     if problem.code == "password-wrong" { faults["password"] = problem.detail }
+    if problem.code == "setup-code-wrong" { faults["setupCode"] = problem.detail }
     let isBesideFields = !faults.isEmpty
     page.fields = fields.map { field in
       let typed = field.isPassword ? "" : form[field.name] ?? ""

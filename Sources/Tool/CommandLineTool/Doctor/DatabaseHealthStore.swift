@@ -1,6 +1,6 @@
 import Persistence
 
-/// What a database can say of itself. The only statements that are not the same for both.
+/// What a database can say of itself. Its statements are not the same for both.
 struct DatabaseHealthStore {
   let database: any Database
 

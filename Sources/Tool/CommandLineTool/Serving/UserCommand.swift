@@ -7,8 +7,8 @@ import Units
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "Add and list people, and give them new passwords.",
-    subcommands: [Add.self, Passwd.self, List.self])
+    abstract: "Add and list people, and give them new passwords and addresses.",
+    subcommands: [Add.self, Passwd.self, Email.self, List.self])
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,6 +56,26 @@ struct UserCommand: AsyncParsableCommand {
     }
   }
 
+  struct Email: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Give somebody another e-mail address, which needs no letter to confirm it.")
+
+    @Argument(help: "Username or e-mail address.")
+    var name: String
+    @Argument(help: "The address that they have from now on.")
+    var email: String
+    @OptionGroup var options: ConfigurationOptions
+
+    func run() async throws {
+      try await administering(options) { users in
+        guard try await users.setEmail(email, of: name) else {
+          throw CommandError("Nobody is called “\(name)”. `upbeat user list` names everybody.")
+        }
+      }
+      Console.say("Letters to \(name) go to \(email) from now on.")
+    }
+  }
+
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Name everybody, the newest first.")
 
@@ -96,7 +116,7 @@ private struct Line: Encodable {
     state = account.suspended != nil ? "suspended" : account.verified == nil ? "unconfirmed" : "active"
   }
 
-  var cells: [String] { [username, name, email, role, state] }
+  var cells: [String] { [username, name, email.isEmpty ? "(lost)" : email, role, state] }
 }
 
 private func administering(

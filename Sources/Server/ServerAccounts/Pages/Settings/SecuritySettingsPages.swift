@@ -34,6 +34,7 @@ struct SecuritySettingsPages: FormsPage {
     let frame: SettingsFrame
     let password: FormPage
     let email: String
+    let isEmailLost: Bool
     let newEmail: String?
     let emailForm: FormPage
     let sessions: [Place]
@@ -54,7 +55,7 @@ struct SecuritySettingsPages: FormsPage {
     let entries = try await audit.entries(of: caller.person, before: nil, atMost: 5)
     let content = Content(
       frame: SettingsFrame(request, reader), password: Self.passwordForm(reader.texts).after(refused),
-      email: account.email.text, newEmail: account.newEmail?.text,
+      email: account.email.text, isEmailLost: account.email.isLost, newEmail: account.newEmail?.text,
       emailForm: Self.emailForm(reader.texts).after(refused), sessions: places,
       hasOthers: places.contains { !$0.isCurrent }, log: entries.map { AuditLine($0, of: caller.person, for: reader) })
     return try pages.show("settings/security", content, to: reader, status: refused?.problem.status ?? .ok)

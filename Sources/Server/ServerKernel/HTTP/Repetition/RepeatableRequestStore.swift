@@ -36,8 +36,9 @@ package struct RepeatableRequestStore: Sendable {
         if let answer = try row.blobOrNil("answer") {
           return .answered(try AnswerOnRecord(vault.open(answer, in: .answer, of: person)))
         }
-        // Longer than any request may take: whoever had begun was killed.
-        guard try row.integer("begun_at") < (now - abandonedAfter).milliseconds else { return .underWay }
+        // Longer than any request may take: whoever had begun was killed. As much later than now: the clock was ahead.
+        let begun = try row.moment("begun_at")
+        guard abs((now - begun).value) > abandonedAfter.value else { return .underWay }
       }
       _ = try transaction.run(
         """
@@ -70,10 +71,15 @@ package struct RepeatableRequestStore: Sendable {
       """)
   }
 
-  /// Removes those that are a day old.
+  /// Removes those that are a day old, or that far ahead.
   package func sweep(at now: Moment) async throws {
+    let day = Seconds(24 * 3600)
     try await database.run(
-      "DELETE FROM repeatable_request WHERE begun_at < \((now - Seconds(24 * 3600)).milliseconds)")
+      """
+      DELETE FROM repeatable_request
+      WHERE begun_at < \((now - day).milliseconds)
+        OR begun_at > \((now + day).milliseconds)
+      """)
   }
 }
 
