@@ -131,6 +131,22 @@ struct TasteModelTests {
     let sentences = model.learnt().map(\.sentence)
     #expect(sentences.contains("You like songs by the finishers."))
     #expect(sentences.contains("You like less: songs of the genre folk."))
+    // All of them are as driving as the middle.
+    #expect(!sentences.contains("You like driving songs."))
+  }
+
+  @Test func `says nothing of somebody's taste from no signs or few`() {
+    let driving = song("a", energy: 0.9)
+    #expect(TasteModel().learnt().isEmpty)
+    #expect(TasteModel().reasons(for: driving).isEmpty)
+    func heard(_ count: Int) -> TasteModel {
+      model(
+        after: (0..<count).map { number in
+          (song("\(number)", artist: "\(number)", energy: 0.9), .completed, 1, nil)
+        })
+    }
+    #expect(heard(TasteModel.fewestSigns - 1).learnt().isEmpty)
+    #expect(heard(12).learnt().map(\.sentence).contains("You like driving songs."))
   }
 
   @Test func `survives ten thousand skips of one song without becoming nonsense`() {

@@ -23,6 +23,8 @@ struct SessionArchiveStoreTests {
       _ = try await SessionEditStore(world.database, world.vault).make(
         .crop(from: world.moment(0.5), to: world.moment(2)), of: session.id, by: world.anna, expecting: nil,
         at: world.now, using: &generator)
+      let moved = try await SessionEditStore(world.database, world.vault).make(
+        .shift(Seconds(-3600)), of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
       try await world.work()
       let archive = SessionArchiveStore(world.database, world.vault)
       #expect(try await archive.page(of: world.ben, after: nil, atMost: 9).isEmpty)
@@ -45,6 +47,7 @@ struct SessionArchiveStoreTests {
       try await world.work()
       let back = try await world.sessions.session(session.id, of: world.anna)
       #expect(back.details.notes?.text == "A sore ankle")
+      #expect(back.begins == moved.begins)
       #expect(try await world.timelines.timeline(of: session.id, world.anna).timeline == timeline)
       #expect(try await world.figures.figures(of: session.id, world.anna) == figures)
     }

@@ -24,6 +24,32 @@ struct SessionFiguresTests {
     #expect(figures.miles.count == 3)
   }
 
+  @Test func `splits are of any length, or of times by the timer`() throws {
+    var timeline = ExampleTimeline.even(at: 3, for: 1000)
+    let lengths = timeline.splits(by: .metres400)
+    #expect(lengths.map(\.number) == Array(1...8))
+    #expect(lengths.map(\.isPartial) == Array(repeating: false, count: 7) + [true])
+    #expect(lengths.last?.figures.distance == 200)
+    #expect(timeline.splits(by: .kilometres5).map(\.isPartial) == [true])
+
+    #expect(timeline.splits(by: .minutes5).map(\.figures.end) == [300, 600, 900, 1000])
+    timeline.pauses = [RecordedActivity.Pause(start: timeline.moment(100), end: timeline.moment(160))]
+    let times = timeline.splits(by: .minutes5)
+    #expect(times.map(\.figures.end) == [360, 660, 960, 1000])
+    #expect(times.map(\.figures.active) == [300, 300, 300, 40])
+    #expect(times.map(\.isPartial) == [false, false, false, true])
+    // Without a distance there are times all the same.
+    let still = ExampleTimeline.empty(.yoga, for: 600)
+    #expect(still.splits(by: .kilometre).isEmpty)
+    #expect(still.splits(by: .minutes5).map(\.isPartial) == [false, false])
+  }
+
+  @Test func `a triathlon that is not divided has a length, and no best kilometre`() throws {
+    let figures = SessionFigures(ExampleTimeline.even(.triathlon, at: 5, for: 1200), of: AthleteFacts())
+    #expect(figures.bestEfforts.map(\.kind) == [.longest])
+    #expect(figures.bestEfforts.first?.activity == "triathlon")
+  }
+
   @Test func `what was pedalled is no cadence of steps`() throws {
     var timeline = ExampleTimeline.empty(for: 1200)
     timeline.legs = [Leg(.cycle, start: timeline.start), Leg(.run, start: timeline.moment(600))]

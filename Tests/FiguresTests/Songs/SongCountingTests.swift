@@ -37,7 +37,8 @@ struct SongCountingTests {
   }
 
   private func count(_ world: TrainingWorld) async throws {
-    try await SongCounting(SessionSongsStore(world.database, world.vault), world.songLog).count(SongWork(owner: nil))
+    try await SongCounting(SessionSongsStore(world.database, world.vault), world.songLog)
+      .count(SongWork(owner: nil), at: world.moment(600))
   }
 
   @Test(arguments: DatabaseKind.allCases)

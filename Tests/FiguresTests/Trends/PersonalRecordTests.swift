@@ -18,17 +18,18 @@ struct PersonalRecordTests {
         try await world.note("1km", -seconds, of: session)
         try await world.note("longest", 1000 * Double(place), of: session)
       }
-      let found = try await BestEffortStore(world.database).records(of: world.anna)
+      let found = try await BestEffortStore(world.database).records(of: world.anna, at: world.moment(600))
       let kilometres = found.records.filter { $0.kind == .kilometre }
       #expect(kilometres.map(\.value) == [300, 305, 310])
       #expect(kilometres.map(\.rank) == [1, 2, 3])
       #expect(found.records.filter { $0.kind == .longest }.map(\.value) == [3000, 2000, 1000])
       #expect(kilometres[0].moment == world.moment(100) + Seconds(60))
       #expect(found.pending == 0)
-      let best = try await BestEffortStore(world.database).best(of: world.anna, in: [.yoga, .run])
+      let best = try await BestEffortStore(world.database).best(
+        of: world.anna, in: [.yoga, .run], at: world.moment(600))
       #expect(Set(best) == Set(found.records.filter { $0.rank == 1 }))
       #expect(best.count == 2)
-      #expect(try await BestEffortStore(world.database).records(of: world.ben).records.isEmpty)
+      #expect(try await BestEffortStore(world.database).records(of: world.ben, at: world.moment(600)).records.isEmpty)
     }
   }
 
@@ -41,7 +42,8 @@ struct PersonalRecordTests {
       _ = try await world.tell(.end, at: 10, of: session)
       try await world.work()
       func longest() async throws -> Double? {
-        try await BestEffortStore(world.database).records(of: world.anna).records.first { $0.kind == .longest }?.value
+        try await BestEffortStore(world.database).records(of: world.anna, at: world.moment(600)).records
+          .first { $0.kind == .longest }?.value
       }
       let before = try #require(try await longest())
       #expect(abs(before - 597) < 12)
@@ -50,7 +52,8 @@ struct PersonalRecordTests {
       let after = try #require(try await longest())
       #expect(abs(after - 897) < 12)
       #expect(
-        try await BestEffortStore(world.database).records(of: world.anna).records.contains { $0.kind == .metres400 })
+        try await BestEffortStore(world.database).records(of: world.anna, at: world.moment(600)).records
+          .contains { $0.kind == .metres400 })
     }
   }
 
@@ -62,7 +65,7 @@ struct PersonalRecordTests {
       try await world.note("5km", -1500, of: slow)
       try await world.note("5km", -1200, of: quick)
       func best() async throws -> [Double] {
-        try await BestEffortStore(world.database).records(of: world.anna).records.map(\.value)
+        try await BestEffortStore(world.database).records(of: world.anna, at: world.moment(600)).records.map(\.value)
       }
       #expect(try await best() == [1200, 1500])
       try await world.sessions.remove(quick.id, of: world.anna, expecting: nil, at: world.moment(200))
@@ -73,7 +76,58 @@ struct PersonalRecordTests {
       try await world.database.run(
         "UPDATE training_session SET revision = revision + 1 WHERE id = \(quick.id.rawValue)")
       #expect(try await best() == [1500])
-      #expect(try await BestEffortStore(world.database).records(of: world.anna).pending == 1)
+      #expect(try await BestEffortStore(world.database).records(of: world.anna, at: world.moment(600)).pending == 1)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `of running are runs, no leg of a triathlon and no part of what was merged`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      var generator = SystemRandomNumberGenerator()
+      let triathlon = try await world.finished(at: 0)
+      try await world.note("longest", 40_000, of: triathlon)
+      var change = SessionChange()
+      change.details = { $0.activity = .triathlon }
+      _ = try await world.sessions.change(
+        triathlon.id, of: world.anna, change, expecting: nil, at: world.now, using: &generator)
+      try await world.database.run("UPDATE training_session SET figures_revision = revision")
+      let efforts = BestEffortStore(world.database)
+      #expect(try await efforts.records(of: world.anna, at: world.moment(600)).records.isEmpty)
+      #expect(try await efforts.best(of: world.anna, in: [.run, .triathlon], at: world.moment(600)).isEmpty)
+
+      let run = try await world.begin(at: 100)
+      try await world.deliver(try (600..<630).map { try world.batch($0) }, of: run)
+      _ = try await world.tell(.end, at: 105, of: run)
+      let ride = try await world.begin(at: 110) { $0.activity = .cycle }
+      try await world.deliver(try (660..<690).map { try world.batch($0) }, of: ride)
+      _ = try await world.tell(.end, at: 115, of: ride)
+      try await world.work()
+      func longest() async throws -> [Activity] {
+        try await efforts.records(of: world.anna, at: world.moment(600)).records.filter { $0.kind == .longest }
+          .map(\.activity)
+      }
+      #expect(try await longest() == [.cycle, .run])
+      let edits = SessionEditStore(world.database, world.vault)
+      _ = try await edits.merge(
+        ride.id, into: run.id, by: world.anna, expecting: nil, at: world.moment(200), using: &generator)
+      try await world.work()
+      #expect(try await longest() == [])
+      _ = try await edits.undo(of: run.id, by: world.anna, expecting: nil, at: world.moment(200), using: &generator)
+      try await world.work()
+      #expect(try await longest() == [.cycle, .run])
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `of a moment that has not come wait for it`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let session = try await world.finished(at: 100)
+      try await world.note("10km", -3000, of: session)
+      let efforts = BestEffortStore(world.database)
+      #expect(try await efforts.records(of: world.anna, at: world.moment(99)).records.isEmpty)
+      #expect(try await efforts.best(of: world.anna, in: [.run], at: world.moment(99)).isEmpty)
+      #expect(try await world.sessions.activities(of: world.anna, begunBy: world.moment(99)).isEmpty)
+      #expect(try await efforts.records(of: world.anna, at: world.moment(100)).records.map(\.value) == [3000])
     }
   }
 }

@@ -134,6 +134,24 @@ struct TrendStoreTests {
     }
   }
 
+  @Test(arguments: DatabaseKind.allCases)
+  func `a session counts from the moment on at which it began`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      try await world.session(at: "2024-11-20T18:00:00Z", load: 4, distance: 4000)
+      let store = TrendStore(world.database)
+      for (now, sessions, load) in [("2024-11-20T17:00:00Z", 0, 0.0), ("2024-11-20T18:00:00Z", 1, 4.0)] {
+        let now = try moment(now)
+        let zone = try TimeZoneName("UTC")
+        let week = try #require(try await store.weeks(1, of: world.anna, in: zone, at: now).last)
+        #expect(week.total.sessions == sessions)
+        let glance = try await store.glance(over: 1, of: world.anna, in: zone, at: now)
+        #expect(glance.weeks.last == week)
+        let trend = try await store.load(of: world.anna, from: nil, to: nil, in: zone, at: now)
+        #expect(trend.days.last?.load == load)
+      }
+    }
+  }
+
   private func moment(_ text: String) throws -> Moment { try Moment.written(text) }
 }
 

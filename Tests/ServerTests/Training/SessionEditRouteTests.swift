@@ -202,6 +202,80 @@ struct SessionEditRouteTests {
   }
 
   @Test(arguments: DatabaseKind.forRoutes)
+  func `moves to the start that its owner gives, in files too, and not into the future`(
+    kind: DatabaseKind
+  ) async throws {
+    try await Athletics.with(kind) { athletics in
+      let outing = try await run(athletics)
+      let figures = try await outing.figures()
+      for seconds in ["86400", "-7000000000", "0", "99999999999"] {
+        let refused = try await edit(outing, #"{"kind": "shift", "seconds": \#(seconds)}"#)
+        #expect(refused.status == 422, "\(seconds): \(refused.text)")
+        #expect(try refused.problem.fields == ["/seconds"], "\(seconds): \(refused.text)")
+      }
+      let made = try await edit(outing, #"{"kind": "shift", "seconds": -86400}"#)
+      #expect(made.status == 200, "\(made.text)")
+      let start = outing.start - Seconds(86_400)
+      #expect(try made.json["started"] as? String == start.written)
+      #expect(try await outing.figures() == figures)
+      let day = start.written.prefix(10)
+      #expect(try await outing.browser.get("\(outing.path)/export?format=gpx").text.contains("\(day)T"))
+      let listed = try await outing.browser.get("/api/v1/training/sessions?to=\(outing.start.written)")
+      #expect(listed.text.contains(outing.id))
+      #expect(try await edits(outing) == ["shift"])
+      #expect(try await undo(outing).status == 200)
+      #expect(try await outing.browser.get(outing.path).json["started"] as? String == outing.start.written)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `has its start corrected by a form, as clocks showed it there`(kind: DatabaseKind) async throws {
+    try await Athletics.with(kind) { athletics in
+      let outing = try await run(athletics)
+      _ = try await outing.figures()
+      let page = try await outing.browser.get("/history/\(outing.id)").text
+      let value = /name="startsAt" type="datetime-local" value="(\d{4})([-\d]*T[:\d]*)"/
+      let shown = try #require(page.firstMatch(of: value)).output
+      let (year, rest) = (try #require(Int(shown.1)), String(shown.2).replacing(":", with: "%3A"))
+      func send(_ start: String) async throws -> WebAnswer {
+        try await outing.browser.with("Content-Type", "application/x-www-form-urlencoded")
+          .send("POST", "/history/\(outing.id)/edits", body: Data("kind=shift&startsAt=\(start)".utf8))
+      }
+      #expect(try await send("\(year + 1)\(rest)").text.contains("would end in the future"))
+      #expect(try await send("1969-12-31T12%3A00").text.contains("before 1970"))
+      #expect(try await send("\(year)\(rest)").text.contains("begins already"))
+      #expect(try await send("yesterday").text.contains("Give a date and a time"))
+      #expect(try await send("2024-05-05T18%3A05").status == 303)
+      let moved = try await outing.browser.get("/history/\(outing.id)").text
+      #expect(moved.contains("5 May 2024") && moved.contains("2024-05-05T18:05:00"))
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `is divided as its reader chooses`(kind: DatabaseKind) async throws {
+    try await Athletics.with(kind) { athletics in
+      let outing = try await run(athletics)
+      _ = try await outing.figures()
+      func numbers(_ query: String) async throws -> Int? {
+        let answer = try await outing.browser.get("\(outing.path)/splits\(query)")
+        return (try answer.json["items"] as? [Any])?.count
+      }
+      #expect(try await numbers("") == 2)
+      #expect(try await numbers("?splits=1km") == 2)
+      #expect(try await numbers("?splits=5min") == 2)
+      #expect(try await numbers("?splits=400m") == 5)
+      let refused = try await outing.browser.get("\(outing.path)/splits?splits=7km")
+      #expect(refused.status == 400 && refused.text.contains("Expected one of 400m"))
+
+      let page = try await outing.browser.get("/history/\(outing.id)?splits=1min")
+      #expect(page.status == 200)
+      #expect(page.text.contains(#"aria-current="true">1 min</a>"#))
+      let wrong = try await outing.browser.get("/history/\(outing.id)?splits=7km")
+      #expect(wrong.status == 400 && wrong.text.contains("There are no such splits"))
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
   func `is made once where the request was repeated`(kind: DatabaseKind) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await run(athletics)

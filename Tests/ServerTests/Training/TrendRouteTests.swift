@@ -174,6 +174,28 @@ struct TrendRouteTests {
   }
 
   @Test(arguments: DatabaseKind.forRoutes)
+  func `of a session dated in the future wait for its time`(kind: DatabaseKind) async throws {
+    try await autumn(kind) { athletics in
+      let browser = athletics.anna.browser
+      let outing = try await run(athletics, at: "2026-11-22T12:30:00Z")
+      let before: Records = try await decoded(browser, "records")
+      #expect(before.items.isEmpty && before.pending == 0)
+      let early: Weeks = try await decoded(browser, "weeks?count=1")
+      #expect(early.items[0].total.sessions == 0)
+      #expect(try await browser.get("/history").text.contains("dated in the future"))
+      #expect(try await browser.get("/history/\(outing.id)").text.contains("dated in the future"))
+      #expect(try await !browser.get("/").text.contains(outing.id))
+
+      athletics.server.clock.pass(Seconds(1801))
+      let after: Records = try await decoded(browser, "records")
+      #expect(Set(after.items.map(\.session)) == [outing.id])
+      let week: Weeks = try await decoded(browser, "weeks?count=1")
+      #expect(week.items[0].total.sessions == 1)
+      #expect(try await browser.get("/").text.contains(outing.id))
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
   func `of who has not trained are empty, and wrong questions are refused`(kind: DatabaseKind) async throws {
     try await autumn(kind) { athletics in
       let browser = athletics.ben.browser

@@ -123,6 +123,7 @@ struct SessionEditTests {
     #expect(run.applying([.removeHeartRate]).refusal(of: .removeHeartRateSpikes) == .noHeartRate)
     #expect(run.refusal(of: .addLap(at: at(150.4))) == .lapExists)
     #expect(run.refusal(of: .removeLap(at: at(151))) == .noSuchLap)
+    #expect(run.refusal(of: .shift(.zero)) == .sameStart)
     #expect(run.applying([.crop(from: at(700), to: at(800))]) == run)
   }
 
@@ -130,11 +131,38 @@ struct SessionEditTests {
     let edits: [SessionEdit] = [
       .crop(from: start, to: at(10)), .cut(from: start, to: at(10)), .activity(.walk), .activity(.cycle, leg: 2),
       .distance(Metres(5_000.5)), .removeHeartRate, .removeHeartRateSpikes, .addLap(at: at(1)), .removeLap(at: at(1)),
+      .shift(Seconds(-3600)),
     ]
     let json = try JSONEncoder().encode(edits)
     #expect(try JSONDecoder().decode([SessionEdit].self, from: json) == edits)
     let crop = #"{"kind": "crop", "from": 1750000000000, "to": 1750000010000}"#
     #expect(try JSONDecoder().decode(SessionEdit.self, from: Data(crop.utf8)) == edits[0])
+  }
+
+  @Test func `moved is what it was at another time, and moved back as if it never was`() throws {
+    var run = run
+    run.songs[1].skipped = at(390)
+    run.series = [SampleSeries(name: "stance", unit: "ms", points: [.init(moment: at(5), value: 240)])]
+    run.lengths = [PoolLength(start: at(10), elapsed: Seconds(30))]
+    run.sets = [ExerciseSet(start: at(20), duration: Seconds(40))]
+    let moved = run.applying([.shift(Seconds(-3600))])
+    #expect(moved.start == at(-3600) && moved.end == at(-3000))
+    #expect(moved.legs.map(\.start) == [at(-3600)])
+    #expect(moved.laps.first == at(-3450))
+    #expect(moved.pauses.map(\.end) == [at(-3080)])
+    #expect(moved.fixes.map(\.value) == run.fixes.map(\.value))
+    #expect(moved.fixes.first?.moment == at(-3600))
+    #expect(moved.songs[1].skipped == at(-3210))
+    #expect(moved.series[0].points[0].moment == at(-3595))
+    #expect((moved.lengths[0].start, moved.sets[0].start) == (at(-3590), at(-3580)))
+    var figures = SessionFigures(moved, of: AthleteFacts())
+    #expect(figures.from == run.start.milliseconds - 3_600_000)
+    figures = SessionFigures(moved.applying([.shift(Seconds(3600))]), of: AthleteFacts())
+    #expect(figures == SessionFigures(run, of: AthleteFacts()))
+    #expect(moved.applying([.shift(Seconds(3600))]) == run)
+    // Moments of later edits are those of the corrected clock.
+    let cropped = run.applying([.shift(Seconds(-3600)), .crop(from: at(-3500), to: at(-3350))])
+    #expect(cropped.elapsed == Seconds(150) && cropped.distance.last?.value == Metres(450))
   }
 
   @Test func `split in two and joined again is what it was`() {

@@ -56,6 +56,7 @@ struct SessionEditStoreTests {
           _ = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
         }
         #expect(try await world.timelines.timeline(of: session.id, world.anna).timeline == timeline)
+        #expect(try await world.sessions.session(session.id, of: world.anna).life == session.life)
       }
       try await world.work()
       #expect(try await figures(session, world) == first)
@@ -65,12 +66,13 @@ struct SessionEditStoreTests {
   private func edit(of world: TrainingWorld, using generator: inout SplitMix64) -> SessionEdit {
     let moments = [Double.random(in: 0...10, using: &generator), Double.random(in: 0...10, using: &generator)].sorted()
     let (from, to) = (world.moment(moments[0]), world.moment(moments[1]))
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
     case 0: return .crop(from: from, to: to)
     case 1: return .cut(from: from, to: to)
     case 2: return .activity(.walk)
     case 3: return .distance(Metres(Double.random(in: 500...5000, using: &generator)))
     case 4: return .addLap(at: from)
+    case 5: return .shift(Seconds(-86_400))
     default: return .removeHeartRateSpikes
     }
   }
@@ -156,6 +158,111 @@ struct SessionEditStoreTests {
       try await world.work()
       #expect(try await figures(one, world) == alone)
       #expect(try await world.sessions.page(of: world.anna, after: nil, atMost: 9).map(\.id) == [other.id, one.id])
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `is where its start was corrected to, whatever is made of it afterwards`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      try await world.decide(.given)
+      var generator = SystemRandomNumberGenerator()
+      let (session, later) = (try await run(world, at: 20), try await run(world))
+      let first = try await figures(session, world)
+      let store = SessionEditStore(world.database, world.vault)
+      let now = world.moment(100)
+      let moved = try await store.make(
+        .shift(Seconds(-7200)), of: session.id, by: world.anna, expecting: session.version, at: now, using: &generator)
+      #expect(moved.begins == world.moment(-100) && moved.life.ended == world.moment(-90))
+      #expect(try await world.sessions.page(of: world.anna, after: nil, atMost: 9).map(\.id) == [later.id, session.id])
+      let timeline = try #require(try await world.timelines.timeline(of: session.id, world.anna).timeline)
+      #expect(timeline.start == moved.begins && timeline.end == world.moment(-90))
+      try await world.work()
+      var after = try await figures(session, world)
+      #expect(after.from == world.moment(-100).milliseconds)
+      after.from = first.from
+      #expect(after == first)
+
+      let (one, other) = try await store.split(
+        session.id, at: world.moment(-96), by: world.anna, expecting: nil, now: now, using: &generator)
+      try await world.work()
+      #expect(try await figures(one, world).totals.elapsed == 240)
+      #expect(try await figures(other, world).totals.elapsed == 360)
+      #expect(try await figures(other, world).from == world.moment(-96).milliseconds)
+      #expect(other.begins == world.moment(-96))
+      _ = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: now, using: &generator)
+
+      _ = try await store.merge(
+        later.id, into: session.id, by: world.anna, expecting: nil, at: now, using: &generator)
+      try await world.work()
+      let both = try await figures(session, world)
+      #expect((both.totals.elapsed, both.totals.active) == (6600, 1200))
+      _ = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: now, using: &generator)
+
+      let back = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: now, using: &generator)
+      #expect(back.life == session.life)
+      try await world.work()
+      #expect(try await figures(session, world) == first)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `is moved neither into the future nor before 1970, nor by nothing`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let session = try await run(world)
+      let store = SessionEditStore(world.database, world.vault)
+      let cases: [(seconds: Double, refusal: EditRefusal)] = [
+        (0, .sameStart), (3600, .inFuture), (-2_000_000_000, .tooEarly),
+      ]
+      for (seconds, refusal) in cases {
+        await #expect(throws: SessionEditError.refused(refusal)) {
+          var generator = SystemRandomNumberGenerator()
+          _ = try await store.make(
+            .shift(Seconds(seconds)), of: session.id, by: world.anna, expecting: nil, at: world.moment(60),
+            using: &generator)
+        }
+      }
+      #expect(try await store.edits(of: session.id, world.anna).isEmpty)
+      #expect(try await world.sessions.session(session.id, of: world.anna).life == session.life)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `stays where it was moved to when its devices tell more by their own clocks`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      try await world.decide(.given)
+      var generator = SystemRandomNumberGenerator()
+      let session = try await run(world)
+      let moved = try await SessionEditStore(world.database, world.vault).make(
+        .shift(Seconds(-86_400)), of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
+      try await world.work()
+      let before = try await figures(session, world)
+      #expect(try await world.tell(.start, at: 0, of: session).life == moved.life)
+      #expect(try await world.tell(.end, at: 10, of: session).life == moved.life)
+      try await world.deliver([try world.batch(59, by: "phone", heartRate: 190, [(.end, 9)])], of: session, at: 60)
+      try await world.work()
+      #expect(try await world.sessions.session(session.id, of: world.anna).begins == moved.begins)
+      #expect(try await figures(session, world).totals.heartRate != nil)
+      #expect(try await figures(session, world).from == before.from)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `is told by the clocks of the season it was moved to`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      var generator = SystemRandomNumberGenerator()
+      let session = try await run(world)
+      // In September, by summer time.
+      var change = SessionChange()
+      change.zone = ClockZone(name: "Europe/Berlin", offset: Seconds(7200))
+      _ = try await world.sessions.change(
+        session.id, of: world.anna, change, expecting: nil, at: world.now, using: &generator)
+      let store = SessionEditStore(world.database, world.vault)
+      let moved = try await store.make(
+        .shift(Seconds(-180 * 86_400)), of: session.id, by: world.anna, expecting: nil, at: world.now,
+        using: &generator)
+      #expect(moved.zone.offset == Seconds(3600))
+      let back = try await store.undo(of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
+      #expect(back.zone.offset == Seconds(7200))
     }
   }
 

@@ -99,7 +99,8 @@ package struct FiguresStore: Sendable {
         RETURNING id
         """)
       guard row != nil else { return false }
-      try BestEffortStore.set(figures.bestEfforts, of: session.id, session.owner, in: transaction)
+      try BestEffortStore.set(
+        figures.efforts(of: session.details.activity), of: session.id, session.owner, in: transaction)
       if try MusicEffectStore.set(sealedMusic, of: session.id, session.owner, in: transaction) {
         try jobs.add(music.weighing, in: transaction)
       }

@@ -38,7 +38,7 @@ package struct SessionWork: Sendable {
       JobHandler(.heartErasure) { work, run in try await hearts.finish(work, run, at: now(), using: chance()) },
       JobHandler(.sessionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep.sweep(at: now(), using: chance()) },
       JobHandler(.musicWeighing, JobPolicy(mostAtOnce: 1)) { work, _ in try await music.weigh(work) },
-      JobHandler(.songCounting, JobPolicy(mostAtOnce: 1)) { work, _ in try await songs.count(work) },
+      JobHandler(.songCounting, JobPolicy(mostAtOnce: 1)) { work, _ in try await songs.count(work, at: now()) },
     ]
   }
 

@@ -51,6 +51,14 @@ package struct BestEffort: Codable, Hashable, Sendable {
   package let start: Double
 }
 
+extension SessionFigures {
+  /// Those that may become records. A leg of a session of several activities was done before others or after them, which is
+  /// another thing.
+  func efforts(of activity: Activity) -> [BestEffort] {
+    legs.allSatisfy { $0.activity == activity.rawValue } ? bestEfforts.filter { $0.activity == activity.rawValue } : []
+  }
+}
+
 extension SessionMeasurements {
   /// Of each leg by itself, so that nobody runs a record on a bicycle.
   var bestEfforts: [BestEffort] {
@@ -58,7 +66,9 @@ extension SessionMeasurements {
       let (start, end) = ends(of: leg)
       let activity = timeline.legs[leg].activity.rawValue
       let way = way?.part(from: start, to: end)
-      return BestEffort.Kind.allCases.compactMap { kind -> BestEffort? in
+      // Of a triathlon that is not divided into its legs nobody knows what was ridden and what was run.
+      let kinds = timeline.legs[leg].activity == .triathlon ? [.longest] : BestEffort.Kind.allCases
+      return kinds.compactMap { kind -> BestEffort? in
         if let distance = kind.distance {
           guard let way, let best = way.quickest(over: distance) else { return nil }
           return BestEffort(

@@ -28,8 +28,9 @@ package struct SessionSongsStore: Sendable {
   /// Their figures are read at once.
   static let mostAtOnce = 50
 
+  /// Those of a session whose moment has not come wait for it.
   /// - Parameter owner: nil for everybody's.
-  func pending(of owner: Identifier<Person>?) async throws -> [Pending] {
+  func pending(of owner: Identifier<Person>?, at now: Moment) async throws -> [Pending] {
     try await database.all(
       """
       SELECT id, account_id, version, figures_revision, state, removed_at, merged_into, is_simulated,
@@ -37,6 +38,7 @@ package struct SessionSongsStore: Sendable {
       FROM training_session
       WHERE songs_pending > 0
         AND account_id = COALESCE(\(owner?.rawValue), account_id)
+        AND (begins_at <= \(now.milliseconds) OR removed_at IS NOT NULL OR merged_into IS NOT NULL)
       ORDER BY account_id, id
       LIMIT \(Self.mostAtOnce)
       """

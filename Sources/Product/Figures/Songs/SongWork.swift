@@ -29,13 +29,13 @@ package struct SongCounting: Sendable {
     self.log = log
   }
 
-  func count(_ work: SongWork) async throws {
+  func count(_ work: SongWork, at now: Moment) async throws {
     let owner = work.owner.flatMap { Identifier<Person>($0) }
     if work.owner != nil, owner == nil { return }
     var owners: Set<Identifier<Person>> = []
     var found: [SessionSongsStore.Pending]
     repeat {
-      found = try await store.pending(of: owner)
+      found = try await store.pending(of: owner, at: now)
       for pending in found {
         try Task.checkCancellation()
         try await log.write(try store.songs(of: pending), of: pending.session.rawValue, pending.owner)

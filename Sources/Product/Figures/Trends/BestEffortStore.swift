@@ -32,8 +32,9 @@ package struct BestEffortStore: Sendable {
       """)
   }
 
-  /// Of sessions that are there, and whose figures are those of now: after an edit a record counts once it is known again.
-  package func records(of person: Identifier<Person>) async throws -> PersonalRecords {
+  /// Of sessions that are there, and whose figures are those of now: after an edit a record counts once it is known again. A
+  /// part of a session of several activities is no record, and neither is one whose moment has not come.
+  package func records(of person: Identifier<Person>, at now: Moment) async throws -> PersonalRecords {
     try await database.read { transaction in
       let rows = try transaction.all(
         """
@@ -52,19 +53,23 @@ package struct BestEffortStore: Sendable {
             AND session.merged_into IS NULL
             AND session.is_simulated = 0
             AND session.figures_revision = session.revision
+            AND session.activity = best.activity
+            AND session.begins_at <= \(now.milliseconds)
         ) AS ranked
         WHERE place <= 3
         ORDER BY activity, kind, place
         """)
       return PersonalRecords(
         records: try rows.map { try PersonalRecord($0, rank: Int($0.integer("place"))) },
-        pending: try pending(of: person, in: transaction))
+        pending: try pending(of: person, at: now, in: transaction))
     }
   }
 
   /// The record of each kind in these activities, the same as `records` has at rank 1. Each is asked for by itself, because
   /// the best of a kind is found without looking at the others.
-  package func best(of person: Identifier<Person>, in activities: [Activity]) async throws -> [PersonalRecord] {
+  package func best(
+    of person: Identifier<Person>, in activities: [Activity], at now: Moment
+  ) async throws -> [PersonalRecord] {
     let kinds = activities.flatMap { activity in BestEffort.Kind.allCases.map { (activity, $0) } }
     guard !kinds.isEmpty else { return [] }
     let best = kinds.map { activity, kind -> SQL in
@@ -79,6 +84,8 @@ package struct BestEffortStore: Sendable {
           AND session.merged_into IS NULL
           AND session.is_simulated = 0
           AND session.figures_revision = session.revision
+          AND session.activity = best.activity
+          AND session.begins_at <= \(now.milliseconds)
           AND best.account_id = \(person.rawValue)
           AND best.activity = \(activity.rawValue)
           AND best.kind = \(kind.rawValue)
@@ -90,7 +97,7 @@ package struct BestEffortStore: Sendable {
     return try await database.all(best.joined(separator: " UNION ALL ")).map { try PersonalRecord($0, rank: 1) }
   }
 
-  private func pending(of person: Identifier<Person>, in transaction: any Transaction) throws -> Int {
+  private func pending(of person: Identifier<Person>, at now: Moment, in transaction: any Transaction) throws -> Int {
     let row = try transaction.first(
       """
       SELECT COUNT(*) AS sessions
@@ -101,6 +108,7 @@ package struct BestEffortStore: Sendable {
         AND merged_into IS NULL
         AND is_simulated = 0
         AND figures_revision < revision
+        AND begins_at <= \(now.milliseconds)
       """)
     return Int(try row?.integer("sessions") ?? 0)
   }

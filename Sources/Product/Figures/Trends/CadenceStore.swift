@@ -38,6 +38,7 @@ package struct CadenceStore: Sendable {
         AND is_simulated = 0
         AND figures IS NOT NULL
         AND begins_at >= \(Int64(first - 1) * 86_400_000)
+        AND begins_at <= \(now.milliseconds)
       ORDER BY begins_at DESC
       LIMIT \(Self.most)
       """)

@@ -36,6 +36,7 @@ package struct TrendStore: Sendable {
         AND removed_at IS NULL
         AND merged_into IS NULL
         AND is_simulated = 0
+        AND begins_at <= \(now.milliseconds)
       ORDER BY begins_at
       """)
     let sessions = try rows.map { (day: days.day(of: try $0.moment("begins_at")), load: try $0.realOrNil("found")) }
@@ -51,7 +52,7 @@ package struct TrendStore: Sendable {
     let days = LocalDays(zone)
     let last = LocalDays.monday(of: days.day(of: now))
     let first = last - 7 * (count - 1)
-    let rows = try await database.all(Self.summaries(of: person, since: first))
+    let rows = try await database.all(Self.summaries(of: person, since: first, until: now))
     return WeekTotals.weeks(try rows.map { try Self.summed($0, days) }, from: first, through: last)
   }
 
@@ -64,7 +65,7 @@ package struct TrendStore: Sendable {
     let last = LocalDays.monday(of: today)
     let first = last - 7 * (count - 1)
     let (rows, earlier) = try await database.read { transaction in
-      let rows = try transaction.all(Self.summaries(of: person, since: first))
+      let rows = try transaction.all(Self.summaries(of: person, since: first, until: now))
       let earlier = try LoadMethod.allCases.filter { method in
         try transaction.first(
           """
@@ -95,7 +96,7 @@ package struct TrendStore: Sendable {
 
   /// In order of time.
   /// - Parameter first: a day; sessions of the one before it may be among them.
-  private static func summaries(of person: Identifier<Person>, since first: Int) -> SQL {
+  private static func summaries(of person: Identifier<Person>, since first: Int, until now: Moment) -> SQL {
     """
     SELECT begins_at, activity, moving, distance, energy, load, rated_load
     FROM training_session
@@ -105,6 +106,7 @@ package struct TrendStore: Sendable {
       AND merged_into IS NULL
       AND is_simulated = 0
       AND begins_at >= \(beginning(of: first))
+      AND begins_at <= \(now.milliseconds)
     ORDER BY begins_at
     """
   }

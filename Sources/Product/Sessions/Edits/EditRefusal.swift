@@ -16,6 +16,12 @@ package enum EditRefusal: Hashable, Sendable {
   /// The button was pressed in the same second.
   case lapExists
   case noSuchLap
+  /// It would be moved by nothing.
+  case sameStart
+  /// It would end at a moment that has not come.
+  case inFuture
+  /// It would begin before 1970.
+  case tooEarly
 
   /// For people.
   package var sentence: String {
@@ -28,6 +34,9 @@ package enum EditRefusal: Hashable, Sendable {
     case .noHeartRate: "No heart rate was recorded."
     case .lapExists: "There is a lap at this second already."
     case .noSuchLap: "No lap begins at that moment."
+    case .sameStart: "That is when the session begins already. Give another start."
+    case .inFuture: "The session would end in the future. Give an earlier start."
+    case .tooEarly: "The session would begin before 1970. Give a later start."
     }
   }
 }
@@ -55,6 +64,9 @@ extension Timeline {
       return laps.contains { abs(($0 - moment).value) < 1 } ? .lapExists : nil
     case .removeLap(let moment):
       return laps.contains(moment) ? nil : .noSuchLap
+    case .shift(let time):
+      // Whether it lies in the future is asked when it is made, not each time the session is looked at.
+      return time == .zero ? .sameStart : nil
     }
   }
 

@@ -18,17 +18,19 @@ package enum SessionEdit: Hashable, Sendable {
   case removeHeartRateSpikes
   case addLap(at: Moment)
   case removeLap(at: Moment)
+  /// The device's clock was wrong: all of it was so much later, or earlier where it is negative. Whole seconds.
+  case shift(Seconds)
 }
 
 /// In JSON an object with its `kind` and what belongs to it, moments in Unix milliseconds:
 /// `{"kind": "crop", "from": 1750000000000, "to": 1750003600000}`.
 extension SessionEdit: Codable {
   private enum Key: String, CodingKey {
-    case kind, from, to, activity, leg, metres, at
+    case kind, from, to, activity, leg, metres, at, seconds
   }
 
   private enum Kind: String, Codable {
-    case crop, cut, activity, distance, removeHeartRate, removeHeartRateSpikes, addLap, removeLap
+    case crop, cut, activity, distance, removeHeartRate, removeHeartRateSpikes, addLap, removeLap, shift
   }
 
   package init(from decoder: any Decoder) throws {
@@ -55,6 +57,13 @@ extension SessionEdit: Codable {
     case .removeHeartRateSpikes: self = .removeHeartRateSpikes
     case .addLap: self = .addLap(at: try moment(.at))
     case .removeLap: self = .removeLap(at: try moment(.at))
+    case .shift:
+      let seconds = try members.decode(Int64.self, forKey: .seconds)
+      guard Self.shifts.contains(seconds) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .seconds, in: members, debugDescription: "It is more than 230 years.")
+      }
+      self = .shift(Seconds(Double(seconds)))
     }
   }
 
@@ -84,6 +93,12 @@ extension SessionEdit: Codable {
     case .removeLap(let moment):
       try members.encode(Kind.removeLap, forKey: .kind)
       try members.encode(moment.milliseconds, forKey: .at)
+    case .shift(let time):
+      try members.encode(Kind.shift, forKey: .kind)
+      try members.encode(Int64(time.value), forKey: .seconds)
     }
   }
+
+  /// From 1970 to 2200, either way.
+  private static let shifts: ClosedRange<Int64> = -7_258_118_400...7_258_118_400
 }

@@ -27,6 +27,7 @@ extension Timeline {
     case .removeHeartRateSpikes: edited.heartRate = heartRate.withoutSpikes()
     case .addLap(let moment): edited.laps.insert(moment, at: laps.firstPlace { $0 > moment })
     case .removeLap(let moment): edited.laps.removeAll { $0 == moment }
+    case .shift(let time): return moved(by: time)
     }
     return edited
   }

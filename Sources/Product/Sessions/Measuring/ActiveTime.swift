@@ -43,6 +43,18 @@ package struct ActiveTime: Sendable {
 
   package func active(from start: Double, to end: Double) -> Double { active(until: end) - active(until: start) }
 
+  /// When the timer had run for so long; nil where it never did.
+  package func time(after active: Double) -> Double? {
+    var passed = 0.0
+    for stretch in stretches {
+      let length = stretch.upperBound - stretch.lowerBound
+      // Moments are whole milliseconds; sums of them err by less than half of one.
+      if passed + length > active - 0.0005 { return min(stretch.lowerBound + (active - passed), stretch.upperBound) }
+      passed += length
+    }
+    return nil
+  }
+
   package func isPaused(at time: Double) -> Bool { lastPause(at: time).map { time < $0.end } ?? false }
 
   /// The stretches between pauses, in order.

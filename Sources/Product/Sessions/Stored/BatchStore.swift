@@ -60,6 +60,7 @@ private struct BatchDesk {
     let size: Int64
     let devices: Int64
     let isSetAside: Bool
+    let isEdited: Bool
   }
   private struct Key: Hashable, Comparable {
     let recording: String
@@ -117,7 +118,8 @@ private struct BatchDesk {
       SELECT session.id, session.account_id, session.state, session.state_at, session.planned_at, session.started_at,
         session.ended_at, session.is_ended_by_silence, session.created_at, session.removed_at, session.merged_into,
         intake.size,
-        (SELECT COUNT(*) FROM training_device WHERE training_device.recording_id = session.id) AS devices
+        (SELECT COUNT(*) FROM training_device WHERE training_device.recording_id = session.id) AS devices,
+        (SELECT COUNT(*) FROM training_edit WHERE training_edit.session_id = session.id) AS edits
       FROM training_session AS session
       LEFT JOIN training_intake AS intake ON intake.recording_id = session.id
       WHERE (session.account_id, session.id) IN (VALUES \(rows: asked))
@@ -127,7 +129,8 @@ private struct BatchDesk {
       targets[try row.identifier("id")] = Target(
         owner: try row.identifier("account_id"), life: try SessionLife(row), created: try row.moment("created_at"),
         size: try row.integerOrNil("size") ?? 0, devices: try row.integer("devices"),
-        isSetAside: try row.integerOrNil("removed_at") != nil || row.textOrNil("merged_into") != nil)
+        isSetAside: try row.integerOrNil("removed_at") != nil || row.textOrNil("merged_into") != nil,
+        isEdited: try row.integer("edits") > 0)
     }
     return targets
   }
@@ -273,15 +276,17 @@ private struct BatchDesk {
   /// together before is put together again.
   private func follow(_ delivery: BatchDelivery, _ target: Target?) throws {
     guard let target else { return }
+    let shift =
+      try target.isEdited ? SessionEditStore.edits(of: delivery.session, in: transaction).shift : Seconds.zero
     var life = target.life
-    delivery.tell(&life)
+    life.hear(beforeShift: shift, delivery.tell)
     if life != target.life {
       // Held until the end of the transaction, and read again: somebody may have told more since.
       _ = try transaction.run(
         "UPDATE training_session SET changed_at = changed_at WHERE id = \(delivery.session.rawValue)")
       let session = try sessions.present(delivery.session, of: delivery.person, in: transaction)
       life = session.life
-      delivery.tell(&life)
+      life.hear(beforeShift: shift, delivery.tell)
       _ = try sessions.go(session, to: life, delivery.jobs, in: transaction, at: delivery.received)
     }
     if !life.isUnderWay || target.isSetAside { try sessions.jobs.add(delivery.jobs.compaction, in: transaction) }

@@ -17,6 +17,8 @@ package struct SessionEditStore: Sendable {
 
   /// In how many ways one session may be changed.
   package static let most = 200
+  /// Before that no session can be moved.
+  private static let earliest = Moment(milliseconds: 0)
 
   package struct Made: Hashable, Sendable {
     package let edit: StoredEdit
@@ -46,7 +48,14 @@ package struct SessionEditStore: Sendable {
     if let refusal = timeline.refusal(of: edit) { throw SessionEditError.refused(refusal) }
     let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
-      let session = try ended(id, of: person, expecting: version, in: transaction)
+      var session = try ended(id, of: person, expecting: version, in: transaction)
+      if case .shift(let time) = edit {
+        session.move(by: time)
+        guard min(session.begins, timeline.start + time) >= Self.earliest else {
+          throw SessionEditError.refused(.tooEarly)
+        }
+        guard timeline.end + time <= now else { throw SessionEditError.refused(.inFuture) }
+      }
       try Self.add(.edit(edit), to: id, at: now, in: transaction)
       return try sessions.keep(session, work.figures, in: transaction, at: now)
     }
@@ -74,8 +83,12 @@ package struct SessionEditStore: Sendable {
         id: other, life: .ended(from: moment, to: max(moment, timeline.end)), details: session.details,
         plan: session.plan, zone: session.zone)
       try sessions.add(new, of: person, otherWork.figures, at: now, in: transaction)
-      // The other is made of the same recordings, as edits left them.
-      let window = (session.life.started ?? timeline.start, session.life.ended ?? timeline.end)
+      // The other is made of the same recordings, as edits left them; windows are by the devices' clocks.
+      var inherited = try Self.rows(of: id, in: transaction).map(\.made.edit)
+      let shift = inherited.shift
+      let window = (
+        (session.life.started ?? timeline.start) - shift, (session.life.ended ?? timeline.end) - shift
+      )
       _ = try transaction.run(
         """
         INSERT INTO training_session_recording (session_id, recording_id, starts_at, ends_at, known_arrival)
@@ -84,7 +97,6 @@ package struct SessionEditStore: Sendable {
         FROM training_session_recording
         WHERE session_id = \(id.rawValue)
         """)
-      var inherited = try Self.rows(of: id, in: transaction).map(\.made.edit)
       inherited.append(.edit(after))
       for (place, edit) in inherited.enumerated() {
         try Self.insert(edit, number: Int64(place - inherited.count + 1), of: other, at: now, in: transaction)
@@ -130,11 +142,12 @@ package struct SessionEditStore: Sendable {
   ) async throws -> TrainingSession {
     let work = try NewSessionJobs(of: id, ownedBy: person, at: now, using: &generator)
     return try await database.write { transaction in
-      let session = try ended(id, of: person, expecting: version, in: transaction)
+      var session = try ended(id, of: person, expecting: version, in: transaction)
       guard let last = try Self.rows(of: id, in: transaction).last, last.number > 0 else {
         throw SessionEditError.nothingToUndo
       }
       switch last.made.edit {
+      case .edit(.shift(let time)): session.move(by: Seconds(-time.value))
       case .edit: break
       case .merge(let other): try setMerged(nil, other, of: person, at: now, in: transaction)
       case .split(_, let other): try takeBack(other, of: person, at: now, in: transaction)

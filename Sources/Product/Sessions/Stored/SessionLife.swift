@@ -98,6 +98,20 @@ package struct SessionLife: Hashable, Sendable {
     }
   }
 
+  /// All that was told of it was so much later; what is planned stays.
+  mutating func move(by time: Seconds) {
+    since = since + time
+    started = started.map { $0 + time }
+    ended = ended.map { $0 + time }
+  }
+
+  /// Hears what devices tell by their own clocks, which know nothing of a `shift` that was made afterwards.
+  mutating func hear(beforeShift shift: Seconds, _ news: (inout Self) -> Void) {
+    move(by: Seconds(-shift.value))
+    news(&self)
+    move(by: shift)
+  }
+
   /// Where the start has not been told, the earliest moment that was stands for it.
   private mutating func end(at moment: Moment) {
     (state, since, started, ended) = (.ended, moment, min(started ?? moment, moment), moment)

@@ -43,7 +43,8 @@ extension TrainingSessionStore: FollowedPlans {
   }
 
   /// What somebody did to its end, with how often; the most frequent first.
-  package func activities(of person: Identifier<Person>) async throws -> [ActivityCount] {
+  /// - Parameter now: only what had begun by then; nil for all.
+  package func activities(of person: Identifier<Person>, begunBy now: Moment? = nil) async throws -> [ActivityCount] {
     let rows = try await database.all(
       """
       SELECT activity, COUNT(*) AS sessions
@@ -53,6 +54,7 @@ extension TrainingSessionStore: FollowedPlans {
         AND removed_at IS NULL
         AND merged_into IS NULL
         AND is_simulated = 0
+        AND begins_at <= \(now?.milliseconds ?? .max)
       GROUP BY activity
       ORDER BY sessions DESC, activity
       """)

@@ -29,7 +29,10 @@ package struct SessionTimelines: Sendable {
 
   package func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Laid {
     let (session, parts, edits) = try await sessions.composition(of: id, person)
-    guard let started = session.life.started else { return Laid(session: session, timeline: nil, arrivals: [:]) }
+    // Recordings are laid out by the clocks of their devices; then edits correct those.
+    let shift = edits.shift
+    guard let begun = session.life.started else { return Laid(session: session, timeline: nil, arrivals: [:]) }
+    let (started, ended) = (begun - shift, session.life.ended.map { $0 - shift })
     var timeline: Timeline?
     var arrivals: [Identifier<TrainingRecording>: Int64] = [:]
     for part in parts {
@@ -38,7 +41,7 @@ package struct SessionTimelines: Sendable {
       // The own recording of one that was split off is empty until something comes late.
       if content.devices.isEmpty, parts.count > 1 { continue }
       let start = part.window?.lowerBound ?? started
-      let end = part.window?.upperBound ?? session.life.ended ?? content.end ?? start
+      let end = part.window?.upperBound ?? ended ?? content.end ?? start
       let piece = Timeline(
         devices: content.devices, start: start, end: max(start, end), activity: session.details.activity)
       timeline = timeline.map { $0.joined(with: piece) } ?? piece
@@ -46,7 +49,7 @@ package struct SessionTimelines: Sendable {
     let whole =
       timeline
       ?? Timeline(
-        devices: [:], start: started, end: session.life.ended ?? started, activity: session.details.activity)
+        devices: [:], start: started, end: ended ?? started, activity: session.details.activity)
     return Laid(session: session, timeline: try await apply(edits, to: whole, of: person), arrivals: arrivals)
   }
 

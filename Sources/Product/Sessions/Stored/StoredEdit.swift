@@ -9,6 +9,15 @@ package enum StoredEdit: Hashable, Sendable {
   case merge(Identifier<TrainingSession>)
 }
 
+extension Sequence<StoredEdit> {
+  /// By how much all of them together move a session from where its devices' clocks put it.
+  var shift: Seconds {
+    reduce(into: Seconds.zero) { shift, edit in
+      if case .edit(.shift(let time)) = edit { shift += time }
+    }
+  }
+}
+
 /// In JSON as `SessionEdit`, or `{"kind": "split", "at": 1750000000000, "session": …}`, `{"kind": "merge", "session": …}`.
 extension StoredEdit: Codable {
   private enum Key: String, CodingKey { case kind, at, session }

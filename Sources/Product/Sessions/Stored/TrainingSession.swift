@@ -26,6 +26,13 @@ package struct TrainingSession: Hashable, Sendable {
   /// When it began, or is to.
   package var begins: Moment { life.begins(orElse: created) }
 
+  /// Corrects when it was, and with it what clocks showed there.
+  mutating func move(by time: Seconds) {
+    let before = begins
+    life.move(by: time)
+    zone = zone.moved(from: before, to: begins)
+  }
+
   /// Nothing has come of it for a while, though it has not ended: its page is closed, its device off or out of reach. It
   /// goes on when something comes.
   package func isInterrupted(at now: Moment) -> Bool {

@@ -133,7 +133,8 @@ package struct TrainingSessionStore: Sendable {
     return try await database.write { transaction in
       let session = try present(id, of: person, in: transaction)
       var life = session.life
-      life.receive(change, at: moment)
+      let shift = try SessionEditStore.edits(of: id, in: transaction).shift
+      life.hear(beforeShift: shift) { $0.receive(change, at: moment) }
       return try go(session, to: life, work, in: transaction, at: now)
     }
   }

@@ -25,8 +25,13 @@ package struct LearntTrait: Hashable, Sendable {
 }
 
 extension TasteModel {
-  /// What is believed of things with a name, the strongest first, as far as it differs from knowing nothing.
+  /// Fewer signs say nothing of somebody's taste in general. Our own choice: two or three songs are chance.
+  package static let fewestSigns = 5
+
+  /// What is believed of things with a name, the strongest first, as far as it was learnt: what is believed before anybody has
+  /// heard anything is nobody's taste. Empty below `fewestSigns`.
   package func learnt(most: Int = 40) -> [LearntTrait] {
+    guard signs >= Self.fewestSigns else { return [] }
     let named =
       artists.keys.map { LearntTrait(.artist($0), belief(of: $0, in: artists, prior: Self.artistPrior)) }
       + genres.keys.map { LearntTrait(.genre($0), belief(of: $0, in: genres, prior: Self.genrePrior)) }
@@ -34,15 +39,24 @@ extension TasteModel {
       LearntTrait(.tempo(from: tempo.bounds.from, below: tempo.bounds.below), plain[place])
     }
     let decades = zip(Decade.allCases, TraitPlaces.decades).map { LearntTrait($0.kind, plain[$1]) }
-    let others = [
-      LearntTrait(.driving, plain[TraitPlaces.energy]), LearntTrait(.bright, plain[TraitPlaces.valence]),
+    let characters: [(kind: LearntTrait.Kind, place: Int)] = [
+      (.driving, TraitPlaces.energy), (.bright, TraitPlaces.valence),
     ]
+    let others = characters.filter { isLearnt(at: $0.place) }.map { LearntTrait($0.kind, plain[$0.place]) }
     return (named + tempos + decades + others)
-      .filter { $0.weight.magnitude >= 0.05 }
+      .filter { $0.weight.magnitude >= Self.worthNaming }
       .sorted { ($0.weight.magnitude, $0.sentence) > ($1.weight.magnitude, $1.sentence) }
       .prefix(most)
       .map(\.self)
   }
+
+  /// Whether signs have moved a weight from where it was believed to be at first, the way it points.
+  private func isLearnt(at place: Int) -> Bool {
+    let (mean, first) = (plain[place].mean, TraitPlaces.priors[place].mean)
+    return (mean < 0 ? first - mean : mean - first) >= Self.worthNaming
+  }
+
+  private static let worthNaming = 0.05
 }
 
 extension LearntTrait {

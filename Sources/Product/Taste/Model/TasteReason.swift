@@ -57,13 +57,20 @@ extension TasteReason.Direction {
 }
 
 extension TasteModel {
-  /// The largest parts of a song's score that point the way the whole does, the largest first. None where nothing stands out.
+  /// The largest parts of a song's score that point the way the whole does, the largest first. None where nothing stands out, or
+  /// nothing of it was learnt.
   package func reasons(for traits: SongTraits, most: Int = 2) -> [TasteReason] {
-    let score = score(traits)
+    let reading = SongReading(traits)
+    let score = score(reading)
+    let unheard = TasteModel().score(reading)
     let direction: TasteReason.Direction = score.mean < 0 ? .disliked : .liked
     let sign = direction == .liked ? 1.0 : -1.0
     return TasteCause.allCases
-      .map { ($0, sign * score.part(of: $0)) }
+      .filter { signs >= Self.fewestSigns || !$0.isOfAllSongs }
+      .map { cause -> (TasteCause, Double) in
+        let part = sign * score.part(of: cause)
+        return (cause, min(part, part - sign * unheard.part(of: cause)))
+      }
       .filter { $0.1 >= Self.worthTelling }
       .sorted { $0.1 > $1.1 }
       .compactMap { cause, _ in TasteReason(cause, direction, traits) }
@@ -73,6 +80,16 @@ extension TasteModel {
 
   /// A tenth of what makes a liking rather sure.
   private static let worthTelling = 0.1
+}
+
+extension TasteCause {
+  /// It speaks of songs in general, not of this one or those that are like it.
+  fileprivate var isOfAllSongs: Bool {
+    switch self {
+    case .listener, .energy, .mood, .tempo, .decade: true
+    case .sound, .genre, .artist, .song: false
+    }
+  }
 }
 
 extension TasteReason {

@@ -32,45 +32,46 @@ package struct HistoryWords: Sendable {
     return ended - started
   }
 
+  private var isMetric: Bool { reader.units == .metric }
+
   /// `10.02 km` or `6.23 mi`.
   package func distance(_ metres: Metres) -> String {
-    switch reader.units {
-    case .metric: texts("history.units.km", ["number": texts.number(metres.value / 1000, digits: 2)])
-    case .imperial: texts("history.units.mi", ["number": texts.number(metres.value / metresInMile, digits: 2)])
-    }
+    let number = SessionWords(reader, .custom).distance.number(metres.value)
+    return texts(isMetric ? "history.units.km" : "history.units.mi", ["number": number])
   }
 
   /// As those who do it say how fast they were: runners by pace, swimmers by the pace over a length or four, others by speed.
   package func pace(_ totals: TotalFigures, of activity: Activity) -> String? {
+    let unit: String
     switch activity {
-    case .run, .walk, .custom:
-      guard let pace = totals.pace else { return nil }
-      let isMetric = reader.units == .metric
-      return texts(
-        isMetric ? "history.units.perKm" : "history.units.perMile",
-        ["time": clockTime(Seconds(isMetric ? pace : pace * metresInMile / 1000))])
-    case .swim:
-      guard let pace = totals.pace else { return nil }
-      let isMetric = reader.units == .metric
-      return texts(
-        isMetric ? "history.units.per100m" : "history.units.per100yd",
-        ["time": clockTime(Seconds(isMetric ? pace / 10 : pace * 0.09144))])
-    case .cycle, .row, .triathlon:
-      guard let speed = totals.speed, speed > 0 else { return nil }
-      switch reader.units {
-      case .metric: return texts("history.units.kmh", ["number": texts.number(speed * 3.6, digits: 1)])
-      case .imperial:
-        return texts("history.units.mph", ["number": texts.number(speed * 3600 / metresInMile, digits: 1)])
-      }
+    case .run, .walk, .custom: unit = isMetric ? "perKm" : "perMile"
+    case .swim: unit = isMetric ? "per100m" : "per100yd"
+    case .row: unit = "per500m"
+    case .cycle, .triathlon: return totals.speed.flatMap { $0 > 0 ? speed($0) : nil }
     case .hiit, .strength, .yoga, .dance: return nil
     }
+    guard let pace = totals.pace, let gauge = SessionWords(reader, activity).pace else { return nil }
+    return texts("history.units.\(unit)", ["time": gauge.number(pace)])
+  }
+
+  /// `27.4 km/h` or `17.0 mph`, of metres a second.
+  package func speed(_ metresASecond: Double) -> String {
+    let number = SessionWords(reader, .custom).speed.number(metresASecond)
+    return texts(isMetric ? "history.units.kmh" : "history.units.mph", ["number": number])
+  }
+
+  /// `5:33 /km` or `8:56 /mi`, of metres a second on foot.
+  package func pace(atSpeed metresASecond: Double) -> String? {
+    guard metresASecond > 0, let gauge = SessionWords(reader, .run).pace else { return nil }
+    return texts(
+      isMetric ? "history.units.perKm" : "history.units.perMile", ["time": gauge.number(1000 / metresASecond)])
   }
 
   /// What `pace` is called then.
   func paceName(of activity: Activity) -> String {
     switch activity {
-    case .cycle, .row, .triathlon: texts("history.facts.speed")
-    case .run, .walk, .swim, .hiit, .strength, .yoga, .dance, .custom: texts("history.facts.pace")
+    case .cycle, .triathlon: texts("history.facts.speed")
+    case .run, .walk, .swim, .row, .hiit, .strength, .yoga, .dance, .custom: texts("history.facts.pace")
     }
   }
 

@@ -40,6 +40,7 @@ package struct SessionRow: Sendable {
     if session.life.isUnderWay {
       kind.append(texts(session.isInterrupted(at: now) ? "history.interrupted" : "history.underWay"))
     }
+    if session.life.state == .ended, session.begins > now { kind.append(texts("history.inFuture")) }
     if session.life.state == .ended, session.figures.arePending { kind.append(texts("history.pending")) }
     self.kind = kind.joined(separator: " · ")
     let values: [(String, String?)] = [
@@ -48,7 +49,9 @@ package struct SessionRow: Sendable {
       ("pace", glance.flatMap { words.pace($0.totals, of: activity) }),
       (
         "heart",
-        glance?.heartRate.map { texts("history.units.bpm", ["number": texts.number(Int($0.mean.rounded()))]) }
+        glance?.heartRate.map {
+          texts("history.units.bpm", ["number": SessionWords(words.reader, activity).heartRate.number($0.mean)])
+        }
       ),
       ("sync", glance?.synchrony.map { texts.share($0.shareInTime) }),
     ]
@@ -67,7 +70,7 @@ package struct SessionRow: Sendable {
 extension TextCatalogue {
   /// `87 %`, of 0…1.
   package func share(_ share: Double) -> String {
-    self("history.units.percent", ["number": number(Int((100 * share).rounded()))])
+    self("history.units.percent", ["number": number(100 * share, digits: 0)])
   }
 }
 

@@ -95,7 +95,15 @@ extension SessionEditError: ProblemConvertible {
   package var problem: Problem {
     switch self {
     case .notEnded: Problem(.conflict, "not-ended", "Only a session that has ended can be edited.")
-    case .refused(let refusal): .wrongField("/kind", "wrong-value", refusal.sentence)
+    case .refused(let refusal):
+      switch refusal {
+      case .inFuture: .wrongField("/seconds", "in-future", refusal.sentence)
+      case .tooEarly: .wrongField("/seconds", "out-of-range", refusal.sentence)
+      case .sameStart: .wrongField("/seconds", "wrong-value", refusal.sentence)
+      case .endsBeforeStart, .leavesNothing, .outsideSession, .noSuchLeg, .impossibleDistance, .noHeartRate, .lapExists,
+        .noSuchLap:
+        .wrongField("/kind", "wrong-value", refusal.sentence)
+      }
     case .splitOutside:
       .wrongField("/at", "out-of-range", "Take a moment within the session, with something before it and after.")
     case .cannotMerge:

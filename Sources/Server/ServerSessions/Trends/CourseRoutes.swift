@@ -50,9 +50,20 @@ struct CourseRoutes: Sendable {
   private func splits(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<ListAnswer<SplitFigures>> {
-    let length = try QueryParameters(request).whole("length", in: Self.lengths) ?? 1_000
-    return JSONAnswer(
-      ListAnswer(items: try await timeline(context, caller).splits(every: Metres(Double(length)))))
+    let parameters = QueryParameters(request)
+    let length = try parameters.whole("length", in: Self.lengths) ?? 1_000
+    let step = try parameters.text("splits").map(Self.step)
+    let timeline = try await timeline(context, caller)
+    let splits = step.map { timeline.splits(by: $0) } ?? timeline.splits(every: Metres(Double(length)))
+    return JSONAnswer(ListAnswer(items: splits))
+  }
+
+  private static func step(_ text: String) throws(Problem) -> SplitStep {
+    guard let step = SplitStep(rawValue: text) else {
+      let known = SplitStep.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .wrongParameter("splits", "Expected one of \(known).")
+    }
+    return step
   }
 
   private func timeline(_ context: AppContext, _ caller: SignedIn) async throws -> Timeline {

@@ -20,7 +20,7 @@ struct TrendRoutes: Sendable {
   private func records(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONAnswer<RecordsAnswer> {
-    JSONAnswer(RecordsAnswer(try await efforts.records(of: caller.person)))
+    JSONAnswer(RecordsAnswer(try await efforts.records(of: caller.person, at: now())))
   }
 
   private func load(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<LoadAnswer> {

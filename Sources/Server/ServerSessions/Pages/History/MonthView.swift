@@ -47,7 +47,7 @@ struct MonthView: Sendable {
     (next, nextName) = (month.next.text, month.next.name(reader))
     isThisMonth = CalendarMonth(of: now, days) == month
     isEmpty = sessions.isEmpty
-    sums = Self.sums(sessions, words)
+    sums = Self.sums(sessions.filter { $0.begins <= now }, words)
     let symbols = zip(days.calendar.shortStandaloneWeekdaySymbols, days.calendar.standaloneWeekdaySymbols)
       .map { Weekday(short: $0, long: $1) }
     // Foundation begins with Sunday.
@@ -86,7 +86,7 @@ struct MonthView: Sendable {
 
 extension MonthView.Entry {
   fileprivate init(_ session: TrainingSession, _ words: HistoryWords) {
-    let length = words.length(of: session).map { words.time($0.value) }
+    let length = words.length(of: session).map(clockTime)
     id = session.id.rawValue
     icon = session.details.activity.icon
     activity = words.activity(session.details.activity)

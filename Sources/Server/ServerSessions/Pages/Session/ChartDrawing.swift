@@ -1,3 +1,4 @@
+import Presentation
 import ServerKernel
 
 /// One quantity as it is drawn, 1,000 wide and 100 high.

@@ -1,6 +1,7 @@
 import Accounts
 import Figures
 import Foundation
+import Presentation
 import ServerKernel
 import Units
 

@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Presentation
 import ServerKernel
 import Sessions
 import Units
@@ -33,8 +34,8 @@ struct SessionEditPages: Sendable {
           other, into: id, isSure: form["sure"] == "yes", by: person, expecting: version, at: now, using: &chance)
       case .activity:
         return try await setActivity(form, of: id, person, expecting: version)
-      case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .saved, .privacy,
-        .restored, .undone, .activitySet:
+      case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .shift, .saved,
+        .privacy, .restored, .undone, .activitySet:
         let edit = try await edit(kind, form, reader, id, person)
         _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
       }
@@ -81,10 +82,26 @@ struct SessionEditPages: Sendable {
       return .removeLap(at: Moment(milliseconds: milliseconds))
     case .removeHeartRate: return .removeHeartRate
     case .removeHeartRateSpikes: return .removeHeartRateSpikes
+    case .shift: return .shift(try await shift(form, reader, id, person))
     case .saved, .privacy, .restored, .undone, .split, .merge, .activity,
       .activitySet:
       throw Problem.noForm
     }
+  }
+
+  /// From when a session is said to have begun to when it truly did, as clocks showed both where it was.
+  private func shift(
+    _ form: [String: String], _ reader: Reader, _ id: Identifier<TrainingSession>, _ person: Identifier<Person>
+  ) async throws -> Seconds {
+    let session = try await parts.training.sessions.session(id, of: person)
+    let clock = SessionWallTime(session.zone.zone(for: reader))
+    var reading = FormReading(form)
+    let typed = reading.text("startsAt").flatMap(clock.moment)
+    if typed == nil { reading.note("startsAt", "clock", reader.texts("session.refusals.startsAt")) }
+    try reading.check()
+    // Read like what was typed: the field shows whole seconds, and the hour that ends summer time is there twice.
+    guard let typed, let shown = clock.moment(clock.text(session.begins)) else { throw Problem.noForm }
+    return typed - shown
   }
 
   /// What was typed as times since the start.

@@ -1,4 +1,5 @@
 import Figures
+import Presentation
 import ServerKernel
 import Sessions
 import Units

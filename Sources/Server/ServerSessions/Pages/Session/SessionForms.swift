@@ -93,7 +93,13 @@ struct SessionForms: Sendable {
     }
     privacyAlarm = shown.faults.alarm
 
-    edits = made.map { Edit($0.edit, session.zone, reader) }
+    // Times of day are those of now, by whatever the start was corrected after an edit.
+    var later = Seconds.zero
+    edits = made.reversed().map { made in
+      let edit = Edit(made.edit, movedBy: later, of: session, reader)
+      if case .edit(.shift(let time)) = made.edit { later += time }
+      return edit
+    }.reversed()
     hasEdits = !made.isEmpty
     undoAlarm = SentForm(refused, to: "\(place)/edits/undo", fields: []).faults.alarm
     let canEdit = session.life.state == .ended && session.mergedInto == nil
@@ -121,7 +127,7 @@ struct SessionForms: Sendable {
         (.crop, [time("cropFrom", "0:00"), time("cropTo", end)]), (.split, [time("splitAt", "")]),
         (.cut, [time("cutFrom", ""), time("cutTo", "")]),
         (.merge, near.isEmpty ? [] : isFar ? [others, sure] : [others]),
-        (.distance, [distance]),
+        (.distance, [distance]), (.shift, [Self.start(of: session, reader)]),
       ] + Self.formsOfLegsAndLaps(session, timeline, texts)
     editForms =
       !canEdit
@@ -135,6 +141,14 @@ struct SessionForms: Sendable {
           lead: texts(fields.isEmpty ? "session.forms.mergeNone" : "session.forms.\(kind.rawValue)Lead"),
           isOfTimes: [.crop, .split, .cut, .addLap].contains(kind), hasFields: !fields.isEmpty)
       }
+  }
+
+  private static func start(of session: TrainingSession, _ reader: Reader) -> FormPage.Field {
+    let zone = session.zone.zone(for: reader)
+    return FormPage.Field(
+      name: "startsAt", label: reader.texts("session.forms.startsAt"), kind: "datetime-local",
+      hint: reader.texts("session.forms.startsAtHint", ["zone": zone.identifier]),
+      value: SessionWallTime(zone).text(session.begins))
   }
 
   /// Whole numbers to choose from, and the one that stands.
@@ -176,14 +190,14 @@ private struct SentForm {
 }
 
 extension SessionForms.Edit {
-  fileprivate init(_ edit: StoredEdit, _ zone: ClockZone, _ reader: Reader) {
-    let texts = reader.texts
+  /// - Parameter later: by how much the start was corrected after this edit.
+  fileprivate init(_ edit: StoredEdit, movedBy later: Seconds, of session: TrainingSession, _ reader: Reader) {
+    let (texts, zone) = (reader.texts, session.zone)
+    func time(_ moment: Moment) -> String { zone.time(moment + later, for: reader) }
     func span(_ key: String, _ from: Moment, _ to: Moment) -> String {
-      texts("session.edits.\(key)", ["from": zone.time(from, for: reader), "to": zone.time(to, for: reader)])
+      texts("session.edits.\(key)", ["from": time(from), "to": time(to)])
     }
-    func at(_ key: String, _ moment: Moment) -> String {
-      texts("session.edits.\(key)", ["at": zone.time(moment, for: reader)])
-    }
+    func at(_ key: String, _ moment: Moment) -> String { texts("session.edits.\(key)", ["at": time(moment)]) }
     switch edit {
     case .split(let moment, let other): self.init(words: at("split", moment), other: other.rawValue)
     case .merge: self.init(words: texts("session.edits.merge"), other: nil)
@@ -200,6 +214,7 @@ extension SessionForms.Edit {
         case .removeHeartRateSpikes: texts("session.edits.removeHeartRateSpikes")
         case .addLap(let moment): at("addLap", moment)
         case .removeLap(let moment): at("removeLap", moment)
+        case .shift: texts("session.edits.shift", ["start": zone.moment(session.begins - later, for: reader)])
         }
       self.init(words: words, other: nil)
     }

@@ -42,13 +42,13 @@ struct SessionPageParts: Sendable {
 enum SessionDone: String, Sendable {
   case saved, privacy, restored, undone, activitySet
   /// With a way back.
-  case crop, cut, split, merge, activity, distance, addLap, removeLap, removeHeartRate, removeHeartRateSpikes
+  case crop, cut, split, merge, activity, distance, addLap, removeLap, removeHeartRate, removeHeartRateSpikes, shift
 
   var isEdit: Bool {
     switch self {
     case .saved, .privacy, .restored, .undone, .activitySet: false
     case .crop, .cut, .split, .merge, .activity, .distance, .addLap, .removeLap, .removeHeartRate,
-      .removeHeartRateSpikes:
+      .removeHeartRateSpikes, .shift:
       true
     }
   }
@@ -60,7 +60,7 @@ extension Problem {
     let field =
       [
         "split": "splitAt", "merge": "session", "cut": "cutTo", "distance": "metres", "addLap": "lapAt",
-        "removeLap": "lap",
+        "removeLap": "lap", "shift": "startsAt",
       ][kind] ?? "cropTo"
     func about(_ key: String, _ values: [String: String] = [:]) -> Problem {
       let words = texts("session.refusals.\(key)", values)
@@ -88,6 +88,9 @@ extension Problem {
       case .lapExists: self = about("lapExists")
       case .noSuchLap: self = about("noSuchLap")
       case .noSuchLeg: self = whole("notLikeThat")
+      case .sameStart: self = about("sameStart")
+      case .inFuture: self = about("inFuture")
+      case .tooEarly: self = about("tooEarly")
       }
     }
   }

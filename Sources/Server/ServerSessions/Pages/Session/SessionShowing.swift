@@ -27,11 +27,15 @@ struct SessionShowing: Sendable {
         "session/removed", SessionHead(session, words, reader, isOwner: isOwner, now: now), to: reader)
     }
     let (figures, timeline) = try await seen(session, isOwner: isOwner)
+    let chosen = request.uri.queryParameters["splits"].map(String.init)
+    let splits = SessionSplits(timeline, figures, chosen, of: session, words, reader.units)
     let view = SessionView(
       head: SessionHead(session, words, reader, isOwner: isOwner, now: now, notice: notice(session, reader)),
-      course: try SessionCourse(timeline, figures, words, reader, isOwner: isOwner, over: parts.tiles),
+      course: try SessionCourse(timeline, figures, splits, words, reader, isOwner: isOwner, over: parts.tiles),
       forms: isOwner ? try await forms(session, timeline, reader, refused) : nil)
-    return try parts.pages.show("session/page", view, to: reader, status: refused?.problem.status ?? .ok)
+    return try parts.pages.show(
+      "session/page", view, to: reader,
+      status: refused?.problem.status ?? (splits?.fault == nil ? .ok : .badRequest))
   }
 
   /// One's own, or one that its owner lets be seen.
@@ -97,6 +101,7 @@ struct SessionHead: Sendable {
   /// How it goes on; nil for one that is planned or over.
   let underWay: RunUnderWay?
   let isSimulated: Bool
+  let isInFuture: Bool
   let isOver: Bool
   /// The session that this one became part of.
   let whole: String?
@@ -120,6 +125,7 @@ struct SessionHead: Sendable {
     }
     underWay = session.life.isUnderWay ? RunUnderWay(session, reader, now: now) : nil
     isSimulated = session.isSimulated
+    isInFuture = isOwner && session.life.state == .ended && session.begins > now
     whole = isOwner ? session.mergedInto?.rawValue : nil
     // What somebody noted is theirs.
     notes =
@@ -137,14 +143,15 @@ struct SessionCourse: Sendable {
   /// The same for a map of others, where there is one.
   let tiles: TiledRoute?
   let tables: [FigureTable]
+  let splits: SessionSplits?
   let zones: ZoneBars?
   let songs: [HeardSongRow]
   let hasSongs: Bool
   let isBare: Bool
 
   init(
-    _ timeline: Timeline?, _ figures: SessionFigures?, _ words: SessionWords, _ reader: Reader, isOwner: Bool,
-    over tiles: MapTiles?
+    _ timeline: Timeline?, _ figures: SessionFigures?, _ splits: SessionSplits?, _ words: SessionWords,
+    _ reader: Reader, isOwner: Bool, over tiles: MapTiles?
   ) throws {
     self.figures = figures.map { SessionFigureList($0, words) }
     charts = try timeline.flatMap { try SessionCharts($0, figures, words) }
@@ -157,9 +164,10 @@ struct SessionCourse: Sendable {
       + (figures.map { figures in
         [
           FigureTable.intervals(figures, words), FigureTable.legs(figures, words, reader),
-          FigureTable.laps(figures, words), FigureTable.splits(figures, words, reader.units),
+          FigureTable.laps(figures, words),
         ].compactMap(\.self)
       } ?? [])
+    self.splits = splits
     zones = figures.flatMap { ZoneBars($0.heartRate, words) }
     let held = figures?.held
     songs = (figures?.songs ?? []).enumerated().map { place, song in

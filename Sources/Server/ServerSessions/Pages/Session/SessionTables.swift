@@ -6,16 +6,25 @@ import ServerKernel
 import Units
 
 extension FigureTable {
-  static func splits(_ figures: SessionFigures, _ words: SessionWords, _ units: UnitSystem) -> FigureTable? {
-    let splits = units == .metric ? figures.kilometres : figures.miles
+  /// - Parameter step: what the session is divided by.
+  static func splits(_ splits: [SplitFigures], by step: SplitStep, _ words: SessionWords) -> FigureTable? {
+    let texts = words.texts
+    let isByTime = if case .time = step.extent { true } else { false }
     let names = splits.map { split in
-      let number = words.texts.number(split.number)
-      guard split.isPartial, let distance = split.figures.distance else { return number }
+      let number = texts.number(split.number)
+      guard split.isPartial, !isByTime, let distance = split.figures.distance else { return number }
       return "\(number) (\(words.distance(distance)))"
     }
+    // The number of a kilometre says how far it is; that of another split does not.
+    let head =
+      switch step {
+      case .kilometre: texts("session.units.kilometre")
+      case .mile: texts("session.units.mile")
+      case .metres400, .metres500, .kilometres5, .minute, .minutes5, .minutes10: texts("session.splits.number")
+      }
     return FigureTable(
-      words.texts("session.splits.title"), words.distance.unit, rows: names,
-      stretches(splits.map(\.figures), words, withDistance: false))
+      texts("session.splits.title"), head, rows: names,
+      stretches(splits.map(\.figures), words, withDistance: isByTime))
   }
 
   static func laps(_ figures: SessionFigures, _ words: SessionWords) -> FigureTable? {

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Presentation
 import ServerKernel
 import Units
 

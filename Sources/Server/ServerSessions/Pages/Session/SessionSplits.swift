@@ -1,0 +1,49 @@
+import Accounts
+import Figures
+import Presentation
+import ServerKernel
+import Sessions
+import Units
+
+/// A session divided into equal parts, by what its reader chooses.
+struct SessionSplits: Sendable {
+  struct Choice: Sendable {
+    let words: String
+    let address: String
+    let isChosen: Bool
+  }
+
+  let choices: [Choice]
+  let table: FigureTable?
+  /// Why there is no table.
+  let nothing: String?
+  /// That what was asked for is none of the choices.
+  let fault: String?
+
+  /// Kilometres or miles where nothing is chosen. Nil where there are none of them and nothing is chosen.
+  /// - Parameter chosen: as an address has it.
+  init?(
+    _ timeline: Timeline?, _ figures: SessionFigures?, _ chosen: String?, of session: TrainingSession,
+    _ words: SessionWords, _ units: UnitSystem
+  ) {
+    guard let timeline else { return nil }
+    let known = chosen.flatMap(SplitStep.init(rawValue:))
+    let step = known ?? (units == .metric ? .kilometre : .mile)
+    let splits =
+      switch step {
+      case .kilometre: figures?.kilometres ?? timeline.splits(by: step)
+      case .mile: figures?.miles ?? timeline.splits(by: step)
+      case .metres400, .metres500, .kilometres5, .minute, .minutes5, .minutes10: timeline.splits(by: step)
+      }
+    let texts = words.texts
+    table = FigureTable.splits(splits, by: step, words)
+    guard chosen != nil || table != nil else { return nil }
+    choices = SplitStep.allCases.map { each in
+      Choice(
+        words: texts("session.splits.steps.\(each.rawValue)"),
+        address: "/history/\(session.id.rawValue)?splits=\(each.rawValue)#splits", isChosen: each == step)
+    }
+    nothing = table == nil ? texts("session.splits.none") : nil
+    fault = chosen != nil && known == nil ? texts("session.splits.unknown") : nil
+  }
+}
