@@ -62,6 +62,8 @@ class PageTest(unittest.TestCase):
     has_demo_songs = False
     # Whether today must be the same day from the first test to the last.
     is_of_one_day = False
+    # What goes through one is not seen by routes and listeners of pages. Whoever is logged in has it from the first page on.
+    service_workers = "block"
     # What the browser must be started with, besides what it always is.
     flags: tuple[str, ...] = ()
     # Of those whom tests have logged in and left logged in: a password is slow to check, on purpose.
@@ -84,7 +86,8 @@ class PageTest(unittest.TestCase):
     def visitor(self, width: int = 1280, height: int = 800, **options) -> BrowserContext:
         """Somebody who is nobody yet; `options` as Playwright's contexts take them."""
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, **{"locale": "en-GB", "base_url": self.upbeat.address, **options})
+            viewport={"width": width, "height": height}, service_workers=self.service_workers,
+            **{"locale": "en-GB", "base_url": self.upbeat.address, **options})
         context.set_default_timeout(1000 * patience)
         errors: list[str] = []
         context.on("page", lambda page: self.watch(page, errors))

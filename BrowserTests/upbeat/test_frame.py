@@ -11,7 +11,7 @@ class FrameTests(PageTest):
     def test_pages_of_nobody_in_particular_are_accessible_and_fit(self):
         for theme in ("light", "dark"):
             page = self.visitor(color_scheme=theme).new_page()
-            for path in ("/", "/host", "/log-in", "/sign-up", "/forgotten", "/reset?token=x", "/confirm?token=x", "/nowhere"):
+            for path in ("/", "/api/docs", "/host", "/log-in", "/sign-up", "/forgotten", "/reset?token=x", "/confirm?token=x", "/nowhere"):
                 page.goto(path)
                 with self.subTest(path=path, theme=theme):
                     self.assert_accessible(page)
@@ -24,6 +24,21 @@ class FrameTests(PageTest):
         for path in ("/forgotten", "/host"):
             page.goto(path)
         self.assertEqual(scripts, [])
+
+    def test_description_of_the_api_opens_where_a_link_leads(self):
+        page = self.visitor().new_page()
+        page.goto("/api/docs")
+        expect(page.locator(".description details[open]")).to_have_count(0)
+        self.assertLess(page.evaluate("document.documentElement.scrollHeight"), 50_000)
+        page.locator(".contents-large").get_by_role("link", name="The picture that came with a track.").click()
+        opened = page.locator(".operation[open]")
+        expect(opened).to_have_count(1)
+        expect(opened).to_contain_text("GET /api/v1/tracks/{id}/cover")
+        expect(opened.locator("h3")).to_be_in_viewport()
+        self.assert_accessible(page)
+        page.goto("about:blank")
+        page.goto("/api/docs#problem-sign-in-first")
+        expect(page.locator("#problem-sign-in-first")).to_be_in_viewport()
 
     def test_speaks_german_when_asked_and_remembers_it(self):
         page = self.visitor(locale="de-DE").new_page()

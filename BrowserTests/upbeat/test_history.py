@@ -190,6 +190,15 @@ class HistoryTests(PageTest):
         expect(page.locator(".imports li").first).to_contain_text("1 session added")
         self.assert_shows_well(page)
 
+    def test_home_fits_a_watch(self):
+        page = self.person(width=198, height=242)
+        page.goto("/")
+        expect(page.locator(".home-records").first).to_be_visible()
+        self.assert_fits(page, widths=(198,))
+        # Its words have no room, and are read out.
+        expect(page.locator("#places").get_by_role("link", name="Workouts")).to_be_visible()
+        self.assertLessEqual(page.locator("#places span").first.bounding_box()["width"], 1)
+
     def test_adds_training_up_at_home_as_the_api_does(self):
         page = self.person()
         page.goto("/")

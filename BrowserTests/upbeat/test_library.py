@@ -109,6 +109,44 @@ class LibraryTests(PageTest):
         expect(page.locator("tr.track a").first).to_have_text("Song 089")
         expect(page.locator("th.head-title")).to_have_attribute("aria-sort", "descending")
 
+    def test_menus_of_rows_open_where_all_of_them_is_seen(self):
+        page = self.many()
+        page.locator("tr.track [data-play]").first.click()
+        expect(page.locator("#player")).to_be_visible()
+        for width, height in ((1280, 800), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 120)")
+            edge = page.evaluate("""() => Math.min(...["#player", "#places"].map((bar) => document.querySelector(bar).getBoundingClientRect())
+              .filter(({ top, right }) => top > 0 && right === innerWidth).map(({ top }) => top))""")
+            # The last of those that can be pressed.
+            row = max(place for place, box in enumerate(
+                summary.bounding_box() for summary in page.locator(".track-menu > summary").all()) if box["y"] + box["height"] < edge)
+            page.locator(".track-menu > summary").nth(row).click()
+            sheet = page.locator(".track-menu[open] .menu-sheet")
+            box = self.until(page, sheet.bounding_box)
+            self.assert_between(box["y"], 0, edge - box["height"])
+            page.keyboard.press("Escape")
+            expect(sheet).to_be_hidden()
+
+    def test_signs_of_a_row_stand_on_one_line(self):
+        page = self.many()
+        row = page.locator("tr.track").first
+        middles = {
+            box["y"] + box["height"] / 2
+            for box in (row.locator(f"{place} .icon").bounding_box() for place in (".track-play", "[data-do=favourite]", "summary"))}
+        self.assertLess(max(middles) - min(middles), 0.6)
+
+    def test_nothing_moves_when_scripts_come(self):
+        page = self.person("many")
+        page.add_init_script("""window.shifted = 0;
+          new PerformanceObserver((list) => {
+            for (const { value, sources } of list.getEntries()) if (sources.some(({ node }) => node?.closest?.("main"))) shifted += value;
+          }).observe({ type: "layout-shift", buffered: true });""")
+        page.goto("/library?sort=title")
+        page.locator(".histogram-bar").first.wait_for()
+        page.wait_for_timeout(300)
+        self.assertLess(page.evaluate("shifted"), 0.05)
+
     def test_favourite_has_a_way_back(self):
         page = self.many()
         heart = page.get_by_role("button", name="Favourite: Song 000")

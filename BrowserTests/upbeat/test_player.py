@@ -86,6 +86,15 @@ class PlayerTests(PageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
 
+    def test_song_without_a_cover_is_no_error_in_the_console(self):
+        page = self.listener()
+        answers: list[int] = []
+        page.on("response", lambda answer: answers.append(answer.status) if "/cover" in answer.url else None)
+        self.play(page)
+        self.until(page, lambda: answers)
+        self.assertEqual(set(answers), {204})
+        expect(page.locator("#player [data-part=cover]")).to_be_hidden()
+
     def test_pauses_and_goes_on_at_the_same_place(self):
         page = self.listener()
         self.play(page)

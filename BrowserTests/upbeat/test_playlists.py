@@ -79,6 +79,15 @@ class PlaylistTests(PageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
 
+    def test_what_opens_at_the_lower_edge_is_seen(self):
+        page = self.person(height=700)
+        page.goto(f"/playlists/{self.make(page, 9, name='Long')}")
+        knobs = page.locator(".entry-more summary")
+        row = max(place for place, knob in enumerate(knobs.all()) if knob.bounding_box()["y"] < 650)
+        knobs.nth(row).click()
+        self.until(page, page.locator(".entry-more[open] .entry-panel").bounding_box, lambda box: box["y"] + box["height"] <= 700)
+        expect(knobs.nth(row)).to_be_in_viewport(ratio=1)
+
     def test_exchanges_keeps_takes_out_and_balances_again(self):
         page = self.person()
         list_id = self.make_planned(page)

@@ -19,7 +19,8 @@ worker.addEventListener("fetch", (event) => {
   if (address.origin !== location.origin) return;
   if (request.method === "POST" && address.pathname === "/log-out") event.waitUntil(forgetPerson());
   if (request.method !== "GET") return;
-  if (request.mode === "navigate") event.respondWith(page(request, address));
+  // What is downloaded is no page, and may be long.
+  if (request.mode === "navigate" && !address.pathname.startsWith("/api/v1/")) event.respondWith(page(request, address));
   else if (address.pathname.startsWith("/static/")) event.respondWith(kept(address.pathname).then((it) => it ?? fetch(request)));
   else if (/^\/api\/v1\/tracks\/[^/]+\/grid$/.test(address.pathname)) event.respondWith(grid(request, address));
   // In the format that this browser plays. What is behind an address never changes; parts of it are for players.

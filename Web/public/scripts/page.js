@@ -1,7 +1,8 @@
 /**
  * What runs on every page of somebody who is logged in: brings the live parts to life, keeps the player while pages change,
- * and closes menus. A live part says which module it is: `<section data-live="library/table">`.
+ * minds menus, and prepares for a network that is gone. A live part says which module it is: `<section data-live="library/table">`.
  */
+import { watchMenus } from "./menus.js";
 import { follow } from "./visits.js";
 
 /**
@@ -35,18 +36,7 @@ function rest() {
   stops = [];
 }
 
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.menu[open]")) {
-    if (!menu.contains(/** @type {Node} */ (event.target))) menu.removeAttribute("open");
-  }
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  for (const menu of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.menu[open]"))) {
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  }
-});
+watchMenus();
 
 // What a tab keeps is one person's.
 document.querySelector("form[action='/log-out']")?.addEventListener("submit", () => sessionStorage.clear());
@@ -62,6 +52,16 @@ async function forgetOthers() {
 // Browsers have no such store for pages that came unencrypted, and some refuse it in private windows: then nothing is kept.
 if ("caches" in globalThis) void forgetOthers().catch(() => {});
 
+/** From now on Upbeat's own page says that there is no network (`service-worker.js`). It is nobody's, and all that is kept here. */
+async function prepareForNoNetwork() {
+  await navigator.serviceWorker.register("/service-worker.js");
+  const { renewOfflinePage } = await import("./run/keeping.js");
+  await renewOfflinePage();
+}
+
 follow({ leave: rest, arrive: enliven });
-void enliven(document);
+void enliven(document).then(() => {
+  // There is always a next page to prepare it.
+  if ("serviceWorker" in navigator) void prepareForNoNetwork().catch(() => {});
+});
 void import("./player/bar.js").then((player) => player.start());

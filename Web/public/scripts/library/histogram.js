@@ -24,7 +24,6 @@ export class Histogram {
     this.handles = { from: this.handle("from"), to: this.handle("to") };
     element.replaceChildren(this.bars, this.stretch, this.handles.from, this.handles.to, this.scale());
     element.addEventListener("pointerdown", (event) => this.drag(event));
-    element.hidden = false;
     this.place();
   }
 
