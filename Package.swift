@@ -344,7 +344,7 @@ if !forWebAssembly {
       name: "ServerHome",
       dependencies: [
         "Units", "Pacing", "Persistence", "Jobs", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Figures",
-        "Goals", "ServerKernel", "Presentation",
+        "Goals", "Runs", "ServerKernel", "Presentation",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ], path: "Sources/Server/ServerHome",
@@ -353,9 +353,9 @@ if !forWebAssembly {
       name: "Server",
       dependencies: [
         "Units", "Persistence", "Schema", "Storage", "Sandbox", "Internet", "Jobs", "Accounts", "Songs", "Taste",
-        "Plans", "Playlists", "Sessions", "Figures", "Goals", "ActivityImports", "ServerKernel", "Presentation",
-        "ServerDocumentation", "ServerAccounts", "ServerSongs", "ServerPlans", "ServerPlaylists", "ServerSessions",
-        "ServerRuns", "ServerHome",
+        "Plans", "Playlists", "Sessions", "Figures", "Goals", "ActivityImports", "Runs", "ServerKernel",
+        "Presentation", "ServerDocumentation", "ServerAccounts", "ServerSongs", "ServerPlans", "ServerPlaylists",
+        "ServerSessions", "ServerRuns", "ServerHome",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),

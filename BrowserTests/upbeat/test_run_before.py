@@ -226,17 +226,28 @@ class BeforeTests(PageTest):
 
     def test_just_runs_with_all_songs_and_lists_what_else_there_is(self):
         page = self.person(**phone)
+        parts = []
+        page.on("response", lambda answer: "/api/v1/tracks/" in answer.url and "/audio" in answer.url and parts.append(answer))
         page.goto("/run")
         page.get_by_role("button", name="Go", exact=True).click()
         page.wait_for_url("**/run/*")
         self.simulated(page)
+        # “Start” waits for twelve seconds of a song, 190 kB, and for no whole one.
+        self.assertNotEqual(parts, [])
+        for part in parts:
+            self.assertIn("length=12.0", part.url)
+            self.assertLess(len(part.body()), 300_000)
         expect(page.get_by_role("heading", name="All my songs")).to_be_visible()
         expect(page.locator("[data-change]")).to_have_count(0)
         expect(page.get_by_role("radio", name="My steps")).to_be_checked()
-        page.click("#run-start")
+        with page.expect_response(lambda answer: "length=24.0" in answer.url):
+            page.click("#run-start")
         expect(page.locator("[data-song]")).not_to_be_empty()
+        page.get_by_label("Volume of the music").fill("0.4")
         hold_end(page)
         expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        page.reload()
+        expect(page.get_by_label("Volume of the music")).to_have_value("0.4")
         page.goto("/run")
         expect(page.get_by_role("link", name="Go", exact=True)).to_be_visible()
 

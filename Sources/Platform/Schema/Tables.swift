@@ -317,4 +317,7 @@ package let tables: [Table] = [
   Table(
     "shared_run_member", since: 26, key: ["run_id", "account_id"],
     [.text("run_id"), .text("account_id"), .text("state"), .integer("joined_at")]),
+  Table(
+    "run_preference", since: 30, key: ["account_id"],
+    [.text("account_id"), .text("strategy"), .integer("coached_cadence"), .integer("set_at")]),
 ]

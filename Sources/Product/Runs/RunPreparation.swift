@@ -54,7 +54,7 @@ package struct RunPreparation: Sendable {
       let plan = WorkoutPlan.plain(.run, lasting: .minutes(60)).followed(by: body)
       return PreparedRun(
         playlist: contents.playlist, workout: nil, activity: .run,
-        settings: settings(plan, nil, of: contents.record, stretch: nil, zones), zones: zones,
+        settings: settings(plan, nil, contents, stretch: nil, zones), zones: zones,
         songs: listed.map { PreparedRun.Song(track: $0.track, section: $0.section, isSpare: false) })
     }
     let recipe = list?.recipe ?? PlaylistRecipe()
@@ -69,7 +69,7 @@ package struct RunPreparation: Sendable {
         adjustment: shared == nil ? adjustment : .unchanged,
         changes: shared == nil ? stored.changes(after: adjustment) : []),
       activity: plan.activity,
-      settings: settings(followed, timetable, of: contents.record, stretch: recipe.stretch, zones), zones: zones,
+      settings: settings(followed, timetable, contents, stretch: recipe.stretch, zones), zones: zones,
       // Where others set the tempo, songs play whole.
       songs: listed.map { .init(track: $0.track, section: shared == nil ? $0.section : nil, isSpare: false) } + spares)
   }
@@ -80,12 +80,17 @@ package struct RunPreparation: Sendable {
 
   /// - Parameter timetable: nil where one goes on as long as one likes, with the music following the steps.
   private func settings(
-    _ plan: WorkoutPlan, _ timetable: Timetable?, of record: HealthRecord?, stretch: Double?,
-    _ zones: HeartRateZones?
+    _ plan: WorkoutPlan, _ timetable: Timetable?, _ contents: RunContents, stretch: Double?, _ zones: HeartRateZones?
   ) -> DeviceSettings {
-    plan.deviceSettings(
+    let record = contents.record
+    var settings = plan.deviceSettings(
       timetable == nil ? .cadence : .plan, along: timetable, weight: record?.weights.last?.weight, sex: record?.sex,
       stretch: stretch, zones: zones)
+    // Only feet step on beats, and are coached.
+    guard plan.activity.gait != nil else { return settings }
+    settings.live.strategy = contents.preferences.strategy
+    settings.live.coachedCadence = contents.preferences.coachedCadence.map { min($0, settings.live.fastestCadence) }
+    return settings
   }
 
   /// A song that is there twice is one on the device, and plays twice only when all others have.

@@ -11,6 +11,7 @@ struct RunContents: Sendable {
   /// Each with the part of it that plays where it was planned.
   let songs: [(track: LibraryTrack, section: PlaylistSection?)]
   let record: HealthRecord?
+  let preferences: RunPreferences
   /// What a planned list was made for.
   let workout: WorkoutPlan?
   let purpose: RunPurpose?
@@ -60,7 +61,8 @@ package struct RunStore: Sendable {
       }
       return RunContents(
         playlist: playlist, songs: songs, record: try health.kept(of: person, in: transaction)?.record,
-        workout: workout, purpose: purpose, library: library)
+        preferences: try RunPreferenceStore.preferences(of: person, in: transaction) ?? .usual, workout: workout,
+        purpose: purpose, library: library)
     }
   }
 

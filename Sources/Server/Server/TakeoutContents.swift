@@ -5,9 +5,11 @@ import Goals
 import Persistence
 import Plans
 import Playlists
+import Runs
 import ServerKernel
 import ServerPlans
 import ServerPlaylists
+import ServerRuns
 import ServerSessions
 import ServerSongs
 import Sessions
@@ -39,6 +41,7 @@ func takeoutContents(
       archive: EnrolmentArchiveStore(database), sessions: TrainingSessionStore(database, vault)),
     SchedulePart(archive: ScheduleArchiveStore(database)),
     WeeklyGoalPart(goals: WeeklyGoalStore(database)),
+    RunPreferencePart(preferences: RunPreferenceStore(database)),
     ListeningPart(
       listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
   ]

@@ -6,6 +6,7 @@ import Persistence
 import Plans
 package import Playlists
 package import Presentation
+import Runs
 package import ServerKernel
 package import Sessions
 import Songs
@@ -59,6 +60,7 @@ package struct HomeParts: Sendable {
       sessions: sessions, figures: FiguresStore(database, vault), trends: TrendStore(database),
       efforts: BestEffortStore(database), goals: WeeklyGoalStore(database), upcoming: upcoming,
       music: MusicEffectStore(database, vault), cadences: CadenceStore(database, vault),
+      following: RunPreferenceStore(database),
       now: server.surroundings.now)
   }
 }

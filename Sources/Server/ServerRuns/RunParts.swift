@@ -45,6 +45,7 @@ package struct RunParts: Sendable {
     SharedRunRoutes(
       runs: runs, preparation: preparation, publicURL: server.configuration.publicURL, surroundings: surroundings
     ).add(to: routes)
+    RunPreferenceRoutes(preferences: RunPreferenceStore(database), now: surroundings.now).add(to: routes)
     AppManifestRoutes(readers: server.pages.readers, staticFiles: server.staticFiles).add(to: routes)
     addPages(to: routes, runs)
   }
@@ -61,6 +62,8 @@ package struct RunParts: Sendable {
       pages: pages, sessions: sessions, links: LiveLinkStore(database, server.vault), accounts: server.accounts,
       sweep: SessionSweepStore(database, server.vault), surroundings: surroundings
     ).add(to: routes)
+    RunPreferencePages(pages: pages, preferences: RunPreferenceStore(database), surroundings: surroundings).add(
+      to: routes)
     RunPages(pages: pages, playlists: playlists, staticFiles: server.staticFiles).add(to: routes)
     OfflinePages(pages: pages, staticFiles: server.staticFiles, serviceWorker: serviceWorker).add(to: routes)
   }

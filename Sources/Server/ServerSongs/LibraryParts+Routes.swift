@@ -17,7 +17,7 @@ extension LibraryParts {
       totals: TotalsStore(database), quota: server.configuration.musicQuota, now: surroundings.now
     ).add(to: routes)
     TrackRoutes(tracks: TrackStore(database), edits: TrackEditStore(database), repetition: repetition).add(to: routes)
-    CoverRoutes(covers: CoverStore(database), files: files).add(to: routes)
+    CoverRoutes(covers: CoverStore(database), tracks: TrackStore(database), files: files).add(to: routes)
     AnalysisRoutes(corrections: analysis.corrections, surroundings: surroundings).add(to: routes)
     DeliveryRoutes(parts: analysis, surroundings: surroundings).add(to: routes)
     ListeningRoutes(listening: ListeningStore(database), now: surroundings.now).add(to: routes)

@@ -1,3 +1,4 @@
+import AudioFiles
 import DatabaseSupport
 import Foundation
 import Persistence
@@ -38,7 +39,7 @@ struct ListeningRouteTests {
 
       try await corrects(track, tempo: tempo, anna, ben)
       try await plays(track, file, anna, ben)
-      try await converts(track, anna)
+      try await converts(track, anna, ben)
       try await hears(anna, at: place)
       try await isHeardAnew(track, server, anna, at: place)
     }
@@ -139,7 +140,9 @@ struct ListeningRouteTests {
     #expect(his.status == 404)
   }
 
-  private func converts(_ track: String, _ anna: RunningServer.Somebody) async throws {
+  private func converts(
+    _ track: String, _ anna: RunningServer.Somebody, _ ben: RunningServer.Somebody
+  ) async throws {
     let path = "/api/v1/tracks/\(track)/audio"
     let songs = Songs(client: anna.browser)
     // Several at once: one is made.
@@ -162,10 +165,30 @@ struct ListeningRouteTests {
     #expect(aac.status == 200)
     #expect(aac["Content-Type"] == "audio/mp4")
     #expect(aac.body.dropFirst(4).prefix(4) == Data("ftyp".utf8))
-    for wrong in ["?format=mp3", "?format=opus&bitrate=65", "?bitrate=64"] {
+    let part = "&from=10.5&length=4"
+    for wrong in [
+      "?format=mp3", "?format=opus&bitrate=65", "?bitrate=64", "?from=1&length=2", "?format=opus&from=1", "?length=2",
+      "?format=opus&from=-1&length=2", "?format=opus&from=nan&length=2", "?format=opus&from=1&length=0",
+      "?format=opus&from=1&length=601", "?format=opus&bitrate=65\(part)",
+    ] {
       let answer = try await anna.browser.get(path + wrong)
       #expect(answer.status == 400, "\(wrong)")
     }
+    try await givesPart(path + "?format=opus&bitrate=128\(part)", anna, ben)
+    #expect(try await anna.browser.get(path + "?format=opus&from=31&length=2").status == 422)
+  }
+
+  /// At once, and kept nowhere: `hears` counts what is.
+  private func givesPart(
+    _ path: String, _ anna: RunningServer.Somebody, _ ben: RunningServer.Somebody
+  ) async throws {
+    let part = try await anna.browser.get(path)
+    #expect(part.status == 200)
+    #expect(part["Content-Type"] == "audio/ogg; codecs=opus")
+    let folder = try TemporaryFolder()
+    let reader = try AudioReader(path: folder.write(Array(part.body), to: "part.opus"))
+    #expect((Double(try reader.skip(.max / 2)) / Double(reader.sampleRate) - 4).magnitude < 0.05)
+    #expect(try await ben.browser.get(path).status == 404)
   }
 
   private func hears(_ anna: RunningServer.Somebody, at place: TestDatabase) async throws {

@@ -120,7 +120,7 @@ extension Step {
     Step("PATCH /api/v1/tracks/{id}", .owners(200), of: .track) { _, _ in #"{"isFavourite": true}"# },
     Step("DELETE /api/v1/tracks/{id}", .owners(204), of: .track),
     // It has none.
-    Step("GET /api/v1/tracks/{id}/cover", .own(404), of: .track),
+    Step("GET /api/v1/tracks/{id}/cover", .owners(204), of: .track),
     Step("GET /api/v1/library", .own(200)),
     Step("GET /api/v1/library/tempos", .own(200)),
     Step("GET /api/v1/library/facets/{kind}", .own(200), of: .facetKind),
@@ -160,6 +160,7 @@ extension Step {
     Step("POST /api/v1/playlists/{id}/restoration", .owners(200), of: .playlist),
     Step("POST /api/v1/playlists/{id}/rebalance", .owners(200), of: .planned),
     Step("POST /api/v1/playlists/{id}/reshuffle", .owners(200), of: .planned),
+    Step("POST /api/v1/playlists/{id}/exchange", .owners(200), of: .planned),
     Step("GET /api/v1/playlists/{id}/entries/{entry}/alternatives", .owners(200), of: .plannedEntry),
     // There is no other song.
     Step("POST /api/v1/playlists/{id}/entries/{entry}/exchange", .owners(409), of: .plannedEntry),
@@ -295,6 +296,10 @@ extension Step {
     Step("GET /api/v1/training/load", .own(200)),
     Step("GET /api/v1/training/weeks", .own(200)),
     Step("GET /api/v1/training/cadence", .own(200)),
+    Step("PUT /api/v1/training/music-following", .own(200)) { _, _ in
+      #"{"strategy": "holds-phase", "coachedCadence": 170}"#
+    },
+    Step("GET /api/v1/training/music-following", .own(200)),
     Step("PUT /api/v1/training/weekly-goal", .own(200)) { _, _ in #"{"minutes": 150}"# },
     Step("GET /api/v1/training/weekly-goal", .own(200)),
     Step("DELETE /api/v1/training/weekly-goal", .own(204)),

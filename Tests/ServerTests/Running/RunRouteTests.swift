@@ -117,6 +117,44 @@ struct RunRouteTests {
   }
 
   @Test(arguments: DatabaseKind.forRoutes)
+  func `has music that follows as somebody said, by the page or the interface, and nobody else`(
+    kind: DatabaseKind
+  ) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(24)
+      let anna = shop.anna.browser
+      let path = "/api/v1/training/music-following"
+      let list = try id(
+        try await anna.post(
+          "/api/v1/playlists",
+          #"{"name": "Run", "kind": "planned", "recipe": {"activity": "run", "minutes": 9, "cadence": 165}}"#))
+      let usual = try await run(anna, list).settings
+      #expect(try await anna.get(path).json["strategy"] as? String == "holds-phase")
+
+      #expect(try await anna.put(path, #"{"strategy": "tempo-follows", "coachedCadence": 172}"#).status == 200)
+      let coached = try await run(anna, list).settings
+      #expect(coached != usual && coached.contains(172))
+      #expect(try await shop.ben.browser.get(path).json["coachedCadence"] == nil)
+
+      // The page shows what was said there, refuses what the interface refuses, and changes the same.
+      let form = anna.with("Content-Type", "application/x-www-form-urlencoded")
+      func send(_ fields: String) async throws -> WebAnswer {
+        try await form.send("POST", "/run/music", body: Data(fields.utf8))
+      }
+      let page = try await anna.get("/run/music")
+      #expect(page.text.contains(#"value="172""#) && page.text.contains(#"value="tempo-follows" selected"#))
+      #expect(try await send("strategy=holds-phase&coachedCadence=139").status == 422)
+      #expect(try await send("strategy=none&coachedCadence=").status == 422)
+      #expect(try await run(anna, list).settings == coached)
+      #expect(try await send("strategy=holds-phase&coachedCadence=").status == 303)
+      #expect(try await run(anna, list).settings == usual)
+      for wrong in [#"{"strategy": "drum"}"#, #"{"strategy": "holds-phase", "coachedCadence": 201}"#] {
+        #expect(try await anna.put(path, wrong).status == 422)
+      }
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
   func `has songs to spare, other than those of the list, blocked or taken out of it`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(30)

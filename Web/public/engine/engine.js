@@ -76,19 +76,43 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Copies a song into the engine, a second at a time: a whole one at once would keep the audio thread from its blocks.
    * @param {AudioBuffer} sound at the context's sample rate
    * @returns {Promise<number>} the song's handle
    */
   async addSong(sound) {
-    const song = await this.call("upbeat_song_create", sound.length);
-    const left = sound.getChannelData(0);
-    const right = sound.getChannelData(Math.min(1, sound.numberOfChannels - 1));
-    for (let from = 0; from < sound.length; from += Engine.#pieceLength) {
-      const channels = [left, right].map((samples) => samples.slice(from, from + Engine.#pieceLength));
-      await this.#ask({ song, from, channels }, channels.map((samples) => samples.buffer));
-    }
+    const song = await this.openSong(sound.length);
+    await this.write(song, 0, Engine.channels(sound));
     return song;
+  }
+
+  /**
+   * Left and right; both are the one channel of what has only one.
+   * @param {AudioBuffer} sound
+   */
+  static channels(sound) {
+    return [0, Math.min(1, sound.numberOfChannels - 1)].map((channel) => sound.getChannelData(channel));
+  }
+
+  /**
+   * Makes room for a song, which is silent where it has not been written to.
+   * @param {number} frames
+   * @returns {Promise<number>} the song's handle
+   */
+  openSong(frames) {
+    return this.call("upbeat_song_create", frames);
+  }
+
+  /**
+   * Copies samples into a song, a second at a time: many at once would keep the audio thread from its blocks.
+   * @param {number} song
+   * @param {number} from the frame of the song that they begin at; all must lie within it
+   * @param {Float32Array[]} channels left and right
+   */
+  async write(song, from, channels) {
+    for (let done = 0; done < channels[0].length; done += Engine.#pieceLength) {
+      const pieces = channels.map((samples) => samples.slice(done, done + Engine.#pieceLength));
+      await this.#ask({ song, from: from + done, channels: pieces }, pieces.map((samples) => samples.buffer));
+    }
   }
 
   static #pieceLength = 48_000;

@@ -56,11 +56,11 @@ extension HearingError {
 extension ConfinedProcesses {
   /// What a task on a recording handed back; throws when it did not come to that.
   func listen(
-    by task: ConfinedTask, to input: ConfinedInput, within limits: ConfinedLimits,
+    by task: ConfinedTask, to input: ConfinedInput, beside files: [ConfinedFile] = [], within limits: ConfinedLimits,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(ListeningError) -> [UInt8] {
     let ending: ConfinedEnding
-    do { ending = try await run(task, on: input, within: limits, progress: progress) } catch {
+    do { ending = try await run(task, on: input, beside: files, within: limits, progress: progress) } catch {
       throw .notStarted(error)
     }
     switch ending {

@@ -15,4 +15,7 @@ enum ListeningLimits {
   /// All of it, written anew.
   static let transcoding = ConfinedLimits(
     time: Seconds(1_800), processorSeconds: 1_200, memory: 1 << 30, output: Rendition.mostBytes)
+
+  /// A passage of it, for which somebody waits.
+  static let excerpt = ConfinedLimits(time: Seconds(120), processorSeconds: 60, memory: 1 << 30, output: 24 << 20)
 }

@@ -17,6 +17,10 @@ struct CadenceCard: Sendable {
     let cadence: String
     let time: String
   }
+  struct Goal: Sendable {
+    let y: String
+    let words: String
+  }
   struct Tick: Sendable { let words: String }
 
   /// Of the last week that has one.
@@ -32,19 +36,18 @@ struct CadenceCard: Sendable {
   let bottom: String
   let ticks: [Tick]
   let rows: [Row]
+  /// To which the music leads; nil where it only follows.
+  let goal: Goal?
   let words: String
 
   /// Nil where no run tells steps and distance.
-  init?(_ trend: CadenceTrend, _ words: HistoryWords) {
-    guard let speed = trend.usualSpeed else { return nil }
+  /// - Parameter coached: what the music leads to, in steps a minute.
+  init?(_ trend: CadenceTrend, coached: Int?, _ words: HistoryWords) {
+    guard let speed = trend.usualSpeed, let pace = words.pace(atSpeed: speed) else { return nil }
     let texts = words.reader.texts
     let known = trend.weeks.enumerated().compactMap { place, week in
       week.cadence.map { (place: place, week: week, cadence: $0.value) }
     }
-    let isMetric = words.reader.units == .metric
-    let pace = texts(
-      isMetric ? "history.units.perKm" : "history.units.perMile",
-      ["time": clockTime(Seconds((isMetric ? 1000 : metresInMile) / speed))])
     lead = texts("home.training.cadenceLead", ["pace": pace])
     latest = known.last.map { texts.number($0.cadence, digits: 0) }
     if let last = known.last, let first = known.first, first.place < last.place {
@@ -57,7 +60,7 @@ struct CadenceCard: Sendable {
       before = texts(known.isEmpty ? "home.training.cadenceNone" : "home.training.cadenceFirst")
     }
     hasCurve = known.count > 1
-    let rates = known.map(\.cadence)
+    let rates = known.map(\.cadence) + [coached.map(Double.init)].compactMap(\.self)
     let (low, high) = (((rates.min() ?? 160) - 2).rounded(.down), ((rates.max() ?? 160) + 2).rounded(.up))
     (top, bottom) = (texts.number(high, digits: 0), texts.number(low, digits: 0))
     let width = Double(max(1, trend.weeks.count - 1))
@@ -67,6 +70,11 @@ struct CadenceCard: Sendable {
         words: texts(
           "home.training.cadenceOf",
           ["day": words.shortDay(week.monday), "cadence": texts.number(cadence, digits: 0)]))
+    }
+    goal = coached.map { coached in
+      Goal(
+        y: coordinate(200 - 200 * (Double(coached) - low) / (high - low)),
+        words: texts("home.training.cadenceGoal", ["cadence": texts.number(Double(coached), digits: 0)]))
     }
     path = "M" + dots.map { "\($0.x) \($0.y)" }.joined(separator: "L")
     ticks = [trend.weeks.first, trend.weeks[trend.weeks.count / 2], trend.weeks.last].compactMap { week in

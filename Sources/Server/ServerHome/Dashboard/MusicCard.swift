@@ -107,14 +107,9 @@ extension MusicCard.Finding {
     play = texts("music.play", ["song": name])
     isFaster = effect.verdict == .faster
     share = MusicCard.percent(effect.change, texts)
-    let metric = words.reader.units == .metric
-    let speed = (effect.change * found.speed).magnitude * (metric ? 3.6 : 3600 / metresInMile)
-    self.speed = texts(
+    speed = texts(
       isFaster ? "music.faster" : "music.slower",
-      [
-        "speed": texts(
-          metric ? "history.units.kmh" : "history.units.mph", ["number": texts.number(speed, digits: 1)])
-      ])
+      ["speed": words.speed((effect.change * found.speed).magnitude)])
     certainty = texts(
       "music.certainty",
       [

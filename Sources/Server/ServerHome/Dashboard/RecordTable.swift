@@ -40,6 +40,7 @@ extension HistoryWords {
   func value(of record: PersonalRecord) -> String {
     if record.kind.isTime { return clockTime(Seconds(record.value)) }
     if record.kind == .longest { return distance(Metres(record.value)) }
-    return reader.texts("history.units.watts", ["number": reader.texts.number(Int(record.value.rounded()))])
+    let number = SessionWords(reader, record.activity).power.number(record.value)
+    return reader.texts("history.units.watts", ["number": number])
   }
 }

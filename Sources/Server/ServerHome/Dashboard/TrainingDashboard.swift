@@ -4,6 +4,7 @@ import Foundation
 import Goals
 import Plans
 import Presentation
+import Runs
 import ServerKernel
 import Sessions
 import Units
@@ -18,6 +19,7 @@ struct TrainingDashboard: Sendable {
   let upcoming: UpcomingWorkouts
   let music: MusicEffectStore
   let cadences: CadenceStore
+  let following: RunPreferenceStore
   let now: @Sendable () -> Moment
 
   struct View: Sendable {
@@ -53,9 +55,9 @@ struct TrainingDashboard: Sendable {
         upcoming: upcoming, newest: nil, weeks: nil, load: nil, records: nil, zones: nil, cadence: nil,
         music: nil)
     }
-    let activities = try await sessions.activities(of: account.id)
+    let activities = try await sessions.activities(of: account.id, begunBy: now)
     let often = activities.prefix(Self.mostWithRecords)
-    let records = try await efforts.best(of: account.id, in: often.map(\.activity))
+    let records = try await efforts.best(of: account.id, in: often.map(\.activity), at: now)
     facts.streak = glance.streak
     facts.sessions = glance.weeks.last?.total.workouts ?? 0
     facts.goal = goal.flatMap { goal in glance.weeks.last.map { goal.progress(after: $0.total) } }
@@ -67,7 +69,8 @@ struct TrainingDashboard: Sendable {
       records: RecordTable(records, often.map(\.activity), words), zones: try await zones(of: account.id, words, now),
       cadence: CadenceCard(
         try await cadences.trend(
-          over: Self.weeksOfCadence, of: account.id, in: account.preferences.timeZone, at: now), words),
+          over: Self.weeksOfCadence, of: account.id, in: account.preferences.timeZone, at: now),
+        coached: try await following.preferences(of: account.id)?.cadence, words),
       music: MusicCard(try await music.effects(of: account.id), words))
   }
 
@@ -84,6 +87,7 @@ struct TrainingDashboard: Sendable {
   private func newest(of person: Identifier<Person>, _ words: HistoryWords, _ now: Moment) async throws -> SessionRow? {
     var filter = SessionFilter()
     filter.states = [.started, .paused, .ended]
+    filter.to = now + Seconds(1)
     guard let session = try await sessions.page(of: person, filter, after: nil, atMost: 1).first else { return nil }
     return SessionRow(session, try await figures.glances(of: [session.id], person)[session.id], words, now: now)
   }
@@ -104,6 +108,7 @@ struct TrainingDashboard: Sendable {
     var filter = SessionFilter()
     filter.states = [.ended]
     filter.from = Moment(first)
+    filter.to = now + Seconds(1)
     let found = try await sessions.page(of: person, filter, after: nil, atMost: Self.mostWithZones)
       .filter { !$0.isSimulated }
     return WeeklyZones(found, try await figures.glances(of: found.map(\.id), person), since: first, days, words)

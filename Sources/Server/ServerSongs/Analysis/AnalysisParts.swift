@@ -13,6 +13,7 @@ package struct AnalysisParts: Sendable {
   package let corrections: CorrectionStore
   let deliveries: DeliveryStore
   let renditions: RenditionStore
+  let excerpts: ExcerptCutting
   package let audio: any TrackAudio
   /// What the server keeps itself, renditions among it.
   let stored: StoredAudio
@@ -42,6 +43,7 @@ package struct AnalysisParts: Sendable {
       store, audio, ConfinedProcesses(confined, atOnce: Self.atOnce), AnalysisBulletin(store),
       now: surroundings.now)
     // Somebody waits for these: they do not queue behind a library that is being listened to.
+    excerpts = ExcerptCutting(audio, ConfinedProcesses(confined, atOnce: 2))
     making = RenditionMaking(
       renditions, audio, files, ConfinedProcesses(confined, atOnce: 2), now: surroundings.now)
   }

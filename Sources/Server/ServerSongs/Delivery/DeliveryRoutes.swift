@@ -30,6 +30,7 @@ struct DeliveryRoutes: Sendable {
     guard let delivery = try await parts.deliveries.delivery(of: track, to: caller.person) else {
       throw Problem.notThere
     }
+    if let excerpt = try excerpt(request) { return try await cut(excerpt, from: delivery.recording, request) }
     guard let rendition = try rendition(of: delivery.recording, request) else {
       guard let content = try await parts.audio.audio(of: delivery.recording) else { throw Problem.audioAway }
       return try AudioAnswer(content, delivery.mediaType, tag: "\"\(delivery.recording.text)\"").response(to: request)
@@ -37,6 +38,26 @@ struct DeliveryRoutes: Sendable {
     let file = try await made(rendition)
     guard let content = try await parts.stored.audio(of: file) else { throw Problem.audioAway }
     return try AudioAnswer(content, rendition.format.mediaType, tag: "\"\(file.text)\"").response(to: request)
+  }
+
+  private func cut(
+    _ excerpt: Excerpt, from recording: Storage.ContentHash, _ request: Request
+  ) async throws -> Response {
+    let tag = "\"\(recording.text)-\(excerpt.format.rawValue)-\(excerpt.bitRate)-\(excerpt.start)-\(excerpt.length)\""
+    let headers: HTTPFields = [
+      .eTag: tag, .cacheControl: "private, max-age=31536000, immutable", .contentType: excerpt.format.mediaType,
+    ]
+    if request.knows(tag) { return Response(status: .notModified, headers: headers) }
+    let bytes: [UInt8]?
+    do {
+      bytes = try await parts.excerpts.bytes(of: excerpt, from: recording)
+    } catch ListeningError.fault(let fault) {
+      throw Problem.notConvertible(fault)
+    } catch is ListeningError {
+      throw Problem.inPreparation
+    }
+    guard let bytes else { throw Problem.audioAway }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
   private func grid(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -53,6 +74,32 @@ struct DeliveryRoutes: Sendable {
 
   /// Nil when the file is wanted as it came.
   private func rendition(of recording: Storage.ContentHash, _ request: Request) throws(Problem) -> Rendition? {
+    guard let (format, rate) = try conversion(request) else { return nil }
+    guard let rendition = Rendition(recording, format, bitRate: rate) else { throw .wrongBitRate }
+    return rendition
+  }
+
+  /// Nil when the whole is wanted.
+  private func excerpt(_ request: Request) throws(Problem) -> Excerpt? {
+    let parameters = request.uri.queryParameters
+    guard let from = parameters["from"] else {
+      guard parameters["length"] == nil else { throw .wrongParameter("length", "Say also from where on, with from.") }
+      return nil
+    }
+    guard let start = Double(from), (0...Excerpt.lastStart).contains(start) else {
+      throw .wrongParameter("from", "Expected seconds of the recording, 0 to \(Int(Excerpt.lastStart)).")
+    }
+    guard let length = parameters["length"].flatMap({ Double($0) }), length > 0, length <= Excerpt.mostLength else {
+      throw .wrongParameter("length", "Expected seconds, more than 0 and at most \(Int(Excerpt.mostLength)).")
+    }
+    guard let (format, rate) = try conversion(request) else {
+      throw .wrongParameter("format", "A part comes as opus or aac only: say which.")
+    }
+    guard let excerpt = Excerpt(format, bitRate: rate, start: start, length: length) else { throw .wrongBitRate }
+    return excerpt
+  }
+
+  private func conversion(_ request: Request) throws(Problem) -> (AudioTranscoder.Format, bitRate: Int)? {
     let parameters = request.uri.queryParameters
     guard let name = parameters["format"] else {
       guard parameters["bitrate"] == nil else {
@@ -63,12 +110,8 @@ struct DeliveryRoutes: Sendable {
     guard let format = AudioTranscoder.Format(rawValue: String(name)) else {
       throw .wrongParameter("format", "Expected opus or aac; leave it out for the file as it came.")
     }
-    let rate = parameters["bitrate"].map { Int($0) } ?? 96
-    guard let rate, let rendition = Rendition(recording, format, bitRate: rate) else {
-      let rates = Rendition.bitRates.map(String.init).joined(separator: ", ")
-      throw .wrongParameter("bitrate", "Expected one of \(rates).")
-    }
-    return rendition
+    guard let rate = parameters["bitrate"].map({ Int($0) }) ?? 96 else { throw .wrongBitRate }
+    return (format, rate)
   }
 
   /// Waits for it, whoever makes it: another request may have asked for the same, in another process.
@@ -81,7 +124,7 @@ struct DeliveryRoutes: Sendable {
         try await parts.renditions.noteUse(of: rendition, at: surroundings.now())
         return file
       case .failed(let fault):
-        throw Problem(.unprocessableContent, "not-convertible", "This cannot be converted. \(fault.sentence)")
+        throw Problem.notConvertible(fault)
       case .absent:
         if !isOrdered {
           var chance = surroundings.chance()
@@ -96,6 +139,13 @@ struct DeliveryRoutes: Sendable {
 }
 
 extension Problem {
+  fileprivate static let wrongBitRate = Problem.wrongParameter(
+    "bitrate", "Expected one of \(Rendition.bitRates.map(String.init).joined(separator: ", ")).")
+
+  fileprivate static func notConvertible(_ fault: HearingError) -> Problem {
+    Problem(.unprocessableContent, "not-convertible", "This cannot be converted. \(fault.sentence)")
+  }
+
   fileprivate static let inPreparation = Problem(
     .serviceUnavailable, "in-preparation", "This is being converted. Ask again in a moment.",
     headers: [.retryAfter: "5"])

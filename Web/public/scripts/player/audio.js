@@ -23,6 +23,24 @@ export function convertedAddress(track) {
   return `${audioAddress(track)}?format=${format}&bitrate=128`;
 }
 
+/** Of what the server converts to, the one that takes less and begins exactly where it should, wherever it can be decoded. */
+export const formatOfRuns = () => (new Audio().canPlayType('audio/ogg; codecs="opus"') ? "opus" : "aac");
+
+/**
+ * A part of a track, from a second of it on.
+ * @param {BaseAudioContext} context
+ * @param {string} track
+ * @param {number} from
+ * @param {number} length in seconds
+ * @param {AbortSignal} [signal]
+ */
+export async function decodedExcerpt(context, track, from, length, signal) {
+  const address = `${audioAddress(track)}?format=${formatOfRuns()}&bitrate=128&from=${from.toFixed(6)}&length=${length.toFixed(6)}`;
+  const bytes = await (await fetched(address, signal)).arrayBuffer();
+  signal?.throwIfAborted();
+  return context.decodeAudioData(bytes);
+}
+
 /**
  * @param {BaseAudioContext} context
  * @param {string} track

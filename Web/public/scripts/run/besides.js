@@ -13,6 +13,7 @@
 import { cues } from "./cues.js";
 import { onlookers } from "./onlookers.js";
 import { together } from "./together.js";
+import { volume } from "./volume.js";
 import { watch } from "./watch.js";
 
 /** @typedef {import("./run.js").Run} Run */
@@ -22,6 +23,7 @@ const all = [
   together,
   cues,
   watch,
+  volume,
   onlookers,
   // Whoever runs need not load it.
   (run) => run.part.dataset.activity === "strength" && void import("./sets.js").then(({ sets }) => sets(run)),

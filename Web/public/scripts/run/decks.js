@@ -1,8 +1,9 @@
 /** The ears' side of a run: does on the engine's decks what the device decides, and tells it what left them. */
 import { commands, deckStates, inputs } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
-import { decodedAudio, levelOf } from "../player/audio.js";
+import { levelOf } from "../player/audio.js";
 import { fetchGrid } from "../player/grid.js";
+import { passages, seam } from "./passages.js";
 
 /** @typedef {import("../../engine/engine.js").Engine} Engine */
 /** @typedef {{ track: string, title: string, artist?: string, from?: number, to?: number, slowest: number, fastest: number }} Song */
@@ -32,6 +33,8 @@ export class Decks {
   #playable = new Map();
   /** Seconds of each. @type {Map<number, number>} */
   #lengths = new Map();
+  /** Ends the arriving of each. @type {Map<number, AbortController>} */
+  #arrivals = new Map();
   /** @type {(engine: Engine) => void} */
   #open = () => {};
   /** @type {Promise<Engine>} */
@@ -64,7 +67,7 @@ export class Decks {
     this.tick = tick;
   }
 
-  /** Songs that are decoded, for what is asked for before there is an engine. */
+  /** Songs that have begun to arrive, for what is asked for before there is an engine. */
   decoded = /** @type {Promise<unknown>[]} */ ([]);
 
   /** In a tap: browsers let no page begin to sound by itself. */
@@ -132,18 +135,47 @@ export class Decks {
   }
 
   /**
+   * A song can be played from the first passage on; the others come while it plays.
    * @param {number} number
    * @returns {Promise<number>}
    */
   async #loaded(number) {
-    const { track } = this.#songs[number];
-    const sound = decodedAudio(this.context, track);
-    if (!this.engine) this.decoded.push(sound.catch(() => {}));
-    const [grid, decoded, engine] = await Promise.all([fetchGrid(track), sound, this.#opened]);
-    this.#lengths.set(number, decoded.duration);
-    const handle = await engine.addSong(decoded);
+    this.#arrivals.get(number)?.abort();
+    const arrival = new AbortController();
+    this.#arrivals.set(number, arrival);
+    const begun = this.#begun(number, arrival.signal);
+    if (!this.engine) this.decoded.push(begun.catch(() => {}));
+    const [{ grid, arriving, passage }, engine] = await Promise.all([begun, this.#opened]);
+    this.#lengths.set(number, grid.duration);
+    const { sampleRate } = this.context;
+    const frames = Math.max(Math.ceil(grid.duration * sampleRate), Math.round(passage.at * sampleRate) + passage.sound.length);
+    const handle = await engine.openSong(frames);
+    const filling = new Filling(engine, handle, frames);
+    await filling.take(passage);
     await engine.setAttacks(handle, grid.attacks);
+    void this.#fill(filling, arriving).catch((error) => arrival.signal.aborted || console.warn(error));
     return handle;
+  }
+
+  /**
+   * @param {number} number
+   * @param {AbortSignal} signal
+   */
+  async #begun(number, signal) {
+    const song = this.#songs[number];
+    const grid = await fetchGrid(song.track, signal);
+    const arriving = passages(this.context, song, grid.duration, signal);
+    const { value: passage } = await arriving.next();
+    if (!passage) throw new Error("a song without sound");
+    return { grid, arriving, passage };
+  }
+
+  /**
+   * @param {Filling} filling
+   * @param {ReturnType<typeof passages>} arriving
+   */
+  async #fill(filling, arriving) {
+    for await (const passage of arriving) await filling.take(passage);
   }
 
   /** What plays on a deck plays on; the memory is free when that has ended. */
@@ -154,6 +186,7 @@ export class Decks {
       if (size <= least || (size <= most && sound() <= mostSound)) return;
       this.#handles.delete(number);
       this.#playable.delete(number);
+      this.#arrivals.get(number)?.abort();
       await this.engine?.removeSong(await handle);
     }
   }
@@ -216,8 +249,56 @@ export class Decks {
   }
 
   close() {
+    for (const arrival of this.#arrivals.values()) arrival.abort();
     this.engine?.close();
     void this.context.close();
+  }
+}
+
+/** Writes passages into a song of the engine's, each faded into from what was there. */
+class Filling {
+  #engine;
+  #song;
+  #frames;
+  /** The end of the passage before, and the frame that it begins with. */
+  #tail = { channels: /** @type {Float32Array[]} */ ([]), from: 0 };
+
+  /**
+   * @param {Engine} engine
+   * @param {number} song
+   * @param {number} frames
+   */
+  constructor(engine, song, frames) {
+    this.#engine = engine;
+    this.#song = song;
+    this.#frames = frames;
+  }
+
+  /** @param {import("./passages.js").Passage} passage */
+  async take({ at, sound }) {
+    const from = Math.round(at * sound.sampleRate);
+    const length = Math.min(sound.length, this.#frames - from);
+    if (length <= 0) return;
+    const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel).subarray(0, length));
+    this.#join(channels, from);
+    const tail = Math.min(Math.round(seam * sound.sampleRate), length);
+    this.#tail = { channels: channels.map((samples) => samples.slice(length - tail)), from: from + length - tail };
+    await this.#engine.write(this.#song, from, [channels[0], channels[1] ?? channels[0]]);
+  }
+
+  /**
+   * @param {Float32Array[]} channels changed where they overlap with the passage before
+   * @param {number} from
+   */
+  #join(channels, from) {
+    for (const [channel, former] of this.#tail.channels.entries()) {
+      const samples = channels[channel];
+      for (let frame = Math.max(0, from - this.#tail.from); frame < former.length; frame += 1) {
+        const place = this.#tail.from + frame - from;
+        if (!samples || place < 0 || place >= samples.length) continue;
+        samples[place] = former[frame] + (samples[place] - former[frame]) * (frame / former.length);
+      }
+    }
   }
 }
 

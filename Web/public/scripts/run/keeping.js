@@ -1,7 +1,8 @@
 /** Makes a list ready on this device: brings its page, what that loads, beats and audio there, and goes on where it was broken off. */
 import { Problem } from "../api.js";
+import { formatOfRuns } from "../player/audio.js";
 import {
-  answerOf, audioOf, gridOf, keptSongs, nameOfOffline, nameOfRun, nameOfSongs, pageOf, removeUnneeded, wantedOf,
+  answerOf, audioOf, gridOf, keptIn, keptSongs, nameOfOffline, nameOfRun, nameOfSongs, pageOf, removeUnneeded, wantedOf,
 } from "./kept.js";
 
 /** @typedef {import("./run.js").Prepared} Prepared */
@@ -39,11 +40,12 @@ export async function makeReady(person, prepared, signal, tell) {
   await keepOfflinePage(signal);
   const missed = [];
   const progress = { songs: 0, allSongs: songs.length, bytes: 0, allBytes: songs.reduce((sum, { size }) => sum + size, 0) };
-  for (const { track, title, size } of songs) {
+  for (const song of songs) {
+    const { track, title, size } = song;
     const before = progress.bytes;
     tell(progress);
     try {
-      if (!there.has(track)) await keepSong(store, track, signal, (bytes) => tell({ ...progress, bytes: Math.min(before + bytes, before + size) }));
+      if (!there.has(track)) await keepSong(store, song, signal, (bytes) => tell({ ...progress, bytes: Math.min(before + bytes, before + size) }));
     } catch (error) {
       // One song that the server has lost must not keep the others; without a network none would come.
       if (!(error instanceof Problem) || error.status === 0 || error.status === 401) throw error;
@@ -77,6 +79,14 @@ export async function renew(person, prepared, signal) {
   await put(cache, pageOf(playlist), page.answer);
   await forgetBut(cache, [...page.files, answerOf(playlist), pageOf(playlist), wantedOf(playlist)]);
   await keepOfflinePage(signal);
+}
+
+/** Keeps the page that says what is ready, where it is not kept yet as it is now: in this version, language and look. */
+export async function renewOfflinePage() {
+  const kept = await (await keptIn(nameOfOffline, "/run/offline"))?.text();
+  const { lang, dataset } = document.documentElement;
+  const signs = [`lang="${lang}" data-theme="${dataset.theme}"`, new URL("offline.js", import.meta.url).pathname];
+  if (!signs.every((sign) => kept?.includes(sign))) await keepOfflinePage(new AbortController().signal);
 }
 
 /** @param {number} bytes */
@@ -134,19 +144,20 @@ function filesOf(html) {
 
 /**
  * @param {Cache} cache
- * @param {string} track
+ * @param {Prepared["songs"][number]} song
  * @param {AbortSignal} signal
  * @param {(bytes: number) => void} tell
  */
-async function keepSong(cache, track, signal, tell) {
+async function keepSong(cache, { track, isHeavy }, signal, tell) {
   const beats = await inTime(gridOf(track), signal);
   const grid = await beats.blob();
-  let bytes = await keepAudio(cache, track, "", signal, tell);
-  if (!(await isPlayable(cache, track))) {
-    // As `decks.js` would ask for it.
-    const format = new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') ? "aac" : "opus";
-    bytes = await keepAudio(cache, track, `?format=${format}&bitrate=128`, signal, tell);
-  }
+  const converted = `?format=${formatOfRuns()}&bitrate=128`;
+  let bytes = await keepAudio(cache, track, isHeavy ? converted : "", signal, tell).catch((error) => {
+    if (isHeavy && error instanceof Problem && error.code === "not-convertible") return 0;
+    throw error;
+  });
+  // Where one form is nothing, the other may be something.
+  if (!(await isPlayable(cache, track))) bytes = await keepAudio(cache, track, isHeavy ? "" : converted, signal, tell);
   signal.throwIfAborted();
   const headers = plain(beats.headers);
   headers.set("X-Kept-Bytes", String(bytes));

@@ -1,0 +1,17 @@
+import Persistence
+
+extension Migration {
+  /// How the music follows somebody who runs.
+  static let runPreferences = Migration(
+    "run-preferences",
+    [
+      """
+      CREATE TABLE run_preference (
+        account_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+        strategy TEXT NOT NULL,
+        coached_cadence BIGINT,
+        set_at BIGINT NOT NULL
+      )
+      """
+    ])
+}

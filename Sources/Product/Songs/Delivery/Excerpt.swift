@@ -1,0 +1,82 @@
+package import AudioFiles
+internal import Foundation
+package import Sandbox
+package import Storage
+internal import Units
+
+/// A passage of a recording in another format: what somebody is about to hear, long before the whole would have come to them.
+///
+/// Its first sample is the recording's at `start`, so that several of them join.
+package struct Excerpt: Codable, Hashable, Sendable {
+  package let format: AudioTranscoder.Format
+  /// In thousands of bits per second.
+  package let bitRate: Int
+  /// Seconds of the recording.
+  package let start: Double
+  package let length: Double
+
+  /// In seconds. Runs are to songs of ten minutes at most.
+  package static let mostLength = 600.0
+  package static let lastStart = Double(ListeningLimits.mostHours) * 3_600
+
+  /// Nil unless the rate is one of `Rendition.bitRates`, and start and length are within their limits.
+  package init?(_ format: AudioTranscoder.Format, bitRate: Int, start: Double, length: Double) {
+    guard Rendition.bitRates.contains(bitRate), (0...Self.lastStart).contains(start), length > 0,
+      length <= Self.mostLength
+    else { return nil }
+    self.format = format
+    self.bitRate = bitRate
+    self.start = start
+    self.length = length
+  }
+}
+
+extension Excerpt {
+  private static let mostOrder = 1_024
+
+  /// What the confined process does: its input is the order, and the recording lies beside it.
+  package static let task = ConfinedTask("cut-excerpt") { streams throws(ConfinedTaskError) in
+    guard let bytes = try streams.readInput(atMost: mostOrder) else {
+      throw .refused(reason: HearingError.unreadable.rawValue)
+    }
+    let excerpt: Excerpt
+    do { excerpt = try JSONDecoder().decode(Excerpt.self, from: Data(bytes)) } catch {
+      throw .refused(reason: HearingError.unreadable.rawValue)
+    }
+    do throws(AudioFileError) {
+      let source = AudioSource.descriptor(streams.file(0))
+      var reader = try AudioReader(source)
+      if reader.channels > 2 { reader = try AudioReader(source, channels: 2) }
+      let frames = { (seconds: Double) in Int((seconds * Double(reader.sampleRate)).rounded()) }
+      _ = try reader.skip(frames(excerpt.start))
+      let sound = try AudioTranscoder.transcode(
+        reader, to: excerpt.format, bitRate: 1_000 * excerpt.bitRate, frames: frames(excerpt.length),
+        atMost: ListeningLimits.excerpt.output)
+      streams.write(sound)
+    } catch {
+      throw HearingError(error).confinedFailure
+    }
+  }
+}
+
+/// Cuts excerpts while somebody waits for them. They are kept nowhere: to make one takes less than to fetch it.
+package struct ExcerptCutting: Sendable {
+  private let audio: any TrackAudio
+  private let processes: ConfinedProcesses
+
+  package init(_ audio: any TrackAudio, _ processes: ConfinedProcesses) {
+    self.audio = audio
+    self.processes = processes
+  }
+
+  /// - Returns: nil when no place has the recording.
+  /// - Throws: `ListeningError`; `.fault(.withoutSound)` where the recording ends before the excerpt begins.
+  package func bytes(of excerpt: Excerpt, from recording: Storage.ContentHash) async throws -> [UInt8]? {
+    guard let content = try await audio.audio(of: recording) else { return nil }
+    let file = try await content.local()
+    defer { withExtendedLifetime(file) {} }
+    return try await processes.listen(
+      by: Excerpt.task, to: .bytes(Array(try JSONEncoder().encode(excerpt))), beside: [.reading(path: file.path)],
+      within: ListeningLimits.excerpt)
+  }
+}

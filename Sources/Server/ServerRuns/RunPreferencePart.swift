@@ -1,0 +1,30 @@
+package import Accounts
+import Pacing
+package import Runs
+package import Units
+
+/// How the music follows somebody who runs.
+package struct RunPreferencePart: TakeoutPart {
+  package let preferences: RunPreferenceStore
+
+  package init(preferences: RunPreferenceStore) {
+    self.preferences = preferences
+  }
+
+  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+    guard let kept = try await preferences.preferences(of: person) else { return [] }
+    return [try TakeoutEntry(name: Self.name, json: RunPreferencesBody(kept))]
+  }
+
+  /// What is said there already stays as it is.
+  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+    guard let file = try contents.json(Self.name, as: RunPreferencesBody.self),
+      let strategy = AlignmentStrategy(name: file.strategy),
+      let kept = RunPreferences(strategy: strategy, coachedCadence: file.coachedCadence),
+      try await preferences.preferences(of: person) == nil
+    else { return }
+    try await preferences.set(kept, of: person, at: now)
+  }
+
+  private static let name = "music-following.json"
+}

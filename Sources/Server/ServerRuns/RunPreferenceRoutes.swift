@@ -1,0 +1,63 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Pacing
+import Runs
+import ServerKernel
+import Units
+
+/// How the music follows somebody who runs, for programs.
+struct RunPreferenceRoutes: Sendable {
+  let preferences: RunPreferenceStore
+  let now: @Sendable () -> Moment
+
+  func add(to routes: RouteTable) {
+    routes.personal(.get, "/api/v1/training/music-following", .trainingRead, show)
+    routes.personal(.put, "/api/v1/training/music-following", .trainingWrite, set)
+  }
+
+  private func show(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<RunPreferencesBody> {
+    JSONAnswer(RunPreferencesBody(try await preferences.preferences(of: caller.person) ?? .usual))
+  }
+
+  private func set(
+    request: Request, context: AppContext, caller: SignedIn
+  ) async throws -> JSONAnswer<RunPreferencesBody> {
+    let wanted = try (try await request.json() as RunPreferencesBody).preferences
+    try await preferences.set(wanted, of: caller.person, at: now())
+    return JSONAnswer(RunPreferencesBody(wanted))
+  }
+}
+
+struct RunPreferencesBody: Codable, Sendable {
+  let strategy: String
+  let coachedCadence: Int?
+
+  init(strategy: String, coachedCadence: Int?) {
+    self.strategy = strategy
+    self.coachedCadence = coachedCadence
+  }
+
+  init(_ preferences: RunPreferences) {
+    strategy = preferences.strategy.name
+    coachedCadence = preferences.cadence
+  }
+
+  var preferences: RunPreferences {
+    get throws(Problem) {
+      guard let strategy = AlignmentStrategy(name: strategy) else {
+        let names = AlignmentStrategy.allCases.map(\.name).joined(separator: ", ")
+        throw .wrongField("/strategy", "unknown", "Expected one of \(names).")
+      }
+      guard let preferences = RunPreferences(strategy: strategy, coachedCadence: coachedCadence) else {
+        let range = RunPreferences.cadences
+        throw .wrongField(
+          "/coachedCadence", "out-of-range",
+          "Expected steps a minute, a whole number from \(range.lowerBound) to \(range.upperBound), or null.")
+      }
+      return preferences
+    }
+  }
+}
