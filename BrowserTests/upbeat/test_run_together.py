@@ -222,7 +222,7 @@ class TogetherTests(PageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
         page.get_by_role("button", name="Look").click()
-        expect(page.get_by_text("A code has six letters and digits.")).to_be_visible()
+        expect(page.get_by_text("A code has six letters and digits, never 0, 1, I or O")).to_be_visible()
         page.get_by_label("Code").fill("ABCDEF")
         page.get_by_role("button", name="Look").click()
         expect(page.get_by_text("No run has this code.")).to_be_visible()

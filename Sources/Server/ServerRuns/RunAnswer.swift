@@ -13,10 +13,8 @@ struct RunAnswer: Encodable, Sendable {
     let title: String
     let artist: String?
     let duration: Double?
-    /// Bytes of the audio, in the form in which it is taken along.
+    /// Bytes of the audio as it is kept.
     let size: Int64
-    /// Whether the audio as it is kept takes more than is heard: `carried` bits a second are taken along instead.
-    let isHeavy: Bool
     /// Seconds of the song from which on and up to which it is to be heard; nil for all of it.
     let from: Double?
     let to: Double?
@@ -27,9 +25,6 @@ struct RunAnswer: Encodable, Sendable {
 
     /// Beyond these music is no longer what it was. Our own choice.
     private static let stretch = 0.85...1.15
-    /// Bits a second: of Opus and AAC that hardly anybody tells from the original while training, and of what is as good
-    /// as it is. A song of four minutes from a CD takes 25 MB, so 4.
-    private static let (carried, heavy) = (128_000.0, 160_000.0)
     /// A song lets the next one in sixteen beats before its last: `DeviceSong`.
     private static let tail = 16.0
 
@@ -39,9 +34,7 @@ struct RunAnswer: Encodable, Sendable {
       title = track.tags.title.text
       artist = track.tags.artist?.text
       duration = track.hearing.values?.duration.value
-      let seconds = duration ?? .infinity
-      isHeavy = 8 * Double(track.size) > Self.heavy * seconds
-      size = isHeavy ? Int64(Self.carried / 8 * seconds) : track.size
+      size = track.size
       from = section?.from
       to = section.map { $0.to + Self.tail * 60 / max(20, $0.tempo) }
       slowest = Self.stretch.lowerBound

@@ -137,6 +137,7 @@ struct TrackRouteTests {
       #expect(try await shop.anna.browser.get(path + "?size=huge").status == 400)
       #expect(try await shop.ben.browser.get(path).status == 404)
       #expect(try await shop.anna.browser.get("/api/v1/tracks/\(bare.rawValue)/cover").status == 204)
+      #expect(try await shop.anna.browser.get("/api/v1/tracks/\(bare.rawValue)/cover?size=huge").status == 400)
       #expect(try await shop.ben.browser.get("/api/v1/tracks/\(bare.rawValue)/cover").status == 404)
     }
   }

@@ -12,6 +12,16 @@ struct PlanRouteTests {
     """
 
   /// "Billion laughs": ten references to ten references …, some of them behind what only looks like a quote.
+  @Test func `are written in the lengths that people use`() async throws {
+    try await WorkoutShop.with(.sqlite) { shop in
+      let anna = shop.anna.browser
+      let metric = try await anna.get("/plans/new").text
+      #expect(try await anna.with("If-Match", "*").patch("/api/v1/me", #"{"units": "imperial"}"#).status == 200)
+      let imperial = try await anna.get("/plans/new").text
+      #expect(!metric.contains("0.75 mi") && imperial.contains("0.75 mi"))
+    }
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: DatabaseKind.forRoutes)
   func `are refused, and the server goes on, when they refer to each other without end`(kind: DatabaseKind) async throws
   {

@@ -15,9 +15,9 @@ package struct Excerpt: Codable, Hashable, Sendable {
   package let start: Double
   package let length: Double
 
-  /// In seconds. Runs are to songs of ten minutes at most.
+  /// In seconds. Runs are to songs of ten minutes at most; all before the start is decoded, which nobody shall wait for long.
   package static let mostLength = 600.0
-  package static let lastStart = Double(ListeningLimits.mostHours) * 3_600
+  package static let lastStart = 3_600.0
 
   /// Nil unless the rate is one of `Rendition.bitRates`, and start and length are within their limits.
   package init?(_ format: AudioTranscoder.Format, bitRate: Int, start: Double, length: Double) {

@@ -18,15 +18,20 @@ package struct PictureAnswer: Sendable {
   }
 
   package func response(to request: Request, from files: any Files) async throws -> Response {
-    let size = request.uri.queryParameters["size"]
-    guard size == nil || size == "small" else {
-      throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")
-    }
-    let hash = size == nil ? large : small
+    let hash = try Self.isSmall(request) ? small : large
     let tag = "\"\(hash.text)\""
     let headers: HTTPFields = [.contentType: ProfilePicture.mediaType, .eTag: tag, .cacheControl: cacheControl]
     if request.knows(tag) { return Response(status: .notModified, headers: headers) }
     let bytes = try await files.read(hash, atMost: 4 << 20)
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// Which of the two sizes is asked for.
+  package static func isSmall(_ request: Request) throws(Problem) -> Bool {
+    guard let size = request.uri.queryParameters["size"] else { return false }
+    guard size == "small" else {
+      throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")
+    }
+    return true
   }
 }

@@ -110,8 +110,9 @@ extension PlanEditorView {
     }
     hasHabits = !draft.habits.values.allSatisfy(\.isEmpty)
     line = PlanInput(
-      id: "line", name: "line", label: texts("plans.line.label"), hint: texts("plans.line.hint"), value: editing.line,
-      fault: editing.lineFault)
+      id: "line", name: "line", label: texts("plans.line.label"),
+      hint: texts(editing.reader.units == .imperial ? "plans.line.hintImperial" : "plans.line.hint"),
+      value: editing.line, fault: editing.lineFault)
     presets = PlanForm.presets.map { Preset(deed: "preset:\($0)", words: texts("plans.presets.\($0)")) }
     rows = draft.rows.indices.map { Row($0, draft, faults.byRow[$0] ?? [:], texts) }
     rowCount = draft.rows.count

@@ -19,6 +19,7 @@ struct CoverRoutes: Sendable {
     let id: Identifier<LibraryTrack> = try context.identifier("id")
     guard let cover = try await covers.cover(of: id, of: caller.person) else {
       guard try await tracks.track(id, of: caller.person) != nil else { throw Problem.notThere }
+      _ = try PictureAnswer.isSmall(request)
       // Browsers write every 404 into their consoles, and songs without a cover are no error. One may come with a scan.
       return Response(status: .noContent, headers: [.cacheControl: "private, max-age=3600"])
     }

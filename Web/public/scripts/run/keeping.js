@@ -40,12 +40,11 @@ export async function makeReady(person, prepared, signal, tell) {
   await keepOfflinePage(signal);
   const missed = [];
   const progress = { songs: 0, allSongs: songs.length, bytes: 0, allBytes: songs.reduce((sum, { size }) => sum + size, 0) };
-  for (const song of songs) {
-    const { track, title, size } = song;
+  for (const { track, title, size } of songs) {
     const before = progress.bytes;
     tell(progress);
     try {
-      if (!there.has(track)) await keepSong(store, song, signal, (bytes) => tell({ ...progress, bytes: Math.min(before + bytes, before + size) }));
+      if (!there.has(track)) await keepSong(store, track, signal, (bytes) => tell({ ...progress, bytes: Math.min(before + bytes, before + size) }));
     } catch (error) {
       // One song that the server has lost must not keep the others; without a network none would come.
       if (!(error instanceof Problem) || error.status === 0 || error.status === 401) throw error;
@@ -144,20 +143,18 @@ function filesOf(html) {
 
 /**
  * @param {Cache} cache
- * @param {Prepared["songs"][number]} song
+ * @param {string} track
  * @param {AbortSignal} signal
  * @param {(bytes: number) => void} tell
  */
-async function keepSong(cache, { track, isHeavy }, signal, tell) {
+async function keepSong(cache, track, signal, tell) {
   const beats = await inTime(gridOf(track), signal);
   const grid = await beats.blob();
-  const converted = `?format=${formatOfRuns()}&bitrate=128`;
-  let bytes = await keepAudio(cache, track, isHeavy ? converted : "", signal, tell).catch((error) => {
-    if (isHeavy && error instanceof Problem && error.code === "not-convertible") return 0;
-    throw error;
-  });
-  // Where one form is nothing, the other may be something.
-  if (!(await isPlayable(cache, track))) bytes = await keepAudio(cache, track, isHeavy ? "" : converted, signal, tell);
+  let bytes = await keepAudio(cache, track, "", signal, tell);
+  if (!(await isPlayable(cache, track))) {
+    // As `decks.js` would ask for it.
+    bytes = await keepAudio(cache, track, `?format=${formatOfRuns()}&bitrate=128`, signal, tell);
+  }
   signal.throwIfAborted();
   const headers = plain(beats.headers);
   headers.set("X-Kept-Bytes", String(bytes));

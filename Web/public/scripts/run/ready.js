@@ -10,7 +10,7 @@ import { NoRoom, makeReady, missingBytes, renew } from "./keeping.js";
 /**
  * What `GET /api/v1/playlists/{id}/run` answers.
  * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
- *   songs: (import("./decks.js").Song & { size: number, isHeavy: boolean, isSpare: boolean })[],
+ *   songs: (import("./decks.js").Song & { size: number, isSpare: boolean })[],
  *   purpose?: { id: string, version: number }, changes?: { effort: number, warmUp: number, coolDown: number, possible: string[] },
  *   heartRateZones?: number[], plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number,
  *     open: boolean, slowest: number, fastest: number, effort: number, carrier: string }[], curve: { time: number, rate: number }[] } } }} Prepared
