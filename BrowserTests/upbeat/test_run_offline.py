@@ -20,9 +20,10 @@ from .songs import add_song, clicks
 from .stage import furnished
 
 headers = {"Sec-Fetch-Site": "same-origin"}
-# What a browser says of a server that is gone, which these tests bring about.
+# What a browser says of a server that is gone, which these tests bring about; of what its worker asked for, only that it failed.
 unreachable = re.compile(
-    r"Failed to load resource: net::ERR_(CONNECTION_[A-Z]+|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)")
+    r"Failed to load resource: net::ERR_"
+    r"(CONNECTION_[A-Z]+|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|FAILED|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)")
 
 
 class EndingServerTest(PageTest):
