@@ -80,17 +80,9 @@ class RunTests(RunPageTest):
         self.assert_between(figures["totals"]["elapsed"], least - 1, most + 1)
         self.assertGreater(figures["synchrony"]["steps"], 60)
         self.assertAlmostEqual(figures["fire"]["points"], fire, delta=1)
-        self.assert_songs_count(page, session, song)
-
-    def assert_songs_count(self, page: Page, session: str, skipped: str):
-        """What was heard is in the log by now, or in a moment, and what was skipped as skipped."""
-        def log() -> list[dict]:
-            heard = page.request.get("/api/v1/listening?limit=20").json()["items"]
-            return [each for each in heard if each.get("session") == session]
-
-        found = self.until(
-            page, log, lambda heard: ("skipped", skipped) in [(each["kind"], each["title"]) for each in heard], seconds=30)
-        self.assertTrue(all(each["context"] == "run" for each in found))
+        # Who simulates a run has heard none of its songs.
+        heard = page.request.get("/api/v1/listening?limit=20").json()["items"]
+        self.assertEqual([each for each in heard if each.get("session") == session], [])
 
     def press_keys_of_headphones(self, page: Page):
         self.wait_until(page, "navigator.mediaSession.metadata?.title === document.querySelector('[data-song]').textContent")
