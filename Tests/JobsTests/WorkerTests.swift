@@ -242,19 +242,23 @@ struct WorkerTests {
       let workers = (0..<3).map { _ in world.worker([handler], schedule: [hourly]) }
 
       try await running(workers) {
+        // Done before the clock jumps: a job under way would lose its lease and run twice.
+        func ranAndDone(_ times: Int) async throws {
+          _ = try await eventually { runs.all.count >= times ? true : nil }
+          _ = try await eventually { try await world.jobs.figures().isEmpty ? true : nil }
+          #expect(runs.all.count == times)
+        }
         for hour in 1...3 {
-          _ = try await eventually { runs.all.count == hour ? true : nil }
-          let open = try await eventually { try await world.jobs.figures().isEmpty ? true : nil }
-          #expect(open)
+          try await ranAndDone(hour)
           world.clock.advance(by: Seconds(3600))
         }
-        _ = try await eventually { runs.all.count == 4 ? true : nil }
+        try await ranAndDone(4)
         // A clock that was three years ahead does not make it wait for as long.
         let years = Seconds(3 * 365 * 24 * 3600)
         world.clock.advance(by: years)
-        _ = try await eventually { runs.all.count == 5 ? true : nil }
+        try await ranAndDone(5)
         world.clock.advance(by: .zero - years)
-        _ = try await eventually { runs.all.count == 6 ? true : nil }
+        try await ranAndDone(6)
       }
       #expect(runs.all.count == 6)
     }
