@@ -7,16 +7,11 @@ import PackageDescription
 // Swift for `--triple wasm32-unknown-none-wasm`; without it the same sources build natively with everything else.
 let forWebAssembly = Context.environment["UPBEAT_WASM"] != nil
 
-/// `UPBEAT_CHECKED=1` keeps all checks in a release build (`assert`, the bounds of unsafe buffers, overflow) and lets tests
-/// reach inside: for `scripts/build-checked`.
-let isChecked = Context.environment["UPBEAT_CHECKED"] != nil
-
-let strict: [SwiftSetting] =
-  [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (isChecked ? [.unsafeFlags(["-enable-testing", "-assert-config", "Debug"])] : [])
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 /// The engine runs inside an audio callback. Its kernels use unsafe buffers whose bounds are preconditions; release
 /// builds drop those checks because they cost a factor of four there. Debug builds keep them, but are optimised too:
@@ -33,7 +28,7 @@ let engine: [SwiftSetting] =
     ]
     : [
       .treatWarning("EmbeddedRestrictions", as: .error),
-      .unsafeFlags([isChecked ? "-O" : "-Ounchecked"], .when(configuration: .release)),
+      .unsafeFlags(["-Ounchecked"], .when(configuration: .release)),
       .unsafeFlags(["-O"], .when(configuration: .debug)),
     ])
 

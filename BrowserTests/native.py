@@ -12,7 +12,7 @@ block = 128
 
 class Native:
     def __init__(self):
-        path = os.environ.get("UPBEAT_NATIVE_ENGINE", project / ".build-checked/release/libBrowserEngine.so")
+        path = os.environ.get("UPBEAT_NATIVE_ENGINE", project / ".build/debug/libBrowserEngine.so")
         self.library = ctypes.CDLL(str(path))
         for name in ("upbeat_song_samples", "upbeat_player_output"):
             getattr(self.library, name).restype = ctypes.POINTER(ctypes.c_float)

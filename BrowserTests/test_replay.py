@@ -11,7 +11,7 @@ import unittest
 from loopback import project
 from native import Native
 
-upbeat = os.environ.get("UPBEAT", project / ".build-checked/release/upbeat")
+upbeat = os.environ.get("UPBEAT", project / ".build/debug/upbeat")
 
 # Version; manual mode; the music starts in phase and then follows tempo alone; 160 steps a minute; the usual limits; no
 # coaching; at most 200; a heart-rate ceiling of 180; no stride; no workout.

@@ -11,7 +11,7 @@ import tempfile
 import threading
 
 project = pathlib.Path(__file__).resolve().parent.parent.parent
-program = project / ".build-checked/release/upbeat"
+program = project / ".build/debug/upbeat"
 password = "a long and quiet road"
 
 
