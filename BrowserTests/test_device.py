@@ -14,7 +14,7 @@ from native import Native
 
 # Version; running; a body of 70 kg, 1.75 m, 34 years, a man's; a heart of 55 to 188; a wheel; no heart rates asked for; then what a
 # recording begins with:
-# version; the music follows the steps and holds their phase; 160 steps a minute; the usual limits; no workout.
+# version; the music follows the steps and holds their phase; 160 steps per minute; the usual limits; no workout.
 settings = [
     2, 0, 1, 70, 1.75, 34, 2, 1, 55, 188, 2.105, 0,
     1, 1, 4, 160, 0.08, 0.03, 0.003, 0.01, 0.7, 0.15, 0.2, 0.03, 0.02, 0.02, 0, 0.02, 200, 180, 2.2, 0, 0]

@@ -13,7 +13,7 @@ from native import Native
 
 upbeat = os.environ.get("UPBEAT", project / ".build/debug/upbeat")
 
-# Version; manual mode; the music starts in phase and then follows tempo alone; 160 steps a minute; the usual limits; no
+# Version; manual mode; the music starts in phase and then follows tempo alone; 160 steps per minute; the usual limits; no
 # coaching; at most 200; a heart-rate ceiling of 180; no stride; no workout.
 head = [1, 4, 3, 160, 0.08, 0.03, 0.003, 0.01, 0.7, 0.08, 0.2, 0.03, 0.02, 0.02, 0, 0.02, 200, 180, 2.2, 0, 0]
 

@@ -1,6 +1,6 @@
 """Prints how well beats meet the steps of simulated runners, from many seeds: tables.py UPBEAT [SEEDS]
 
-Open runs of ten minutes at 166 steps a minute to songs within 4 % of it; the first half minute is not judged. The time to
+Open runs of ten minutes at 166 steps per minute to songs within 4 % of it; the first half minute is not judged. The time to
 lock counts from the first step, or from a song's start, until half the steps of the next four seconds are within 25 ms.
 """
 

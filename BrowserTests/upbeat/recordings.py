@@ -54,7 +54,7 @@ sway = (0.08, 0.2, 0.11, 0.09)
 
 
 def weeks_of_cadence(request: APIRequestContext, weeks: int):
-    """Half an hour a week up to now, each with more steps a minute than the one before; the second was a slow one."""
+    """Half an hour a week up to now, each with more steps per minute than the one before; the second was a slow one."""
     now = int(time.time())
     for week in range(weeks):
         beginning = now - 3600 - 7 * 86_400 * (weeks - 1 - week)

@@ -1,4 +1,4 @@
-"""Runs with the page, at 165 simulated steps a minute, to music that the first person has."""
+"""Runs with the page, at 165 simulated steps per minute, to music that the first person has."""
 
 import contextlib
 

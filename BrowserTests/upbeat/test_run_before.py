@@ -201,7 +201,7 @@ class BeforeTests(PageTest):
         expect(page.get_by_role("button", name="Dim")).to_be_focused()
 
     def locks(self, page: Page):
-        # 165 steps a minute are fast enough.
+        # 165 steps per minute are fast enough.
         expect(page.locator(".run")).to_have_attribute("data-locked", "true")
         names = ("slower", "faster", "previous", "next", "pause", "lap", "end")
         self.assert_accessible(page)

@@ -144,8 +144,8 @@ class CueTests(PageTest):
         # A tap lets Safari speak later.
         self.assertEqual([entry["volume"] for entry in page.evaluate("spoken")][:1], [0])
         told = [
-            "Easy, 24 seconds, 160 steps a minute.", "In 10 seconds: Fast, 1 of 2, 12 seconds, 162 steps a minute.", "Fast.",
-            "In 10 seconds: Slow, 1 of 2, 90 seconds, 160 steps a minute."]
+            "Easy, 24 seconds, 160 steps per minute.", "In 10 seconds: Fast, 1 of 2, 12 seconds, 162 steps per minute.", "Fast.",
+            "In 10 seconds: Slow, 1 of 2, 90 seconds, 160 steps per minute."]
         # The fourth is said three seconds after the third has ended, unless the pause below comes before it.
         self.wait_until(page, "spoken.filter(({ volume }) => volume > 0).length >= 3 && spoken.at(-1).ended", seconds=60)
         said = self.said(page)
@@ -301,7 +301,7 @@ class CueTests(PageTest):
         self.assertEqual(len(sparse), 14 + 13 + 1, "each start, each ahead but of the first, and the end")
         self.assertEqual({cue["group"] for cue in sparse}, {"intervals"})
         self.assertEqual([cue["words"] for cue in sparse if cue["at"] in (590, 600, 1800)], [
-            "In 10 seconds: Fast, 1 of 6, 2 minutes, 172 steps a minute.", "Fast.", "Fast."])
+            "In 10 seconds: Fast, 1 of 6, 2 minutes, 172 steps per minute.", "Fast.", "Fast."])
         self.assertEqual((sparse[-1]["at"], sparse[-1]["words"], sparse[-1]["tone"]), (2400, "Workout done.", "done"))
 
         all_of_it = tell(everything, steps, 2400, **wild)

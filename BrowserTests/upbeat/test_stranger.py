@@ -53,7 +53,7 @@ class StrangerTests(PageTest):
         chooser.value.set_files([clicks_file(f"Steps {tempo}.wav", tempo, 100) for tempo in tempos])
         for tempo in tempos:
             row = page.locator(".sent-row").filter(has_text=f"Steps {tempo}")
-            expect(row).to_contain_text("beats a minute", timeout=120_000)
+            expect(row).to_contain_text("beats per minute", timeout=120_000)
 
     def test_comes_in_brings_files_and_has_a_playlist(self):
         for width in (1280, 390):

@@ -37,7 +37,7 @@ struct AdministrationTests {
       #expect(try await upbeat.administration.suspend(anna.id, at: .start, noting: upbeat.entry(.suspended, of: anna)))
 
       #expect(try await upbeat.sessions.owner(of: session, at: .start) == nil)
-      await #expect(throws: LogIn.Refusal.suspended) { try await upbeat.logIn("anna") }
+      await #expect(throws: LogIn.Failure.suspended) { try await upbeat.logIn("anna") }
       #expect(try await upbeat.administration.restore(anna.id, noting: upbeat.entry(.restored, of: anna)))
       _ = try await upbeat.logIn("anna")
     }

@@ -22,7 +22,7 @@ struct EmailChangeTests {
       #expect(try await upbeat.accounts.named("anna@new.example").email.text == "anna@new.example")
       #expect(try await upbeat.accounts.named("anna").newEmail == nil)
       #expect(try await upbeat.accounts.account(named: "anna@example.org") == nil)
-      await #expect(throws: LinkUnusableError()) {
+      await #expect(throws: UnusableLinkError()) {
         try await upbeat.confirmEmail(letters.to("anna@new.example").token())
       }
     }
@@ -49,7 +49,7 @@ struct EmailChangeTests {
       let first = try await upbeat.writeLetters().to("first@new.example")
       try await upbeat.ask(for: "second@new.example", of: anna)
 
-      await #expect(throws: LinkUnusableError()) { try await upbeat.confirmEmail(first.token()) }
+      await #expect(throws: UnusableLinkError()) { try await upbeat.confirmEmail(first.token()) }
     }
   }
 
@@ -64,7 +64,7 @@ struct EmailChangeTests {
       let berts = try await upbeat.writeLetters().to("both@new.example")
       try await upbeat.confirmEmail(berts.token())
 
-      await #expect(throws: LinkUnusableError()) { try await upbeat.confirmEmail(annas.token()) }
+      await #expect(throws: UnusableLinkError()) { try await upbeat.confirmEmail(annas.token()) }
       #expect(try await upbeat.accounts.named("both@new.example").id == bert.id)
     }
   }

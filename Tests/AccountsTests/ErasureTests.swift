@@ -30,7 +30,7 @@ struct ErasureTests {
       #expect(entries.contains { $0.action == .erased && $0.actor == nil && $0.subject == nil && $0.address == nil })
       #expect(entries.filter { $0.actor == nil && $0.subject == nil }.allSatisfy { $0.address == nil })
       #expect(entries.contains { $0.action == .consentGiven })
-      await #expect(throws: LogIn.Refusal.wrong) { try await upbeat.logIn("anna") }
+      await #expect(throws: LogIn.Failure.wrong) { try await upbeat.logIn("anna") }
       // The names are free again.
       try await upbeat.person("anna")
     }

@@ -74,7 +74,7 @@ struct HealthTests {
       _ = try await upbeat.keep(HealthRecord(Self.form), of: anna)
       try await upbeat.database.run("UPDATE health SET account_id = \(bert.id.rawValue)")
 
-      await #expect(throws: Vault.Refusal.damaged) { try await upbeat.health.record(of: bert.id) }
+      await #expect(throws: Vault.OpenError.damaged) { try await upbeat.health.record(of: bert.id) }
     }
   }
 
@@ -91,9 +91,9 @@ struct HealthTests {
 
     #expect(
       error?.faults == [
-        FieldFault(.height, .outOfRange(0.5...2.8)), FieldFault(.sex, .unknown), FieldFault(.birthDate, .malformed),
-        FieldFault(.restingHeartRate, .outOfRange(20...150)), FieldFault(.maximumHeartRate, .outOfRange(80...250)),
-        FieldFault(.zones, .unordered), FieldFault(.weights, .unordered),
+        FieldIssue(.height, .outOfRange(0.5...2.8)), FieldIssue(.sex, .unknown), FieldIssue(.birthDate, .malformed),
+        FieldIssue(.restingHeartRate, .outOfRange(20...150)), FieldIssue(.maximumHeartRate, .outOfRange(80...250)),
+        FieldIssue(.zones, .unordered), FieldIssue(.weights, .unordered),
       ])
   }
 

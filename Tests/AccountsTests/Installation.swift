@@ -54,7 +54,7 @@ struct Installation {
   var audit: AuditStore { AuditStore(database) }
   var signUpStore: SignUpStore { SignUpStore(database, vault) }
   var verification: Verification { Verification(VerificationStore(database)) }
-  var requests: LetterRequests { LetterRequests(LetterRequestStore(database, vault)) }
+  var requests: EmailLinkRequests { EmailLinkRequests(EmailLinkRequestStore(database, vault)) }
   var passwords: PasswordChange {
     PasswordChange(PasswordStore(database, vault), accounts, LinkStore(database), hasher)
   }
@@ -103,19 +103,19 @@ struct Installation {
   }
 
   /// Ordered and not yet written.
-  func orders() async throws -> [LetterOrder] {
+  func orders() async throws -> [EmailOrder] {
     try await database.all("SELECT payload FROM job WHERE kind = 'letter' ORDER BY id").map { row in
-      try JSONDecoder().decode(LetterOrder.self, from: Data(try row.text("payload").utf8))
+      try JSONDecoder().decode(EmailOrder.self, from: Data(try row.text("payload").utf8))
     }
   }
 
   /// Does what was ordered, and gives what lies in the outbox because of it, in order.
   @discardableResult
-  func writeLetters(at now: Moment = .start) async throws -> [Letter] {
+  func writeLetters(at now: Moment = .start) async throws -> [EmailMessage] {
     let before = Set(try outbox.letters(atMost: 1_000).map(\.id))
     var generator = SystemRandomNumberGenerator()
-    let post = LetterPost(
-      LetterStore(database, vault), outbox, from: try Mailbox(address: "upbeat@example.org"),
+    let post = EmailSender(
+      EmailOrderStore(database, vault), outbox, from: try Mailbox(address: "upbeat@example.org"),
       site: Site(baseURL: "https://run.example.org/"))
     for order in try await orders() { try await post.deliver(order, at: now, using: &generator) }
     try await database.run("DELETE FROM job")
@@ -151,7 +151,7 @@ extension SignUpForm {
   }
 }
 
-extension Letter {
+extension EmailMessage {
   /// The token in its link.
   func token() throws -> String {
     guard let found = text.firstMatch(of: /token=([A-Za-z0-9_-]{43})/) else { throw Installation.Missing() }
@@ -159,9 +159,9 @@ extension Letter {
   }
 }
 
-extension [Letter] {
+extension [EmailMessage] {
   /// The only one to this address.
-  func to(_ address: String) throws -> Letter {
+  func to(_ address: String) throws -> EmailMessage {
     let found = filter { $0.to.address == address }
     guard found.count == 1 else { throw Installation.Missing() }
     return found[0]

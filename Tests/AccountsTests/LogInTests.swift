@@ -30,7 +30,7 @@ struct LogInTests {
       try await upbeat.signUp(.of("unconfirmed"))
       for name in ["anna", "anna@example.org", "unconfirmed", "nobody", "nobody@example.org", "no such\u{0}name"] {
         let before = upbeat.hasher.derivationCount
-        await #expect(throws: LogIn.Refusal.wrong) { try await upbeat.logIn(name, "wrong horse battery") }
+        await #expect(throws: LogIn.Failure.wrong) { try await upbeat.logIn(name, "wrong horse battery") }
         #expect(upbeat.hasher.derivationCount - before == 1, "\(name)")
       }
     }
@@ -44,9 +44,9 @@ struct LogInTests {
       let bert = try await upbeat.person("bert")
       try await upbeat.database.run("UPDATE account SET suspended_at = 1 WHERE id = \(bert.id.rawValue)")
 
-      await #expect(throws: LogIn.Refusal.unverified) { try await upbeat.logIn("unconfirmed") }
-      await #expect(throws: LogIn.Refusal.suspended) { try await upbeat.logIn("bert") }
-      await #expect(throws: LogIn.Refusal.wrong) { try await upbeat.logIn("bert", "wrong horse battery") }
+      await #expect(throws: LogIn.Failure.unverified) { try await upbeat.logIn("unconfirmed") }
+      await #expect(throws: LogIn.Failure.suspended) { try await upbeat.logIn("bert") }
+      await #expect(throws: LogIn.Failure.wrong) { try await upbeat.logIn("bert", "wrong horse battery") }
     }
   }
 
@@ -59,7 +59,7 @@ struct LogInTests {
       let device = try await upbeat.logIn("anna").deviceToken
       for name in ["anna", "nobody"] {
         for number in 0..<10 {
-          await #expect(throws: LogIn.Refusal.wrong) {
+          await #expect(throws: LogIn.Failure.wrong) {
             try await upbeat.logIn(name, "wrong horse battery", from: "198.51.100.\(number)")
           }
         }
@@ -85,7 +85,7 @@ struct LogInTests {
       try await upbeat.person("anna")
       func failTenTimes(at moment: Moment) async {
         for number in 0..<10 {
-          await #expect(throws: LogIn.Refusal.wrong) {
+          await #expect(throws: LogIn.Failure.wrong) {
             try await upbeat.logIn("anna", "wrong horse battery", from: "198.51.100.\(number)", at: moment)
           }
         }
@@ -107,7 +107,7 @@ struct LogInTests {
       try await upbeat.person("anna")
       let device = try await upbeat.logIn("anna").deviceToken
       for _ in 0..<10 {
-        await #expect(throws: LogIn.Refusal.wrong) {
+        await #expect(throws: LogIn.Failure.wrong) {
           try await upbeat.logIn("anna", "wrong horse battery", device: device)
         }
       }

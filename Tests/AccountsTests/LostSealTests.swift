@@ -64,7 +64,7 @@ struct LostSealTests {
           using: &generator)
       }
       #expect(try await enter("anna").account.email.isLost)
-      await #expect(throws: LogIn.Refusal.wrong) { try await enter("anna@example.org") }
+      await #expect(throws: LogIn.Failure.wrong) { try await enter("anna@example.org") }
 
       let store = EmailChangeStore(upbeat.database, vault)
       let change = EmailChange(store, PasswordProof(PasswordStore(upbeat.database, vault), upbeat.hasher))

@@ -22,7 +22,7 @@ struct PasswordChangeTests {
       #expect(try await upbeat.sessions.owner(of: here.sessionToken, at: .start) != nil)
       #expect(try await upbeat.sessions.owner(of: elsewhere.sessionToken, at: .start) == nil)
       #expect(try await upbeat.tokens.owner(of: token, at: .start) != nil)
-      await #expect(throws: LogIn.Refusal.wrong) { try await upbeat.logIn("anna") }
+      await #expect(throws: LogIn.Failure.wrong) { try await upbeat.logIn("anna") }
       _ = try await upbeat.logIn("anna", new)
       #expect(try await upbeat.writeLetters().map(\.subject.rawValue) == ["Dein Passwort wurde geändert"])
       try await upbeat.change(new, to: SignUpForm.password, of: anna, keeping: here.session.id, tokens: .revoke)
@@ -61,12 +61,12 @@ struct PasswordChangeTests {
       #expect(letters.map(\.subject.rawValue) == ["Wähle ein neues Passwort", "Wähle ein neues Passwort"])
       let token = try letters[0].token()
       let late = Moment.start + 3600.0
-      await #expect(throws: LinkUnusableError()) { try await upbeat.reset(token, to: new, at: late) }
+      await #expect(throws: UnusableLinkError()) { try await upbeat.reset(token, to: new, at: late) }
       await #expect(throws: FormError(.password, .tooCommon)) { try await upbeat.reset(token, to: "password123") }
       try await upbeat.reset(token, to: new)
 
-      await #expect(throws: LinkUnusableError()) { try await upbeat.reset(token, to: SignUpForm.password) }
-      await #expect(throws: LinkUnusableError()) { try await upbeat.reset(letters[1].token(), to: SignUpForm.password) }
+      await #expect(throws: UnusableLinkError()) { try await upbeat.reset(token, to: SignUpForm.password) }
+      await #expect(throws: UnusableLinkError()) { try await upbeat.reset(letters[1].token(), to: SignUpForm.password) }
       #expect(try await upbeat.sessions.owner(of: entry.sessionToken, at: .start) == nil)
       #expect(try await upbeat.database.all("SELECT account_id FROM known_device").isEmpty)
       _ = try await upbeat.logIn("anna", new)
@@ -84,7 +84,7 @@ struct PasswordChangeTests {
       try await upbeat.requests.askForReset(of: "nobody@example.org", from: .of("::1"), at: .start, using: &generator)
 
       #expect(try await upbeat.writeLetters().isEmpty)
-      await #expect(throws: LinkUnusableError()) {
+      await #expect(throws: UnusableLinkError()) {
         try await upbeat.reset(String(repeating: "A", count: 43), to: new)
       }
       #expect(upbeat.hasher.derivationCount == before)

@@ -10,27 +10,27 @@ struct SealedSampleTests {
   @Test(arguments: DatabaseKind.allCases)
   func `belong together, or nothing begins`(kind: DatabaseKind) async throws {
     try await Installation.with(kind) { installation in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let folder = try TemporaryFolder()
       let samples = SealedSampleStore(installation.database)
       let file = SecretKeyFile(path: folder.path("secret.key"))
       // Where nothing is sealed, a key may be made, and any will do.
       try await samples.check(given: nil, orIn: file)
       #expect(!file.isThere)
-      _ = try await samples.vault(given: nil, orIn: file, using: &chance)
+      _ = try await samples.vault(given: nil, orIn: file, using: &randomness)
       #expect(file.isThere)
 
       let other = SecretKeyFile(path: folder.path("none.key"))
       _ = try await installation.person("anna")
       let right = installation.vault.secret
-      _ = try await samples.vault(given: right, orIn: other, using: &chance)
+      _ = try await samples.vault(given: right, orIn: other, using: &randomness)
       await #expect(throws: SecretKeyError.missing(path: other.path)) {
-        var chance = SystemRandomNumberGenerator()
-        _ = try await samples.vault(given: nil, orIn: other, using: &chance)
+        var randomness = SystemRandomNumberGenerator()
+        _ = try await samples.vault(given: nil, orIn: other, using: &randomness)
       }
       #expect(!other.isThere)
       await #expect(throws: SecretKeyError.another(path: file.path)) { try await samples.check(given: nil, orIn: file) }
-      let wrong = SecretKey(number: 1, using: &chance)
+      let wrong = SecretKey(number: 1, using: &randomness)
       await #expect(throws: SecretKeyError.another(path: nil)) { try await samples.check(given: wrong, orIn: other) }
 
       // One damaged address is no reason to stop.

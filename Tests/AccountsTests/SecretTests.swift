@@ -16,15 +16,15 @@ struct SecretTests {
     let sealed = try vault.seal([1, 2, 3], in: .email, of: anna)
 
     #expect(try vault.open(sealed, in: .email, of: anna) == [1, 2, 3])
-    #expect(throws: Vault.Refusal.damaged) { try vault.open(sealed, in: .email, of: bert) }
-    #expect(throws: Vault.Refusal.damaged) { try vault.open(sealed, in: .health, of: anna) }
+    #expect(throws: Vault.OpenError.damaged) { try vault.open(sealed, in: .email, of: bert) }
+    #expect(throws: Vault.OpenError.damaged) { try vault.open(sealed, in: .health, of: anna) }
     for place in 1..<sealed.count {
       var changed = sealed
       changed[place] ^= 1
-      #expect(throws: Vault.Refusal.damaged) { try vault.open(changed, in: .email, of: anna) }
-      #expect(throws: Vault.Refusal.damaged) { try vault.open(Array(sealed[..<place]), in: .email, of: anna) }
+      #expect(throws: Vault.OpenError.damaged) { try vault.open(changed, in: .email, of: anna) }
+      #expect(throws: Vault.OpenError.damaged) { try vault.open(Array(sealed[..<place]), in: .email, of: anna) }
     }
-    #expect(throws: Vault.Refusal.damaged) { try vault.open([], in: .email, of: anna) }
+    #expect(throws: Vault.OpenError.damaged) { try vault.open([], in: .email, of: anna) }
   }
 
   @Test mutating func `one sealed by another key says so`() throws {
@@ -32,7 +32,7 @@ struct SecretTests {
     let sealed = try Vault(SecretKey(number: 7, using: &generator)).seal([1], in: .email, of: anna)
     let vault = Vault(SecretKey(number: 8, using: &generator))
 
-    #expect(throws: Vault.Refusal.otherKey(number: 7)) { try vault.open(sealed, in: .email, of: anna) }
+    #expect(throws: Vault.OpenError.otherKey(number: 7)) { try vault.open(sealed, in: .email, of: anna) }
   }
 
   @Test mutating func `a key is made once, for its owner's eyes, and found again`() throws {

@@ -78,7 +78,7 @@ struct SignUpTests {
       #expect(try await upbeat.orders().count == 2)
       for name in ["stranger", "newcomer"] {
         await #expect(throws: FormError(.username, .taken)) { try await upbeat.signUp(.of(name)) }
-        await #expect(throws: LogIn.Refusal.unverified) { try await upbeat.logIn(name) }
+        await #expect(throws: LogIn.Failure.unverified) { try await upbeat.logIn(name) }
       }
       #expect(try await upbeat.accounts.account(named: "owner@example.org")?.id == owner.id)
     }
@@ -108,7 +108,7 @@ struct SignUpTests {
       var form = SignUpForm.of("stranger")
       for wrong in ["", "2222-2222-2222", code.text + "2", String(code.text.dropLast())] {
         form.setupCode = wrong
-        await #expect(throws: SignUp.SetupCodeWrong()) { try await upbeat.signUp(form, setupCode: code) }
+        await #expect(throws: SignUp.WrongSetupCodeError()) { try await upbeat.signUp(form, setupCode: code) }
       }
       #expect(try await upbeat.signUpStore.isEmpty())
 
@@ -126,7 +126,9 @@ struct SignUpTests {
     try await Installation.with(kind) { upbeat in
       let code = SetupCode(upbeat.vault)
       for _ in 0..<10 {
-        await #expect(throws: SignUp.SetupCodeWrong()) { try await upbeat.signUp(.of("stranger"), setupCode: code) }
+        await #expect(throws: SignUp.WrongSetupCodeError()) {
+          try await upbeat.signUp(.of("stranger"), setupCode: code)
+        }
       }
       await #expect(throws: TooManyAttemptsError.self) { try await upbeat.signUp(.of("stranger"), setupCode: code) }
     }
@@ -184,10 +186,10 @@ struct SignUpTests {
     let error = #expect(throws: FormError.self) { try SignUpRequest(form) }
     #expect(
       error?.faults == [
-        FieldFault(.firstName, .missing), FieldFault(.lastName, .forbiddenCharacter(codePoint: 0x202E)),
-        FieldFault(.username, .tooShort(minimum: 3, .characters)), FieldFault(.email, .malformed),
-        FieldFault(.password, .tooShort(minimum: 10, .bytes)), FieldFault(.language, .unknown),
-        FieldFault(.timeZone, .unknown), FieldFault(.units, .unknown),
+        FieldIssue(.firstName, .missing), FieldIssue(.lastName, .forbiddenCharacter(codePoint: 0x202E)),
+        FieldIssue(.username, .tooShort(minimum: 3, .characters)), FieldIssue(.email, .malformed),
+        FieldIssue(.password, .tooShort(minimum: 10, .bytes)), FieldIssue(.language, .unknown),
+        FieldIssue(.timeZone, .unknown), FieldIssue(.units, .unknown),
       ])
   }
 

@@ -37,7 +37,7 @@ struct VerificationTests {
       let successes = await withTaskGroup { group in
         for _ in 0..<20 {
           group.addTask {
-            do { try await upbeat.confirm(token) } catch { return error is LinkUnusableError ? 0 : 1_000 }
+            do { try await upbeat.confirm(token) } catch { return error is UnusableLinkError ? 0 : 1_000 }
             return 1
           }
         }
@@ -46,13 +46,13 @@ struct VerificationTests {
 
       #expect(successes == 1)
       let late = Moment.start + Double(72 * 3600)
-      await #expect(throws: LinkUnusableError()) {
+      await #expect(throws: UnusableLinkError()) {
         try await upbeat.confirm(letters.to("bert@example.org").token(), at: late)
       }
       try await LinkStore(upbeat.database).sweep(at: late)
       #expect(try await upbeat.database.all("SELECT expires_at FROM account_link").isEmpty)
       for nonsense in ["", "x", "' OR 1=1 --", String(repeating: "A", count: 43), "a\u{0}"] {
-        await #expect(throws: LinkUnusableError()) { try await upbeat.confirm(nonsense) }
+        await #expect(throws: UnusableLinkError()) { try await upbeat.confirm(nonsense) }
       }
     }
   }
@@ -91,7 +91,7 @@ struct VerificationTests {
       #expect(!squatters.text.contains("Anna"))
       try await upbeat.confirm(annas.token())
 
-      await #expect(throws: LinkUnusableError()) { try await upbeat.confirm(squatters.token()) }
+      await #expect(throws: UnusableLinkError()) { try await upbeat.confirm(squatters.token()) }
       #expect(try await upbeat.accounts.account(named: "squatter") == nil)
       #expect(try await upbeat.accounts.named("anna@example.org").username.text == "anna")
     }
@@ -118,7 +118,7 @@ struct VerificationTests {
 
       #expect(letters.map(\.to.address) == ["anna@example.org", "anna@example.org", "anna@example.org"])
       try await upbeat.confirm(letters[0].token())
-      await #expect(throws: LinkUnusableError()) { try await upbeat.confirm(letters[1].token()) }
+      await #expect(throws: UnusableLinkError()) { try await upbeat.confirm(letters[1].token()) }
     }
   }
 

@@ -46,34 +46,34 @@ struct DamagedArchiveTests {
 
   @Test(arguments: [UInt64(1), 2])
   func `give what can be saved, or say why nothing can`(seed: UInt64) throws {
-    var chance = SplitMix64(seed: seed)
+    var randomness = SplitMix64(seed: seed)
     let whole = try archives()
     let end = ContinuousClock.now + .seconds(Nightly.damageSeconds)
     repeat {
-      var bytes = try #require(whole.randomElement(using: &chance))
-      for _ in 0..<Int.random(in: 1...8, using: &chance) { damage(&bytes, using: &chance) }
+      var bytes = try #require(whole.randomElement(using: &randomness))
+      for _ in 0..<Int.random(in: 1...8, using: &randomness) { damage(&bytes, using: &randomness) }
       try takeIn(bytes)
     } while ContinuousClock.now < end
   }
 
-  private func damage(_ bytes: inout [UInt8], using chance: inout SplitMix64) {
+  private func damage(_ bytes: inout [UInt8], using randomness: inout SplitMix64) {
     guard bytes.count > 2 else { return }
     // Both ends are where an archive keeps its words.
-    let near = Int.random(in: 0..<min(200, bytes.count), using: &chance)
-    let places = [Int.random(in: 0..<bytes.count, using: &chance), near, bytes.count - 1 - near]
-    let place = places.randomElement(using: &chance) ?? 0
-    let range = place..<min(bytes.count, place + Int.random(in: 1...64, using: &chance))
-    switch Int.random(in: 0..<6, using: &chance) {
-    case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &chance)
-    case 1: bytes[place] = [0x00, 0x7F, 0x80, 0xFF].randomElement(using: &chance) ?? 0
+    let near = Int.random(in: 0..<min(200, bytes.count), using: &randomness)
+    let places = [Int.random(in: 0..<bytes.count, using: &randomness), near, bytes.count - 1 - near]
+    let place = places.randomElement(using: &randomness) ?? 0
+    let range = place..<min(bytes.count, place + Int.random(in: 1...64, using: &randomness))
+    switch Int.random(in: 0..<6, using: &randomness) {
+    case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &randomness)
+    case 1: bytes[place] = [0x00, 0x7F, 0x80, 0xFF].randomElement(using: &randomness) ?? 0
     case 2: bytes.removeSubrange(range)
     case 3: bytes.insert(contentsOf: bytes[range], at: place)
     case 4: bytes.removeLast(bytes.count - place)
-    default: for index in range { bytes[index] = UInt8.random(in: 0...255, using: &chance) }
+    default: for index in range { bytes[index] = UInt8.random(in: 0...255, using: &randomness) }
     }
   }
 
-  /// All that the confined processes do, here where a crash is seen.
+  /// All that the sandboxed processes do, here where a crash is seen.
   private func takeIn(_ bytes: [UInt8]) throws {
     let input = try file(bytes)
     let output = try file([])

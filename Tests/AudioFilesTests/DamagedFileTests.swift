@@ -77,13 +77,13 @@ struct DamagedFileTests {
   @Test(arguments: names)
   func `with flipped bits never crashes, never hangs and stays within bounds`(name: String) throws {
     let bytes = try song(name)
-    var chance = SplitMix64(seed: 2_026)
+    var randomness = SplitMix64(seed: 2_026)
     for round in 0..<40 {
       var broken = bytes
       // Headers break more than sound does: every other round aims there.
       let reach = round.isMultiple(of: 2) ? min(512, broken.count) : broken.count
-      for _ in 0..<Int.random(in: 1...30, using: &chance) {
-        broken[Int.random(in: 0..<reach, using: &chance)] ^= 1 << UInt8.random(in: 0..<8, using: &chance)
+      for _ in 0..<Int.random(in: 1...30, using: &randomness) {
+        broken[Int.random(in: 0..<reach, using: &randomness)] ^= 1 << UInt8.random(in: 0..<8, using: &randomness)
       }
       guard let sound = try hear(broken, as: name) else { continue }
       var peak: Float = 0
@@ -95,11 +95,11 @@ struct DamagedFileTests {
   @Test(arguments: names)
   func `with pieces missing, doubled or zeroed never crashes`(name: String) throws {
     let bytes = try song(name)
-    var chance = SplitMix64(seed: 7)
+    var randomness = SplitMix64(seed: 7)
     for round in 0..<24 {
       var broken = bytes
-      let start = Int.random(in: 0..<broken.count, using: &chance)
-      let end = min(broken.count, start + Int.random(in: 1...2_000, using: &chance))
+      let start = Int.random(in: 0..<broken.count, using: &randomness)
+      let end = min(broken.count, start + Int.random(in: 1...2_000, using: &randomness))
       switch round % 3 {
       case 0: broken.removeSubrange(start..<end)
       case 1: broken.insert(contentsOf: bytes[start..<end], at: start)

@@ -41,10 +41,12 @@ struct MP4TempoAtomTests {
   @Test func `is looked for within the file only, whatever the lengths in it claim`() {
     let whole = file(data: stored)
     for cut in 0..<whole.count { _ = tempo(Array(whole.prefix(cut))) }
-    var chance = SplitMix64(seed: 1)
+    var randomness = SplitMix64(seed: 1)
     for _ in 0..<2_000 {
       var broken = whole
-      for _ in 0..<4 { broken[Int.random(in: 0..<broken.count, using: &chance)] = .random(in: 0...255, using: &chance) }
+      for _ in 0..<4 {
+        broken[Int.random(in: 0..<broken.count, using: &randomness)] = .random(in: 0...255, using: &randomness)
+      }
       _ = tempo(broken)
     }
   }

@@ -93,7 +93,7 @@ struct UnfinishedFileTests {
   }
 
   private static func noise(seconds: Double) -> AudioBuffer {
-    var chance = SplitMix64(seed: 3)
-    return Signal.buffer(seconds: seconds, channels: 2) { _ in Double.random(in: -0.5...0.5, using: &chance) }
+    var randomness = SplitMix64(seed: 3)
+    return Signal.buffer(seconds: seconds, channels: 2) { _ in Double.random(in: -0.5...0.5, using: &randomness) }
   }
 }

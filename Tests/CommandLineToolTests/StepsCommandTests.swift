@@ -39,7 +39,7 @@ struct StepsCommandTests {
     #expect(outcome.status == 0)
     #expect(outcome.output.isEmpty)
     #expect(outcome.complaints.contains("steps in 0:40"))
-    #expect(outcome.complaints.contains("0:20  120 steps a minute"))
+    #expect(outcome.complaints.contains("0:20  120 steps per minute"))
   }
 
   @Test func `names each bad file and still reads the others`() async throws {

@@ -38,20 +38,20 @@ struct AmbientSoundTests {
   @Test func `finds no steady beat in rain`() {
     var rain = DrumMachine(seconds: Self.seconds)
     rain.addHiss(0.01)
-    var chance = DrumMachine(seconds: 1)
+    var noise = DrumMachine(seconds: 1)
     for _ in 0..<700 {
-      let time = Self.seconds * 0.5 * Double(1 + chance.white())
-      rain.tone(1_500 + 900 * Double(chance.white()), at: time, 0.15 * chance.white().magnitude, decay: 0.02)
+      let time = Self.seconds * 0.5 * Double(1 + noise.white())
+      rain.tone(1_500 + 900 * Double(noise.white()), at: time, 0.15 * noise.white().magnitude, decay: 0.02)
     }
     expectNoBeat(in: rain)
   }
 
   @Test func `finds no steady beat in bells that the wind rings`() {
     var bells = DrumMachine(seconds: Self.seconds)
-    var chance = DrumMachine(seconds: 1)
+    var noise = DrumMachine(seconds: 1)
     for _ in 0..<45 {
-      let time = Self.seconds * 0.5 * Double(1 + chance.white())
-      bells.tone(1_600 + 700 * Double(chance.white()), at: time, 0.2, decay: 0.9)
+      let time = Self.seconds * 0.5 * Double(1 + noise.white())
+      bells.tone(1_600 + 700 * Double(noise.white()), at: time, 0.2, decay: 0.9)
     }
     expectNoBeat(in: bells)
   }
@@ -66,12 +66,12 @@ struct AmbientSoundTests {
   /// Chords that swell for three seconds and fade as long, one entering at an uneven moment in the other.
   @Test func `finds no steady beat in swelling pads`() {
     var pad = DrumMachine(seconds: Self.seconds)
-    var chance = DrumMachine(seconds: 1)
+    var noise = DrumMachine(seconds: 1)
     var start = 0.0
     while start < Self.seconds {
-      let root = 130 * Elementary.exp(0.3 * Double(chance.white()))
+      let root = 130 * Elementary.exp(0.3 * Double(noise.white()))
       for partial in [1, 1.498, 2.52, 2.997] { pad.swell(root * partial, from: start, lasting: 6, loudness: 0.1) }
-      start += 3.5 + 1.5 * Double(chance.white())
+      start += 3.5 + 1.5 * Double(noise.white())
     }
     expectNoBeat(in: pad)
   }

@@ -5,7 +5,7 @@ import Units
 
 @Suite("The demo songs")
 struct DemoSongTests {
-  @Test func `are a dozen or more by at least six artists, from 60 to 180 beats a minute`() {
+  @Test func `are a dozen or more by at least six artists, from 60 to 180 beats per minute`() {
     let songs = DemoSong.all
     #expect(songs.count >= 12)
     #expect(Set(songs.map(\.title)).count == songs.count)

@@ -15,7 +15,7 @@ struct OutboxTests {
   }
 
   @Test func `keeps a letter as a file that mail programs open`() async throws {
-    let letter = try Letter.sample(toName: "Zoë")
+    let letter = try EmailMessage.sample(toName: "Zoë")
     try await outbox.send(letter)
     let names = try folder.contents(of: "data/outbox")
     #expect(names == ["1795284370123-\(letter.id.rawValue).eml"])
@@ -81,9 +81,9 @@ struct OutboxTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path("outbox")).isEmpty)
   }
 
-  private func letter(daysLater days: Int) throws -> Letter {
-    let first = try Letter.sample(text: "Day \(days)\n")
-    return Letter(
+  private func letter(daysLater days: Int) throws -> EmailMessage {
+    let first = try EmailMessage.sample(text: "Day \(days)\n")
+    return EmailMessage(
       id: first.id, date: first.date + Seconds(Double(days) * 86_400), from: first.from, to: first.to,
       subject: first.subject, text: first.text)
   }

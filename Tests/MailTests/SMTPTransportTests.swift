@@ -32,7 +32,7 @@ struct SMTPTransportTests {
 
   @Test func `says who writes to whom, when, and that a machine does`() async throws {
     let server = try await MailServer()
-    let letter = try Letter.sample(to: "ann@bücher.example", replyTo: "help@example.com")
+    let letter = try EmailMessage.sample(to: "ann@bücher.example", replyTo: "help@example.com")
     try await SMTPTransport(server.configuration()).send(letter)
     let arrived = try server.arrived()
     #expect(arrived.envelopeFrom == "upbeat@example.com")
@@ -212,7 +212,7 @@ struct SMTPTransportTests {
   @Test func `stops when its task is cancelled, also while it waits for its turn`() async throws {
     let server = try await MailServer(.none, .hangAtLetter)
     let transport = SMTPTransport(server.configuration(patience: 60), connections: 1)
-    let letter = try Letter.sample()
+    let letter = try EmailMessage.sample()
     let sending = (0..<2).map { _ in Task { try await transport.send(letter) } }
     for task in sending { task.cancel() }
     for task in sending {
@@ -231,7 +231,7 @@ struct SMTPTransportTests {
   @Test func `sends letters at the same time`() async throws {
     let server = try await MailServer()
     let transport = SMTPTransport(server.configuration(), connections: 4)
-    let letters = try (0..<20).map { try Letter.sample(subject: "Letter \($0)") }
+    let letters = try (0..<20).map { try EmailMessage.sample(subject: "Letter \($0)") }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for letter in letters { group.addTask { try await transport.send(letter) } }
       try await group.waitForAll()

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite("A profile picture")
 struct ProfilePictureTests {
-  private let processes = ConfinedProcesses(ConfinedProgram(executable: upbeat), atOnce: 2)
+  private let processes = SandboxedProcesses(SandboxedProgram(executable: upbeat), atOnce: 2)
   private let quarters: [Pixels.Color] = [.red, .green, .blue, .yellow]
 
   @Test(arguments: ["a.jpg", "a.png", "a.webp", "a.gif"])
@@ -177,11 +177,13 @@ struct ProfilePictureTests {
 
   @Test(arguments: ["a.jpg", "a.png", "a.webp", "a.gif"])
   func `comes or does not come of damaged files, and nothing else happens`(name: String) async throws {
-    var chance = SeededChance(seed: 7)
+    var randomness = SeededGenerator(seed: 7)
     let file = try Pixels.noise(width: 64, height: 64).encoded(as: name)
     for _ in 0..<12 {
       var damaged = file
-      for _ in 0..<6 { damaged[Int.random(in: 0..<file.count, using: &chance)] = .random(in: 0...255, using: &chance) }
+      for _ in 0..<6 {
+        damaged[Int.random(in: 0..<file.count, using: &randomness)] = .random(in: 0...255, using: &randomness)
+      }
       do {
         #expect(try Pixels(decoding: await make(damaged).small).width == 96)
       } catch PictureError.notStarted(let reason) {
@@ -203,9 +205,9 @@ struct ProfilePictureTests {
 
 extension Pixels {
   static func noise(width: Int, height: Int) -> Pixels {
-    var chance = SeededChance(seed: 1)
+    var randomness = SeededGenerator(seed: 1)
     return Pixels(width: width, height: height) { _, _ in
-      let bits = chance.next()
+      let bits = randomness.next()
       return Color(red: UInt8(bits & 0xFF), green: UInt8(bits >> 8 & 0xFF), blue: UInt8(bits >> 16 & 0xFF))
     }
   }
@@ -241,7 +243,7 @@ private struct StoredOrientation {
 }
 
 /// SplitMix64 (Steele, Lea and Flood, 2014).
-private struct SeededChance: RandomNumberGenerator {
+private struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
 

@@ -32,10 +32,10 @@ struct DamagedPlanTests {
 
   @Test(arguments: 0..<8)
   func `is read or refused, and what is read can be played`(seed: Int) throws {
-    var chance = SplitMix64(seed: UInt64(seed))
+    var randomness = SplitMix64(seed: UInt64(seed))
     for _ in 0..<150 {
       var bytes = Array(Self.whole.utf8)
-      for _ in 0..<Int.random(in: 1...6, using: &chance) { damage(&bytes, &chance) }
+      for _ in 0..<Int.random(in: 1...6, using: &randomness) { damage(&bytes, &randomness) }
       do {
         let timetable = try PlanFile.plan(from: bytes).timetable()
         #expect(timetable.paced.duration.value.isFinite)
@@ -45,15 +45,16 @@ struct DamagedPlanTests {
     }
   }
 
-  private func damage(_ bytes: inout [UInt8], _ chance: inout SplitMix64) {
-    let place = Int.random(in: 0..<max(bytes.count, 1), using: &chance)
-    let end = min(place + Int.random(in: 0...12, using: &chance), bytes.count)
-    switch Int.random(in: 0...4, using: &chance) {
+  private func damage(_ bytes: inout [UInt8], _ randomness: inout SplitMix64) {
+    let place = Int.random(in: 0..<max(bytes.count, 1), using: &randomness)
+    let end = min(place + Int.random(in: 0...12, using: &randomness), bytes.count)
+    switch Int.random(in: 0...4, using: &randomness) {
     case 0: bytes.removeSubrange(min(place, end)..<end)
-    case 1: bytes.insert(contentsOf: Self.pieces.randomElement(using: &chance) ?? [], at: min(place, bytes.count))
-    case 2: bytes.insert(contentsOf: bytes[min(place, end)..<end], at: Int.random(in: 0...bytes.count, using: &chance))
-    case 3: bytes.insert(UInt8.random(in: 0...255, using: &chance), at: min(place, bytes.count))
-    default: bytes.removeLast(min(bytes.count, Int.random(in: 0...80, using: &chance)))
+    case 1: bytes.insert(contentsOf: Self.pieces.randomElement(using: &randomness) ?? [], at: min(place, bytes.count))
+    case 2:
+      bytes.insert(contentsOf: bytes[min(place, end)..<end], at: Int.random(in: 0...bytes.count, using: &randomness))
+    case 3: bytes.insert(UInt8.random(in: 0...255, using: &randomness), at: min(place, bytes.count))
+    default: bytes.removeLast(min(bytes.count, Int.random(in: 0...80, using: &randomness)))
     }
   }
 }

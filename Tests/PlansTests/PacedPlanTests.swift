@@ -83,7 +83,7 @@ struct PacedPlanTests {
     #expect((170...180).contains(short))
   }
 
-  @Test func `asks two to four more steps a minute of a kilometre run 30 seconds faster`() throws {
+  @Test func `asks two to four more steps per minute of a kilometre run 30 seconds faster`() throws {
     let easy = try rate("steps: [{for: 5min, pace: 6:00/km}]", at: 60)
     let brisk = try rate("steps: [{for: 5min, pace: 5:30/km}]", at: 60)
     #expect(easy == 166)

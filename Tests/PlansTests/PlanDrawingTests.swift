@@ -29,7 +29,7 @@ struct PlanDrawingTests {
     let svg = try drawing("name: Hills\nsteps: [{name: Up & away, for: 5min, cadence: 170}]")
     #expect(svg.contains("role=\"img\" aria-labelledby=\"title desc\""))
     #expect(svg.contains("<title id=\"title\">Hills: tempo curve</title>"))
-    #expect(svg.contains("Up &amp; away: 5min, 170 spm, 170 steps a minute."))
+    #expect(svg.contains("Up &amp; away: 5min, 170 spm, 170 steps per minute."))
   }
 
   @Test func `is dark for those who like it dark`() throws {

@@ -30,7 +30,7 @@ struct PlanProblemTests {
   @Test func `is shown like a compiler shows it, with the line and a caret`() throws {
     do {
       _ = try PlanFile.plan(from: Array("activity: run\nsteps:\n  - {for: 5min, cadence: 17}\n".utf8))
-      Issue.record("17 steps a minute were accepted")
+      Issue.record("17 steps per minute were accepted")
     } catch {
       #expect(
         error.report(file: "plan.yaml") == """

@@ -19,7 +19,7 @@ func problems(inStep step: String, activity: String = "run") throws -> [String] 
   try faults(in: "activity: \(activity)\nsteps:\n- {\(step)}\n").map { "\($0.column - 4): \($0.sentence)" }
 }
 
-private func faults(in yaml: String) throws -> [PlanProblem] {
+private func faults(in yaml: String) throws -> [PlanIssue] {
   do {
     _ = try PlanFile.plan(from: Array(yaml.utf8))
     return []

@@ -5,10 +5,10 @@ import Units
 
 /// A plan file written by chance, of all that plans can hold, in the many ways in which people write it.
 struct RandomPlan {
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
   private var activity = ""
 
-  init(seed: UInt64) { chance = SplitMix64(seed: seed) }
+  init(seed: UInt64) { randomness = SplitMix64(seed: seed) }
 
   mutating func text() -> String {
     activity = one(of: ["run", "walk", "cycle", "swim", "row", "hiit", "dance", "triathlon"])
@@ -16,15 +16,15 @@ struct RandomPlan {
     if often { lines.append("name: \(name())") }
     if often { lines.append("athlete: \(athlete())") }
     lines.append("steps:")
-    for _ in 0..<Int.random(in: 1...5, using: &chance) { lines += part(depth: 1) }
+    for _ in 0..<Int.random(in: 1...5, using: &randomness) { lines += part(depth: 1) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private mutating func part(depth: Int) -> [String] {
     guard depth < 3, rarely else { return [String(repeating: "  ", count: depth) + "- {\(step())}"] }
     let indent = String(repeating: "  ", count: depth)
-    var lines = ["\(indent)- repeat: \(Int.random(in: 1...4, using: &chance))", "\(indent)  steps:"]
-    for _ in 0..<Int.random(in: 1...3, using: &chance) { lines += part(depth: depth + 1) }
+    var lines = ["\(indent)- repeat: \(Int.random(in: 1...4, using: &randomness))", "\(indent)  steps:"]
+    for _ in 0..<Int.random(in: 1...3, using: &randomness) { lines += part(depth: depth + 1) }
     return lines
   }
 
@@ -40,9 +40,9 @@ struct RandomPlan {
 
   private mutating func extent(_ own: String) -> String {
     let hasSpeed = !["hiit", "dance"].contains(own)
-    switch Int.random(in: 0...(hasSpeed ? 5 : 3), using: &chance) {
+    switch Int.random(in: 0...(hasSpeed ? 5 : 3), using: &randomness) {
     case 0: return "for: \(number(1...300))s"
-    case 1: return "for: \(Int.random(in: 1...9, using: &chance)):\(one(of: ["05", "30", "07.25"]))"
+    case 1: return "for: \(Int.random(in: 1...9, using: &randomness)):\(one(of: ["05", "30", "07.25"]))"
     case 2: return "for: \(number(0.5...20))min"
     case 3: return "until: lap, about: \(number(0.5...20))min"
     case 4: return "for: \(number(0.06...12))\(one(of: ["km", "mi"]))"
@@ -54,7 +54,7 @@ struct RandomPlan {
     let kind = one(of: ["", "cadence", "tempo", "pace", "zone", "power", "heart rate", "effort"])
     guard !kind.isEmpty else { return [] }
     var words: [String]
-    switch Int.random(in: 0...3, using: &chance) {
+    switch Int.random(in: 0...3, using: &randomness) {
     case 0: words = ["\(kind): from \(value(kind, own)) to \(value(kind, own))"]
     case 1: words = ["\(kind): to \(value(kind, own))"]
     case 2 where ["effort", "zone", "pace", "power"].contains(kind):
@@ -72,7 +72,7 @@ struct RandomPlan {
       return number(limits)
     case "tempo": return number(40...220)
     case "pace": return pace(own)
-    case "zone": return "\(Int.random(in: 1...5, using: &chance))"
+    case "zone": return "\(Int.random(in: 1...5, using: &randomness))"
     case "power": return rarely ? "\(number(20...400))%" : "\(number(20...2500)) W"
     case "heart rate": return number(60...220)
     default: return rarely ? "\(number(0...100))%" : "\(number(0...10))/10"
@@ -87,7 +87,7 @@ struct RandomPlan {
       case "row": (11, 3)
       default: (19, 3)
       }
-    let minutes = Int.random(in: fast...slow, using: &chance)
+    let minutes = Int.random(in: fast...slow, using: &randomness)
     return
       "\(minutes):\(one(of: ["00", "07", "30.125", "59.9"]))/\(minutes >= 2 * fast && minutes < slow ? "mi" : "km")"
   }
@@ -106,13 +106,13 @@ struct RandomPlan {
       "Hill", "a", "6 × 2", " ", ": ", "#", "\\\"", "'", "&", "*x", "{", "]", ",", "é", "🚴", "zwölf", "%", "- ", "?",
       "yes",
     ]
-    return "\"" + (0..<Int.random(in: 1...6, using: &chance)).map { _ in one(of: pieces) }.joined() + "x\""
+    return "\"" + (0..<Int.random(in: 1...6, using: &randomness)).map { _ in one(of: pieces) }.joined() + "x\""
   }
 
   /// Few decimals mostly, sometimes all a number can have.
   private mutating func number(_ range: ClosedRange<Double>) -> String {
-    let value = Double.random(in: range, using: &chance)
-    switch Int.random(in: 0...2, using: &chance) {
+    let value = Double.random(in: range, using: &randomness)
+    switch Int.random(in: 0...2, using: &randomness) {
     case 0:
       return "\(Int(value.rounded(.up)))".count > 0 && range.contains(value.rounded())
         ? "\(Int(value.rounded()))" : plain(value)
@@ -125,7 +125,9 @@ struct RandomPlan {
     value.formatted(
       .number.precision(.fractionLength(0...17)).grouping(.never).locale(Locale(identifier: "en_US_POSIX")))
   }
-  private var often: Bool { mutating get { Bool.random(using: &chance) } }
-  private var rarely: Bool { mutating get { Int.random(in: 0...2, using: &chance) == 0 } }
-  private mutating func one(of values: [String]) -> String { values[Int.random(in: 0..<values.count, using: &chance)] }
+  private var often: Bool { mutating get { Bool.random(using: &randomness) } }
+  private var rarely: Bool { mutating get { Int.random(in: 0...2, using: &randomness) == 0 } }
+  private mutating func one(of values: [String]) -> String {
+    values[Int.random(in: 0..<values.count, using: &randomness)]
+  }
 }

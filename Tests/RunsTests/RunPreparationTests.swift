@@ -28,8 +28,8 @@ struct RunPreparationTests {
       self.world = world
       let database = CountingDatabase(world.database)
       self.database = database
-      var chance = SystemRandomNumberGenerator()
-      let vault = Vault(try SecretKeyFile(path: world.folder.path("secret.key")).key(using: &chance))
+      var randomness = SystemRandomNumberGenerator()
+      let vault = Vault(try SecretKeyFile(path: world.folder.path("secret.key")).key(using: &randomness))
       let email = try vault.seal(Array("anna@example.org".utf8), in: .email, of: world.anna)
       try await world.database.run("UPDATE account SET email = \(email) WHERE id = \(world.anna.rawValue)")
       for number in 0..<24 {
@@ -48,16 +48,16 @@ struct RunPreparationTests {
     }
 
     func plan() async throws -> StoredPlan {
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let text = "name: Tempo\nactivity: run\nsteps: [{for: 6min, cadence: 164}]"
       return try await plans.add(
-        try PlanFile.plan(from: Array(text.utf8)), of: world.anna, at: world.now, using: &chance)
+        try PlanFile.plan(from: Array(text.utf8)), of: world.anna, at: world.now, using: &randomness)
     }
 
     func list(for workout: RecipeWorkout) async throws -> Playlist {
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       return try await planned.make(
-        for: workout, named: try #require(VisibleLine("Tempo")), of: world.anna, at: world.now, using: &chance)
+        for: workout, named: try #require(VisibleLine("Tempo")), of: world.anna, at: world.now, using: &randomness)
     }
 
     func run(_ list: Playlist) async throws -> PreparedRun {
@@ -90,9 +90,9 @@ struct RunPreparationTests {
       let version = try await studio.plans.current(first.id, of: world.anna).version
       let list = try await studio.list(for: RecipeWorkout(version))
       let today = try #require(CalendarDay(world.now.day(in: try TimeZoneName("Europe/Berlin"))))
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       _ = try await studio.schedule.add(
-        second.id, of: world.anna, on: today, at: nil, .once, today: today, now: world.now, using: &chance)
+        second.id, of: world.anna, on: today, at: nil, .once, today: today, now: world.now, using: &randomness)
       let run = try await studio.run(list)
       #expect(run.workout?.purpose?.plan == second.id.rawValue)
     }
@@ -114,9 +114,9 @@ struct RunPreparationTests {
   func `is nothing planned where the list is none`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       let studio = try await Studio(world)
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let list = try await PlaylistStore(world.database).add(
-        try #require(VisibleLine("Mine")), .ordered, of: world.anna, at: world.now, using: &chance)
+        try #require(VisibleLine("Mine")), .ordered, of: world.anna, at: world.now, using: &randomness)
       let run = try await studio.run(list)
       #expect(run.workout == nil)
       let harder = try #require(PlanAdjustment(effort: 1, warmUp: 0, coolDown: 0))

@@ -2,7 +2,7 @@ import Foundation
 import Sandbox
 import Units
 
-/// Has confined processes end in every way, and says what is left of them.
+/// Has sandboxed processes end in every way, and says what is left of them.
 enum Account {
   static func give() async throws {
     // What is opened once and for all is open afterwards.
@@ -31,27 +31,27 @@ enum Account {
 
   /// - Returns: how many there were.
   private static func endings() async throws -> Int {
-    let program = ConfinedProgram()
-    let processes = ConfinedProcesses(program, atOnce: 4)
+    let program = SandboxedProgram()
+    let processes = SandboxedProcesses(program, atOnce: 4)
     var count = 0
     for task in ["copy", "segfault", "leave", "give-up", "flood", "no-such-task"] {
-      _ = try await processes.run(ConfinedTask(task) { _ in }, on: .bytes([1]), within: limits(time: 60))
+      _ = try await processes.run(SandboxedTask(task) { _ in }, on: .bytes([1]), within: limits(time: 60))
       count += 1
     }
-    _ = try await processes.run(ConfinedTask("stall") { _ in }, on: .bytes([]), within: limits(time: 0.2))
+    _ = try await processes.run(SandboxedTask("stall") { _ in }, on: .bytes([]), within: limits(time: 0.2))
     count += 1
     let wanted = Task {
-      try await processes.run(ConfinedTask("stall") { _ in }, on: .bytes([]), within: limits(time: 60))
+      try await processes.run(SandboxedTask("stall") { _ in }, on: .bytes([]), within: limits(time: 60))
     }
     wanted.cancel()
     _ = await wanted.result
     count += 1
     if let server = program.forkServer { kill(server, SIGKILL) }
-    _ = try await processes.run(ConfinedTask("copy") { _ in }, on: .bytes([1]), within: limits(time: 60))
+    _ = try await processes.run(SandboxedTask("copy") { _ in }, on: .bytes([1]), within: limits(time: 60))
     return count + 1
   }
 
-  private static func limits(time: Double) -> ConfinedLimits {
-    ConfinedLimits(time: Seconds(time), processorSeconds: 60, memory: 1 << 28, output: 1 << 20)
+  private static func limits(time: Double) -> SandboxedLimits {
+    SandboxedLimits(time: Seconds(time), processorSeconds: 60, memory: 1 << 28, output: 1 << 20)
   }
 }

@@ -3,50 +3,50 @@ import Foundation
 import Sandbox
 import Synchronization
 
-/// What a confined process does in tests: good work, and every kind of mischief a stranger's file may cause.
+/// What a sandboxed process does in tests: good work, and every kind of mischief a stranger's file may cause.
 enum Mischief {
   static let tasks = [
-    ConfinedTask("copy") { streams throws(ConfinedTaskError) in
+    SandboxedTask("copy") { streams throws(SandboxedTaskError) in
       guard let bytes = try streams.readInput(atMost: 1 << 20) else { throw .refused(reason: "tooLarge") }
       streams.write(bytes)
     },
-    ConfinedTask("give-up") { _ throws(ConfinedTaskError) in throw .outOfMemory },
-    ConfinedTask("trap") { _ throws(ConfinedTaskError) in
+    SandboxedTask("give-up") { _ throws(SandboxedTaskError) in throw .outOfMemory },
+    SandboxedTask("trap") { _ throws(SandboxedTaskError) in
       let nothing: [Int] = []
       _ = nothing[CommandLine.arguments.count]
     },
-    ConfinedTask("segfault") { _ throws(ConfinedTaskError) in
+    SandboxedTask("segfault") { _ throws(SandboxedTaskError) in
       // The first page of memory is nobody's.
       UnsafeMutablePointer<Int>(bitPattern: 64)?.pointee = 1
     },
-    ConfinedTask("leave") { _ throws(ConfinedTaskError) in exit(3) },
-    ConfinedTask("spin") { _ throws(ConfinedTaskError) in while getpid() > 0 {} },
-    ConfinedTask("stall") { _ throws(ConfinedTaskError) in while true { sleep(1) } },
-    ConfinedTask("stall-in-silence") { _ throws(ConfinedTaskError) in
+    SandboxedTask("leave") { _ throws(SandboxedTaskError) in exit(3) },
+    SandboxedTask("spin") { _ throws(SandboxedTaskError) in while getpid() > 0 {} },
+    SandboxedTask("stall") { _ throws(SandboxedTaskError) in while true { sleep(1) } },
+    SandboxedTask("stall-in-silence") { _ throws(SandboxedTaskError) in
       close(STDOUT_FILENO)
       while true { sleep(1) }
     },
-    ConfinedTask("report") { streams throws(ConfinedTaskError) in
+    SandboxedTask("report") { streams throws(SandboxedTaskError) in
       for step in 0...1000 { streams.report(Double(step) / 1000) }
       streams.write([1])
     },
-    ConfinedTask("chatter") { streams throws(ConfinedTaskError) in
+    SandboxedTask("chatter") { streams throws(SandboxedTaskError) in
       let nonsense = [UInt8](repeating: 0xEE, count: 4_096)
       _ = write(STDERR_FILENO, nonsense, nonsense.count)
       streams.report(0.5)
       streams.write([1])
     },
-    ConfinedTask("flood") { streams throws(ConfinedTaskError) in
+    SandboxedTask("flood") { streams throws(SandboxedTaskError) in
       while true { streams.write([UInt8](repeating: 0, count: 65_536)) }
     },
-    ConfinedTask("allocate") { streams throws(ConfinedTaskError) in
+    SandboxedTask("allocate") { streams throws(SandboxedTaskError) in
       // An optimised program leaves out a `malloc` of which nothing is read.
       let memory = mmap(nil, 1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       guard let memory, memory != MAP_FAILED else { throw .outOfMemory }
       memset(memory, 1, 1 << 30)
       streams.write([1])
     },
-    ConfinedTask("copy-files") { streams throws(ConfinedTaskError) in
+    SandboxedTask("copy-files") { streams throws(SandboxedTaskError) in
       var bytes = [UInt8](repeating: 0, count: 4_096)
       // The second file before the first, so that nobody can have mixed them up.
       for place in [2, 1] {
@@ -54,11 +54,11 @@ enum Mischief {
         guard count >= 0, write(streams.file(0), bytes, count) == count else { throw .refused(reason: "\(errno)") }
       }
     },
-    ConfinedTask("grow") { streams throws(ConfinedTaskError) in
+    SandboxedTask("grow") { streams throws(SandboxedTaskError) in
       let bytes = [UInt8](repeating: 1, count: 65_536)
       while write(streams.file(0), bytes, bytes.count) > 0 {}
     },
-    ConfinedTask("think") { streams throws(ConfinedTaskError) in
+    SandboxedTask("think") { streams throws(SandboxedTaskError) in
       let here = pthread_self()
       let thought: [Int] = CallingThread.run {
         let thinker = Thinker(on: here)
@@ -72,18 +72,18 @@ enum Mischief {
       }
       streams.write(Array("\(thought)".utf8))
     },
-    ConfinedTask("remember") { streams throws(ConfinedTaskError) in
+    SandboxedTask("remember") { streams throws(SandboxedTaskError) in
       remembered.withLock { $0 += (try? streams.readInput(atMost: 1_000)) ?? [] }
       streams.write(remembered.withLock { $0 })
     },
-    ConfinedTask("look-around") { streams throws(ConfinedTaskError) in streams.write(Array(surroundings.utf8)) },
+    SandboxedTask("look-around") { streams throws(SandboxedTaskError) in streams.write(Array(environment.utf8)) },
   ]
 
   /// Of this process, which is for one piece of work.
   private static let remembered = Mutex<[UInt8]>([])
 
   /// What can be seen and reached, a word for each thing.
-  private static var surroundings: String {
+  private static var environment: String {
     var words: [String] = []
     for (name, _) in ProcessInfo.processInfo.environment { words.append("environment:\(name)") }
     for descriptor in Int32(0)..<1024 where fcntl(descriptor, F_GETFD) >= 0 { words.append("open:\(descriptor)") }
@@ -112,7 +112,7 @@ private actor Thinker {
 @main
 enum Program {
   static func main() async throws {
-    ConfinedWorker.serveIfAsked(CommandLine.arguments, Mischief.tasks)
+    SandboxedWorker.serveIfAsked(CommandLine.arguments, Mischief.tasks)
     if CommandLine.arguments.last == "account" { return try await Account.give() }
     exit(1)
   }

@@ -81,7 +81,7 @@ extension RunningServer {
     return client.withCookie(String(cookie.output))
   }
 
-  private func submit(_ path: String, _ fields: [String: String]) async throws -> WebAnswer {
+  private func submit(_ path: String, _ fields: [String: String]) async throws -> WebResponse {
     let unreserved = CharacterSet.alphanumerics
     let body = fields.map { name, value in
       "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "")"

@@ -18,17 +18,17 @@ struct WebClient: Sendable {
     with("Cookie", cookie).with("Sec-Fetch-Site", "same-origin")
   }
 
-  func get(_ path: String) async throws -> WebAnswer { try await send("GET", path) }
-  func delete(_ path: String) async throws -> WebAnswer { try await send("DELETE", path) }
-  func post(_ path: String, _ json: String) async throws -> WebAnswer { try await send("POST", path, json: json) }
-  func put(_ path: String, _ json: String) async throws -> WebAnswer { try await send("PUT", path, json: json) }
-  func patch(_ path: String, _ json: String) async throws -> WebAnswer { try await send("PATCH", path, json: json) }
+  func get(_ path: String) async throws -> WebResponse { try await send("GET", path) }
+  func delete(_ path: String) async throws -> WebResponse { try await send("DELETE", path) }
+  func post(_ path: String, _ json: String) async throws -> WebResponse { try await send("POST", path, json: json) }
+  func put(_ path: String, _ json: String) async throws -> WebResponse { try await send("PUT", path, json: json) }
+  func patch(_ path: String, _ json: String) async throws -> WebResponse { try await send("PATCH", path, json: json) }
 
-  func send(_ method: String, _ path: String, json: String) async throws -> WebAnswer {
+  func send(_ method: String, _ path: String, json: String) async throws -> WebResponse {
     try await with("Content-Type", "application/json").send(method, path, body: Data(json.utf8))
   }
 
-  func send(_ method: String, _ path: String, body: Data? = nil) async throws -> WebAnswer {
+  func send(_ method: String, _ path: String, body: Data? = nil) async throws -> WebResponse {
     struct NoAddress: Error { let text: String }
     guard let url = URL(string: base + path) else { throw NoAddress(text: base + path) }
     var request = URLRequest(url: url)
@@ -42,7 +42,7 @@ struct WebClient: Sendable {
     let session = URLSession(configuration: configuration, delegate: StayingPut(), delegateQueue: nil)
     defer { session.finishTasksAndInvalidate() }
     let (data, response) = try await session.data(for: request)
-    return try WebAnswer(response, data)
+    return try WebResponse(response, data)
   }
 }
 

@@ -83,7 +83,7 @@ extension TrainingWorld {
       HeartErasureStore(database, vault), SessionSweepStore(database, vault),
       MusicWeighing(MusicEffectStore(database, vault)),
       SongCounting(SessionSongsStore(database, vault), songLog), now: { late },
-      chance: { SystemRandomNumberGenerator() })
+      randomness: { SystemRandomNumberGenerator() })
     let worker = Worker(
       for: JobStore(database: database), handlers: work.handlers,
       configuration: WorkerConfiguration(patrol: Seconds(0.05)), logger: Logger(label: "test"),

@@ -13,8 +13,8 @@ extension LibraryWorld {
     let recording = Self.recording(name, AudioTags(title: name, artist: artist, genre: "Pop"))
     let id = try await adopt(recording, by: person, at: moment)
     try await hear(.steady(120), in: recording)
-    var chance = SplitMix64(seed: seed)
-    let sound = (0..<45).map { _ in chance.normal() / 3 }
+    var randomness = SplitMix64(seed: seed)
+    let sound = (0..<45).map { _ in randomness.normal() / 3 }
     try await database.write { try SoundStore.keep(sound, of: recording.hash, in: $0) }
     return id
   }

@@ -34,11 +34,11 @@ struct HeldInTimeTests {
     enum Feet { case unheard, heard, heardBadly }
 
     let feet: Feet
-    private var chance: SplitMix64
+    private var randomness: SplitMix64
 
     init(_ feet: Feet, seed: UInt64) {
       self.feet = feet
-      chance = SplitMix64(seed: seed)
+      randomness = SplitMix64(seed: seed)
     }
 
     /// The share of songs that hold them in each of so many runs, two days apart, of the best twelve not heard in the last thirty.
@@ -47,7 +47,7 @@ struct HeldInTimeTests {
       var recent: [String] = []
       var now = Moment(milliseconds: 1_790_000_000_000)
       return (0..<runs).map { _ in
-        let draw = TasteDraw(model, seed: chance.next())
+        let draw = TasteDraw(model, seed: randomness.next())
         let likings = library.readings.map { recent.contains($0.song) ? -.infinity : draw.liking(of: $0) }
         let chosen = likings.indices.sorted { likings[$0] > likings[$1] }.prefix(12).map { library.songs[$0] }
         let held = held(chosen, holding: holding)
@@ -63,11 +63,12 @@ struct HeldInTimeTests {
 
     /// R of 0.85 with what holds them and 0.65 with all else, give or take a tenth; a bad sensor takes up to half of that away.
     private mutating func held(_ songs: [SongTraits], holding: Set<String>) -> [Double?] {
-      let loss = feet == .heardBadly ? 0.5 + 0.5 * chance.share() : 1
+      let loss = feet == .heardBadly ? 0.5 + 0.5 * randomness.share() : 1
       let found = songs.map { song in
         HeldInTime.Song(
           steps: 500,
-          resultantLength: loss * min(1, max(0, (holding.contains(song.song) ? 0.85 : 0.65) + 0.1 * chance.normal())))
+          resultantLength: loss
+            * min(1, max(0, (holding.contains(song.song) ? 0.85 : 0.65) + 0.1 * randomness.normal())))
       }
       return feet == .unheard ? found.map { _ in nil } : HeldInTime(found).shares
     }

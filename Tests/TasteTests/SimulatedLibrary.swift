@@ -11,22 +11,23 @@ struct SimulatedLibrary {
   static let genres = ["Rock", "Techno", "Hip hop", "Folk", "Metal", "Disco", "Jazz", "Pop"]
 
   init(artists: Int = 60, songsOfEach: Int = 8, seed: UInt64) {
-    var chance = SplitMix64(seed: seed)
-    let centres = Self.genres.map { _ in Self.vector(spread: 0.55, &chance) }
+    var randomness = SplitMix64(seed: seed)
+    let centres = Self.genres.map { _ in Self.vector(spread: 0.55, &randomness) }
     var songs: [SongTraits] = []
     for artist in 0..<artists {
       let genre = artist % Self.genres.count
-      let manner = Self.vector(spread: 0.5, &chance)
-      let decade = 1960 + 10 * Int(chance.share() * 7)
+      let manner = Self.vector(spread: 0.5, &randomness)
+      let decade = 1960 + 10 * Int(randomness.share() * 7)
       for number in 0..<songsOfEach {
-        let own = Self.vector(spread: 0.67, &chance)
+        let own = Self.vector(spread: 0.67, &randomness)
         songs.append(
           SongTraits(
             song: "song \(number) of artist \(artist)",
             sound: SoundVector(own.indices.map { centres[genre][$0] + manner[$0] + own[$0] }),
-            energy: min(1, max(0, 0.5 + 0.2 * chance.normal())), valence: min(1, max(0, 0.5 + 0.2 * chance.normal())),
-            tempo: 80 + 100 * chance.share(), artist: "Artist \(artist)", genre: Self.genres[genre],
-            year: decade + Int(chance.share() * 10)))
+            energy: min(1, max(0, 0.5 + 0.2 * randomness.normal())),
+            valence: min(1, max(0, 0.5 + 0.2 * randomness.normal())),
+            tempo: 80 + 100 * randomness.share(), artist: "Artist \(artist)", genre: Self.genres[genre],
+            year: decade + Int(randomness.share() * 10)))
       }
     }
     self.songs = songs
@@ -34,7 +35,7 @@ struct SimulatedLibrary {
   }
 
   /// Forty-five numbers whose squares add up to about five times `spread` squared, as a similarity vector's do.
-  private static func vector(spread: Double, _ chance: inout SplitMix64) -> [Float] {
-    (0..<45).map { _ in Float(spread * chance.normal() / 3) }
+  private static func vector(spread: Double, _ randomness: inout SplitMix64) -> [Float] {
+    (0..<45).map { _ in Float(spread * randomness.normal() / 3) }
   }
 }

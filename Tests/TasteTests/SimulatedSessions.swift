@@ -9,7 +9,7 @@ struct SimulatedSessions {
   private let learning: Learning
   private var model = TasteModel()
   private var recent: [String] = []
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
   private var now = Moment(milliseconds: 1_790_000_000_000)
   private let seed: UInt64
 
@@ -17,7 +17,7 @@ struct SimulatedSessions {
     self.library = library
     self.learning = learning
     self.seed = seed
-    chance = SplitMix64(seed: seed)
+    randomness = SplitMix64(seed: seed)
   }
 
   /// The share of liked songs in each of the next `count` sessions.
@@ -25,7 +25,7 @@ struct SimulatedSessions {
     (0..<count).map { _ in
       let chosen = choice()
       for song in chosen {
-        let hearing = listener.reaction(song.song, isLiked: liked.contains(song.song), at: now, &chance)
+        let hearing = listener.reaction(song.song, isLiked: liked.contains(song.song), at: now, &randomness)
         if learning == .on { model.hear(hearing, of: song) }
         now = now + .minutes(4)
       }
@@ -36,7 +36,7 @@ struct SimulatedSessions {
   }
 
   private mutating func choice() -> [SongTraits] {
-    let draw = TasteDraw(model, seed: chance.next())
+    let draw = TasteDraw(model, seed: randomness.next())
     let heard = Set(recent)
     let likings = library.readings.map { heard.contains($0.song) ? -.infinity : draw.liking(of: $0) }
     return likings.indices.sorted { likings[$0] > likings[$1] }.prefix(12).map { library.songs[$0] }

@@ -6,8 +6,8 @@ import Units
 @Suite("More like this")
 struct SoundMapTests {
   private let sounds: [SoundVector] = {
-    var chance = SplitMix64(seed: 11)
-    return (0..<300).compactMap { _ in SoundVector((0..<45).map { _ in Float(chance.normal() / 3) }) }
+    var randomness = SplitMix64(seed: 11)
+    return (0..<300).compactMap { _ in SoundVector((0..<45).map { _ in Float(randomness.normal() / 3) }) }
   }()
 
   @Test func `finds what a look at every song finds`() {

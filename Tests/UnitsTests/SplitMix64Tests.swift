@@ -5,14 +5,14 @@ import Units
 struct SplitMix64Tests {
   /// The first numbers of seed 1234567 as the reference implementation prints them.
   @Test func `gives the published sequence`() {
-    var chance = SplitMix64(seed: 1_234_567)
-    #expect(chance.next() == 6_457_827_717_110_365_317)
-    #expect(chance.next() == 3_203_168_211_198_807_973)
+    var randomness = SplitMix64(seed: 1_234_567)
+    #expect(randomness.next() == 6_457_827_717_110_365_317)
+    #expect(randomness.next() == 3_203_168_211_198_807_973)
   }
 
   @Test func `is normal when asked to be`() {
-    var chance = SplitMix64(seed: 3)
-    let values = (0..<20_000).map { _ in chance.normal() }
+    var randomness = SplitMix64(seed: 3)
+    let values = (0..<20_000).map { _ in randomness.normal() }
     let mean = values.reduce(0, +) / 20_000
     let variance = values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / 20_000
     #expect(abs(mean) < 0.03)

@@ -46,7 +46,7 @@ final class Encoder {
       case .bitsPerSecondAndChannel(let rate): context.pointee.bit_rate = rate * Int64(channels)
       }
     }
-    // Equal bytes on every machine, and nothing that a confined process may not do.
+    // Equal bytes on every machine, and nothing that a sandboxed process may not do.
     context.pointee.thread_count = 1
     var options: OpaquePointer?
     defer { av_dict_free(&options) }

@@ -47,7 +47,7 @@ final class Deck {
   /// Plays a song so that the start's song frame is heard at the player's frame `frame`: in full by then if there is time
   /// to fade in before, else as soon as possible.
   /// - Parameter now: the player's next frame, which is the earliest.
-  func play(_ start: PlayerVoice.Start, at frame: Int, now: Int) throws(Refusal) {
+  func play(_ start: PlayerVoice.Start, at frame: Int, now: Int) throws(EngineError) {
     let attacks = (start.song.attacks?.count ?? 0) * Self.attackSize
     guard browser_memory_reserve(Int(sampleRate) * Self.voiceSize + attacks) else { throw .outOfMemory }
     let first = max(frame - turnFrames, now, turn.upperBound)
@@ -61,21 +61,21 @@ final class Deck {
   }
 
   /// Passes to `level`, 0…1, over `frames` of the player. What was to begin then or later does not.
-  func fade(to level: Float, over frames: Range<Int>) throws(Refusal) {
+  func fade(to level: Float, over frames: Range<Int>) throws(EngineError) {
     nextFades.removeAll { $0.frames.lowerBound >= frames.lowerBound }
     guard nextFades.count < Self.mostFades else { throw .tooMany }
     nextFades.append(Fade(frames: frames, from: 0, to: level))
   }
 
-  func setSpeed(_ speed: Double, over frames: Int) throws(Refusal) {
+  func setSpeed(_ speed: Double, over frames: Int) throws(EngineError) {
     guard PlayerVoice.speeds.contains(speed) else { throw .outOfRange }
     try newest().setSpeed(speed, over: frames)
   }
 
-  func setMap(_ points: [WarpMap.Point]) throws(Refusal) { try newest().setMap(points) }
+  func setMap(_ points: [WarpMap.Point]) throws(EngineError) { try newest().setMap(points) }
 
   /// - Parameter loop: frames of the song.
-  func repeatEndlessly(_ loop: Range<Int>, now: Int) throws(Refusal) {
+  func repeatEndlessly(_ loop: Range<Int>, now: Int) throws(EngineError) {
     let voice = try newest()
     let shortest = Int(sampleRate * SongReader.shortestLoopTime)
     guard loop.count >= shortest, loop.upperBound <= voice.song.frames else { throw .outOfRange }
@@ -86,10 +86,10 @@ final class Deck {
     coming = Coming(frame: listening.start, voice: listening)
   }
 
-  func endLoop() throws(Refusal) { try newest().endLoop() }
+  func endLoop() throws(EngineError) { try newest().endLoop() }
 
   /// The frame of the song heard at the player's frame `frame`, which lies near.
-  func songFrame(at frame: Int) throws(Refusal) -> Double {
+  func songFrame(at frame: Int) throws(EngineError) -> Double {
     guard let voice else { throw .nothingPlaying }
     return voice.songFrame(at: frame)
   }
@@ -126,7 +126,7 @@ final class Deck {
     if let voice { add(voice, frames, turning: Fade(frames: turn, from: 0, to: 1), to: mix, at: offset) }
   }
 
-  private func newest() throws(Refusal) -> PlayerVoice {
+  private func newest() throws(EngineError) -> PlayerVoice {
     guard let voice = coming?.voice ?? voice else { throw .nothingPlaying }
     return voice
   }

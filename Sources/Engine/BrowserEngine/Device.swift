@@ -8,7 +8,7 @@ final class Device {
 
   private init(_ settings: DeviceSettings) { device = LiveDevice(settings) }
 
-  static func make(numbers: UnsafeBufferPointer<Double>) throws(Refusal) -> Device {
+  static func make(numbers: UnsafeBufferPointer<Double>) throws(EngineError) -> Device {
     // Read into values, the numbers take several times their own room.
     guard browser_memory_reserve(numbers.count * 64 + size) else { throw .outOfMemory }
     do {
@@ -18,7 +18,7 @@ final class Device {
     }
   }
 
-  func add(_ numbers: UnsafeBufferPointer<Double>) throws(Refusal) {
+  func add(_ numbers: UnsafeBufferPointer<Double>) throws(EngineError) {
     guard browser_memory_reserve(numbers.count * 64) else { throw .outOfMemory }
     let song: DeviceSong?
     do {
@@ -32,7 +32,7 @@ final class Device {
 
   func prepare(at time: Double) -> [Double] { device.prepareNumbers(at: Seconds(time)) }
 
-  func receive(_ numbers: UnsafeBufferPointer<Double>) throws(Refusal) -> [Double] {
+  func receive(_ numbers: UnsafeBufferPointer<Double>) throws(EngineError) -> [Double] {
     do {
       return try device.receive(numbers: Array(numbers))
     } catch {

@@ -7,7 +7,7 @@ import DSP
 public func deckPlay(
   player: Int32, deck: Int32, song: Int32, frame: Double, songFrame: Double, speed: Double, semitones: Double
 ) -> Int32 {
-  Int32(doing: { () throws(Refusal) in
+  Int32(doing: { () throws(EngineError) in
     let player = try players.element(player)
     let song = try songs.element(song)
     guard songFrame >= 0, songFrame < Double(song.frames), PlayerVoice.speeds.contains(speed),
@@ -22,7 +22,7 @@ public func deckPlay(
 @_expose(wasm, "upbeat_deck_stop")
 @_cdecl("upbeat_deck_stop")
 public func deckStop(player: Int32, deck: Int32, frame: Double) -> Int32 {
-  Int32(doing: { () throws(Refusal) in
+  Int32(doing: { () throws(EngineError) in
     let player = try players.element(player)
     try player.deck(deck).stop(at: try frameNumber(frame), now: player.frame)
   })
@@ -32,7 +32,7 @@ public func deckStop(player: Int32, deck: Int32, frame: Double) -> Int32 {
 @_expose(wasm, "upbeat_deck_fade")
 @_cdecl("upbeat_deck_fade")
 public func deckFade(player: Int32, deck: Int32, frame: Double, length: Double, level: Float) -> Int32 {
-  Int32(doing: { () throws(Refusal) in
+  Int32(doing: { () throws(EngineError) in
     guard level >= 0, level <= 1 else { throw .outOfRange }
     let player = try players.element(player)
     let start = max(player.frame, try frameNumber(frame))
@@ -44,7 +44,7 @@ public func deckFade(player: Int32, deck: Int32, frame: Double, length: Double, 
 @_expose(wasm, "upbeat_deck_set_speed")
 @_cdecl("upbeat_deck_set_speed")
 public func deckSetSpeed(player: Int32, deck: Int32, speed: Double, length: Double) -> Int32 {
-  Int32(doing: { () throws(Refusal) in
+  Int32(doing: { () throws(EngineError) in
     try players.element(player).deck(deck).setSpeed(speed, over: try frameNumber(length))
   })
 }
@@ -54,7 +54,7 @@ public func deckSetSpeed(player: Int32, deck: Int32, speed: Double, length: Doub
 @_expose(wasm, "upbeat_deck_set_map")
 @_cdecl("upbeat_deck_set_map")
 public func deckSetMap(player: Int32, deck: Int32, count: Int32) -> Int32 {
-  Int32(doing: { () throws(Refusal) in
+  Int32(doing: { () throws(EngineError) in
     guard count > 0, count <= 512 else { throw .outOfRange }
     let pairs = try numbers.taken(2 * count)
     let points = stride(from: 0, to: pairs.count, by: 2).map {
@@ -68,7 +68,7 @@ public func deckSetMap(player: Int32, deck: Int32, count: Int32) -> Int32 {
 @_expose(wasm, "upbeat_deck_loop")
 @_cdecl("upbeat_deck_loop")
 public func deckLoop(player: Int32, deck: Int32, start: Double, end: Double) -> Int32 {
-  Int32(doing: { () throws(Refusal) in
+  Int32(doing: { () throws(EngineError) in
     let player = try players.element(player)
     let deck = try player.deck(deck)
     let start = try frameNumber(start)
@@ -95,11 +95,11 @@ public func deckPosition(player: Int32, deck: Int32) -> Double {
 @_expose(wasm, "upbeat_deck_state")
 @_cdecl("upbeat_deck_state")
 public func deckState(player: Int32, deck: Int32) -> Int32 {
-  Int32(answering: { () throws(Refusal) in try players.element(player).deck(deck).state.rawValue })
+  Int32(answering: { () throws(EngineError) in try players.element(player).deck(deck).state.rawValue })
 }
 
 /// Numbers of frames are whole and below 2³⁰, which is six hours at 48 kHz: WebAssembly counts in 32 bits.
-private func frameNumber(_ value: Double) throws(Refusal) -> Int {
+private func frameNumber(_ value: Double) throws(EngineError) -> Int {
   guard value >= 0, value < 1_073_741_824 else { throw .outOfRange }
   return Int(value)
 }

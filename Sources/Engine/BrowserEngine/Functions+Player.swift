@@ -7,9 +7,9 @@ package enum PlayerQuality: Int32, CaseIterable { case best = 0, fast }
 @_expose(wasm, "upbeat_player_create")
 @_cdecl("upbeat_player_create")
 public func playerCreate(sampleRate: Double, quality: Int32) -> Int32 {
-  Int32(answering: { () throws(Refusal) in
+  Int32(answering: { () throws(EngineError) in
     guard let quality = PlayerQuality(rawValue: quality) else { throw .outOfRange }
-    return try players.insert { () throws(Refusal) in
+    return try players.insert { () throws(EngineError) in
       try Player.make(sampleRate: sampleRate, quality: quality == .best ? .best : .fast)
     }
   })
@@ -18,14 +18,14 @@ public func playerCreate(sampleRate: Double, quality: Int32) -> Int32 {
 @_expose(wasm, "upbeat_player_destroy")
 @_cdecl("upbeat_player_destroy")
 public func playerDestroy(player: Int32) -> Int32 {
-  Int32(doing: { () throws(Refusal) in try players.remove(player) })
+  Int32(doing: { () throws(EngineError) in try players.remove(player) })
 }
 
 /// Renders the next 1…1,024 frames.
 @_expose(wasm, "upbeat_player_render")
 @_cdecl("upbeat_player_render")
 public func playerRender(player: Int32, frames: Int32) -> Int32 {
-  Int32(doing: { () throws(Refusal) in try players.element(player).render(frames: Int(frames)) })
+  Int32(doing: { () throws(EngineError) in try players.element(player).render(frames: Int(frames)) })
 }
 
 /// Where the rendered frames of channel 0 or 1 lie; null for an unknown player or channel.
@@ -55,5 +55,5 @@ public func playerFrame(player: Int32) -> Double {
 @_expose(wasm, "upbeat_player_latency")
 @_cdecl("upbeat_player_latency")
 public func playerLatency(player: Int32) -> Int32 {
-  Int32(answering: { () throws(Refusal) in Int32(try players.element(player).latency) })
+  Int32(answering: { () throws(EngineError) in Int32(try players.element(player).latency) })
 }

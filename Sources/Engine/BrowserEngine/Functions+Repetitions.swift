@@ -2,15 +2,15 @@
 @_expose(wasm, "upbeat_repetitions_create")
 @_cdecl("upbeat_repetitions_create")
 public func repetitionsCreate() -> Int32 {
-  Int32(answering: { () throws(Refusal) in
-    try setCounters.insert { () throws(Refusal) in try SetCounter.make() }
+  Int32(answering: { () throws(EngineError) in
+    try setCounters.insert { () throws(EngineError) in try SetCounter.make() }
   })
 }
 
 @_expose(wasm, "upbeat_repetitions_destroy")
 @_cdecl("upbeat_repetitions_destroy")
 public func repetitionsDestroy(repetitions: Int32) -> Int32 {
-  Int32(doing: { () throws(Refusal) in try setCounters.remove(repetitions) })
+  Int32(doing: { () throws(EngineError) in try setCounters.remove(repetitions) })
 }
 
 /// Takes `count` samples at `upbeat_numbers`, each four numbers: time in seconds, m/s² along x, y and z with gravity.
@@ -19,7 +19,7 @@ public func repetitionsDestroy(repetitions: Int32) -> Int32 {
 @_expose(wasm, "upbeat_repetitions_receive")
 @_cdecl("upbeat_repetitions_receive")
 public func repetitionsReceive(repetitions: Int32, count: Int32) -> Int32 {
-  Int32(answering: { () throws(Refusal) in
+  Int32(answering: { () throws(EngineError) in
     guard count >= 0, count <= 100_000 else { throw .outOfRange }
     let found = try setCounters.element(repetitions).receive(try numbers.taken(4 * count))
     let place = try numbers.room(for: found.count)

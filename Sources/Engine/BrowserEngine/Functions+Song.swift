@@ -4,8 +4,8 @@ import DSP
 @_expose(wasm, "upbeat_song_create")
 @_cdecl("upbeat_song_create")
 public func songCreate(frames: Int32) -> Int32 {
-  Int32(answering: { () throws(Refusal) in
-    try songs.insert { () throws(Refusal) in try Song.make(frames: Int(frames)) }
+  Int32(answering: { () throws(EngineError) in
+    try songs.insert { () throws(EngineError) in try Song.make(frames: Int(frames)) }
   })
 }
 
@@ -26,7 +26,7 @@ public func songSamples(song: Int32, channel: Int32) -> UnsafeMutablePointer<Flo
 @_expose(wasm, "upbeat_song_set_attacks")
 @_cdecl("upbeat_song_set_attacks")
 public func songSetAttacks(song: Int32, count: Int32) -> Int32 {
-  Int32(doing: { () throws(Refusal) in
+  Int32(doing: { () throws(EngineError) in
     guard count >= 0, count <= Song.mostAttacks else { throw .outOfRange }
     try songs.element(song).setAttacks(pairs: try numbers.taken(2 * count))
   })
@@ -36,5 +36,5 @@ public func songSetAttacks(song: Int32, count: Int32) -> Int32 {
 @_expose(wasm, "upbeat_song_destroy")
 @_cdecl("upbeat_song_destroy")
 public func songDestroy(song: Int32) -> Int32 {
-  Int32(doing: { () throws(Refusal) in try songs.remove(song) })
+  Int32(doing: { () throws(EngineError) in try songs.remove(song) })
 }

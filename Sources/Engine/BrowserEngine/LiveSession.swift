@@ -13,7 +13,7 @@ final class LiveSession {
   }
 
   /// - Parameter numbers: those of a recording, whose events do not matter.
-  static func make(numbers: UnsafeBufferPointer<Double>) throws(Refusal) -> LiveSession {
+  static func make(numbers: UnsafeBufferPointer<Double>) throws(EngineError) -> LiveSession {
     // Read into values, the numbers take several times their own room.
     guard browser_memory_reserve(numbers.count * 64 + size) else { throw .outOfMemory }
     do {
@@ -23,7 +23,7 @@ final class LiveSession {
     }
   }
 
-  func receive(_ numbers: UnsafeBufferPointer<Double>) throws(Refusal) -> [Double] {
+  func receive(_ numbers: UnsafeBufferPointer<Double>) throws(EngineError) -> [Double] {
     do {
       return try controller.receive(numbers: Array(numbers))
     } catch {

@@ -7,7 +7,7 @@ struct Numbers {
   static let most = 1 << 24
 
   /// Room for at least `count`; what was there before is lost when that is more than ever.
-  mutating func room(for count: Int) throws(Refusal) -> UnsafeMutableBufferPointer<Double> {
+  mutating func room(for count: Int) throws(EngineError) -> UnsafeMutableBufferPointer<Double> {
     guard count >= 0, count <= Self.most else { throw .outOfRange }
     if count > place.count {
       guard browser_memory_reserve(count * MemoryLayout<Double>.stride) else { throw .outOfMemory }
@@ -19,7 +19,7 @@ struct Numbers {
   }
 
   /// The first `count` that the page has left, which it made room for.
-  func taken(_ count: Int32) throws(Refusal) -> UnsafeBufferPointer<Double> {
+  func taken(_ count: Int32) throws(EngineError) -> UnsafeBufferPointer<Double> {
     guard count >= 0, count <= place.count else { throw .outOfRange }
     return UnsafeBufferPointer(rebasing: place[..<Int(count)])
   }

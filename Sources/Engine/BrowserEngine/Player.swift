@@ -24,7 +24,7 @@ final class Player {
     limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
   }
 
-  static func make(sampleRate: Double, quality: StretchQuality) throws(Refusal) -> Player {
+  static func make(sampleRate: Double, quality: StretchQuality) throws(EngineError) -> Player {
     guard sampleRates.contains(sampleRate) else { throw .outOfRange }
     guard browser_memory_reserve(size) else { throw .outOfMemory }
     return Player(sampleRate: sampleRate, quality: quality)
@@ -33,13 +33,13 @@ final class Player {
   /// Frames by which what leaves is later than the decks' clock says.
   var latency: Int { limiter.latency }
 
-  func deck(_ index: Int32) throws(Refusal) -> Deck {
+  func deck(_ index: Int32) throws(EngineError) -> Deck {
     guard decks.indices.contains(Int(index)) else { throw .outOfRange }
     return decks[Int(index)]
   }
 
   /// Renders the next frames into `output`.
-  func render(frames: Int) throws(Refusal) {
+  func render(frames: Int) throws(EngineError) {
     guard frames > 0, frames <= Self.longestBlock else { throw .outOfRange }
     output.frames = frames
     output.clear()

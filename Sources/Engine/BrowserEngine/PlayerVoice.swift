@@ -85,12 +85,12 @@ final class PlayerVoice {
 
   func render(into buffer: AudioBuffer) { playback.render(into: buffer) }
 
-  func repeatEndlessly(_ loop: Range<Int>) throws(Refusal) { try reader.repeatEndlessly(loop) }
+  func repeatEndlessly(_ loop: Range<Int>) throws(EngineError) { try reader.repeatEndlessly(loop) }
 
   func endLoop() { reader.endLoop() }
 
   /// Passes into another speed, as early as still possible, in a straight line over `frames` of the player.
-  func setSpeed(_ speed: Double, over frames: Int) throws(Refusal) {
+  func setSpeed(_ speed: Double, over frames: Int) throws(EngineError) {
     var points = fixedPoints()
     var place = points[points.count - 1]
     func go(_ frames: Double, at speed: Double) {
@@ -109,7 +109,7 @@ final class PlayerVoice {
 
   /// Replaces the map from the first point on; what is fixed already leads there in a straight line.
   /// - Throws: `tooLate` when a point lies in what is fixed, `badMap` when a speed cannot be played.
-  func setMap(_ later: [WarpMap.Point]) throws(Refusal) {
+  func setMap(_ later: [WarpMap.Point]) throws(EngineError) {
     var points = fixedPoints()
     guard let first = later.first, first.output > points[points.count - 1].output else { throw .tooLate }
     for point in later {
@@ -135,7 +135,7 @@ final class PlayerVoice {
     return [ends[0]] + between + [ends[1]]
   }
 
-  private func play(along points: [WarpMap.Point]) throws(Refusal) {
+  private func play(along points: [WarpMap.Point]) throws(EngineError) {
     do {
       playback.map = try WarpMap(points: points)
     } catch {

@@ -8,7 +8,7 @@ final class SetCounter {
 
   private init() {}
 
-  static func make() throws(Refusal) -> SetCounter {
+  static func make() throws(EngineError) -> SetCounter {
     guard browser_memory_reserve(size) else { throw .outOfMemory }
     return SetCounter()
   }

@@ -18,7 +18,7 @@ final class Song {
   }
 
   /// Asks for the memory first. (An initialiser that throws would lose some: Embedded Swift does not take it back.)
-  static func make(frames: Int) throws(Refusal) -> Song {
+  static func make(frames: Int) throws(EngineError) -> Song {
     guard frames > 0, frames <= mostFrames else { throw .outOfRange }
     guard browser_memory_reserve(2 * frames * MemoryLayout<Float>.stride + besideSamples) else { throw .outOfMemory }
     return Song(frames: frames)
@@ -26,7 +26,7 @@ final class Song {
 
   static let mostAttacks: Int32 = 100_000
 
-  func setAttacks(pairs: UnsafeBufferPointer<Double>) throws(Refusal) {
+  func setAttacks(pairs: UnsafeBufferPointer<Double>) throws(EngineError) {
     guard browser_memory_reserve(pairs.count * MemoryLayout<Attack>.stride) else { throw .outOfMemory }
     var attacks: [Attack] = []
     attacks.reserveCapacity(pairs.count / 2)

@@ -35,7 +35,7 @@ final class SongReader: FrameSource {
   }
 
   /// - Throws: `tooLate` when reading, which is ahead of what is heard, has passed the loop's end or is in its seam.
-  func repeatEndlessly(_ loop: Range<Int>) throws(Refusal) {
+  func repeatEndlessly(_ loop: Range<Int>) throws(EngineError) {
     guard place <= loop.upperBound - Self.seam else { throw .tooLate }
     self.loop = loop
     likeness = likenessOfEnds(of: loop)

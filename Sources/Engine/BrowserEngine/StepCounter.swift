@@ -8,7 +8,7 @@ final class StepCounter {
 
   private init() {}
 
-  static func make() throws(Refusal) -> StepCounter {
+  static func make() throws(EngineError) -> StepCounter {
     guard browser_memory_reserve(size) else { throw .outOfMemory }
     return StepCounter()
   }

@@ -31,7 +31,7 @@ struct CodesModule {
       table("sensors", LiveSensor.self, "Value of `events.sensorLost` and `events.sensorBack`."),
       table("profiles", SensorProfile.self, "First value of `inputs.packet`."),
       table("locks", ControlLock.self, "Value of `actions.controls`."),
-      table("refusals", Refusal.self, "What a function of the engine returns when it did nothing."),
+      table("refusals", EngineError.self, "What a function of the engine returns when it did nothing."),
       table("deckStates", DeckState.self, "What `upbeat_deck_state` returns."),
       table("qualities", PlayerQuality.self, "What `upbeat_player_create` takes."),
     ]

@@ -4,7 +4,7 @@ public import Units
 public struct PacedWorkout: Sendable {
   /// What a rate of the curve means, and so how music may carry it.
   public enum Carrier: Sendable, Equatable {
-    /// Steps a minute: music may be folded (two steps to a beat, one step to two beats).
+    /// Steps per minute: music may be folded (two steps to a beat, one step to two beats).
     case steps
     /// The tempo of the music itself: one to one only.
     case music

@@ -2,7 +2,7 @@ public import Units
 
 /// How many steps a runner takes to one beat of the music.
 ///
-/// Music of 120–200 beats a minute is run one to one, slower songs with two steps to a beat, faster ones with one step
+/// Music of 120–200 beats per minute is run one to one, slower songs with two steps to a beat, faster ones with one step
 /// to two beats (Moens et al. 2014, doi 10.1371/journal.pone.0114234). Tempos are folded by these, never rounded first.
 public enum StepsPerBeat: Sendable, Equatable, CaseIterable {
   case half, one, two
@@ -17,6 +17,6 @@ public enum StepsPerBeat: Sendable, Equatable, CaseIterable {
 
   /// The tempo at which music must play so that its beats carry `steps`.
   public func musicTempo(forSteps steps: BeatsPerMinute) -> BeatsPerMinute { steps / value }
-  /// The steps a minute that music of this tempo carries.
+  /// The steps per minute that music of this tempo carries.
   public func steps(forMusicTempo tempo: BeatsPerMinute) -> BeatsPerMinute { tempo * value }
 }

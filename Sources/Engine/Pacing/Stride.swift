@@ -24,7 +24,7 @@ public struct Stride: Sendable, Equatable {
   /// Running: 166, what recreational runners choose (165 ± 8 at 3.04 m/s, doi 10.1080/17461391.2019.1626911).
   /// Walking: 112, between the 100 of moderate and the 130 of vigorous walking (Tudor-Locke 2019,
   /// doi 10.1186/s12966-019-0769-6); our own choice. Taller people step less often: both scale by 1/√height around
-  /// 1.73 m, the law of legs as pendulums. Its −48 steps a minute per metre agrees with what the correlation with
+  /// 1.73 m, the law of legs as pendulums. Its −48 steps per minute per metre agrees with what the correlation with
   /// height in the study of runners gives (about −50); elite runners show more (−123, Burns 2019,
   /// doi 10.1152/japplphysiol.00374.2018).
   public static func expectedCadence(_ gait: Gait, height: Metres?) -> BeatsPerMinute {
@@ -39,7 +39,7 @@ public struct Stride: Sendable, Equatable {
     Pace(secondsPerKilometre: gait == .running ? 360 : 720)
   }
 
-  /// Running: 8 steps a minute for each metre per second. Measured: 5.6 (Burns 2019, elite over 100 km), 6.6 (3 steps
+  /// Running: 8 steps per minute for each metre per second. Measured: 5.6 (Burns 2019, elite over 100 km), 6.6 (3 steps
   /// for 15 % of 3.04 m/s, doi 10.1080/17461391.2019.1626911), 12 (van Oeveren 2017, beginners,
   /// doi 10.1371/journal.pone.0184273). Walking: step length and step rate grow together, their ratio stays constant
   /// (Sekiya & Nagasaki 1998), so cadence goes with the square root of speed.
@@ -56,7 +56,7 @@ public struct Stride: Sendable, Equatable {
   public func cadence(at effort: Effort) -> BeatsPerMinute { cadence(at: pace(at: effort)) }
 
   /// Running: each point out of ten is 8 % of the usual speed, so that a runner used to 6:00/km goes all out at about
-  /// 4:03/km; our own choice. Walking: each point is 5 steps a minute, which makes the 20 steps between moderate and
+  /// 4:03/km; our own choice. Walking: each point is 5 steps per minute, which makes the 20 steps between moderate and
   /// vigorous relative intensity (doi 10.1186/s12966-021-01096-w) four points of effort.
   public func pace(at effort: Effort) -> Pace {
     let points = effort.outOfTen - Effort.usual.outOfTen

@@ -5,16 +5,16 @@ public struct StepOscillator: Sendable {
   public var cadence: BeatsPerMinute
   /// Standard deviation of the interval between steps as a share of it; 0.015–0.03 in runners.
   public var variation: Double
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
 
   public init(cadence: BeatsPerMinute, variation: Double, seed: UInt64) {
     self.cadence = cadence
     self.variation = variation
-    chance = SplitMix64(seed: seed)
+    randomness = SplitMix64(seed: seed)
   }
 
   /// The interval to the next foot contact; never shorter than a third of the mean.
   public mutating func nextInterval() -> Seconds {
-    cadence.beatInterval * max(1 + variation * chance.normal(), 1 / 3)
+    cadence.beatInterval * max(1 + variation * randomness.normal(), 1 / 3)
   }
 }

@@ -26,7 +26,7 @@ final class FetchConversation {
     self.take = take
   }
 
-  func hold() throws -> FetchAnswer {
+  func hold() throws -> FetchResponse {
     guard let handle = curl_easy_init() else { throw FetchError.cutOff }
     defer { curl_easy_cleanup(handle) }
     describe(handle)
@@ -37,7 +37,7 @@ final class FetchConversation {
     var code = 0
     upbeat_curl_response_code(handle, &code)
     let mediaType = text(CURLINFO_CONTENT_TYPE, of: handle)?.split(separator: ";").first
-    return FetchAnswer(
+    return FetchResponse(
       status: code, mediaType: mediaType?.trimmingCharacters(in: .whitespaces).lowercased(),
       redirection: text(CURLINFO_REDIRECT_URL, of: handle))
   }

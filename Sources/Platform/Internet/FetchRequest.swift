@@ -20,7 +20,7 @@ package struct FetchRequest: Sendable {
 }
 
 /// What came before its bytes.
-package struct FetchAnswer: Hashable, Sendable {
+package struct FetchResponse: Hashable, Sendable {
   package let status: Int
   /// In small letters, without parameters: `audio/flac`. Nil when the server does not say.
   package let mediaType: String?

@@ -13,7 +13,7 @@ package struct Fetcher: Sendable {
   ///   throws.
   package func fetch(
     _ request: FetchRequest, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
-  ) async throws -> FetchAnswer {
+  ) async throws -> FetchResponse {
     do {
       return try await threads.run { try FetchConversation(request, $0, take).hold() }
     } catch is CancellationError {
@@ -22,7 +22,7 @@ package struct Fetcher: Sendable {
   }
 
   /// The whole of it. Throws a `FetchError`.
-  package func bytes(of request: FetchRequest) async throws -> (answer: FetchAnswer, bytes: [UInt8]) {
+  package func bytes(of request: FetchRequest) async throws -> (answer: FetchResponse, bytes: [UInt8]) {
     let collected = Collected()
     let answer = try await fetch(request) { bytes in collected.bytes.withLock { $0.append(contentsOf: bytes) } }
     return (answer, collected.bytes.withLock { $0 })

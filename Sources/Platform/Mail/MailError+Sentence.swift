@@ -15,7 +15,7 @@ extension MailError {
   }
 }
 
-extension MailError.Obstacle {
+extension MailError.Cause {
   fileprivate func sentence(_ host: String) -> String {
     switch self {
     case .unknownHost: "The mail server “\(host)” has no address: check its name, and this machine's name service."
@@ -26,7 +26,7 @@ extension MailError.Obstacle {
   }
 }
 
-extension MailError.Mistake {
+extension MailError.Misconfiguration {
   fileprivate func sentence(_ host: String) -> String {
     switch self {
     case .signInRefused: "The mail server “\(host)” refuses the user name or the password."

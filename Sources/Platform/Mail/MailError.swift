@@ -5,18 +5,18 @@ package enum MailError: Error, Hashable, Sendable {
   /// A server will not take it now: it is busy, or makes strangers wait.
   case postponed(SMTPReply)
   /// There was no conversation, or none that came to its end.
-  case unreachable(host: String, Obstacle)
+  case unreachable(host: String, Cause)
   /// Nothing will go until whoever hosts the server changes something.
-  case misconfigured(host: String, Mistake)
+  case misconfigured(host: String, Misconfiguration)
   /// The outbox could not be written. `errno` is the system's.
   case cannotKeep(path: String, errno: Int32)
   case cancelled
 
-  package enum Obstacle: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     case unknownHost, notListening, tooSlow, cutOff
   }
 
-  package enum Mistake: Hashable, Sendable {
+  package enum Misconfiguration: Hashable, Sendable {
     case signInRefused
     /// There is a password, and the server offers no way of using it.
     case signInNotOffered

@@ -10,13 +10,13 @@ package struct Outbox: MailTransport {
   package init(folder: String) { self.folder = folder }
 
   // A letter is one small file: written where it is, it holds a thread of the pool no longer than a line of log does.
-  package func send(_ letter: Letter) async throws(MailError) {
+  package func send(_ letter: EmailMessage) async throws(MailError) {
     let path = path(OutboxName(letter))
     let partial = "\(folder)/.\(letter.id.rawValue)\(Self.partialEnding)"
-    do throws(SystemRefusal) {
+    do throws(SystemError) {
       try makeFolder()
       try Self.write(letter.message, to: partial)
-      guard rename(partial, path) == 0 else { throw SystemRefusal() }
+      guard rename(partial, path) == 0 else { throw SystemError() }
       try Self.sync(folder)
     } catch {
       unlink(partial)
@@ -25,17 +25,17 @@ package struct Outbox: MailTransport {
   }
 
   package func verify() async throws(MailError) {
-    do throws(SystemRefusal) {
+    do throws(SystemError) {
       try makeFolder()
-      guard access(folder, R_OK | W_OK | X_OK) == 0 else { throw SystemRefusal() }
+      guard access(folder, R_OK | W_OK | X_OK) == 0 else { throw SystemError() }
     } catch {
       throw .cannotKeep(path: folder, errno: error.errno)
     }
   }
 
   /// The newest, which come first.
-  package func letters(atMost limit: Int) throws(MailError) -> [Letter] {
-    var letters: [Letter] = []
+  package func letters(atMost limit: Int) throws(MailError) -> [EmailMessage] {
+    var letters: [EmailMessage] = []
     for name in try names().prefix(limit) {
       if let letter = try read(name) { letters.append(letter) }
     }
@@ -43,7 +43,7 @@ package struct Outbox: MailTransport {
   }
 
   /// Nil when it is not there, or no more.
-  package func letter(_ id: Identifier<Letter>) throws(MailError) -> Letter? {
+  package func letter(_ id: Identifier<EmailMessage>) throws(MailError) -> EmailMessage? {
     guard let name = try names().first(where: { $0.id == id }) else { return nil }
     return try read(name)
   }
@@ -78,9 +78,9 @@ package struct Outbox: MailTransport {
   }
 
   /// Nil when it was removed meanwhile, or is no letter of ours.
-  private func read(_ name: OutboxName) throws(MailError) -> Letter? {
+  private func read(_ name: OutboxName) throws(MailError) -> EmailMessage? {
     do {
-      return Letter(message: Array(try Data(contentsOf: URL(filePath: path(name)))))
+      return EmailMessage(message: Array(try Data(contentsOf: URL(filePath: path(name)))))
     } catch CocoaError.fileReadNoSuchFile {
       return nil
     } catch {
@@ -88,38 +88,38 @@ package struct Outbox: MailTransport {
     }
   }
 
-  private func makeFolder() throws(SystemRefusal) {
+  private func makeFolder() throws(SystemError) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch let error as CocoaError {
       let reason = error.underlying as? POSIXError
-      throw SystemRefusal(errno: reason?.code.rawValue ?? EACCES)
+      throw SystemError(errno: reason?.code.rawValue ?? EACCES)
     } catch {
-      throw SystemRefusal(errno: EACCES)
+      throw SystemError(errno: EACCES)
     }
   }
 
   private static let partialEnding = ".part"
 
-  private static func write(_ bytes: [UInt8], to path: String) throws(SystemRefusal) {
+  private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw SystemRefusal() }
+    guard descriptor >= 0 else { throw SystemError() }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { throw SystemRefusal(closing: descriptor) }
+      if count < 0, errno != EINTR { throw SystemError(closing: descriptor) }
       if count > 0 { rest = rest.dropFirst(count) }
     }
-    guard fsync(descriptor) == 0 else { throw SystemRefusal(closing: descriptor) }
-    guard close(descriptor) == 0 else { throw SystemRefusal() }
+    guard fsync(descriptor) == 0 else { throw SystemError(closing: descriptor) }
+    guard close(descriptor) == 0 else { throw SystemError() }
   }
 
   /// So that the name outlives a power cut too.
-  private static func sync(_ folder: String) throws(SystemRefusal) {
+  private static func sync(_ folder: String) throws(SystemError) {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemRefusal() }
-    guard fsync(descriptor) == 0 else { throw SystemRefusal(closing: descriptor) }
+    guard descriptor >= 0 else { throw SystemError() }
+    guard fsync(descriptor) == 0 else { throw SystemError(closing: descriptor) }
     close(descriptor)
   }
 }
@@ -128,9 +128,9 @@ package struct Outbox: MailTransport {
 private struct OutboxName {
   private static let ending = ".eml"
   let date: Moment
-  let id: Identifier<Letter>
+  let id: Identifier<EmailMessage>
 
-  init(_ letter: Letter) {
+  init(_ letter: EmailMessage) {
     date = letter.date
     id = letter.id
   }
@@ -138,7 +138,7 @@ private struct OutboxName {
   init?(_ text: String) {
     let parts = text.dropLast(Self.ending.count).split(separator: "-", maxSplits: 1)
     guard text.hasSuffix(Self.ending), parts.count == 2, let milliseconds = Int64(parts[0]),
-      let id = Identifier<Letter>(String(parts[1]))
+      let id = Identifier<EmailMessage>(String(parts[1]))
     else { return nil }
     date = Moment(milliseconds: milliseconds)
     self.id = id
@@ -147,7 +147,7 @@ private struct OutboxName {
   var text: String { "\(date.milliseconds)-\(id.rawValue)\(Self.ending)" }
 }
 
-private struct SystemRefusal: Error {
+private struct SystemError: Error {
   let errno: Int32
 
   init(errno: Int32 = Foundation.errno) { self.errno = errno }

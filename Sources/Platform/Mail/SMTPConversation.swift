@@ -6,7 +6,7 @@ internal import Units
 /// One connection to a mail server. Belongs to the thread that holds it, which it blocks.
 final class SMTPConversation {
   private let configuration: SMTPConfiguration
-  private let letter: Letter?
+  private let letter: EmailMessage?
   private let cancellation: Cancellation
   private var unsent: ArraySlice<UInt8>
   private var stage = SMTPStage.greeting
@@ -14,7 +14,7 @@ final class SMTPConversation {
   private var isOver = false
   private var lastLine = ""
 
-  init(_ configuration: SMTPConfiguration, about letter: Letter?, _ cancellation: Cancellation) {
+  init(_ configuration: SMTPConfiguration, about letter: EmailMessage?, _ cancellation: Cancellation) {
     self.configuration = configuration
     self.letter = letter
     self.cancellation = cancellation
@@ -142,8 +142,10 @@ extension SMTPConversation {
   }
 
   private func error(_ status: CURLcode, _ reply: SMTPReply, isSignedIn: Bool) -> MailError {
-    func unreachable(_ obstacle: MailError.Obstacle) -> MailError { .unreachable(host: configuration.host, obstacle) }
-    func misconfigured(_ mistake: MailError.Mistake) -> MailError { .misconfigured(host: configuration.host, mistake) }
+    func unreachable(_ obstacle: MailError.Cause) -> MailError { .unreachable(host: configuration.host, obstacle) }
+    func misconfigured(_ mistake: MailError.Misconfiguration) -> MailError {
+      .misconfigured(host: configuration.host, mistake)
+    }
     return switch status {
     case CURLE_ABORTED_BY_CALLBACK where cancellation.wasAsked: .cancelled
     case CURLE_URL_MALFORMAT: misconfigured(.notAHost)

@@ -5,10 +5,10 @@ internal import Sandbox
 struct DecodedPicture {
   private let frame: Frame
 
-  init(_ bytes: [UInt8], _ header: PictureHeader) throws(ConfinedTaskError) {
+  init(_ bytes: [UInt8], _ header: PictureHeader) throws(SandboxedTaskError) {
     av_log_set_level(AV_LOG_QUIET)
     guard let codec = avcodec_find_decoder(header.format.codec), let context = avcodec_alloc_context3(codec) else {
-      throw PictureRefusal.notAPicture.failure
+      throw PictureErrorCode.notAPicture.failure
     }
     var open: UnsafeMutablePointer<AVCodecContext>? = context
     defer { avcodec_free_context(&open) }
@@ -23,7 +23,7 @@ struct DecodedPicture {
 
   private static func decode(
     _ bytes: [UInt8], _ context: UnsafeMutablePointer<AVCodecContext>, into frame: Frame
-  ) throws(ConfinedTaskError) {
+  ) throws(SandboxedTaskError) {
     var packet = av_packet_alloc()
     defer { av_packet_free(&packet) }
     guard let packet, av_new_packet(packet, Int32(bytes.count)) >= 0, let data = packet.pointee.data else {
@@ -34,17 +34,17 @@ struct DecodedPicture {
     avcodec_send_packet(context, nil)
     try check(avcodec_receive_frame(context, frame.pointer))
     guard frame.pointer.pointee.decode_error_flags == 0, frame.width > 0, frame.height > 0 else {
-      throw PictureRefusal.damaged.failure
+      throw PictureErrorCode.damaged.failure
     }
   }
 
-  private static func check(_ status: Int32) throws(ConfinedTaskError) {
+  private static func check(_ status: Int32) throws(SandboxedTaskError) {
     if status == upbeat_AVERROR_ENOMEM { throw .outOfMemory }
-    if status < 0 { throw PictureRefusal.damaged.failure }
+    if status < 0 { throw PictureErrorCode.damaged.failure }
   }
 
   /// The largest square in its middle, on white, made `side` pixels wide.
-  func middle(side: Int) throws(ConfinedTaskError) -> PixelSquare {
+  func middle(side: Int) throws(SandboxedTaskError) -> PixelSquare {
     let (width, height) = (frame.width, frame.height)
     let edge = min(width, height)
     frame.pointer.pointee.crop_left = (width - edge) / 2
@@ -52,7 +52,7 @@ struct DecodedPicture {
     frame.pointer.pointee.crop_top = (height - edge) / 2
     frame.pointer.pointee.crop_bottom = height - edge - (height - edge) / 2
     guard av_frame_apply_cropping(frame.pointer, Int32(AV_FRAME_CROP_UNALIGNED)) >= 0 else {
-      throw PictureRefusal.damaged.failure
+      throw PictureErrorCode.damaged.failure
     }
     let opaque = isSeeThrough ? try onWhite() : frame
     return try opaque.converted(to: AV_PIX_FMT_RGB24, width: side, height: side).square
@@ -64,7 +64,7 @@ struct DecodedPicture {
   }
 
   // Before scaling: afterwards the unseen colour of a transparent pixel would show at the edges.
-  private func onWhite() throws(ConfinedTaskError) -> Frame {
+  private func onWhite() throws(SandboxedTaskError) -> Frame {
     let flat = try frame.converted(to: AV_PIX_FMT_RGBA, width: frame.width, height: frame.height)
     for y in 0..<flat.height {
       guard let row = flat.row(y) else { continue }

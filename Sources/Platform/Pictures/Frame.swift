@@ -6,12 +6,12 @@ final class Frame {
   let pointer: UnsafeMutablePointer<AVFrame>
 
   /// Without pixels, for a decoder to fill.
-  init() throws(ConfinedTaskError) {
+  init() throws(SandboxedTaskError) {
     guard let pointer = av_frame_alloc() else { throw .outOfMemory }
     self.pointer = pointer
   }
 
-  convenience init(_ format: AVPixelFormat, width: Int, height: Int) throws(ConfinedTaskError) {
+  convenience init(_ format: AVPixelFormat, width: Int, height: Int) throws(SandboxedTaskError) {
     try self.init()
     pointer.pointee.format = format.rawValue
     pointer.pointee.width = Int32(width)
@@ -19,7 +19,7 @@ final class Frame {
     guard av_frame_get_buffer(pointer, 0) >= 0 else { throw .outOfMemory }
   }
 
-  convenience init(_ square: PixelSquare) throws(ConfinedTaskError) {
+  convenience init(_ square: PixelSquare) throws(SandboxedTaskError) {
     try self.init(AV_PIX_FMT_RGB24, width: square.side, height: square.side)
     square.bytes.withUnsafeBufferPointer { bytes in
       for y in 0..<square.side {
@@ -44,13 +44,13 @@ final class Frame {
   }
 
   /// Averages the pixels that become one, and bridges between those of which several are made.
-  func converted(to format: AVPixelFormat, width: Int, height: Int) throws(ConfinedTaskError) -> Frame {
+  func converted(to format: AVPixelFormat, width: Int, height: Int) throws(SandboxedTaskError) -> Frame {
     let converted = try Frame(format, width: width, height: height)
     guard
       let context = sws_getContext(
         pointer.pointee.width, pointer.pointee.height, self.format, Int32(width), Int32(height), format,
         SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, nil, nil, nil)
-    else { throw PictureRefusal.damaged.failure }
+    else { throw PictureErrorCode.damaged.failure }
     defer { sws_freeContext(context) }
     guard sws_scale_frame(context, converted.pointer, pointer) >= 0 else { throw .outOfMemory }
     return converted

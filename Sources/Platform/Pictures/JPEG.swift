@@ -9,7 +9,7 @@ enum JPEG {
   /// Of 2, the finest, to 31: at 3 the loss does not show.
   private static let quality: Int32 = 3
 
-  static func encode(_ square: PixelSquare) throws(ConfinedTaskError) -> [UInt8] {
+  static func encode(_ square: PixelSquare) throws(SandboxedTaskError) -> [UInt8] {
     let frame = try Frame(square).converted(to: AV_PIX_FMT_YUVJ420P, width: square.side, height: square.side)
     guard let codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG), let context = avcodec_alloc_context3(codec) else {
       throw .outOfMemory

@@ -10,9 +10,9 @@ package enum PictureError: Error, Hashable, Sendable {
   case isAnimation
   case damaged
   /// It took more than a picture takes: made to do harm, or by a broken program.
-  case tooDemanding(ConfinedEnding)
+  case tooDemanding(SandboxedEnding)
   /// Nothing is wrong with the file that we know of.
-  case notStarted(ConfinedProcessError)
+  case notStarted(SandboxedProcessError)
 }
 
 extension PictureError {
@@ -31,10 +31,10 @@ extension PictureError {
 }
 
 /// The words for that between the process that looks and the one that asked.
-enum PictureRefusal: String {
+enum PictureErrorCode: String {
   case tooManyBytes, tooManyPixels, notAPicture, isAnimation, damaged
 
-  var failure: ConfinedTaskError { .refused(reason: rawValue) }
+  var failure: SandboxedTaskError { .refused(reason: rawValue) }
 
   var error: PictureError {
     switch self {

@@ -10,7 +10,7 @@ struct PictureHeader {
   var height: Int
   var orientation = Orientation.upright
 
-  init(of bytes: [UInt8]) throws(ConfinedTaskError) {
+  init(of bytes: [UInt8]) throws(SandboxedTaskError) {
     let header: Self? =
       if bytes.starts(with: JPEG.signature) {
         Self(jpeg: bytes)
@@ -21,9 +21,9 @@ struct PictureHeader {
       } else if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) {
         try Self(webp: bytes)
       } else {
-        throw PictureRefusal.notAPicture.failure
+        throw PictureErrorCode.notAPicture.failure
       }
-    guard let header, header.width > 0, header.height > 0 else { throw PictureRefusal.damaged.failure }
+    guard let header, header.width > 0, header.height > 0 else { throw PictureErrorCode.damaged.failure }
     self = header
   }
 
@@ -106,11 +106,11 @@ struct PictureHeader {
   }
 
   /// RFC 9649, 2: chunks of a name, a length and content; the first has the size, in a way of its own for each kind.
-  private init?(webp bytes: [UInt8]) throws(ConfinedTaskError) {
+  private init?(webp bytes: [UInt8]) throws(SandboxedTaskError) {
     let first = 20
     if bytes.has("VP8X", at: 12) {
       guard let flags = bytes.number(at: first, bytes: 1) else { return nil }
-      if flags & 0x02 != 0 { throw PictureRefusal.isAnimation.failure }
+      if flags & 0x02 != 0 { throw PictureErrorCode.isAnimation.failure }
       self.init(
         .webp, width: bytes.number(at: first + 4, bytes: 3, .leastFirst).map { $0 + 1 },
         height: bytes.number(at: first + 7, bytes: 3, .leastFirst).map { $0 + 1 })

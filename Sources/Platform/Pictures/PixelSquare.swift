@@ -31,7 +31,7 @@ struct PixelSquare {
     return Self(side: side, bytes: turned)
   }
 
-  func scaled(toSide side: Int) throws(ConfinedTaskError) -> Self {
+  func scaled(toSide side: Int) throws(SandboxedTaskError) -> Self {
     try Frame(self).converted(to: AV_PIX_FMT_RGB24, width: side, height: side).square
   }
 }

@@ -1,12 +1,12 @@
 package import Sandbox
 
 extension ProfilePicture {
-  /// What the confined process does.
-  package static let task = ConfinedTask("profile-picture") { streams throws(ConfinedTaskError) in
-    guard let bytes = try streams.readInput(atMost: mostBytes) else { throw PictureRefusal.tooManyBytes.failure }
+  /// What the sandboxed process does.
+  package static let task = SandboxedTask("profile-picture") { streams throws(SandboxedTaskError) in
+    guard let bytes = try streams.readInput(atMost: mostBytes) else { throw PictureErrorCode.tooManyBytes.failure }
     let header = try PictureHeader(of: bytes)
     let (pixels, overflows) = header.width.multipliedReportingOverflow(by: header.height)
-    guard !overflows, pixels <= mostPixels else { throw PictureRefusal.tooManyPixels.failure }
+    guard !overflows, pixels <= mostPixels else { throw PictureErrorCode.tooManyPixels.failure }
     let picture = try DecodedPicture(bytes, header)
     let large = try picture.middle(side: 512).turnedUpright(from: header.orientation)
     let small = try large.scaled(toSide: 96)

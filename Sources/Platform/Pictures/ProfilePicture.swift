@@ -15,11 +15,11 @@ package struct ProfilePicture: Hashable, Sendable {
   package static let mostPixels = 50_000_000
 }
 
-extension ConfinedProcesses {
+extension SandboxedProcesses {
   /// The middle of a stranger's JPEG, PNG, WebP or GIF, upright and on white.
-  package func profilePicture(from input: ConfinedInput) async throws(PictureError) -> ProfilePicture {
-    let limits = ConfinedLimits(time: Seconds(30), processorSeconds: 20, memory: 1 << 30, output: 4 << 20)
-    let ending: ConfinedEnding
+  package func profilePicture(from input: SandboxedInput) async throws(PictureError) -> ProfilePicture {
+    let limits = SandboxedLimits(time: Seconds(30), processorSeconds: 20, memory: 1 << 30, output: 4 << 20)
+    let ending: SandboxedEnding
     do {
       ending = try await run(ProfilePicture.task, on: input, within: limits)
     } catch {
@@ -29,7 +29,7 @@ extension ConfinedProcesses {
     case .finished(let output):
       guard let picture = ProfilePicture(packed: output) else { throw .tooDemanding(ending) }
       return picture
-    case .refused(let reason): throw PictureRefusal(rawValue: reason)?.error ?? .tooDemanding(ending)
+    case .refused(let reason): throw PictureErrorCode(rawValue: reason)?.error ?? .tooDemanding(ending)
     case .outOfTime, .outOfMemory, .outOfRoom, .crashed: throw .tooDemanding(ending)
     }
   }

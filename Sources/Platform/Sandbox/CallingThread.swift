@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Runs asynchronous work on the thread that asks for it and on no other: a confined process may start none.
+/// Runs asynchronous work on the thread that asks for it and on no other: a sandboxed process may start none.
 ///
 /// Actors and child tasks of the work run here too, one after the other.
 package final class CallingThread: TaskExecutor {

@@ -15,13 +15,13 @@ final class ForkServer {
   private let connection: Int32
   private var forks = 0
 
-  init(_ executable: String) throws(ConfinedProcessError) {
+  init(_ executable: String) throws(SandboxedProcessError) {
     var ends: [Int32] = [-1, -1]
     // Seconds in which it is to have answered, also while it has yet to be linked and the machine is busy.
     let failure = upbeat_connection(&ends, 60)
     guard failure == 0 else { throw .cannotStart(errno: failure) }
     defer { close(ends[1]) }
-    do { process = try ConfinedProgram.spawn(executable, [Self.word], [ends[1]]) } catch {
+    do { process = try SandboxedProgram.spawn(executable, [Self.word], [ends[1]]) } catch {
       close(ends[0])
       throw error
     }
@@ -41,7 +41,7 @@ final class ForkServer {
 
   /// Throws when the fork server is of no use any more.
   /// - Returns: nil when the system lets it fork no more just now.
-  func fork(_ order: ConfinedOrder, _ descriptors: [Int32]) throws(ConfinedProcessError) -> pid_t? {
+  func fork(_ order: SandboxedOrder, _ descriptors: [Int32]) throws(SandboxedProcessError) -> pid_t? {
     let start = try Pipe()
     defer {
       start.closeReading()
@@ -60,7 +60,7 @@ final class ForkServer {
     return child
   }
 
-  private func answer() throws(ConfinedProcessError) -> pid_t {
+  private func answer() throws(SandboxedProcessError) -> pid_t {
     var number: Int32 = 0
     let size = MemoryLayout.size(ofValue: number)
     var count: Int32 = 0

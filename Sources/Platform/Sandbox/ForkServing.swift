@@ -4,10 +4,10 @@ internal import Foundation
 /// The fork server's own side: what the program does when it is started as one.
 struct ForkServing {
   private static let connection: Int32 = STDIN_FILENO
-  private let tasks: [ConfinedTask]
+  private let tasks: [SandboxedTask]
 
   /// Gets ready whatever the tasks share.
-  init(_ tasks: [ConfinedTask]) {
+  init(_ tasks: [SandboxedTask]) {
     self.tasks = tasks
     for task in tasks { task.warmUp() }
   }
@@ -31,7 +31,7 @@ struct ForkServing {
   /// - Returns: the new process, or below zero why there is none. In the new process it does not return.
   private func fork(_ words: String, _ descriptors: [Int32]) -> pid_t {
     // Where the system had no room for all that was sent, something is missing.
-    guard let order = ConfinedOrder(words: words.split(separator: " ").map(String.init)), let start = descriptors.first
+    guard let order = SandboxedOrder(words: words.split(separator: " ").map(String.init)), let start = descriptors.first
     else { return -EINVAL }
     let process = upbeat_fork_sibling()
     if process == 0 { Self.begin(order, tasks, start, Array(descriptors.dropFirst())) }
@@ -44,13 +44,13 @@ struct ForkServing {
     if failure != 0 { _exit(ExitCode.finished) }
   }
 
-  private static func begin(_ order: ConfinedOrder, _ tasks: [ConfinedTask], _ start: Int32, _ descriptors: [Int32])
+  private static func begin(_ order: SandboxedOrder, _ tasks: [SandboxedTask], _ start: Int32, _ descriptors: [Int32])
     -> Never
   {
     var go: UInt8 = 0
     guard read(start, &go, 1) == 1, upbeat_take_places(descriptors, Int32(descriptors.count)) == 0 else {
       _exit(ExitCode.unknownTask)
     }
-    ConfinedWorker.carryOut(order, tasks)
+    SandboxedWorker.carryOut(order, tasks)
   }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 struct Pipe {
   let reading: Int32, writing: Int32
 
-  init() throws(ConfinedProcessError) {
+  init() throws(SandboxedProcessError) {
     var ends: [Int32] = [-1, -1]
     let failure = upbeat_pipe(&ends)
     guard failure == 0 else { throw .cannotStart(errno: failure) }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What came out of a confined process.
+/// What came out of a sandboxed process.
 struct ProcessOutput {
   enum End { case complete, overdue, overfull }
   private(set) var bytes: [UInt8] = []

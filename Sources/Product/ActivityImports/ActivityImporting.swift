@@ -8,14 +8,14 @@ package import Sessions
 internal import Storage
 package import Units
 
-/// Makes sessions of what was handed in, one job for each import: unpacks archives and reads files in confined processes, and
+/// Makes sessions of what was handed in, one job for each import: unpacks archives and reads files in sandboxed processes, and
 /// keeps each file with its report in one transaction, so that a job that was interrupted goes on where it was.
 package struct ActivityImporting: Sendable {
   private let store: ActivityImportStore
   private let keeping: ImportedFileStore
   private let accounts: AccountStore
   private let files: SealedFiles
-  private let processes: ConfinedProcesses
+  private let processes: SandboxedProcesses
   private let now: @Sendable () -> Moment
 
   /// Two at a time in each process: while the database keeps what one says, the next is read.
@@ -24,7 +24,7 @@ package struct ActivityImporting: Sendable {
   /// - Parameter files: those that lie sealed as `originalFile`.
   package init(
     _ store: ActivityImportStore, _ sessions: TrainingSessionStore, _ accounts: AccountStore, _ files: SealedFiles,
-    _ processes: ConfinedProcesses, now: @escaping @Sendable () -> Moment
+    _ processes: SandboxedProcesses, now: @escaping @Sendable () -> Moment
   ) {
     self.store = store
     keeping = ImportedFileStore(store, sessions, files)
@@ -36,7 +36,7 @@ package struct ActivityImporting: Sendable {
 
   package static let mostAtOnce = 2
 
-  /// What its confined processes do.
+  /// What its sandboxed processes do.
   package static let tasks = [ArchiveUnpacking.task, FileExamination.task]
 
   package func run(
@@ -62,14 +62,14 @@ package struct ActivityImporting: Sendable {
       try await store.end(open, fault, completing: run.claim, at: now())
     } catch let fault as ActivityImportJobError {
       try await store.end(open, fault, completing: run.claim, at: now())
-    } catch is ConfinedProcessError {
+    } catch is SandboxedProcessError {
       try Task.checkCancellation()
       throw JobError(.passing, reason: "The files could not be read just now.")
     }
   }
 
   /// Where the bytes of the files lie one after the other.
-  private struct LaidFiles {
+  private struct StoredFiles {
     let draft: Draft
     /// Where they lie sealed, for good: nil for those of an archive.
     let sealed: ContentHash?
@@ -78,10 +78,10 @@ package struct ActivityImporting: Sendable {
   /// - Returns: the files in it.
   private func look(
     into upload: Draft, of open: OpenImport, _ run: JobRun
-  ) async throws -> (ArchiveContents, LaidFiles) {
+  ) async throws -> (ArchiveContents, StoredFiles) {
     guard try await Self.isArchive(upload.local) else {
       let only = ArchiveContents.Entry(name: open.fileName, place: 0, size: upload.size)
-      return (ArchiveContents(entries: [only]), LaidFiles(draft: upload, sealed: open.upload))
+      return (ArchiveContents(entries: [only]), StoredFiles(draft: upload, sealed: open.upload))
     }
     var contents = ArchiveContents()
     let unpacked = try await files.drafts.draft { path in
@@ -91,7 +91,7 @@ package struct ActivityImporting: Sendable {
         }
       }
     }
-    return (contents, LaidFiles(draft: unpacked, sealed: nil))
+    return (contents, StoredFiles(draft: unpacked, sealed: nil))
   }
 
   /// Zip, or tar.
@@ -102,7 +102,8 @@ package struct ActivityImporting: Sendable {
   }
 
   private func take(
-    _ entry: ArchiveContents.Entry, number: Int, note: ActivityNote?, _ contents: ArchiveContents, from laid: LaidFiles,
+    _ entry: ArchiveContents.Entry, number: Int, note: ActivityNote?, _ contents: ArchiveContents,
+    from laid: StoredFiles,
     of open: OpenImport, _ zone: TimeZone?, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     let name = ShownName.of(entry.name)
@@ -115,7 +116,7 @@ package struct ActivityImporting: Sendable {
     guard known.isEmpty else { return try await keeping.keep(known, number: number, name: name, of: open) }
     do {
       let examined = try await processes.examineActivity(bytes)
-      let brought = BroughtFile(
+      let brought = ImportedRecording(
         number: number, name: name, bytes: bytes, sealed: laid.sealed, content: content, examined: examined, note: note,
         notes: contents.notes, zone: zone)
       try await keeping.keep(brought, of: open, at: now(), using: generator)

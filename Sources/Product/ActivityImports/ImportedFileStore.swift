@@ -40,7 +40,8 @@ struct ImportedFileStore: Sendable {
   }
 
   func keep(
-    _ file: BroughtFile, of open: OpenImport, at now: Moment, using generator: some RandomNumberGenerator & Sendable
+    _ file: ImportedRecording, of open: OpenImport, at now: Moment,
+    using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     var generator = generator
     let person = open.person
@@ -70,7 +71,8 @@ struct ImportedFileStore: Sendable {
   }
 
   private func keep(
-    _ activity: ImportedActivity, part: Int, of file: BroughtFile, _ sealed: ContentHash?, withHeart isAgreed: Bool,
+    _ activity: ImportedActivity, part: Int, of file: ImportedRecording, _ sealed: ContentHash?,
+    withHeart isAgreed: Bool,
     _ person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator,
     in transaction: any Transaction
   ) throws -> ImportedFile {

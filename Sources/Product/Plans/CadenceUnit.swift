@@ -24,7 +24,7 @@ package enum CadenceUnit: Sendable {
   /// What the rate of music carries, by which music is chosen.
   var carried: String {
     switch self {
-    case .steps: "steps a minute"
+    case .steps: "steps per minute"
     case .turns: "pedal strokes a minute"
     case .armStrokes, .oarStrokes: "strokes a minute"
     case .moves: "moves a minute"

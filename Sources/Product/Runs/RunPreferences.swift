@@ -5,12 +5,12 @@ package import Units
 package struct RunPreferences: Hashable, Sendable {
   /// How beats are laid under steps (PLAY-4).
   package let strategy: AlignmentStrategy
-  /// The steps a minute that somebody wants to come to, in stages too small to notice; nil to be followed where they are.
+  /// The steps per minute that somebody wants to come to, in stages too small to notice; nil to be followed where they are.
   package let coachedCadence: BeatsPerMinute?
 
   package static let usual = Self(strategy: .holdsPhase)
 
-  /// Steps a minute that can be asked for: what people run at, whatever their height and speed. Our own choice.
+  /// Steps per minute that can be asked for: what people run at, whatever their height and speed. Our own choice.
   package static let cadences = 140...200
 
   private init(strategy: AlignmentStrategy) {
@@ -29,7 +29,7 @@ package struct RunPreferences: Hashable, Sendable {
     self.strategy = strategy
   }
 
-  /// In whole steps a minute, as it was asked for.
+  /// In whole steps per minute, as it was asked for.
   package var cadence: Int? { coachedCadence.map { Int($0.value) } }
 }
 

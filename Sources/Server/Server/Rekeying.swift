@@ -15,13 +15,13 @@ package struct Rekeying: Sendable {
   private let configuration: Configuration
   private let lock: ServingLock
   private let database: any Database
-  private let surroundings: Surroundings
+  private let environment: ServerEnvironment
 
   /// Brings the database up to date first.
   /// - Throws: `NothingLostError`, or what keeps the database from being changed.
   package init(_ configuration: Configuration, now: @escaping @Sendable () -> Moment) async throws {
     self.configuration = configuration
-    surroundings = Surroundings(now: now)
+    environment = ServerEnvironment(now: now)
     try configuration.makeDataFolder()
     lock = try ServingLock(of: configuration)
     database = try await configuration.openDatabase()
@@ -47,9 +47,9 @@ package struct Rekeying: Sendable {
   /// that opens nothing of it, which this then takes when it is called again. The other way round, a database would be
   /// sealed with a key that nobody has.
   package func declareLost() async throws {
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let file = SecretKeyFile(path: configuration.secretKeyPath)
-    let key = try configuration.secretKey ?? file.key(using: &chance)
+    let key = try configuration.secretKey ?? file.key(using: &randomness)
     try await LostSealStore(database).lose(sealingAnewBy: Vault(key))
   }
 

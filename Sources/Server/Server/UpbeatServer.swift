@@ -22,7 +22,7 @@ package struct UpbeatServer: Service {
   ///
   /// - Parameters:
   ///   - passwordCost: of new passwords.
-  ///   - executable: the program that looks at strangers' files, confined: this one, unless it runs inside another.
+  ///   - executable: the program that looks at strangers' files, sandboxed: this one, unless it runs inside another.
   ///   - onReady: called with the port once it takes requests.
   package init(
     _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost = .recommended,

@@ -10,16 +10,16 @@ package import Units
 package struct UserAdministration: Sendable {
   private let database: any Database
   private let parts: AccountParts
-  private let surroundings: Surroundings
+  private let environment: ServerEnvironment
 
   /// Brings the database up to date first.
   package init(_ configuration: Configuration, now: @escaping @Sendable () -> Moment) async throws {
-    surroundings = Surroundings(now: now)
+    environment = ServerEnvironment(now: now)
     try configuration.makeDataFolder()
     database = try await configuration.openDatabase()
     do {
       try await Migrator(migrations).migrate(database, at: now().milliseconds)
-      parts = try await AccountParts(configuration, database, chance: surroundings.chance())
+      parts = try await AccountParts(configuration, database, randomness: environment.randomness())
     } catch {
       try await database.close()
       throw error
@@ -33,23 +33,23 @@ package struct UserAdministration: Sendable {
 
   /// Makes an account that can log in at once. Throws `FormError`.
   package func add(_ form: SignUpForm, role: Role) async throws {
-    var chance = surroundings.chance()
-    try await parts.signUp.add(form, role: role, at: surroundings.now(), using: &chance)
+    var randomness = environment.randomness()
+    try await parts.signUp.add(form, role: role, at: environment.now(), using: &randomness)
   }
 
   /// Gives somebody another password and logs them out everywhere. False when nobody has that name. Throws `FormError`.
   package func setPassword(_ password: String, of name: String) async throws -> Bool {
     guard let account = try await parts.accounts.account(named: name) else { return false }
-    var chance = surroundings.chance()
-    try await parts.passwords.set(password, of: account, at: surroundings.now(), using: &chance)
+    var randomness = environment.randomness()
+    try await parts.passwords.set(password, of: account, at: environment.now(), using: &randomness)
     return true
   }
 
   /// Gives somebody another e-mail address, confirmed. False when nobody has that name. Throws `FormError`.
   package func setEmail(_ email: String, of name: String) async throws -> Bool {
     guard let account = try await parts.accounts.account(named: name) else { return false }
-    var chance = surroundings.chance()
-    try await parts.emailChange.set(email, of: account.id, at: surroundings.now(), using: &chance)
+    var randomness = environment.randomness()
+    try await parts.emailChange.set(email, of: account.id, at: environment.now(), using: &randomness)
     return true
   }
 

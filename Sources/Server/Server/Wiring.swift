@@ -27,7 +27,7 @@ struct Wiring: Sendable {
   let lock: ServingLock
   let database: any Database
   let logger: Logger
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
   let measurements = Measurements()
   let web: WebFolder
   let staticFiles: StaticFiles
@@ -37,7 +37,7 @@ struct Wiring: Sendable {
   let server: ServerParts
   let accounts: AccountParts
   let mail: MailParts
-  let takeouts: TakeoutParts
+  let dataExports: DataExportParts
   let library: LibraryParts
   let playlists: PlaylistParts
   let mixes: MixParts
@@ -53,7 +53,7 @@ struct Wiring: Sendable {
   ) async throws {
     self.configuration = configuration
     self.logger = logger
-    surroundings = Surroundings(now: now)
+    environment = ServerEnvironment(now: now)
     web = try WebFolder(configured: configuration.web)
     staticFiles = try StaticFiles(web, logger: logger)
     mail = try MailParts(configuration)
@@ -66,9 +66,9 @@ struct Wiring: Sendable {
         logger.notice("Schema brought up to date", metadata: ["applied": "\(applied)"])
         try await PlaylistVersionStore(database).match()
       }
-      let confined = ConfinedProgram(executable: executable)
+      let sandboxed = SandboxedProgram(executable: executable)
       accounts = try await AccountParts(
-        configuration, database, passwordCost: passwordCost, chance: surroundings.chance())
+        configuration, database, passwordCost: passwordCost, randomness: environment.randomness())
       let pages = try Pages(
         web, accounts.accounts, staticAddress: staticFiles.address, isSecure: configuration.isReachedEncrypted,
         canSignUp: configuration.signUp == .open)
@@ -77,32 +77,32 @@ struct Wiring: Sendable {
         DocumentationPages(try APIDescription(at: file), pages: pages, address: configuration.publicURL)
       }
       let files = FileStore(database: database, files: try configuration.openFiles(now: now))
-      takeouts = TakeoutParts(
-        database, files, accounts, takeoutContents(database, files, accounts.vault, surroundings),
-        ConfinedProcesses(confined, atOnce: 1), now: now)
+      dataExports = DataExportParts(
+        database, files, accounts, dataExportContents(database, files, accounts.vault, environment),
+        SandboxedProcesses(sandboxed, atOnce: 1), now: now)
       library = LibraryParts(
-        configuration, database, files, ConfinedProcesses(confined, atOnce: 2),
-        accounts.accounts, accounts.vault, confined, logger: logger, surroundings)
+        configuration, database, files, SandboxedProcesses(sandboxed, atOnce: 2),
+        accounts.accounts, accounts.vault, sandboxed, logger: logger, environment)
       playlists = PlaylistParts(database)
-      mixes = MixParts(database, files, library.audio, confined, surroundings)
+      mixes = MixParts(database, files, library.audio, sandboxed, environment)
       training = TrainingParts(
-        configuration, database, files, accounts.vault, confined, logger: logger, surroundings)
-      workouts = WorkoutParts(database, accounts.health, training.sessions, surroundings)
+        configuration, database, files, accounts.vault, sandboxed, logger: logger, environment)
+      workouts = WorkoutParts(database, accounts.health, training.sessions, environment)
       let authentication = AuthenticationMiddleware(cookieName: configuration.sessionCookie) {
-        [accounts, surroundings] credential in try await accounts.identify(credential, at: surroundings.now())
+        [accounts, environment] credential in try await accounts.identify(credential, at: environment.now())
       }
       self.authentication = authentication
       server = ServerParts(
         configuration: configuration, database: database, vault: accounts.vault, accounts: accounts.accounts,
-        pages: pages, staticFiles: staticFiles, surroundings: surroundings, caller: authentication.caller)
+        pages: pages, staticFiles: staticFiles, environment: environment, caller: authentication.caller)
       let upcoming = UpcomingWorkouts(
         desk: workouts.desk, versions: workouts.versions, playlists: playlists.planned)
       runs = try RunParts(server, web, accounts.health, playlists.planned, upcoming, training.sessions)
       home = try HomeParts(
-        server, web, accounts.signUps, accounts.bodyDesk(surroundings), playlists.planned, upcoming,
+        server, web, accounts.signUps, accounts.bodyMeasurements(environment), playlists.planned, upcoming,
         training.sessions)
       let work = AccountWork(
-        configuration, database, accounts, takeouts.work, mail, logger: logger, surroundings)
+        configuration, database, accounts, dataExports.work, mail, logger: logger, environment)
       let housekeeping = Housekeeping(
         files: files, requests: RepeatableRequestStore(database: database, vault: accounts.vault),
         recordings: RecordingStore(database),
@@ -114,7 +114,7 @@ struct Wiring: Sendable {
         schedule: work.schedule + library.schedule + mixes.schedule + training.schedule + workouts.schedule
           + housekeeping.schedule,
         besides: AnalysisParts.atOnce + 1,
-        logger: logger, surroundings)
+        logger: logger, environment)
     } catch {
       try await database.close()
       throw error
@@ -142,17 +142,17 @@ struct Wiring: Sendable {
     OperationRoutes(
       database: database, data: DataFolder(path: configuration.data.path), measurements: measurements,
       metricsToken: configuration.metricsToken,
-      begun: surroundings.now(), now: surroundings.now,
+      begun: environment.now(), now: environment.now,
       figures: [
-        JobFigures(parts: jobs, database: database, now: surroundings.now).write
+        JobFigures(parts: jobs, database: database, now: environment.now).write
       ]
     ).add(to: routes)
-    JobRoutes(jobs: jobs.jobs, now: surroundings.now).add(to: routes)
+    JobRoutes(jobs: jobs.jobs, now: environment.now).add(to: routes)
     EventRoutes(relay: jobs.relay, caller: authentication.caller).add(to: routes)
     home.addPages(to: routes)
-    accounts.addPages(to: routes, server, mail, takeouts)
+    accounts.addPages(to: routes, server, mail, dataExports)
     documentation?.add(to: routes)
-    accounts.addRoutes(to: routes, server, takeouts)
+    accounts.addRoutes(to: routes, server, dataExports)
     library.addRoutes(to: routes, server)
     library.addPages(to: routes, server)
     playlists.addRoutes(to: routes, server, mixes)
@@ -177,7 +177,7 @@ struct Wiring: Sendable {
     router.add(middleware: problems)
     router.add(middleware: ClientMiddleware(trustedProxies: configuration.trustedProxies))
     if let perMinute = configuration.requestsPerMinute {
-      router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: surroundings.now))
+      router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: environment.now))
     }
     // Before it is asked who somebody is: scripts and styles are the same for all.
     router.add(middleware: staticFiles)

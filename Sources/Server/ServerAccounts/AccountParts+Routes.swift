@@ -7,61 +7,62 @@ import Taste
 
 extension AccountParts {
   /// Accounts and all that belongs to somebody, for programs.
-  package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ takeouts: TakeoutParts) {
-    let surroundings = server.surroundings
+  package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ dataExports: DataExportParts) {
+    let environment = server.environment
     let cookies = SessionCookies(server.configuration)
-    AccountRoutes(parts: self, surroundings: surroundings).add(to: routes)
-    SessionRoutes(parts: self, cookies: cookies, surroundings: surroundings).add(to: routes)
-    MeRoutes(parts: self, cookies: cookies, surroundings: surroundings).add(to: routes)
-    HealthRoutes(parts: self, surroundings: surroundings).add(to: routes)
-    ConsentRoutes(parts: self, surroundings: surroundings).add(to: routes)
+    AccountRoutes(parts: self, environment: environment).add(to: routes)
+    SessionRoutes(parts: self, cookies: cookies, environment: environment).add(to: routes)
+    MeRoutes(parts: self, cookies: cookies, environment: environment).add(to: routes)
+    HealthRoutes(parts: self, environment: environment).add(to: routes)
+    ConsentRoutes(parts: self, environment: environment).add(to: routes)
     AuditRoutes(audit: audit).add(to: routes)
-    TokenRoutes(tokens: tokens, repetition: server.repetition, surroundings: surroundings).add(to: routes)
-    PictureRoutes(pictures: pictures, maker: takeouts.pictures, surroundings: surroundings).add(to: routes)
-    TakeoutRoutes(parts: takeouts, repetition: server.repetition, surroundings: surroundings).add(to: routes)
-    AdministrationRoutes(parts: self, surroundings: surroundings).add(to: routes)
+    TokenRoutes(tokens: tokens, repetition: server.repetition, environment: environment).add(to: routes)
+    PictureRoutes(pictures: pictures, maker: dataExports.pictures, environment: environment).add(to: routes)
+    DataExportRoutes(parts: dataExports, repetition: server.repetition, environment: environment).add(to: routes)
+    AdministrationRoutes(parts: self, environment: environment).add(to: routes)
   }
 
   /// How people come in, and what they set and see of their account.
-  package func addPages(to routes: RouteTable, _ server: ServerParts, _ mail: MailParts, _ takeouts: TakeoutParts) {
-    let (pages, surroundings) = (server.pages, server.surroundings)
+  package func addPages(to routes: RouteTable, _ server: ServerParts, _ mail: MailParts, _ dataExports: DataExportParts)
+  {
+    let (pages, environment) = (server.pages, server.environment)
     let cookies = SessionCookies(server.configuration)
     SignUpPages(
       pages: pages, signUp: signUp, logIn: logIn, cookies: cookies, sendsMail: mail.outbox == nil,
-      surroundings: surroundings
+      environment: environment
     ).add(to: routes)
     LogInPages(
-      pages: pages, logIn: logIn, sessions: sessions, cookies: cookies, surroundings: surroundings
+      pages: pages, logIn: logIn, sessions: sessions, cookies: cookies, environment: environment
     ).add(to: routes)
     LinkPages(
       pages: pages, verification: verification, emailChange: emailChange, passwords: passwords,
-      letters: letterRequests, surroundings: surroundings
+      letters: letterRequests, environment: environment
     ).add(to: routes)
     OutboxPages(pages: pages, outbox: mail.outbox).add(to: routes)
-    LookPages(readers: pages.readers, profile: profile, surroundings: surroundings).add(to: routes)
-    addSettings(to: routes, server, takeouts)
+    LookPages(readers: pages.readers, profile: profile, environment: environment).add(to: routes)
+    addSettings(to: routes, server, dataExports)
   }
 
-  private func addSettings(to routes: RouteTable, _ server: ServerParts, _ takeouts: TakeoutParts) {
-    let (pages, database, surroundings) = (server.pages, server.database, server.surroundings)
+  private func addSettings(to routes: RouteTable, _ server: ServerParts, _ dataExports: DataExportParts) {
+    let (pages, database, environment) = (server.pages, server.database, server.environment)
     ProfileSettingsPages(
-      pages: pages, profile: profile, pictures: pictures, maker: takeouts.pictures, surroundings: surroundings
+      pages: pages, profile: profile, pictures: pictures, maker: dataExports.pictures, environment: environment
     ).add(to: routes)
-    BodySettingsPages(pages: pages, desk: bodyDesk(surroundings)).add(to: routes)
+    BodySettingsPages(pages: pages, desk: bodyMeasurements(environment)).add(to: routes)
     MusicSettingsPages(pages: pages, settings: LibrarySettingsStore(database)).add(to: routes)
     SecuritySettingsPages(
       pages: pages, passwords: passwords, emailChange: emailChange, sessions: sessions, audit: audit,
-      surroundings: surroundings
+      environment: environment
     ).add(to: routes)
-    TokenPages(pages: pages, tokens: tokens, surroundings: surroundings).add(to: routes)
+    TokenPages(pages: pages, tokens: tokens, environment: environment).add(to: routes)
     PrivacySettingsPages(
-      pages: pages, accounts: self, takeouts: takeouts, listening: ListeningStore(database),
+      pages: pages, accounts: self, dataExports: dataExports, listening: ListeningStore(database),
       taste: TasteStore(database), jobs: JobStore(database: database), cookies: SessionCookies(server.configuration),
-      surroundings: surroundings
+      environment: environment
     ).add(to: routes)
   }
 
-  package func bodyDesk(_ surroundings: Surroundings) -> BodyDesk {
-    BodyDesk(health: health, consents: consents, surroundings: surroundings)
+  package func bodyMeasurements(_ environment: ServerEnvironment) -> BodyMeasurements {
+    BodyMeasurements(health: health, consents: consents, environment: environment)
   }
 }

@@ -17,7 +17,7 @@ package struct AccountParts: Sendable {
   package let signUp: SignUp
   let logIn: LogIn
   let verification: Verification
-  let letterRequests: LetterRequests
+  let letterRequests: EmailLinkRequests
   package let passwords: PasswordChange
   package let emailChange: EmailChange
   let profile: ProfileStore
@@ -33,11 +33,11 @@ package struct AccountParts: Sendable {
   /// - Throws: `SecretKeyError` when what it holds cannot be opened.
   package init(
     _ configuration: Configuration, _ database: any Database, passwordCost: ScryptCost = .recommended,
-    chance: SystemRandomNumberGenerator
+    randomness: SystemRandomNumberGenerator
   ) async throws {
-    var chance = chance
+    var randomness = randomness
     vault = try await SealedSampleStore(database).vault(
-      given: configuration.secretKey, orIn: SecretKeyFile(path: configuration.secretKeyPath), using: &chance)
+      given: configuration.secretKey, orIn: SecretKeyFile(path: configuration.secretKeyPath), using: &randomness)
     // Half the processors for passwords leave the other half to everybody who is logged in.
     hasher = PasswordHasher(
       cost: passwordCost, threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), longestQueue: 64)
@@ -49,7 +49,7 @@ package struct AccountParts: Sendable {
       setupCode: configuration.isReachedFromElsewhere ? SetupCode(vault) : nil)
     logIn = LogIn(LogInStore(database, vault), hasher)
     verification = Verification(VerificationStore(database))
-    letterRequests = LetterRequests(LetterRequestStore(database, vault))
+    letterRequests = EmailLinkRequests(EmailLinkRequestStore(database, vault))
     let passwordStore = PasswordStore(database, vault)
     let proof = PasswordProof(passwordStore, hasher)
     passwords = PasswordChange(passwordStore, accounts, LinkStore(database), hasher)
@@ -62,8 +62,8 @@ package struct AccountParts: Sendable {
       database,
       alsoErasing: [
         { person, now, transaction in
-          var chance = SystemRandomNumberGenerator()
-          try hearts.erase(of: person, at: now, using: &chance, in: transaction)
+          var randomness = SystemRandomNumberGenerator()
+          try hearts.erase(of: person, at: now, using: &randomness, in: transaction)
           try OriginalFileStore.eraseHeart(of: person, in: transaction)
           try ActivityExportStore.erase(of: person, in: transaction)
         }

@@ -8,39 +8,39 @@ import Units
 
 /// What accounts have done by jobs.
 package struct AccountWork: Sendable {
-  private let letters: LetterPost
-  private let takeouts: TakeoutWork
+  private let letters: EmailSender
+  private let dataExports: DataExportWork
   private let housekeeping: AccountHousekeeping
-  private let surroundings: Surroundings
+  private let environment: ServerEnvironment
   private let logger: Logger
 
   package init(
-    _ configuration: Configuration, _ database: any Database, _ accounts: AccountParts, _ takeouts: TakeoutWork,
-    _ mail: MailParts, logger: Logger, _ surroundings: Surroundings
+    _ configuration: Configuration, _ database: any Database, _ accounts: AccountParts, _ dataExports: DataExportWork,
+    _ mail: MailParts, logger: Logger, _ environment: ServerEnvironment
   ) {
-    letters = LetterPost(
-      LetterStore(database, accounts.vault), mail.transport, from: mail.sender,
+    letters = EmailSender(
+      EmailOrderStore(database, accounts.vault), mail.transport, from: mail.sender,
       site: Site(baseURL: configuration.publicURL))
-    self.takeouts = takeouts
+    self.dataExports = dataExports
     housekeeping = AccountHousekeeping(
       accounts.signUps, accounts.sessions, LinkStore(database), AttemptStore(database), accounts.audit,
-      TakeoutStore(database, accounts.vault))
-    self.surroundings = surroundings
+      DataExportStore(database, accounts.vault))
+    self.environment = environment
     self.logger = logger
   }
 
   package var handlers: [JobHandler] {
     [
       JobHandler(.letter, JobPolicy(longestPause: Seconds(600))) { order, _ in try await write(order) },
-      JobHandler(.takeoutMaking, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, _ in
-        var chance = surroundings.chance()
-        try await takeouts.make(order, at: surroundings.now(), using: &chance)
+      JobHandler(.dataExportMaking, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, _ in
+        var randomness = environment.randomness()
+        try await dataExports.make(order, at: environment.now(), using: &randomness)
       },
-      JobHandler(.takeoutReading, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, _ in
-        try await takeouts.read(order, at: surroundings.now())
+      JobHandler(.dataExportReading, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, _ in
+        try await dataExports.read(order, at: environment.now())
       },
       JobHandler(.accountSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
-        try await housekeeping.sweep(at: surroundings.now())
+        try await housekeeping.sweep(at: environment.now())
       },
     ]
   }
@@ -49,10 +49,10 @@ package struct AccountWork: Sendable {
     [RepeatingJob("sweep-accounts", every: Seconds(3600), offset: Seconds(900), .accountSweep, NoPayload())]
   }
 
-  private func write(_ order: LetterOrder) async throws {
-    var chance = surroundings.chance()
+  private func write(_ order: EmailOrder) async throws {
+    var randomness = environment.randomness()
     do {
-      try await letters.deliver(order, at: surroundings.now(), using: &chance)
+      try await letters.deliver(order, at: environment.now(), using: &randomness)
     } catch let error as MailError {
       // The log gets what the server said; the person only what concerns them.
       logger.warning("Letter not sent", metadata: ["error": "\(error.sentence)"])

@@ -6,7 +6,7 @@ import Units
 
 /// Makes somebody's picture of a stranger's bytes: re-encoded, in two sizes, by a process that can do nothing else.
 struct ProfilePictures: Sendable {
-  let processes: ConfinedProcesses
+  let processes: SandboxedProcesses
   let files: FileStore
 
   /// Throws a `PictureError`, a `FilesError` or a `DatabaseError`.

@@ -3,7 +3,7 @@ package import Yams
 
 /// The OpenAPI document: what every route takes and answers.
 package struct APIDescription {
-  struct Unreadable: Error, CustomStringConvertible {
+  struct ReadingError: Error, CustomStringConvertible {
     let description: String
   }
   /// As it was written.
@@ -12,7 +12,7 @@ package struct APIDescription {
 
   package init(text: String) throws {
     guard let root = try compose(yaml: text), root["openapi"] != nil else {
-      throw Unreadable(description: "The description of the API is no OpenAPI document.")
+      throw ReadingError(description: "The description of the API is no OpenAPI document.")
     }
     self.text = text
     self.root = root

@@ -16,8 +16,9 @@ extension APIPage {
     }
     groups = Self.groups(description, address)
     sharedAnswers = (components?.entries("responses") ?? []).map { name, node in
-      SharedAnswer(
-        answerName: name, anchor: Self.anchor(ofAnswer: name), answer: Answer("", node, description, isShared: false))
+      SharedResponse(
+        answerName: name, anchor: Self.anchor(ofAnswer: name),
+        answer: DocumentedResponse("", node, description, isShared: false))
     }
     schemas = (components?.entries("schemas") ?? []).map { name, schema in
       Schema(

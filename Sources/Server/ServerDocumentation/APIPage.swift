@@ -8,7 +8,7 @@ struct APIPage: Sendable {
   let groups: [Group]
   let schemas: [Schema]
   /// Answers that many operations give alike.
-  let sharedAnswers: [SharedAnswer]
+  let sharedAnswers: [SharedResponse]
 
   /// A way of showing who one is.
   struct Way: Sendable { let wayName: String, wayProse: Prose }
@@ -27,7 +27,7 @@ struct APIPage: Sendable {
     let parameters: [Parameter]
     let hasParameters: Bool
     let bodies: [Content]
-    let answers: [Answer]
+    let answers: [DocumentedResponse]
     let curl: String
   }
 
@@ -43,7 +43,7 @@ struct APIPage: Sendable {
     let example: String
   }
 
-  struct Answer: Sendable {
+  struct DocumentedResponse: Sendable {
     let status: String
     let answerProse: Prose
     /// Whether it is described once, under `sharedAnchor`, for all who give it.
@@ -53,7 +53,7 @@ struct APIPage: Sendable {
     let contents: [Content]
   }
 
-  struct SharedAnswer: Sendable { let answerName: String, anchor: String, answer: Answer }
+  struct SharedResponse: Sendable { let answerName: String, anchor: String, answer: DocumentedResponse }
 
   struct Schema: Sendable {
     let schemaName: String, schemaAnchor: String, schemaProse: Prose, schemaType: TypeWords, limits: [String]

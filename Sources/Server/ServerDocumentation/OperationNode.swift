@@ -24,7 +24,8 @@ struct OperationNode {
       operationProse: Prose(node.text("description") ?? ""), access: access, parameters: parameters.map(parameter),
       hasParameters: !parameters.isEmpty, bodies: bodies,
       answers: node.entries("responses").map { status, answer in
-        APIPage.Answer(status, answer, description, isShared: answer["$ref"] != nil && !status.hasPrefix("2"))
+        APIPage.DocumentedResponse(
+          status, answer, description, isShared: answer["$ref"] != nil && !status.hasPrefix("2"))
       },
       curl: curl(address, bodies.first))
   }

@@ -15,7 +15,7 @@ import Songs
 package struct HomeParts: Sendable {
   private let server: ServerParts
   private let signUps: SignUpStore
-  private let body: BodyDesk
+  private let body: BodyMeasurements
   private let plans: PlanStore
   private let planned: PlannedPlaylists
   private let upcoming: UpcomingWorkouts
@@ -26,7 +26,8 @@ package struct HomeParts: Sendable {
   ///   - planned: which make music for workouts.
   ///   - upcoming: the person's next workouts.
   package init(
-    _ server: ServerParts, _ web: WebFolder, _ signUps: SignUpStore, _ body: BodyDesk, _ planned: PlannedPlaylists,
+    _ server: ServerParts, _ web: WebFolder, _ signUps: SignUpStore, _ body: BodyMeasurements,
+    _ planned: PlannedPlaylists,
     _ upcoming: UpcomingWorkouts, _ sessions: TrainingSessionStore
   ) throws {
     self.server = server
@@ -40,17 +41,17 @@ package struct HomeParts: Sendable {
   }
 
   package func addPages(to routes: RouteTable) {
-    let (pages, database, surroundings) = (server.pages, server.database, server.surroundings)
-    let steps = FirstStepsDesk(
+    let (pages, database, environment) = (server.pages, server.database, server.environment)
+    let steps = FirstStepsHandler(
       store: FirstStepStore(database), body: body, totals: TotalsStore(database), plans: plans)
     HomePages(
       pages: pages, landing: LandingPage(pages: pages, signUps: signUps, example: example), steps: steps,
-      playlists: planned, entries: PlaylistEntryStore(database), training: dashboard, surroundings: surroundings
+      playlists: planned, entries: PlaylistEntryStore(database), training: dashboard, environment: environment
     ).add(to: routes)
     HostPages(pages: pages).add(to: routes)
     WelcomePages(
       pages: pages, desk: steps, jobs: JobStore(database: database),
-      first: FirstPlan(plans: plans, playlists: planned, surroundings: surroundings), surroundings: surroundings
+      first: FirstPlan(plans: plans, playlists: planned, environment: environment), environment: environment
     ).add(to: routes)
   }
 
@@ -61,6 +62,6 @@ package struct HomeParts: Sendable {
       efforts: BestEffortStore(database), goals: WeeklyGoalStore(database), upcoming: upcoming,
       music: MusicEffectStore(database, vault), cadences: CadenceStore(database, vault),
       following: RunPreferenceStore(database),
-      now: server.surroundings.now)
+      now: server.environment.now)
   }
 }

@@ -13,7 +13,7 @@ struct LandingExample: Sendable {
     let title: String
     let artist: String
     let begin: String
-    /// Beats a minute, as recorded and as heard.
+    /// Beats per minute, as recorded and as heard.
     let own: Int
     let heard: String
     let seconds: Double
@@ -24,7 +24,7 @@ struct LandingExample: Sendable {
 
   let curve: CurvePath
   let length: Double
-  /// `0:146 75:152 …`: seconds and steps a minute.
+  /// `0:146 75:152 …`: seconds and steps per minute.
   let knots: String
   /// Empty while nobody has mixed them.
   let songs: [Song]

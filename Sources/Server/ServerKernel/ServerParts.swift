@@ -10,13 +10,13 @@ package struct ServerParts: Sendable {
   package let accounts: AccountStore
   package let pages: Pages
   package let staticFiles: StaticFiles
-  package let surroundings: Surroundings
+  package let environment: ServerEnvironment
   /// Who a request comes from by now.
   package let caller: @Sendable (Request) async throws -> SignedIn?
 
   package init(
     configuration: Configuration, database: any Database, vault: Vault, accounts: AccountStore, pages: Pages,
-    staticFiles: StaticFiles, surroundings: Surroundings,
+    staticFiles: StaticFiles, environment: ServerEnvironment,
     caller: @escaping @Sendable (Request) async throws -> SignedIn?
   ) {
     self.configuration = configuration
@@ -25,12 +25,12 @@ package struct ServerParts: Sendable {
     self.accounts = accounts
     self.pages = pages
     self.staticFiles = staticFiles
-    self.surroundings = surroundings
+    self.environment = environment
     self.caller = caller
   }
 
   /// For what creates something and may be sent twice.
   package var repetition: Idempotency {
-    Idempotency(store: RepeatableRequestStore(database: database, vault: vault), surroundings: surroundings)
+    Idempotency(store: RepeatableRequestStore(database: database, vault: vault), environment: environment)
   }
 }

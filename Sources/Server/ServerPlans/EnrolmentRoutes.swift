@@ -13,7 +13,7 @@ struct EnrolmentRoutes: Sendable {
   let workouts: PlannedWorkoutStore
   let sessions: TrainingSessionStore
   let accounts: AccountStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/enrolments", .trainingRead, list)
@@ -25,14 +25,14 @@ struct EnrolmentRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<EnrolmentAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<EnrolmentResponse>> {
     let page = try PageRequest<PlanPlace>(request)
     let after = try page.after.map { place throws(Problem) in
       guard let id = Identifier<Enrolment>(place.id) else { throw .wrongParameter("cursor", "It is none.") }
       return id
     }
     let found = try await enrolments.enrolments(of: caller.person, after: after, atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map { EnrolmentAnswer($0) }, page) { PlanPlace(id: $0.id) })
+    return JSONResponse(try PageOfItems(found.map { EnrolmentResponse($0) }, page) { PlanPlace(id: $0.id) })
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -42,13 +42,13 @@ struct EnrolmentRoutes: Sendable {
   private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
     try await enrolments.leave(
-      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+      context.identifier("id"), of: caller.person, expecting: version, at: environment.now())
     return .noContent
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: PlannedWorkoutBody = try await request.json()
+    let body: PlannedWorkoutRequest = try await request.json()
     let id: Identifier<Enrolment> = try context.identifier("id")
     let workout: Identifier<PlannedWorkout> = try context.identifier("workout")
     let change = try body.change
@@ -71,18 +71,18 @@ struct EnrolmentRoutes: Sendable {
 
   private func adapt(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: WeekChangeBody = try await request.json()
+    let body: WeekChangeRequest = try await request.json()
     let id: Identifier<Enrolment> = try context.identifier("id")
     guard let week = context.parameters.get("week").flatMap({ Int($0) }), (1...100).contains(week) else {
       throw Problem.notThere
     }
     let change = try body.change
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let changed =
       switch change {
       case .plans(let change):
         try await workouts.adapt(
-          week: week, of: id, caller.person, by: change, expecting: version, at: surroundings.now(), using: &chance
+          week: week, of: id, caller.person, by: change, expecting: version, at: environment.now(), using: &randomness
         ).count
       case .versions(let versions):
         try await workouts.takeBack(versions, week: week, of: id, caller.person, expecting: version)
@@ -101,13 +101,13 @@ struct EnrolmentRoutes: Sendable {
   ) async throws -> Response {
     guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
     let found = try await enrolments.enrolment(id, of: caller.person)
-    return try EnrolmentAnswer(found.enrolment, found.workouts, today: account.day(at: surroundings.now()))
+    return try EnrolmentResponse(found.enrolment, found.workouts, today: account.day(at: environment.now()))
       .response(.ok, request, context)
   }
 }
 
 /// Another day, or another state.
-private struct PlannedWorkoutBody: Decodable {
+private struct PlannedWorkoutRequest: Decodable {
   enum Change { case day(CalendarDay), state(PlannedWorkout.State) }
 
   let day: String?
@@ -144,7 +144,7 @@ private struct PlannedWorkoutBody: Decodable {
 }
 
 /// Another measure for what is coming, or other days.
-private struct WeekChangeBody: Decodable {
+private struct WeekChangeRequest: Decodable {
   enum Change {
     case plans(PlanChange), days(Int, isFollowed: Bool)
     /// Those that workouts had before.

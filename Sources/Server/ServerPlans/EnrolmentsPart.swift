@@ -4,7 +4,7 @@ package import Sessions
 package import Units
 
 /// The training plans that somebody follows or has left, with each workout on its day, as plan files.
-package struct EnrolmentsPart: TakeoutPart {
+package struct EnrolmentsPart: DataExportPart {
   package let archive: EnrolmentArchiveStore
   package let sessions: TrainingSessionStore
 
@@ -13,14 +13,14 @@ package struct EnrolmentsPart: TakeoutPart {
     self.sessions = sessions
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     try await Self.list.entries(as: EnrolmentRow.init) { last, count in
       try await archive.page(of: person, after: last?.enrolment.id, atMost: count)
     }
   }
 
   /// One that is there already stays as it is. Sessions that are not theirs are not named.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: EnrolmentRow.self) { rows in
       let named = rows.flatMap(\.workouts).compactMap { $0.session.flatMap(Identifier<TrainingSession>.init) }
       let own = Set(try await sessions.own(among: named, of: person).map(\.rawValue))
@@ -30,7 +30,7 @@ package struct EnrolmentsPart: TakeoutPart {
     }
   }
 
-  private static let list = TakeoutList("training-plans", mostInAFile: 8)
+  private static let list = DataExportList("training-plans", mostInAFile: 8)
 }
 
 private struct EnrolmentRow: Codable {

@@ -8,14 +8,14 @@ import Units
 struct PlanDelivery: Sendable {
   let received: ReceivedPlanStore
   let accounts: AccountStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   /// Throws a problem with the field `to`.
   func send(_ plan: Identifier<StoredPlan>, of sender: Identifier<Person>, to name: String) async throws {
     let receiver = try await receiver(named: name)
     guard receiver != sender else { throw Problem.wrongField("/to", "wrong-value", "That is you.") }
-    var chance = surroundings.chance()
-    try await received.send(plan, of: sender, to: receiver, at: surroundings.now(), using: &chance)
+    var randomness = environment.randomness()
+    try await received.send(plan, of: sender, to: receiver, at: environment.now(), using: &randomness)
   }
 
   /// Whether a username is taken everybody can see who signs up with it; whether an address is, nobody.

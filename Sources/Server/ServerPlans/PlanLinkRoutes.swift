@@ -12,7 +12,7 @@ struct PlanLinkRoutes: Sendable {
   /// Where this server is reached.
   let publicURL: String
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/plans/{id}/links", .trainingRead, list)
@@ -24,24 +24,25 @@ struct PlanLinkRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<PlanLinkAnswer>> {
-    let found = try await links.links(of: context.identifier("id"), ownedBy: caller.person, at: surroundings.now())
-    return JSONAnswer(ListAnswer(items: found.map { PlanLinkAnswer($0) }))
+  ) async throws -> JSONResponse<ListResponse<PlanLinkResponse>> {
+    let found = try await links.links(of: context.identifier("id"), ownedBy: caller.person, at: environment.now())
+    return JSONResponse(ListResponse(items: found.map { PlanLinkResponse($0) }))
   }
 
-  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<PlanLinkAnswer>
-  {
-    let body: PlanLinkBody = try await request.json()
-    if let lifetime = body.lifetime, !PlanLinkBody.lifetimes.contains(lifetime) {
+  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    PlanLinkResponse
+  > {
+    let body: PlanLinkRequest = try await request.json()
+    if let lifetime = body.lifetime, !PlanLinkRequest.lifetimes.contains(lifetime) {
       throw Problem.wrongField("/lifetime", "out-of-range", "Expected seconds, from a minute to ten years.")
     }
-    let now = surroundings.now()
-    var chance = surroundings.chance()
+    let now = environment.now()
+    var randomness = environment.randomness()
     let (link, token) = try await links.add(
       to: context.identifier("id"), ownedBy: caller.person, until: body.lifetime.map { now + Seconds($0) }, at: now,
-      using: &chance)
+      using: &randomness)
     let address = "\(publicURL)/api/v1/shared-plans/\(token.text)"
-    return JSONAnswer(PlanLinkAnswer(link, token: token.text, address: address), status: .created)
+    return JSONResponse(PlanLinkResponse(link, token: token.text, address: address), status: .created)
   }
 
   private func revoke(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -49,31 +50,31 @@ struct PlanLinkRoutes: Sendable {
     return .noContent
   }
 
-  private func show(request: Request, context: AppContext) async throws -> JSONAnswer<PlanReport> {
+  private func show(request: Request, context: AppContext) async throws -> JSONResponse<PlanReport> {
     let token = try context.secretToken()
-    let workout = try await links.workout(by: token, at: surroundings.now())
-    return JSONAnswer(PlanReport(workout, workout.timetable()), headers: [.cacheControl: "no-store"])
+    let workout = try await links.workout(by: token, at: environment.now())
+    return JSONResponse(PlanReport(workout, workout.timetable()), headers: [.cacheControl: "no-store"])
   }
 
   private func copy(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<StoredPlanAnswer> {
+  ) async throws -> JSONResponse<StoredPlanResponse> {
     let token = try context.secretToken()
-    var chance = surroundings.chance()
-    let made = try await links.copy(by: token, to: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(
-      StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
+    var randomness = environment.randomness()
+    let made = try await links.copy(by: token, to: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(
+      StoredPlanResponse(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
   }
 }
 
-private struct PlanLinkBody: Decodable {
+private struct PlanLinkRequest: Decodable {
   /// Seconds. Nil for one that does not end by itself.
   let lifetime: Double?
 
   static let lifetimes = 60...(3650 * 86_400.0)
 }
 
-private struct PlanLinkAnswer: Encodable, Sendable {
+private struct PlanLinkResponse: Encodable, Sendable {
   let id: String
   let created: JSONMoment
   let end: JSONMoment?

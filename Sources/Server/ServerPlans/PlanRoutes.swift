@@ -13,7 +13,7 @@ struct PlanRoutes: Sendable {
   let copies: PlanCopyStore
   let follower: PlanFollower
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/plans", .trainingRead, list)
@@ -32,7 +32,7 @@ struct PlanRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<StoredPlanAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<StoredPlanResponse>> {
     let page = try PageRequest<PlanPlace>(request)
     let parameters = request.uri.queryParameters
     let activity = try parameters["activity"].map { text throws(Problem) in try Activity(parameter: text) }
@@ -50,19 +50,19 @@ struct PlanRoutes: Sendable {
       of: caller.person,
       PlanStore.Question(title: title, activity: activity, place: isRemoved == true ? .putAway : .kept),
       after: try page.after?.identifier, atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map { StoredPlanAnswer($0) }, page) { PlanPlace(id: $0.id) })
+    return JSONResponse(try PageOfItems(found.map { StoredPlanResponse($0) }, page) { PlanPlace(id: $0.id) })
   }
 
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let workout = try await request.workoutPlan()
-    var chance = surroundings.chance()
-    let made = try await plans.add(workout, of: caller.person, at: surroundings.now(), using: &chance)
+    var randomness = environment.randomness()
+    let made = try await plans.add(workout, of: caller.person, at: environment.now(), using: &randomness)
     return try await answer(made, .created, request, context, caller)
   }
 
   private func showDefault(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PlanReport> {
+  ) async throws -> JSONResponse<PlanReport> {
     let parameters = request.uri.queryParameters
     let activity = try parameters["activity"].map { text throws(Problem) in try Activity(parameter: text) } ?? .run
     guard activity != .triathlon else {
@@ -71,13 +71,13 @@ struct PlanRoutes: Sendable {
     guard let text = parameters["minutes"], let minutes = Double(text), (1...1440).contains(minutes) else {
       throw Problem.wrongParameter("minutes", "Expected a number from 1 to 1440.")
     }
-    return JSONAnswer(try await follower.report(.plain(activity, lasting: .minutes(minutes)), for: caller.person))
+    return JSONResponse(try await follower.report(.plain(activity, lasting: .minutes(minutes)), for: caller.person))
   }
 
   private func preview(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PlanReport> {
-    JSONAnswer(try await follower.report(try await request.workoutPlan(), for: caller.person))
+  ) async throws -> JSONResponse<PlanReport> {
+    JSONResponse(try await follower.report(try await request.workoutPlan(), for: caller.person))
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -89,27 +89,27 @@ struct PlanRoutes: Sendable {
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     let workout = try await request.workoutPlan()
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let changed = try await plans.change(
-      context.identifier("id"), of: caller.person, to: workout, expecting: version, at: surroundings.now(),
-      using: &chance)
+      context.identifier("id"), of: caller.person, to: workout, expecting: version, at: environment.now(),
+      using: &randomness)
     return try await answer(changed, .ok, request, context, caller)
   }
 
   private func rename(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: PlanTitleBody = try await request.json()
+    let body: PlanTitleRequest = try await request.json()
     guard let title = body.title else { throw Problem.missingField("title") }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let changed = try await plans.rename(
-      context.identifier("id"), of: caller.person, to: title, expecting: version, at: surroundings.now(),
-      using: &chance)
+      context.identifier("id"), of: caller.person, to: title, expecting: version, at: environment.now(),
+      using: &randomness)
     return try await answer(changed, .ok, request, context, caller)
   }
 
   private func putAway(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
-    let now = surroundings.now()
+    let now = environment.now()
     _ = try await plans.set(
       now, of: context.identifier("id"), ownedBy: caller.person, expecting: version, at: now)
     return .noContent
@@ -117,22 +117,22 @@ struct PlanRoutes: Sendable {
 
   private func bringBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let plan = try await plans.set(
-      nil, of: context.identifier("id"), ownedBy: caller.person, expecting: nil, at: surroundings.now())
+      nil, of: context.identifier("id"), ownedBy: caller.person, expecting: nil, at: environment.now())
     return try await answer(plan, .ok, request, context, caller)
   }
 
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: PlanTitleBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: PlanTitleRequest = try await request.json()
+    var randomness = environment.randomness()
     let copy = try await copies.copy(
-      context.identifier("id"), of: caller.person, as: body.title, at: surroundings.now(), using: &chance)
+      context.identifier("id"), of: caller.person, as: body.title, at: environment.now(), using: &randomness)
     return try await answer(copy, .created, request, context, caller)
   }
 
   private func adapt(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PlanReport> {
-    let changes = try (try await request.json() as PlanChangesBody).checked
+  ) async throws -> JSONResponse<PlanReport> {
+    let changes = try (try await request.json() as PlanChangesRequest).checked
     var workout = try await plans.current(context.identifier("id"), of: caller.person).version.workout
     for (place, change) in changes.enumerated() {
       guard let changed = workout.changed(by: change) else {
@@ -140,7 +140,7 @@ struct PlanRoutes: Sendable {
       }
       workout = changed
     }
-    return JSONAnswer(try await follower.report(workout, for: caller.person))
+    return JSONResponse(try await follower.report(workout, for: caller.person))
   }
 
   private func download(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -167,7 +167,7 @@ struct PlanRoutes: Sendable {
     _ plan: StoredPlan, _ status: HTTPResponse.Status, _ request: Request, _ context: AppContext, _ caller: SignedIn
   ) async throws -> Response {
     let workout = try await plans.current(plan.id, of: caller.person).version.workout
-    return try StoredPlanAnswer(plan, try await follower.report(workout, for: caller.person))
+    return try StoredPlanResponse(plan, try await follower.report(workout, for: caller.person))
       .response(status, request, context)
   }
 }
@@ -184,9 +184,9 @@ struct PlanPlace: Codable, Sendable {
   }
 }
 
-struct PlanTitleBody: Decodable { let title: String? }
+struct PlanTitleRequest: Decodable { let title: String? }
 
-struct PlanChangesBody: Decodable {
+struct PlanChangesRequest: Decodable {
   let changes: [String]
 
   var checked: [PlanChange] {

@@ -18,17 +18,17 @@ struct PlanVersionRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<PlanVersionAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<PlanVersionResponse>> {
     let page = try PageRequest<VersionPlace>(request)
     let found = try await versions.versions(
       of: context.identifier("id"), ownedBy: caller.person, before: page.after?.number, atMost: page.limit + 1)
-    return JSONAnswer(
-      try PageOfItems(found.map { PlanVersionAnswer($0) }, page) { VersionPlace(number: $0.number) })
+    return JSONResponse(
+      try PageOfItems(found.map { PlanVersionResponse($0) }, page) { VersionPlace(number: $0.number) })
   }
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PlanVersionAnswer> {
+  ) async throws -> JSONResponse<PlanVersionResponse> {
     guard let number = context.parameters.get("number").flatMap({ Int($0) }) else { throw Problem.notThere }
     return try await answer(
       versions.version(number: number, of: context.identifier("id"), ownedBy: caller.person), caller)
@@ -37,13 +37,13 @@ struct PlanVersionRoutes: Sendable {
   /// By its own name: what a session followed is there when the plan is gone.
   private func showAlone(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PlanVersionAnswer> {
+  ) async throws -> JSONResponse<PlanVersionResponse> {
     try await answer(versions.version(context.identifier("id"), of: caller.person), caller)
   }
 
-  private func answer(_ version: PlanVersion, _ caller: SignedIn) async throws -> JSONAnswer<PlanVersionAnswer> {
-    JSONAnswer(
-      PlanVersionAnswer(version.summary, try await follower.report(version.workout, for: caller.person)))
+  private func answer(_ version: PlanVersion, _ caller: SignedIn) async throws -> JSONResponse<PlanVersionResponse> {
+    JSONResponse(
+      PlanVersionResponse(version.summary, try await follower.report(version.workout, for: caller.person)))
   }
 }
 

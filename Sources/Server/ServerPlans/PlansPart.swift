@@ -3,27 +3,27 @@ package import Plans
 package import Units
 
 /// Somebody's plans in all their versions, as plan files.
-package struct PlansPart: TakeoutPart {
+package struct PlansPart: DataExportPart {
   package let archive: PlanArchiveStore
 
   package init(archive: PlanArchiveStore) {
     self.archive = archive
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     try await Self.list.entries(as: PlanRow.init) { last, count in
       try await archive.page(of: person, after: last?.id, atMost: count)
     }
   }
 
   /// One that is there already stays as it is.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: PlanRow.self) { rows in
       for plan in rows.compactMap(\.archived) { try await archive.restore(plan, to: person, at: now) }
     }
   }
 
-  private static let list = TakeoutList("plans", mostInAFile: 16)
+  private static let list = DataExportList("plans", mostInAFile: 16)
 }
 
 private struct PlanRow: Codable {

@@ -12,7 +12,7 @@ struct ReceivedPlanRoutes: Sendable {
   let accounts: AccountStore
   let follower: PlanFollower
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/plans/{id}/deliveries", .trainingWrite, repetition.harmless(send))
@@ -22,36 +22,36 @@ struct ReceivedPlanRoutes: Sendable {
   }
 
   private func send(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    let body: PlanDeliveryBody = try await request.json()
+    let body: PlanDeliveryRequest = try await request.json()
     let plan: Identifier<StoredPlan> = try context.identifier("id")
-    try await PlanDelivery(received: received, accounts: accounts, surroundings: surroundings)
+    try await PlanDelivery(received: received, accounts: accounts, environment: environment)
       .send(plan, of: caller.person, to: body.to)
     return .accepted
   }
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<ReceivedPlanAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<ReceivedPlanResponse>> {
     let page = try PageRequest<PlanPlace>(request, most: 50)
     let after = try page.after.map { place throws(Problem) in
       guard let id = Identifier<ReceivedPlan>(place.id) else { throw .wrongParameter("cursor", "It is none.") }
       return id
     }
-    var answers: [ReceivedPlanAnswer] = []
+    var answers: [ReceivedPlanResponse] = []
     for plan in try await received.plans(for: caller.person, after: after, atMost: page.limit + 1) {
-      answers.append(ReceivedPlanAnswer(plan, try await follower.report(plan.workout, for: caller.person)))
+      answers.append(ReceivedPlanResponse(plan, try await follower.report(plan.workout, for: caller.person)))
     }
-    return JSONAnswer(try PageOfItems(answers, page) { PlanPlace(id: $0.id) })
+    return JSONResponse(try PageOfItems(answers, page) { PlanPlace(id: $0.id) })
   }
 
   private func accept(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<StoredPlanAnswer> {
-    var chance = surroundings.chance()
+  ) async throws -> JSONResponse<StoredPlanResponse> {
+    var randomness = environment.randomness()
     let made = try await received.accept(
-      context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(
-      StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
+      context.identifier("id"), by: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(
+      StoredPlanResponse(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
   }
 
   private func decline(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -60,12 +60,12 @@ struct ReceivedPlanRoutes: Sendable {
   }
 }
 
-private struct PlanDeliveryBody: Decodable {
+private struct PlanDeliveryRequest: Decodable {
   /// A username.
   let to: String
 }
 
-private struct ReceivedPlanAnswer: Encodable, Sendable {
+private struct ReceivedPlanResponse: Encodable, Sendable {
   let id: String
   let from: String
   let sent: JSONMoment

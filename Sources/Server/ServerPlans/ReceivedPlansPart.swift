@@ -4,20 +4,20 @@ package import Units
 
 /// The plans that others sent and that wait for an answer, as plan files. They are here to be seen: who sent them may not be known
 /// elsewhere, so they are not taken back.
-package struct ReceivedPlansPart: TakeoutPart {
+package struct ReceivedPlansPart: DataExportPart {
   package let received: ReceivedPlanStore
 
   package init(received: ReceivedPlanStore) {
     self.received = received
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
-    try await TakeoutList("received-plans", mostInAFile: 50).entries(as: ReceivedPlanRow.init) { last, count in
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
+    try await DataExportList("received-plans", mostInAFile: 50).entries(as: ReceivedPlanRow.init) { last, count in
       try await received.plans(for: person, after: last?.id, atMost: count)
     }
   }
 
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {}
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {}
 }
 
 private struct ReceivedPlanRow: Encodable {

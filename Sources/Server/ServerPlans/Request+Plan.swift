@@ -64,7 +64,7 @@ extension Problem {
       return
     }
     let faults = problems.prefix(Self.mostFaults).map { problem in
-      var fault = Fault(
+      var fault = FieldProblem(
         field: format == .json ? problem.pointer : "", code: "wrong-value", detail: problem.sentence)
       if format == .yaml { (fault.line, fault.column) = (problem.line, problem.column) }
       return fault

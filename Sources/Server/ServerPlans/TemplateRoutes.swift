@@ -12,7 +12,7 @@ struct TemplateRoutes: Sendable {
   let accounts: AccountStore
   let follower: PlanFollower
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/templates", .trainingRead, list)
@@ -22,7 +22,7 @@ struct TemplateRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<TemplateAnswer>> {
+  ) async throws -> JSONResponse<ListResponse<TemplateResponse>> {
     let parameters = request.uri.queryParameters
     let activity = try parameters["activity"].map { text throws(Problem) in try Activity(parameter: text) }
     let kind = try parameters["kind"].map { text throws(Problem) in
@@ -35,27 +35,27 @@ struct TemplateRoutes: Sendable {
     let found = PlanTemplate.all.filter { template in
       (activity == nil || template.workout.activity == activity) && (kind == nil || template.kind == kind)
     }
-    return JSONAnswer(ListAnswer(items: found.map { TemplateAnswer($0) }))
+    return JSONResponse(ListResponse(items: found.map { TemplateResponse($0) }))
   }
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<TemplateAnswer> {
+  ) async throws -> JSONResponse<TemplateResponse> {
     let template = try template(context)
-    return JSONAnswer(TemplateAnswer(template, try await follower.report(template.workout, for: caller.person)))
+    return JSONResponse(TemplateResponse(template, try await follower.report(template.workout, for: caller.person)))
   }
 
   /// Among one's own plans, by its title in one's own language.
   private func copy(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<StoredPlanAnswer> {
+  ) async throws -> JSONResponse<StoredPlanResponse> {
     let template = try template(context)
     guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let workout = try template.workout.named(template.title[account.preferences.language])
-    let made = try await plans.add(workout, of: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(
-      StoredPlanAnswer(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
+    let made = try await plans.add(workout, of: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(
+      StoredPlanResponse(made), status: .created, headers: [.eTag: VersionTag(version: made.version).header])
   }
 
   private func template(_ context: AppContext) throws(Problem) -> PlanTemplate {
@@ -64,11 +64,11 @@ struct TemplateRoutes: Sendable {
   }
 }
 
-private struct TemplateAnswer: Encodable, Sendable {
+private struct TemplateResponse: Encodable, Sendable {
   let name: String
   let kind: String
-  let title: WordingAnswer
-  let purpose: WordingAnswer
+  let title: WordingResponse
+  let purpose: WordingResponse
   let activity: String
   /// Seconds.
   let duration: Double
@@ -79,8 +79,8 @@ private struct TemplateAnswer: Encodable, Sendable {
   init(_ template: PlanTemplate, _ plan: PlanReport? = nil) {
     name = template.name
     kind = template.kind.rawValue
-    title = WordingAnswer(template.title)
-    purpose = WordingAnswer(template.purpose)
+    title = WordingResponse(template.title)
+    purpose = WordingResponse(template.purpose)
     activity = template.workout.activity.rawValue
     duration = template.workout.duration.value
     distance = template.workout.distance?.value
@@ -88,7 +88,7 @@ private struct TemplateAnswer: Encodable, Sendable {
   }
 }
 
-struct WordingAnswer: Encodable, Sendable {
+struct WordingResponse: Encodable, Sendable {
   let en: String
   let de: String
 

@@ -11,7 +11,7 @@ struct TrainingPlanRoutes: Sendable {
   let enrolments: EnrolmentStore
   let accounts: AccountStore
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/training-plans", .trainingRead, list)
@@ -21,31 +21,31 @@ struct TrainingPlanRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<TrainingPlanAnswer>> {
-    JSONAnswer(ListAnswer(items: TrainingPlan.all.map { TrainingPlanAnswer($0) }))
+  ) async throws -> JSONResponse<ListResponse<TrainingPlanResponse>> {
+    JSONResponse(ListResponse(items: TrainingPlan.all.map { TrainingPlanResponse($0) }))
   }
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<TrainingPlanAnswer> {
+  ) async throws -> JSONResponse<TrainingPlanResponse> {
     let plan = try plan(context)
     let asked = request.uri.queryParameters["level"].map(String.init) ?? TrainingPlan.Level.normal.rawValue
     guard let level = TrainingPlan.Level(rawValue: asked) else {
       throw Problem.wrongParameter("level", "Expected gentle, normal or ambitious.")
     }
-    return JSONAnswer(TrainingPlanAnswer(plan, plan.weeks(level)))
+    return JSONResponse(TrainingPlanResponse(plan, plan.weeks(level)))
   }
 
   private func enrol(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let wish = try (try await request.json() as EnrolmentBody).wish
+    let wish = try (try await request.json() as EnrolmentRequest).wish
     let plan = try plan(context)
     guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
-    let now = surroundings.now()
+    let now = environment.now()
     let today = try account.day(at: now)
-    var chance = surroundings.chance()
-    let id = try await enrolments.enrol(caller.person, in: plan, wish, today: today, at: now, using: &chance)
+    var randomness = environment.randomness()
+    let id = try await enrolments.enrol(caller.person, in: plan, wish, today: today, at: now, using: &randomness)
     let made = try await enrolments.enrolment(id, of: caller.person)
-    return try EnrolmentAnswer(made.enrolment, made.workouts, today: today).response(.created, request, context)
+    return try EnrolmentResponse(made.enrolment, made.workouts, today: today).response(.created, request, context)
   }
 
   private func plan(_ context: AppContext) throws(Problem) -> TrainingPlan {
@@ -54,7 +54,7 @@ struct TrainingPlanRoutes: Sendable {
   }
 }
 
-private struct EnrolmentBody: Decodable {
+private struct EnrolmentRequest: Decodable {
   /// One of these two.
   let begin: String?
   let race: String?
@@ -92,7 +92,7 @@ private struct EnrolmentBody: Decodable {
   }
 }
 
-struct TrainingPlanAnswer: Encodable, Sendable {
+struct TrainingPlanResponse: Encodable, Sendable {
   struct Week: Encodable, Sendable {
     let week: Int
     let phase: String
@@ -104,15 +104,15 @@ struct TrainingPlanAnswer: Encodable, Sendable {
   struct Workout: Encodable, Sendable {
     let title: String
     let purpose: String
-    let why: WordingAnswer
+    let why: WordingResponse
     /// Seconds.
     let duration: Double
     let plan: WorkoutPlan
   }
 
   let name: String
-  let title: WordingAnswer
-  let purpose: WordingAnswer
+  let title: WordingResponse
+  let purpose: WordingResponse
   let goal: String
   /// How many.
   let length: Int
@@ -121,8 +121,8 @@ struct TrainingPlanAnswer: Encodable, Sendable {
 
   init(_ plan: TrainingPlan, _ weeks: [TrainingPlan.Week]? = nil) {
     name = plan.name
-    title = WordingAnswer(plan.title)
-    purpose = WordingAnswer(plan.purpose)
+    title = WordingResponse(plan.title)
+    purpose = WordingResponse(plan.purpose)
     goal = plan.goal.rawValue
     length = plan.weeks().count
     levels = TrainingPlan.Level.allCases.map(\.rawValue)
@@ -132,7 +132,7 @@ struct TrainingPlanAnswer: Encodable, Sendable {
         workouts: week.workouts.map { workout in
           Workout(
             title: workout.workout.title, purpose: workout.purpose.rawValue,
-            why: WordingAnswer(workout.purpose.sentence), duration: workout.workout.duration.value,
+            why: WordingResponse(workout.purpose.sentence), duration: workout.workout.duration.value,
             plan: workout.workout)
         })
     }

@@ -5,30 +5,30 @@ package import Sessions
 extension WorkoutParts {
   /// Workouts as planned, for programs.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ sessions: TrainingSessionStore) {
-    let (repetition, surroundings) = (server.repetition, server.surroundings)
+    let (repetition, environment) = (server.repetition, server.environment)
     PlanRoutes(
-      plans: plans, copies: copies, follower: follower, repetition: repetition, surroundings: surroundings
+      plans: plans, copies: copies, follower: follower, repetition: repetition, environment: environment
     ).add(to: routes)
     PlanLinkRoutes(
-      links: links, publicURL: server.configuration.publicURL, repetition: repetition, surroundings: surroundings
+      links: links, publicURL: server.configuration.publicURL, repetition: repetition, environment: environment
     ).add(to: routes)
     ReceivedPlanRoutes(
       received: received, accounts: server.accounts, follower: follower, repetition: repetition,
-      surroundings: surroundings
+      environment: environment
     ).add(to: routes)
     TemplateRoutes(
-      plans: plans, accounts: server.accounts, follower: follower, repetition: repetition, surroundings: surroundings
+      plans: plans, accounts: server.accounts, follower: follower, repetition: repetition, environment: environment
     ).add(to: routes)
     TrainingPlanRoutes(
-      enrolments: enrolments, accounts: server.accounts, repetition: repetition, surroundings: surroundings
+      enrolments: enrolments, accounts: server.accounts, repetition: repetition, environment: environment
     ).add(to: routes)
     EnrolmentRoutes(
       enrolments: enrolments, workouts: plannedWorkouts, sessions: sessions, accounts: server.accounts,
-      surroundings: surroundings
+      environment: environment
     ).add(to: routes)
     PlanVersionRoutes(versions: versions, follower: follower).add(to: routes)
     ScheduleRoutes(
-      desk: desk, accounts: server.accounts, repetition: repetition, surroundings: surroundings
+      desk: desk, accounts: server.accounts, repetition: repetition, environment: environment
     ).add(to: routes)
   }
 }

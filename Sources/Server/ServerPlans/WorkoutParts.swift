@@ -17,12 +17,12 @@ package struct WorkoutParts: Sendable {
   let scheduled: ScheduleStore
   let follower: PlanFollower
   /// What is on somebody's days.
-  package let desk: ScheduleDesk
+  package let desk: ScheduleEditor
   private let sweeping: PlanSweepStore
   private let now: @Sendable () -> Moment
 
   package init(
-    _ database: any Database, _ health: HealthStore, _ sessions: any FollowedPlans, _ surroundings: Surroundings
+    _ database: any Database, _ health: HealthStore, _ sessions: any FollowedPlans, _ environment: ServerEnvironment
   ) {
     plans = PlanStore(database)
     versions = PlanVersionStore(database)
@@ -32,11 +32,11 @@ package struct WorkoutParts: Sendable {
     enrolments = EnrolmentStore(database)
     plannedWorkouts = PlannedWorkoutStore(database)
     scheduled = ScheduleStore(database)
-    desk = ScheduleDesk(
+    desk = ScheduleEditor(
       store: scheduled, planned: plannedWorkouts, days: ScheduleItemStore(database, sessions))
-    follower = PlanFollower(health: health, now: surroundings.now)
+    follower = PlanFollower(health: health, now: environment.now)
     sweeping = PlanSweepStore(database)
-    now = surroundings.now
+    now = environment.now
   }
 
   package var handlers: [JobHandler] {

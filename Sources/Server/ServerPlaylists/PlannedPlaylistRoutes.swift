@@ -12,7 +12,7 @@ struct PlannedPlaylistRoutes: Sendable {
   let planned: PlannedPlaylists
   let entries: PlaylistEntryStore
   let accounts: AccountStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/playlists/{id}/rebalance", .libraryWrite, rebalance)
@@ -26,78 +26,78 @@ struct PlannedPlaylistRoutes: Sendable {
 
   private func rebalance(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let playlist = try await planned.rebalance(
-      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+      context.identifier("id"), of: caller.person, expecting: version, at: environment.now(), using: &randomness)
     return try await answer(playlist, request, context, caller)
   }
 
   private func reshuffle(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let playlist = try await planned.reshuffle(
-      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+      context.identifier("id"), of: caller.person, expecting: version, at: environment.now(), using: &randomness)
     return try await answer(playlist, request, context, caller)
   }
 
   private func exchangeBlocked(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let playlist = try await planned.exchangeBlocked(
-      in: context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now(), using: &chance)
+      in: context.identifier("id"), of: caller.person, expecting: version, at: environment.now(), using: &randomness)
     return try await answer(playlist, request, context, caller)
   }
 
   private func listAlternatives(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<AlternativeAnswer>> {
+  ) async throws -> JSONResponse<ListResponse<AlternativeResponse>> {
     let found = try await planned.alternatives(
-      to: context.identifier("entry"), in: context.identifier("id"), of: caller.person, at: surroundings.now())
-    return JSONAnswer(ListAnswer(items: found.map(AlternativeAnswer.init)))
+      to: context.identifier("entry"), in: context.identifier("id"), of: caller.person, at: environment.now())
+    return JSONResponse(ListResponse(items: found.map(AlternativeResponse.init)))
   }
 
   private func exchange(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let playlist = try await planned.exchange(
       context.identifier("entry"), in: context.identifier("id"), of: caller.person, for: nil, expecting: version,
-      at: surroundings.now(), using: &chance)
+      at: environment.now(), using: &randomness)
     return try await answer(playlist, request, context, caller)
   }
 
   private func showDaily(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
-    let now = surroundings.now()
+    let now = environment.now()
     let day = now.day(in: account.preferences.timeZone)
-    var chance = surroundings.chance()
-    let playlist = try await planned.daily(on: day, of: caller.person, at: now, using: &chance)
+    var randomness = environment.randomness()
+    let playlist = try await planned.daily(on: day, of: caller.person, at: now, using: &randomness)
     return try await answer(playlist, request, context, caller)
   }
 
   private func cover(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<CoverageAnswer> {
-    let body: CoverageBody = try await request.json()
+  ) async throws -> JSONResponse<CoverageResponse> {
+    let body: CoverageRequest = try await request.json()
     let forecast = try await planned.forecast(
-      of: body.recipe, seed: try body.checkedSeed, for: caller.person, at: surroundings.now())
-    return JSONAnswer(CoverageAnswer(forecast))
+      of: body.recipe, seed: try body.checkedSeed, for: caller.person, at: environment.now())
+    return JSONResponse(CoverageResponse(forecast))
   }
 
   private func answer(
     _ playlist: Playlist, _ request: Request, _ context: AppContext, _ caller: SignedIn
   ) async throws -> Response {
     let length = try await entries.length(of: playlist.id, of: caller.person)
-    return try PlaylistAnswer(playlist, tracks: length.tracks).response(.ok, request, context)
+    return try PlaylistResponse(playlist, tracks: length.tracks).response(.ok, request, context)
   }
 }
 
-struct AlternativeAnswer: Encodable, Sendable {
-  let track: TrackAnswer
+struct AlternativeResponse: Encodable, Sendable {
+  let track: TrackResponse
   let stepsPerBeat: Double
   let speed: Double
 
   init(_ alternative: SongAlternative) {
-    track = TrackAnswer(alternative.track)
+    track = TrackResponse(alternative.track)
     stepsPerBeat = alternative.stepsPerBeat
     speed = alternative.speed
   }

@@ -15,7 +15,7 @@ struct PlaylistEntryRoutes: Sendable {
   let smart: SmartPlaylistStore
   let planned: PlannedPlaylists
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/playlists/{id}/entries", .libraryRead, list)
@@ -26,27 +26,27 @@ struct PlaylistEntryRoutes: Sendable {
 
   private func list(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
-    let page: EntryPageAnswer
+    let page: EntryPageResponse
     switch playlist.content {
     case .ordered, .planned:
       let asked = try PageRequest<PlaylistEntryStore.Place>(request)
       let found = try await entries.page(
         of: playlist.id, of: caller.person, after: asked.after, atMost: asked.limit)
-      page = EntryPageAnswer(items: found.entries.map { EntryAnswer($0) }, next: try found.next.map(cursor))
+      page = EntryPageResponse(items: found.entries.map { EntryResponse($0) }, next: try found.next.map(cursor))
     case .smart(let rules):
       let asked = try PageRequest<SmartPlaylistStore.Place>(request)
       let found = try await smart.page(
-        of: rules, of: caller.person, after: asked.after, atMost: asked.limit, now: surroundings.now())
-      page = EntryPageAnswer(items: found.tracks.map { EntryAnswer($0) }, next: try found.next.map(cursor))
+        of: rules, of: caller.person, after: asked.after, atMost: asked.limit, now: environment.now())
+      page = EntryPageResponse(items: found.tracks.map { EntryResponse($0) }, next: try found.next.map(cursor))
     }
     return try tagged(page, playlist.version, .ok, request, context)
   }
 
   private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: NewEntriesBody = try await request.json()
-    guard (1...NewEntriesBody.most).contains(body.tracks.count) else {
-      throw Problem.wrongField("/tracks", "out-of-range", "Expected 1 to \(NewEntriesBody.most) tracks.")
+    let body: NewEntriesRequest = try await request.json()
+    guard (1...NewEntriesRequest.most).contains(body.tracks.count) else {
+      throw Problem.wrongField("/tracks", "out-of-range", "Expected 1 to \(NewEntriesRequest.most) tracks.")
     }
     let tracks = try body.tracks.enumerated().map { place, text in
       guard let id = Identifier<LibraryTrack>(text) else {
@@ -55,20 +55,20 @@ struct PlaylistEntryRoutes: Sendable {
       return id
     }
     let position = try body.position.position ?? .last
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let added = try await entries.add(
       tracks, to: context.identifier("id"), of: caller.person, position, expecting: version,
-      at: surroundings.now(), using: &chance)
+      at: environment.now(), using: &randomness)
     return try tagged(
-      NewEntriesAnswer(entries: added.entries.map(\.rawValue)), added.version, .created, request, context)
+      NewEntriesResponse(entries: added.entries.map(\.rawValue)), added.version, .created, request, context)
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let expected = try VersionTag.expected(by: request)
-    let body: EntryBody = try await request.json()
+    let body: EntryRequest = try await request.json()
     let id: Identifier<Playlist> = try context.identifier("id")
     let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
-    let now = surroundings.now()
+    let now = environment.now()
     let version: Int64
     switch try body.change {
     case .move(let position):
@@ -89,13 +89,13 @@ struct PlaylistEntryRoutes: Sendable {
     _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     for track: Identifier<LibraryTrack>, expecting expected: Int64?, at now: Moment
   ) async throws -> Int64 {
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     switch try await playlists.playlist(id, of: person).content {
     case .ordered, .smart:
       return try await entries.swap(entry, in: id, of: person, for: track, expecting: expected, at: now)
     case .planned:
       return try await planned.exchange(
-        entry, in: id, of: person, for: track, expecting: expected, at: now, using: &chance
+        entry, in: id, of: person, for: track, expecting: expected, at: now, using: &randomness
       ).version
     }
   }
@@ -105,7 +105,7 @@ struct PlaylistEntryRoutes: Sendable {
     let id: Identifier<Playlist> = try context.identifier("id")
     let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
     let list = try await entries.remove(
-      entry, from: id, of: caller.person, expecting: expected, at: surroundings.now())
+      entry, from: id, of: caller.person, expecting: expected, at: environment.now())
     return Response(status: .noContent, headers: [.eTag: VersionTag(version: list.version).header])
   }
 
@@ -115,15 +115,15 @@ struct PlaylistEntryRoutes: Sendable {
     _ body: some Encodable & Sendable, _ version: Int64, _ status: HTTPResponse.Status, _ request: Request,
     _ context: AppContext
   ) throws -> Response {
-    try JSONAnswer(body, status: status, headers: [.eTag: VersionTag(version: version).header])
+    try JSONResponse(body, status: status, headers: [.eTag: VersionTag(version: version).header])
       .response(from: request, context: context)
   }
 }
 
-private struct NewEntriesAnswer: Encodable, Sendable { let entries: [String] }
+private struct NewEntriesResponse: Encodable, Sendable { let entries: [String] }
 
 /// Where in a list: `{"first": true}` or `{"after": "…"}`.
-struct PositionBody: Decodable {
+struct PositionRequest: Decodable {
   let first: Bool?
   let after: String?
 
@@ -140,29 +140,29 @@ struct PositionBody: Decodable {
   }
 }
 
-private struct NewEntriesBody: Decodable {
+private struct NewEntriesRequest: Decodable {
   let tracks: [String]
-  let position: PositionBody
+  let position: PositionRequest
 
   static let most = 500
 
   init(from decoder: any Decoder) throws {
     tracks = try decoder.container(keyedBy: CodingKeys.self).decode([String].self, forKey: .tracks)
-    position = try PositionBody(from: decoder)
+    position = try PositionRequest(from: decoder)
   }
 
   private enum CodingKeys: CodingKey { case tracks }
 }
 
 /// One change of an entry.
-private struct EntryBody: Decodable {
+private struct EntryRequest: Decodable {
   enum Change {
     case move(EntryPosition)
     case swap(Identifier<LibraryTrack>)
     case lock(Bool)
   }
 
-  let position: PositionBody
+  let position: PositionRequest
   let track: String?
   let isLocked: Bool?
 
@@ -189,7 +189,7 @@ private struct EntryBody: Decodable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     track = try values.decodeIfPresent(String.self, forKey: .track)
     isLocked = try values.decodeIfPresent(Bool.self, forKey: .isLocked)
-    position = try PositionBody(from: decoder)
+    position = try PositionRequest(from: decoder)
   }
 
   private enum CodingKeys: CodingKey { case track, isLocked }

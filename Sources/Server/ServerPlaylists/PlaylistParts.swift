@@ -30,21 +30,21 @@ package struct PlaylistParts: Sendable {
 
   /// Lists and mixes for programs.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ mixes: MixParts) {
-    let (repetition, surroundings) = (server.repetition, server.surroundings)
+    let (repetition, environment) = (server.repetition, server.environment)
     PlaylistRoutes(
       playlists: playlists, entries: entries, smart: smart, planned: planned, copies: copies, plans: plans,
-      repetition: repetition, surroundings: surroundings
+      repetition: repetition, environment: environment
     ).add(to: routes)
     PlaylistEntryRoutes(
       playlists: playlists, entries: entries, smart: smart, planned: planned, repetition: repetition,
-      surroundings: surroundings
+      environment: environment
     ).add(to: routes)
     PlannedPlaylistRoutes(
-      planned: planned, entries: entries, accounts: server.accounts, surroundings: surroundings
+      planned: planned, entries: entries, accounts: server.accounts, environment: environment
     ).add(to: routes)
     PlaylistExportRoutes(
-      playlists: playlists, songs: songs, publicURL: server.configuration.publicURL, now: surroundings.now
+      playlists: playlists, songs: songs, publicURL: server.configuration.publicURL, now: environment.now
     ).add(to: routes)
-    MixRoutes(parts: mixes, repetition: repetition, surroundings: surroundings).add(to: routes)
+    MixRoutes(parts: mixes, repetition: repetition, environment: environment).add(to: routes)
   }
 }

@@ -16,7 +16,7 @@ struct PlaylistRoutes: Sendable {
   let copies: PlaylistCopyStore
   let plans: PlanStore
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/playlists", .libraryRead, list)
@@ -30,33 +30,33 @@ struct PlaylistRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<PlaylistAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<PlaylistResponse>> {
     let page = try PageRequest<ListPlace>(request)
     let after = try page.after.map { place in
       guard let id = Identifier<Playlist>(place.id) else { throw Problem.wrongParameter("cursor", "It is none.") }
       return id
     }
     let found = try await playlists.playlists(of: caller.person, after: after, atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map { PlaylistAnswer($0) }, page) { ListPlace(id: $0.id) })
+    return JSONResponse(try PageOfItems(found.map { PlaylistResponse($0) }, page) { ListPlace(id: $0.id) })
   }
 
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: NewPlaylistBody = try await request.json()
+    let body: NewPlaylistRequest = try await request.json()
     let name = try playlistName(body.name)
-    let now = surroundings.now()
-    var chance = surroundings.chance()
+    let now = environment.now()
+    var randomness = environment.randomness()
     let made: Playlist
     switch body.kind {
-    case .ordered: made = try await playlists.add(name, .ordered, of: caller.person, at: now, using: &chance)
+    case .ordered: made = try await playlists.add(name, .ordered, of: caller.person, at: now, using: &randomness)
     case .smart:
       guard let rules = body.rules else { throw Problem.missingField("rules") }
-      made = try await playlists.add(name, .smart(try rules.rules), of: caller.person, at: now, using: &chance)
+      made = try await playlists.add(name, .smart(try rules.rules), of: caller.person, at: now, using: &randomness)
     case .planned:
       guard let recipe = try await recipe(body.recipe, body.planId, caller) else {
         throw Problem.missingField("recipe")
       }
       made = try await planned.make(
-        name, recipe, seed: try body.checkedSeed, of: caller.person, at: now, using: &chance)
+        name, recipe, seed: try body.checkedSeed, of: caller.person, at: now, using: &randomness)
     }
     return try await answer(made, .created, request, context, caller)
   }
@@ -68,10 +68,10 @@ struct PlaylistRoutes: Sendable {
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: PlaylistBody = try await request.json()
+    let body: PlaylistRequest = try await request.json()
     let (id, name) = (try context.identifier("id") as Identifier<Playlist>, try body.name.map(playlistName))
-    let now = surroundings.now()
-    var chance = surroundings.chance()
+    let now = environment.now()
+    var randomness = environment.randomness()
     let changed: Playlist
     switch (try body.rules?.rules, try await recipe(body.recipe, body.planId, caller)) {
     case (.some, .some): throw Problem.wrongField("/recipe", "wrong-value", "Send rules or a recipe, not both.")
@@ -80,7 +80,7 @@ struct PlaylistRoutes: Sendable {
         id, of: caller.person, name: name, rules: rules, expecting: version, at: now)
     case (nil, let recipe?):
       changed = try await planned.change(
-        id, of: caller.person, name: name, recipe, expecting: version, at: now, using: &chance)
+        id, of: caller.person, name: name, recipe, expecting: version, at: now, using: &randomness)
     }
     return try await answer(changed, .ok, request, context, caller)
   }
@@ -100,10 +100,10 @@ struct PlaylistRoutes: Sendable {
   }
 
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: PlaylistCopyBody = try await request.json()
+    let body: PlaylistCopyRequest = try await request.json()
     let name = try playlistName(body.name)
     let made = try await copies.copy(
-      context.identifier("id"), as: name, of: caller.person, at: surroundings.now(), using: surroundings.chance())
+      context.identifier("id"), as: name, of: caller.person, at: environment.now(), using: environment.randomness())
     return try await answer(made, .created, request, context, caller)
   }
 
@@ -112,13 +112,13 @@ struct PlaylistRoutes: Sendable {
   ) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
     try await playlists.remove(
-      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+      context.identifier("id"), of: caller.person, expecting: version, at: environment.now())
     return .noContent
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let restored = try await playlists.restore(
-      context.identifier("id"), of: caller.person, at: surroundings.now())
+      context.identifier("id"), of: caller.person, at: environment.now())
     return try await answer(restored, .ok, request, context, caller)
   }
 
@@ -129,9 +129,9 @@ struct PlaylistRoutes: Sendable {
       switch playlist.content {
       case .ordered, .planned: try await entries.length(of: playlist.id, of: caller.person).tracks
       case .smart(let rules):
-        try await smart.page(of: rules, of: caller.person, atMost: 1, now: surroundings.now()).total
+        try await smart.page(of: rules, of: caller.person, atMost: 1, now: environment.now()).total
       }
-    return try PlaylistAnswer(playlist, tracks: tracks).response(status, request, context)
+    return try PlaylistResponse(playlist, tracks: tracks).response(status, request, context)
   }
 }
 

@@ -7,38 +7,38 @@ package import Taste
 package import Units
 
 /// Somebody's playlists, their songs named by their recordings.
-package struct PlaylistsPart: TakeoutPart {
+package struct PlaylistsPart: DataExportPart {
   package let archive: PlaylistArchiveStore
   package let listening: ListeningStore
-  package let surroundings: Surroundings
+  package let environment: ServerEnvironment
 
-  package init(archive: PlaylistArchiveStore, listening: ListeningStore, surroundings: Surroundings) {
+  package init(archive: PlaylistArchiveStore, listening: ListeningStore, environment: ServerEnvironment) {
     self.archive = archive
     self.listening = listening
-    self.surroundings = surroundings
+    self.environment = environment
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     try await Self.list.entries(as: PlaylistFile.init) { last, count in
       try await archive.page(of: person, after: last?.id, atMost: count)
     }
   }
 
   /// Songs that are not in the library are left out; a list that is there already stays as it is.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: PlaylistFile.self) { rows in
       for list in rows.compactMap(\.archived) {
         let recordings = Set(list.entries.map(\.recording.text))
         let tracks = try await listening.tracks(of: recordings, ownedBy: person)
         let known = tracks.compactMap { text, track in ContentHash(text).map { ($0, track) } }
         try await archive.restore(
-          list, Dictionary(uniqueKeysWithValues: known), to: person, at: now, using: surroundings.chance())
+          list, Dictionary(uniqueKeysWithValues: known), to: person, at: now, using: environment.randomness())
       }
     }
   }
 
   /// Eight of the longest are what is read back at once.
-  private static let list = TakeoutList("playlists", mostInAFile: 8)
+  private static let list = DataExportList("playlists", mostInAFile: 8)
 }
 
 private struct PlaylistFile: Codable {

@@ -37,32 +37,32 @@ package struct RunParts: Sendable {
   }
 
   package func addRoutes(to routes: RouteTable) {
-    let (database, surroundings) = (server.database, server.surroundings)
+    let (database, environment) = (server.database, server.environment)
     let preparation = RunPreparation(
       RunStore(database, health, server.accounts, RunPurposeStore(upcoming.desk.days)), planned)
     let runs = SharedRunStore(database)
-    RunRoutes(preparation: preparation, runs: runs, now: surroundings.now).add(to: routes)
+    RunRoutes(preparation: preparation, runs: runs, now: environment.now).add(to: routes)
     SharedRunRoutes(
-      runs: runs, preparation: preparation, publicURL: server.configuration.publicURL, surroundings: surroundings
+      runs: runs, preparation: preparation, publicURL: server.configuration.publicURL, environment: environment
     ).add(to: routes)
-    RunPreferenceRoutes(preferences: RunPreferenceStore(database), now: surroundings.now).add(to: routes)
+    RunPreferenceRoutes(preferences: RunPreferenceStore(database), now: environment.now).add(to: routes)
     AppManifestRoutes(readers: server.pages.readers, staticFiles: server.staticFiles).add(to: routes)
     addPages(to: routes, runs)
   }
 
   private func addPages(to routes: RouteTable, _ runs: SharedRunStore) {
-    let (pages, database, surroundings) = (server.pages, server.database, server.surroundings)
-    TogetherPages(pages: pages, runs: runs, planned: planned, surroundings: surroundings).add(to: routes)
+    let (pages, database, environment) = (server.pages, server.database, server.environment)
+    TogetherPages(pages: pages, runs: runs, planned: planned, environment: environment).add(to: routes)
     RunStartPages(
       pages: pages, playlists: playlists, entries: entries, planned: planned, totals: TotalsStore(database),
       plans: PlanStore(database), versions: upcoming.versions, upcoming: upcoming, sessions: sessions,
-      surroundings: surroundings
+      environment: environment
     ).add(to: routes)
     LivePages(
       pages: pages, sessions: sessions, links: LiveLinkStore(database, server.vault), accounts: server.accounts,
-      sweep: SessionSweepStore(database, server.vault), surroundings: surroundings
+      sweep: SessionSweepStore(database, server.vault), environment: environment
     ).add(to: routes)
-    RunPreferencePages(pages: pages, preferences: RunPreferenceStore(database), surroundings: surroundings).add(
+    RunPreferencePages(pages: pages, preferences: RunPreferenceStore(database), environment: environment).add(
       to: routes)
     RunPages(pages: pages, playlists: playlists, staticFiles: server.staticFiles).add(to: routes)
     OfflinePages(pages: pages, staticFiles: server.staticFiles, serviceWorker: serviceWorker).add(to: routes)

@@ -10,7 +10,7 @@ import Units
 struct RunPreferencePages: Sendable {
   let pages: Pages
   let preferences: RunPreferenceStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/run/music", .trainingRead) { try await show($0, $1, $2) }
@@ -39,8 +39,8 @@ struct RunPreferencePages: Sendable {
       var reading = FormReading(form)
       let cadence = reading.whole("coachedCadence", within: RunPreferences.cadences)
       try reading.check()
-      let body = RunPreferencesBody(strategy: form["strategy"] ?? "", coachedCadence: cadence)
-      try await preferences.set(try body.preferences, of: caller.person, at: surroundings.now())
+      let body = RunPreferencesRequest(strategy: form["strategy"] ?? "", coachedCadence: cadence)
+      try await preferences.set(try body.preferences, of: caller.person, at: environment.now())
       return .redirect(to: "/run/music?said=saved")
     } catch {
       let refused = try await pages.refused("/run/music", form, error, request, context)

@@ -4,21 +4,21 @@ package import Runs
 package import Units
 
 /// How the music follows somebody who runs.
-package struct RunPreferencePart: TakeoutPart {
+package struct RunPreferencePart: DataExportPart {
   package let preferences: RunPreferenceStore
 
   package init(preferences: RunPreferenceStore) {
     self.preferences = preferences
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     guard let kept = try await preferences.preferences(of: person) else { return [] }
-    return [try TakeoutEntry(name: Self.name, json: RunPreferencesBody(kept))]
+    return [try DataExportEntry(name: Self.name, json: RunPreferencesRequest(kept))]
   }
 
   /// What is said there already stays as it is.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
-    guard let file = try contents.json(Self.name, as: RunPreferencesBody.self),
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
+    guard let file = try contents.json(Self.name, as: RunPreferencesRequest.self),
       let strategy = AlignmentStrategy(name: file.strategy),
       let kept = RunPreferences(strategy: strategy, coachedCadence: file.coachedCadence),
       try await preferences.preferences(of: person) == nil

@@ -18,20 +18,20 @@ struct RunPreferenceRoutes: Sendable {
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<RunPreferencesBody> {
-    JSONAnswer(RunPreferencesBody(try await preferences.preferences(of: caller.person) ?? .usual))
+  ) async throws -> JSONResponse<RunPreferencesRequest> {
+    JSONResponse(RunPreferencesRequest(try await preferences.preferences(of: caller.person) ?? .usual))
   }
 
   private func set(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<RunPreferencesBody> {
-    let wanted = try (try await request.json() as RunPreferencesBody).preferences
+  ) async throws -> JSONResponse<RunPreferencesRequest> {
+    let wanted = try (try await request.json() as RunPreferencesRequest).preferences
     try await preferences.set(wanted, of: caller.person, at: now())
-    return JSONAnswer(RunPreferencesBody(wanted))
+    return JSONResponse(RunPreferencesRequest(wanted))
   }
 }
 
-struct RunPreferencesBody: Codable, Sendable {
+struct RunPreferencesRequest: Codable, Sendable {
   let strategy: String
   let coachedCadence: Int?
 
@@ -55,7 +55,7 @@ struct RunPreferencesBody: Codable, Sendable {
         let range = RunPreferences.cadences
         throw .wrongField(
           "/coachedCadence", "out-of-range",
-          "Expected steps a minute, a whole number from \(range.lowerBound) to \(range.upperBound), or null.")
+          "Expected steps per minute, a whole number from \(range.lowerBound) to \(range.upperBound), or null.")
       }
       return preferences
     }

@@ -19,14 +19,16 @@ struct RunRoutes: Sendable {
   }
 
   /// The settings tell of the body, the songs of the library: who may not see both gets neither.
-  private func prepare(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<RunAnswer> {
+  private func prepare(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    RunResponse
+  > {
     guard caller.has(.libraryRead) else { throw Problem.missing(.libraryRead) }
     let parameters = QueryParameters(request)
     let adjustment = try Self.adjustment(parameters)
     let shared = try await together(parameters)
     let run = try await preparation.run(
       with: context.identifier("id"), adjustment, along: shared, for: caller.person, at: now())
-    return JSONAnswer(RunAnswer(run), headers: [.cacheControl: "no-store"])
+    return JSONResponse(RunResponse(run), headers: [.cacheControl: "no-store"])
   }
 
   /// The workout that is run with others; nil for who runs alone.

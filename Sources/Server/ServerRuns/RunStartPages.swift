@@ -20,7 +20,7 @@ struct RunStartPages: Sendable {
   let versions: PlanVersionStore
   let upcoming: UpcomingWorkouts
   let sessions: TrainingSessionStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/run", .libraryRead) { try await page($0, $1, $2) }
@@ -60,20 +60,20 @@ struct RunStartPages: Sendable {
   private func list(
     for version: PlanVersion, named title: String, _ caller: SignedIn
   ) async throws -> Identifier<Playlist> {
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     return try await planned.list(
-      for: RecipeWorkout(version), named: try playlistName(title), of: caller.person, at: surroundings.now(),
-      using: &chance)
+      for: RecipeWorkout(version), named: try playlistName(title), of: caller.person, at: environment.now(),
+      using: &randomness)
   }
 
   /// All songs that have a beat, as one list that is made the first time.
   private func free(_ reader: Reader, _ caller: SignedIn) async throws -> Identifier<Playlist> {
     let rules = try Self.freeRules
     if let made = try await playlists.smart(rules, of: caller.person) { return made }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     return try await playlists.add(
-      playlistName(reader.texts("run.door.freeName")), .smart(rules), of: caller.person, at: surroundings.now(),
-      using: &chance
+      playlistName(reader.texts("run.door.freeName")), .smart(rules), of: caller.person, at: environment.now(),
+      using: &randomness
     ).id
   }
 
@@ -92,14 +92,14 @@ struct RunStartPages: Sendable {
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
-    let today = try account.day(at: surroundings.now())
+    let today = try account.day(at: environment.now())
     let coming = try await upcoming.coming(for: account, reader, today: today)
     let free = try await playlists.smart(try Self.freeRules, of: caller.person)
     let newest = try await playlists.playlists(of: caller.person, atMost: Self.mostLists + 1)
     let plans = try await plans.plans(of: caller.person, atMost: Self.mostPlans)
     let shown = newest.filter { $0.id != free }.prefix(Self.mostLists)
     let lengths = try await entries.lengths(of: shown.map(\.id), of: caller.person)
-    let now = surroundings.now()
+    let now = environment.now()
     let underWay = try await sessions.underWay(of: caller.person, at: now)
     let view = RunStartView(
       underWay.map { RunUnderWay($0, reader, now: now) }, try await totals.totals(of: caller.person), coming,

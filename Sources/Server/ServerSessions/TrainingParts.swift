@@ -30,8 +30,8 @@ package struct TrainingParts: Sendable {
 
   package init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault,
-    _ confined: ConfinedProgram,
-    logger: Logger, _ surroundings: Surroundings
+    _ sandboxed: SandboxedProgram,
+    logger: Logger, _ environment: ServerEnvironment
   ) {
     self.vault = vault
     sessions = TrainingSessionStore(database, vault)
@@ -43,23 +43,24 @@ package struct TrainingParts: Sendable {
     edits = SessionEditStore(database, vault)
     liveLinks = LiveLinkStore(database, vault)
     liveSessions = LiveStore(database, vault)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     live = LiveRelay(
-      liveSessions, named: Identifier<LiveRelay>(at: surroundings.now(), using: &chance).rawValue, now: surroundings.now
+      liveSessions, named: Identifier<LiveRelay>(at: environment.now(), using: &randomness).rawValue,
+      now: environment.now
     )
     commands = LiveCommandStore(database, vault)
     activityFiles = ActivityFileParts(
-      database, files, vault, sessions, timelines, figures, confined, surroundings)
+      database, files, vault, sessions, timelines, figures, sandboxed, environment)
     music = MusicEffectStore(database, vault)
     work = SessionWork(
       SessionReckoning(
         timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),
-        now: surroundings.now),
+        now: environment.now),
       HeartErasureStore(database, vault), SessionSweepStore(database, vault), MusicWeighing(music),
       SongCounting(
-        SessionSongsStore(database, vault), LibraryLog(SessionListeningStore(database), now: surroundings.now)),
-      now: surroundings.now,
-      chance: surroundings.chance)
+        SessionSongsStore(database, vault), LibraryLog(SessionListeningStore(database), now: environment.now)),
+      now: environment.now,
+      randomness: environment.randomness)
   }
 
   package var handlers: [JobHandler] { work.handlers + activityFiles.handlers }

@@ -7,23 +7,23 @@ import Taste
 extension LibraryParts {
   /// Songs and what people think of them, for programs.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
-    let (database, surroundings, repetition) = (server.database, server.surroundings, server.repetition)
-    UploadRoutes(desk: uploads, repetition: repetition, surroundings: surroundings).add(to: routes)
-    DemoSongRoutes(jobs: JobStore(database: database), surroundings: surroundings).add(to: routes)
+    let (database, environment, repetition) = (server.database, server.environment, server.repetition)
+    UploadRoutes(desk: uploads, repetition: repetition, environment: environment).add(to: routes)
+    DemoSongRoutes(jobs: JobStore(database: database), environment: environment).add(to: routes)
     FolderRoutes(work: folders).add(to: routes)
-    MusicServerRoutes(desk: musicServers.desk, repetition: repetition, surroundings: surroundings).add(to: routes)
+    MusicServerRoutes(desk: musicServers.desk, repetition: repetition, environment: environment).add(to: routes)
     CatalogueRoutes(
       catalogue: CatalogueStore(database), facets: FacetStore(database), tempos: TempoCountStore(database),
-      totals: TotalsStore(database), quota: server.configuration.musicQuota, now: surroundings.now
+      totals: TotalsStore(database), quota: server.configuration.musicQuota, now: environment.now
     ).add(to: routes)
     TrackRoutes(tracks: TrackStore(database), edits: TrackEditStore(database), repetition: repetition).add(to: routes)
     CoverRoutes(covers: CoverStore(database), tracks: TrackStore(database), files: files).add(to: routes)
-    AnalysisRoutes(corrections: analysis.corrections, surroundings: surroundings).add(to: routes)
-    DeliveryRoutes(parts: analysis, surroundings: surroundings).add(to: routes)
-    ListeningRoutes(listening: ListeningStore(database), now: surroundings.now).add(to: routes)
+    AnalysisRoutes(corrections: analysis.corrections, environment: environment).add(to: routes)
+    DeliveryRoutes(parts: analysis, environment: environment).add(to: routes)
+    ListeningRoutes(listening: ListeningStore(database), now: environment.now).add(to: routes)
     TasteRoutes(
       taste: TasteStore(database), similarTracks: SimilarTrackStore(database),
-      recommendations: RecommendationStore(database), now: surroundings.now
+      recommendations: RecommendationStore(database), now: environment.now
     ).add(to: routes)
     LibrarySettingsRoutes(settings: LibrarySettingsStore(database)).add(to: routes)
   }

@@ -11,7 +11,7 @@ import Units
 
 /// Everything about music that routes and jobs use, made once.
 package struct LibraryParts: Sendable {
-  let uploads: UploadDesk
+  let uploads: UploadHandler
   package let folders: FolderWork
   let musicServers: MusicServerParts
   /// Wherever people's audio lies.
@@ -20,47 +20,49 @@ package struct LibraryParts: Sendable {
   package let files: any Files
   private let demoSongs: DemoSongImport
   private let uploadImport: UploadImport
-  private let surroundings: Surroundings
+  private let environment: ServerEnvironment
 
   /// - Parameters:
   ///   - processes: those that look at strangers' files.
-  ///   - confined: the program whose processes listen to them.
+  ///   - sandboxed: the program whose processes listen to them.
   package init(
-    _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: ConfinedProcesses,
-    _ accounts: AccountStore, _ vault: Vault, _ confined: ConfinedProgram, logger: Logger, _ surroundings: Surroundings
+    _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: SandboxedProcesses,
+    _ accounts: AccountStore, _ vault: Vault, _ sandboxed: SandboxedProgram, logger: Logger,
+    _ environment: ServerEnvironment
   ) {
-    self.surroundings = surroundings
+    self.environment = environment
     let uploadStore = UploadStore(database)
-    uploads = UploadDesk(
+    uploads = UploadHandler(
       uploadStore, files,
       UploadLimits(largestFile: configuration.largestUpload, quota: configuration.musicQuota))
     uploadImport = UploadImport(uploadStore, files, processes)
     let folderFiles = FolderFileStore(database)
     let examination = RecordingExamination(processes, files)
-    musicServers = MusicServerParts(configuration, database, files, accounts, vault, examination, surroundings)
+    musicServers = MusicServerParts(configuration, database, files, accounts, vault, examination, environment)
     audio = TrackAudioPlaces([StoredAudio(files), FolderAudio(folderFiles), musicServers.audio])
     folders = FolderWork(
       folders: configuration.musicFolders, accounts: accounts, store: folderFiles,
       scan: FolderScan(folderFiles, examination), jobs: JobStore(database: database),
-      surroundings: surroundings, logger: logger)
+      environment: environment, logger: logger)
     demoSongs = DemoSongImport(
       DemoSongStore(database), files, processes, folder: configuration.data.appending(path: "demo-songs"))
     self.files = files.files
-    analysis = AnalysisParts(database, files, audio, confined, surroundings)
+    analysis = AnalysisParts(database, files, audio, sandboxed, environment)
   }
 
   package var handlers: [JobHandler] {
     [
       JobHandler(.uploadImport) { order, run in
-        try await uploadImport.run(order, run, now: surroundings.now, using: surroundings.chance())
+        try await uploadImport.run(order, run, now: environment.now, using: environment.randomness())
       },
       JobHandler(.uploadSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
-        try await uploads.store.sweep(at: surroundings.now())
+        try await uploads.store.sweep(at: environment.now())
       },
       JobHandler(.demoSongs, JobPolicy(mostAtOnce: 1)) { _, run in
         guard let person = run.owner else { return }
         try await demoSongs.run(
-          for: person, report: { run.report($0, phase: "making") }, now: surroundings.now, using: surroundings.chance())
+          for: person, report: { run.report($0, phase: "making") }, now: environment.now,
+          using: environment.randomness())
       },
     ] + folders.handlers + musicServers.handlers + analysis.handlers
   }

@@ -8,7 +8,7 @@ struct DemoCommand: AsyncParsableCommand {
     commandName: "demo",
     abstract: "Synthesise a small library of songs, with their exact beat times beside them.",
     discussion: """
-      Nineteen songs from 60 to 180 beats a minute, among them a waltz, a swing, one that speeds up and one without a \
+      Nineteen songs from 60 to 180 beats per minute, among them a waltz, a swing, one that speeds up and one without a \
       beat. Beside each lies a .beats file: a line to a beat, its time in seconds and its number in the bar. Songs \
       already there are kept.
 

@@ -10,7 +10,7 @@ struct DemoReport: Encodable {
   private let artist: String
   private let album: String
   private let genre: String
-  /// Beats a minute at the start; absent in music without a beat.
+  /// Beats per minute at the start; absent in music without a beat.
   private let tempo: Double?
   private let beatsPerBar: Int
   /// Seconds.

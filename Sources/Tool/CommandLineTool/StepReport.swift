@@ -7,7 +7,7 @@ struct StepReport: Encodable {
   struct Reading: Encodable {
     /// Seconds, on the recording's clock.
     let time: Double
-    /// Steps a minute; null while nobody walks.
+    /// Steps per minute; null while nobody walks.
     let cadence: Double?
   }
 
@@ -56,7 +56,7 @@ struct StepReport: Encodable {
     let origin = cadence.first?.time ?? 0
     var rows: [[String]] = []
     for (index, reading) in cadence.enumerated() where index % 10 == 0 && count > 0 {
-      let tempo = reading.cadence.map { "\(Int($0.rounded())) steps a minute" } ?? "–"
+      let tempo = reading.cadence.map { "\(Int($0.rounded())) steps per minute" } ?? "–"
       rows.append([TextTable.clock(Seconds(reading.time - origin)), tempo])
     }
     return [heading] + TextTable(rows: rows).lines

@@ -30,7 +30,7 @@ struct UpbeatCommand: AsyncParsableCommand {
 @main
 enum Program {
   static func main() async {
-    ConfinedWorker.serveIfAsked(
+    SandboxedWorker.serveIfAsked(
       CommandLine.arguments,
       [ProfilePicture.task, AudioProbe.task, HeardRecording.task, MixRendering.task, Excerpt.task]
         + AudioTranscoder.tasks

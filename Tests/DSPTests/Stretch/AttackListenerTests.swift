@@ -35,8 +35,8 @@ struct AttackListenerTests {
     let tone = attacks(in: Sound.sine(440, sampleRate: rate, seconds: 3), sampleRate: rate)
     #expect(tone.allSatisfy { !(0.05...2.95).contains($0.time.value) })
 
-    var chance = SplitMix64(seed: 1)
-    let noise = attacks(in: (0..<Int(rate * 3)).map { _ in chance.noise() * 0.3 }, sampleRate: rate)
+    var randomness = SplitMix64(seed: 1)
+    let noise = attacks(in: (0..<Int(rate * 3)).map { _ in randomness.noise() * 0.3 }, sampleRate: rate)
     #expect(noise.dropFirst().allSatisfy { $0.strength < 1.4 })
     #expect(noise.count < 6)
   }

@@ -31,9 +31,9 @@ struct MusicEffectStoreTests {
       #expect(try await store.effects(of: world.anna).isPending)
       try await weighing.weigh(MusicWork(owner: world.anna.rawValue))
       #expect(try await store.effects(of: world.anna).effects?.known.sessions == 19)
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       _ = try await world.sessions.restore(
-        sessions[0].id, of: world.anna, at: world.moment(2001), using: &chance)
+        sessions[0].id, of: world.anna, at: world.moment(2001), using: &randomness)
       try await weighing.weigh(MusicWork(owner: nil))
       #expect(try await store.effects(of: world.anna).effects == effects)
       // Nothing changed since.
@@ -60,11 +60,11 @@ struct MusicEffectStoreTests {
 extension TrainingWorld {
   /// Of Anna, who is a tenth faster to Song 0.
   fileprivate func sessionsWithMusic(_ count: Int) async throws -> [TrainingSession] {
-    var chance = Dice(seed: 21)
-    var person = SimulatedPerson(songs: 12, sessions: count, &chance)
+    var randomness = Dice(seed: 21)
+    var person = SimulatedPerson(songs: 12, sessions: count, &randomness)
     person.effects = [0: 0.1]
     var sessions: [TrainingSession] = []
-    for leg in person.legs(&chance) {
+    for leg in person.legs(&randomness) {
       let session = try await finished(at: Double(leg.day) * 100)
       let sealed = try MusicEffectStore.sealed([leg], of: anna, by: vault)
       try await database.write { transaction in

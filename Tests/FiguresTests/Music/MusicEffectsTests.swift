@@ -7,12 +7,12 @@ import Testing
 struct MusicEffectsTests {
   @Test(arguments: [6, 12, 60])
   func `a song without an effect is said to have one of at most one person in twenty`(songs: Int) {
-    var chance = Dice(seed: 11)
+    var randomness = Dice(seed: 11)
     let people = 400
     var wrong = 0
     var compared = 0
     for _ in 0..<people {
-      let effects = MusicEffects(SimulatedPerson(songs: songs, sessions: 40, &chance).legs(&chance))
+      let effects = MusicEffects(SimulatedPerson(songs: songs, sessions: 40, &randomness).legs(&randomness))
       compared += effects.activities.count
       if effects.activities.contains(where: { $0.effects.contains { $0.verdict != .open } }) { wrong += 1 }
     }
@@ -22,15 +22,15 @@ struct MusicEffectsTests {
 
   @Test
   func `nor is one that was heard while somebody went all out, or late in a workout when the heart has drifted`() {
-    var chance = Dice(seed: 5)
+    var randomness = Dice(seed: 5)
     let people = 300
     var wrong = 0
     for _ in 0..<people {
-      var person = SimulatedPerson(songs: 15, sessions: 40, &chance)
+      var person = SimulatedPerson(songs: 15, sessions: 40, &randomness)
       // Songs 0 and 1 come in hard stretches, 2 and 3 in the second half only.
       person.hard = [0, 1]
       person.late = [2, 3]
-      let effects = MusicEffects(person.legs(&chance))
+      let effects = MusicEffects(person.legs(&randomness))
       if effects.activities.contains(where: { $0.effects.contains { $0.verdict != .open } }) { wrong += 1 }
     }
     #expect(wrong <= people / 20, "\(wrong) of \(people)")
@@ -38,13 +38,13 @@ struct MusicEffectsTests {
 
   @Test
   func `a song that makes five per cent is found, and no other beside it`() throws {
-    var chance = Dice(seed: 3)
+    var randomness = Dice(seed: 3)
     let people = 200
     var (found, others, covered) = (0, 0, 0)
     for _ in 0..<people {
-      var person = SimulatedPerson(songs: 20, sessions: 40, &chance)
+      var person = SimulatedPerson(songs: 20, sessions: 40, &randomness)
       person.effects = [0: 0.05]
-      let effects = try #require(MusicEffects(person.legs(&chance)).activities.first)
+      let effects = try #require(MusicEffects(person.legs(&randomness)).activities.first)
       #expect(effects.kind == .song)
       if let song = effects.effects.first(where: { $0.title == "Song 0" }) {
         if song.verdict == .faster { found += 1 }
@@ -59,20 +59,20 @@ struct MusicEffectsTests {
 
   @Test
   func `where songs seldom come again, artists are compared, and where these do, tempos`() throws {
-    var chance = Dice(seed: 7)
-    var person = SimulatedPerson(songs: 2000, sessions: 40, &chance)
+    var randomness = Dice(seed: 7)
+    var person = SimulatedPerson(songs: 2000, sessions: 40, &randomness)
     person.artists = 8
-    #expect(MusicEffects(person.legs(&chance)).activities.first?.kind == .artist)
+    #expect(MusicEffects(person.legs(&randomness)).activities.first?.kind == .artist)
     person.artists = nil
-    let tempos = try #require(MusicEffects(person.legs(&chance)).activities.first)
+    let tempos = try #require(MusicEffects(person.legs(&randomness)).activities.first)
     #expect(tempos.kind == .tempo)
     #expect(tempos.effects.allSatisfy { $0.title == nil && $0.tempo != nil })
   }
 
   @Test
   func `little is known of few workouts, and that is said`() {
-    var chance = Dice(seed: 9)
-    let effects = MusicEffects(SimulatedPerson(songs: 12, sessions: 3, &chance).legs(&chance))
+    var randomness = Dice(seed: 9)
+    let effects = MusicEffects(SimulatedPerson(songs: 12, sessions: 3, &randomness).legs(&randomness))
     #expect(effects.activities.isEmpty)
     #expect(effects.known.sessions == 3)
     #expect(effects.known.plays == 3 * SimulatedPerson.playsInSession)
@@ -82,10 +82,10 @@ struct MusicEffectsTests {
 
   @Test
   func `of songs that always come at the same time nothing is told`() throws {
-    var chance = Dice(seed: 13)
-    var person = SimulatedPerson(songs: 24, sessions: 40, &chance)
+    var randomness = Dice(seed: 13)
+    var person = SimulatedPerson(songs: 24, sessions: 40, &randomness)
     person.first = 0
-    let found = try #require(MusicEffects(person.legs(&chance)).activities.first)
+    let found = try #require(MusicEffects(person.legs(&randomness)).activities.first)
     #expect(found.fixed == 1)
     #expect(!found.effects.contains { $0.title == "Song 0" })
   }

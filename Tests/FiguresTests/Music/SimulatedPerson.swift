@@ -18,41 +18,41 @@ struct SimulatedPerson {
 
   static let playsInSession = 12
 
-  init(songs: Int, sessions: Int, _ chance: inout Dice) {
+  init(songs: Int, sessions: Int, _ randomness: inout Dice) {
     self.songs = songs
     self.sessions = sessions
-    slope = 0.007 + 0.002 * chance.normal()
-    drift = 0.04 + 0.01 * chance.normal()
+    slope = 0.007 + 0.002 * randomness.normal()
+    drift = 0.04 + 0.01 * randomness.normal()
   }
 
   /// What is not explained is two and a half per cent for each song, half of it going on to the next; now and then a receiver
   /// goes astray.
-  func legs(_ chance: inout Dice) -> [MusicalLeg] {
+  func legs(_ randomness: inout Dice) -> [MusicalLeg] {
     (0..<sessions).map { session in
-      let form = 1 + 0.06 * chance.normal()
-      let base = 140 + 8 * chance.normal()
+      let form = 1 + 0.06 * randomness.normal()
+      let base = 140 + 8 * randomness.normal()
       var carried = 0.0
       let plays = (0..<Self.playsInSession).map { place in
-        let song = pick(place, &chance)
-        let time = 360 + 220 * Double(place) + 20 * chance.normal()
-        carried = 0.5 * carried + 0.022 * chance.normal()
-        let rate = base + (hard.contains(song) ? 15 : 0) + 6 * chance.normal() + time / 600
+        let song = pick(place, &randomness)
+        let time = 360 + 220 * Double(place) + 20 * randomness.normal()
+        carried = 0.5 * carried + 0.022 * randomness.normal()
+        let rate = base + (hard.contains(song) ? 15 : 0) + 6 * randomness.normal() + time / 600
         // The heart drifts up most in the first half hour.
         let tired = drift * (1 - exp(-time / 1800))
         var speed = 2.9 * form * exp(slope * (rate - 140) - tired + carried) * (1 + effects[song, default: 0])
-        if chance.uniform() < 0.01 { speed *= 1.5 }
+        if randomness.uniform() < 0.01 { speed *= 1.5 }
         return MusicalLeg.Play(
           track: nil, title: "Song \(song)", artist: artists.map { "Artist \(song % $0)" },
-          tempo: Double(120 + 10 * (song % 6)), time: time, speed: speed, heartRate: rate + chance.normal())
+          tempo: Double(120 + 10 * (song % 6)), time: time, speed: speed, heartRate: rate + randomness.normal())
       }
       return MusicalLeg(activity: "run", day: session, plays: plays)
     }
   }
 
-  private func pick(_ place: Int, _ chance: inout Dice) -> Int {
+  private func pick(_ place: Int, _ randomness: inout Dice) -> Int {
     if let first, place == 0 { return first }
     while true {
-      let song = Int(chance.uniform() * Double(songs))
+      let song = Int(randomness.uniform() * Double(songs))
       if song == first || late.contains(song) && place < Self.playsInSession / 2 { continue }
       return song
     }

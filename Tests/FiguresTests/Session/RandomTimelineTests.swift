@@ -10,9 +10,9 @@ import Units
 @Suite("Figures of a strange session")
 struct RandomTimelineTests {
   @Test(arguments: 0..<200) func `are numbers, and no more than there can be`(seed: Int) throws {
-    var chance = SplitMix64(seed: UInt64(seed))
-    let timeline = Timeline.random(using: &chance)
-    let figures = SessionFigures(timeline, of: .random(using: &chance), rating: 6)
+    var randomness = SplitMix64(seed: UInt64(seed))
+    let timeline = Timeline.random(using: &randomness)
+    let figures = SessionFigures(timeline, of: .random(using: &randomness), rating: 6)
     _ = try JSONEncoder().encode(figures)
     #expect(figures.totals.active >= 0)
     #expect(figures.totals.active <= figures.totals.elapsed + 0.001)
@@ -56,16 +56,16 @@ struct RandomTimelineTests {
 }
 
 extension AthleteFacts {
-  fileprivate static func random(using chance: inout SplitMix64) -> Self {
+  fileprivate static func random(using randomness: inout SplitMix64) -> Self {
     var facts = AthleteFacts()
-    if Bool.random(using: &chance) { facts.weight = Kilograms(.random(in: 1...500, using: &chance)) }
-    if Bool.random(using: &chance) { facts.height = Metres(.random(in: 0.1...3, using: &chance)) }
-    if Bool.random(using: &chance) { facts.age = .random(in: 0...150, using: &chance) }
-    if Bool.random(using: &chance) {
-      facts.restingHeartRate = BeatsPerMinute(.random(in: 20...150, using: &chance))
+    if Bool.random(using: &randomness) { facts.weight = Kilograms(.random(in: 1...500, using: &randomness)) }
+    if Bool.random(using: &randomness) { facts.height = Metres(.random(in: 0.1...3, using: &randomness)) }
+    if Bool.random(using: &randomness) { facts.age = .random(in: 0...150, using: &randomness) }
+    if Bool.random(using: &randomness) {
+      facts.restingHeartRate = BeatsPerMinute(.random(in: 20...150, using: &randomness))
     }
-    if Bool.random(using: &chance) {
-      facts.maximumHeartRate = BeatsPerMinute(.random(in: 80...250, using: &chance))
+    if Bool.random(using: &randomness) {
+      facts.maximumHeartRate = BeatsPerMinute(.random(in: 80...250, using: &randomness))
     }
     return facts
   }
@@ -73,61 +73,61 @@ extension AthleteFacts {
 
 extension Timeline {
   /// Anything that can come: series that begin before the start and end after the end, gaps of hours, values of no body.
-  static func random(using chance: inout SplitMix64) -> Timeline {
-    let length = ([0, 0.001, 10, 3000, 20_000, 4e8] as [Double]).randomElement(using: &chance) ?? 10
-    let first: Activity = Activity.allCases.randomElement(using: &chance) ?? .run
+  static func random(using randomness: inout SplitMix64) -> Timeline {
+    let length = ([0, 0.001, 10, 3000, 20_000, 4e8] as [Double]).randomElement(using: &randomness) ?? 10
+    let first: Activity = Activity.allCases.randomElement(using: &randomness) ?? .run
     var timeline = ExampleTimeline.empty(first, for: length)
-    func moments(_ most: Int, using chance: inout SplitMix64) -> [Moment] {
-      let count = Int.random(in: 0...most, using: &chance)
-      let start = Double.random(in: -100...max(length, 1), using: &chance)
-      let step = ([0, 0.2, 1, 5, 3600] as [Double]).randomElement(using: &chance) ?? 1
+    func moments(_ most: Int, using randomness: inout SplitMix64) -> [Moment] {
+      let count = Int.random(in: 0...most, using: &randomness)
+      let start = Double.random(in: -100...max(length, 1), using: &randomness)
+      let step = ([0, 0.2, 1, 5, 3600] as [Double]).randomElement(using: &randomness) ?? 1
       return (0..<count).map { timeline.moment(start + Double($0) * step) }
     }
-    for _ in 0..<Int.random(in: 0...2, using: &chance) {
-      let activity: Activity = Activity.allCases.randomElement(using: &chance) ?? .run
+    for _ in 0..<Int.random(in: 0...2, using: &randomness) {
+      let activity: Activity = Activity.allCases.randomElement(using: &randomness) ?? .run
       timeline.legs.append(
         Leg(activity, start: max(timeline.legs[timeline.legs.count - 1].start, timeline.moment(length / 2))))
     }
-    timeline.heartRate = moments(500, using: &chance).map {
-      Sample(BeatsPerMinute(known: .random(in: 0.1...400, using: &chance)), at: $0)
+    timeline.heartRate = moments(500, using: &randomness).map {
+      Sample(BeatsPerMinute(known: .random(in: 0.1...400, using: &randomness)), at: $0)
     }
-    timeline.heartbeats = moments(500, using: &chance).map {
-      Sample(Seconds(.random(in: -1...3, using: &chance)), at: $0)
+    timeline.heartbeats = moments(500, using: &randomness).map {
+      Sample(Seconds(.random(in: -1...3, using: &randomness)), at: $0)
     }
-    timeline.footfalls = moments(500, using: &chance).map {
-      Sample(Footfall(phase: Bool.random(using: &chance) ? .random(in: -3...3, using: &chance) : nil), at: $0)
+    timeline.footfalls = moments(500, using: &randomness).map {
+      Sample(Footfall(phase: Bool.random(using: &randomness) ? .random(in: -3...3, using: &randomness) : nil), at: $0)
     }
-    timeline.cadence = moments(100, using: &chance).compactMap { moment in
-      Cadence(perMinute: Double.random(in: 0...500, using: &chance)).map { Sample($0, at: moment) }
+    timeline.cadence = moments(100, using: &randomness).compactMap { moment in
+      Cadence(perMinute: Double.random(in: 0...500, using: &randomness)).map { Sample($0, at: moment) }
     }
-    timeline.power = moments(2000, using: &chance).map {
-      Sample(Watts(.random(in: -10...3000, using: &chance)), at: $0)
+    timeline.power = moments(2000, using: &randomness).map {
+      Sample(Watts(.random(in: -10...3000, using: &randomness)), at: $0)
     }
-    var place = (latitude: Double.random(in: -90...90, using: &chance), longitude: 180.0)
-    timeline.fixes = moments(500, using: &chance).compactMap { moment in
-      place.latitude = min(max(place.latitude + .random(in: -1e-3...1e-3, using: &chance), -90), 90)
+    var place = (latitude: Double.random(in: -90...90, using: &randomness), longitude: 180.0)
+    timeline.fixes = moments(500, using: &randomness).compactMap { moment in
+      place.latitude = min(max(place.latitude + .random(in: -1e-3...1e-3, using: &randomness), -90), 90)
       place.longitude = -place.longitude
-      let altitude = Metres(.random(in: -1e6...1e6, using: &chance))
+      let altitude = Metres(.random(in: -1e6...1e6, using: &randomness))
       return Coordinate(latitude: place.latitude, longitude: place.longitude).map {
         Sample(Fix($0, altitude: altitude), at: moment)
       }
     }
-    timeline.altitude = moments(100, using: &chance).map {
-      Sample(Metres(.random(in: -100...9000, using: &chance)), at: $0)
+    timeline.altitude = moments(100, using: &randomness).map {
+      Sample(Metres(.random(in: -100...9000, using: &randomness)), at: $0)
     }
-    timeline.speed = moments(100, using: &chance).map {
-      Sample(MetresPerSecond(.random(in: -1...1000, using: &chance)), at: $0)
+    timeline.speed = moments(100, using: &randomness).map {
+      Sample(MetresPerSecond(.random(in: -1...1000, using: &randomness)), at: $0)
     }
-    timeline.distance = moments(100, using: &chance).map {
-      Sample(Metres(.random(in: -10...1e6, using: &chance)), at: $0)
+    timeline.distance = moments(100, using: &randomness).map {
+      Sample(Metres(.random(in: -10...1e6, using: &randomness)), at: $0)
     }
-    timeline.temperature = moments(20, using: &chance).map { Sample(Celsius(.infinity), at: $0) }
-    timeline.tempo = moments(20, using: &chance).map { Sample(BeatsPerMinute(known: 150), at: $0) }
-    timeline.songs = moments(3, using: &chance).map {
-      PlayedSong(start: $0, end: $0 + Seconds(.random(in: 0...300, using: &chance)), title: "Song")
+    timeline.temperature = moments(20, using: &randomness).map { Sample(Celsius(.infinity), at: $0) }
+    timeline.tempo = moments(20, using: &randomness).map { Sample(BeatsPerMinute(known: 150), at: $0) }
+    timeline.songs = moments(3, using: &randomness).map {
+      PlayedSong(start: $0, end: $0 + Seconds(.random(in: 0...300, using: &randomness)), title: "Song")
     }
-    timeline.laps = moments(5, using: &chance)
-    for moment in moments(4, using: &chance) {
+    timeline.laps = moments(5, using: &randomness)
+    for moment in moments(4, using: &randomness) {
       timeline.pauses.append(RecordedActivity.Pause(start: moment, end: moment + Seconds(0.5)))
     }
     return timeline

@@ -273,7 +273,7 @@ struct SessionFiguresTests {
 
   @Test func `steps on the beat are in step with the music, and each song says so`() throws {
     var timeline = ExampleTimeline.even(at: 3, for: 120)
-    // 180 steps a minute: the first minute on the beat and 10 ms early, the second a third of a beat late.
+    // 180 steps per minute: the first minute on the beat and 10 ms early, the second a third of a beat late.
     timeline.footfalls = (0..<360).map { step in
       Sample(Footfall(phase: step < 180 ? -0.03 : 1.0 / 3), at: timeline.moment(Double(step) / 3))
     }

@@ -10,9 +10,9 @@ import Units
 @Suite("What others see of a session")
 struct SeenSessionTests {
   @Test(arguments: 0..<100) func `never has a place within the radius of the first or the last`(seed: Int) throws {
-    var chance = SplitMix64(seed: UInt64(seed))
-    let timeline = Timeline.wandering(using: &chance)
-    let radius = Metres(Double.random(in: 1...1000, using: &chance))
+    var randomness = SplitMix64(seed: UInt64(seed))
+    let timeline = Timeline.wandering(using: &randomness)
+    let radius = Metres(Double.random(in: 1...1000, using: &randomness))
     let privacy = SessionPrivacy(audience: .everybody, showsMap: true, showsHeartRate: true, hiddenRadius: radius)
     let seen = timeline.seen(under: privacy)
     let (first, last) = (try #require(timeline.fixes.first), try #require(timeline.fixes.last))
@@ -99,16 +99,16 @@ struct SeenSessionTests {
 
 extension Timeline {
   /// About a door, away from it and often past it again; anywhere on Earth, its poles and the date line too.
-  fileprivate static func wandering(using chance: inout SplitMix64) -> Timeline {
+  fileprivate static func wandering(using randomness: inout SplitMix64) -> Timeline {
     var timeline = ExampleTimeline.empty(for: 2000)
-    let latitude = ([0, 50, -35, 89.999, -89.99, 70] as [Double]).randomElement(using: &chance) ?? 0
-    let longitude = ([0, 179.999, -180, 10] as [Double]).randomElement(using: &chance) ?? 0
-    let step = Double.random(in: 1...30, using: &chance) / 111_320
+    let latitude = ([0, 50, -35, 89.999, -89.99, 70] as [Double]).randomElement(using: &randomness) ?? 0
+    let longitude = ([0, 179.999, -180, 10] as [Double]).randomElement(using: &randomness) ?? 0
+    let step = Double.random(in: 1...30, using: &randomness) / 111_320
     var (north, east) = (0.0, 0.0)
     for second in 0...2000 {
       let moment = timeline.moment(Double(second))
-      north += Double.random(in: -step...(step * 1.01), using: &chance)
-      east += Double.random(in: -step...step, using: &chance)
+      north += Double.random(in: -step...(step * 1.01), using: &randomness)
+      east += Double.random(in: -step...step, using: &randomness)
       var there = longitude + east / max(cos(latitude * .pi / 180), 1e-5)
       while there > 180 { there -= 360 }
       while there < -180 { there += 360 }

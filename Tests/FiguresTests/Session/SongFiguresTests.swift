@@ -10,7 +10,7 @@ import Units
 
 /// Which songs held best, and what a session earned.
 struct SongFiguresTests {
-  /// Songs of three minutes each at 160 steps a minute, that share of whose steps is in time.
+  /// Songs of three minutes each at 160 steps per minute, that share of whose steps is in time.
   private static func run(_ shares: [Double], heart: Double? = nil) -> Timeline {
     var timeline = ExampleTimeline.empty(for: 180 * Double(shares.count))
     for (number, share) in shares.enumerated() {

@@ -60,7 +60,7 @@ struct PersonalRecordTests {
   @Test(arguments: DatabaseKind.allCases)
   func `go with the session that held them, and come back with it`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let (slow, quick) = (try await world.finished(at: 0), try await world.finished(at: 100))
       try await world.note("5km", -1500, of: slow)
       try await world.note("5km", -1200, of: quick)
@@ -70,7 +70,7 @@ struct PersonalRecordTests {
       #expect(try await best() == [1200, 1500])
       try await world.sessions.remove(quick.id, of: world.anna, expecting: nil, at: world.moment(200))
       #expect(try await best() == [1500])
-      _ = try await world.sessions.restore(quick.id, of: world.anna, at: world.moment(300), using: &chance)
+      _ = try await world.sessions.restore(quick.id, of: world.anna, at: world.moment(300), using: &randomness)
       #expect(try await best() == [1200, 1500])
       // An edit makes its figures wrong until they are made anew.
       try await world.database.run(

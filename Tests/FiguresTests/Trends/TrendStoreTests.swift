@@ -96,7 +96,7 @@ struct TrendStoreTests {
     async throws
   {
     try await TrainingWorld.with(kind) { world in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let session = try await world.begin(at: 0)
       _ = try await world.tell(.end, at: 40, of: session)
       try await world.work()
@@ -104,7 +104,7 @@ struct TrendStoreTests {
       var change = SessionChange()
       change.details = { $0.rating = 6 }
       _ = try await world.sessions.change(
-        session.id, of: world.anna, change, expecting: nil, at: world.now, using: &chance)
+        session.id, of: world.anna, change, expecting: nil, at: world.now, using: &randomness)
       try await world.work()
       let figures = try await world.sessions.session(session.id, of: world.anna).figures
       #expect(figures.ratedLoad == 240 && figures.load == nil)

@@ -47,10 +47,11 @@ struct DeviceNumbersTests {
     for count in numbers.indices {
       #expect(throws: LiveRecordingError.self) { try DeviceSettings(numbers: Array(numbers[..<count])) }
     }
-    var chance = SplitMix64(seed: 8)
+    var randomness = SplitMix64(seed: 8)
     for _ in 0..<2000 {
       var odd = numbers
-      odd[Int(chance.share() * Double(odd.count))] = [-1, .nan, .infinity, 1e300, 0.5, -0.0][Int(chance.share() * 6)]
+      odd[Int(randomness.share() * Double(odd.count))] =
+        [-1, .nan, .infinity, 1e300, 0.5, -0.0][Int(randomness.share() * 6)]
       _ = try? DeviceSettings(numbers: odd)
     }
   }
@@ -114,7 +115,7 @@ struct DeviceNumbersTests {
   }
 
   @Test func `numbers of anything do not break it`() throws {
-    var chance = SplitMix64(seed: 3)
+    var randomness = SplitMix64(seed: 3)
     let kinds: [Double] = [0, 1, 7, 11, 20, 21, 22, 23, 24, 25, 26, 27]
     for _ in 0..<200 {
       var device = LiveDevice(try settings)
@@ -124,11 +125,11 @@ struct DeviceNumbersTests {
       _ = device.prepareNumbers(at: .zero)
       var time = 0.0
       for _ in 0..<300 {
-        time += chance.share() < 0.05 ? chance.bipolar() * 100 : 0.1
-        let count = Int(chance.share() * 7)
+        time += randomness.share() < 0.05 ? randomness.bipolar() * 100 : 0.1
+        let count = Int(randomness.share() * 7)
         let odd: [Double] = [0, 1, 2, 47, 160, -1, .nan, .infinity, 1e12, 5.5]
-        let values = (0..<count).map { _ in odd[Int(chance.share() * 10)] }
-        let numbers = [kinds[Int(chance.share() * 12)], time, Double(count)] + values
+        let values = (0..<count).map { _ in odd[Int(randomness.share() * 10)] }
+        let numbers = [kinds[Int(randomness.share() * 12)], time, Double(count)] + values
         do { _ = try device.receive(numbers: numbers) } catch {}
       }
       #expect(!device.readings(at: Seconds(time)).distance.value.isNaN)

@@ -100,8 +100,8 @@ struct DeviceSetting {
 extension DeviceSong {
   /// In bars of four, of so many beats at a tempo, each of them up to `jitter` seconds off.
   static func even(_ tempo: Double, number: Int, beats count: Int = 400, jitter: Double = 0) throws -> DeviceSong {
-    var chance = SplitMix64(seed: UInt64(number))
-    let beats = (0..<count).map { Seconds(0.7 + Double($0) * 60 / tempo + jitter * chance.bipolar()) }
+    var randomness = SplitMix64(seed: UInt64(number))
+    let beats = (0..<count).map { Seconds(0.7 + Double($0) * 60 / tempo + jitter * randomness.bipolar()) }
     return try #require(
       DeviceSong(
         number: number, beats: beats, startsBar: (0..<count).map { $0 % 4 == 1 }, stretch: 0.85...1.15, level: 0.8))

@@ -201,7 +201,7 @@ struct LiveDeviceTests {
 
   @Test func `a strap's beats are recorded at their own times, and its silence is noticed`() throws {
     var setting = DeviceSetting.running(Self.settings(.manual), songs: try Self.songs([160, 161]))
-    // 150 beats a minute, contact, intervals of 400 and 410/1024 s.
+    // 150 beats per minute, contact, intervals of 400 and 410/1024 s.
     for _ in 0..<8 {
       setting.tell(.packet(.heartRate, [0x16, 150, 0x90, 0x01, 0x9A, 0x01]))
       setting.wait(1)

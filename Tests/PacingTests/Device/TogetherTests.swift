@@ -12,7 +12,7 @@ struct TogetherTests {
     let rate: Double
     /// The longest way of a message, each way.
     let way: Double
-    var chance: SplitMix64
+    var randomness: SplitMix64
     var asked = -1e9
 
     static let zero = 1_790_000_000.0
@@ -22,7 +22,7 @@ struct TogetherTests {
       live.strategy = .holdsPhase
       live.lead = Seconds(0.2)
       setting = DeviceSetting(DeviceSettings(live: live, workout: workout), songs: songs)
-      chance = SplitMix64(seed: seed)
+      randomness = SplitMix64(seed: seed)
       shift = setting.now.value
       rate = 1 + drift
       self.way = way
@@ -32,7 +32,7 @@ struct TogetherTests {
     func own(_ server: Double) -> Double { shift + (server - Self.zero) * rate }
 
     mutating func ask() {
-      let (there, back) = (way * (0.2 + chance.share()) / 1.2, way * (0.2 + chance.share()) / 1.2)
+      let (there, back) = (way * (0.2 + randomness.share()) / 1.2, way * (0.2 + randomness.share()) / 1.2)
       let sent = setting.now - Seconds(there + back)
       // In thousandths, cut off.
       let stamp = ((server(sent) + there) * 1000).rounded(.down) / 1000

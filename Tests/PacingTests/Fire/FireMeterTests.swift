@@ -52,8 +52,8 @@ struct FireMeterTests {
   }
 
   @Test func `steps that fall anywhere earn next to nothing`() {
-    var chance = SplitMix64(seed: 4)
-    let phases = (0..<4000).map { _ in chance.bipolar() / 2 }
+    var randomness = SplitMix64(seed: 4)
+    let phases = (0..<4000).map { _ in randomness.bipolar() / 2 }
     var next = 0
     let earned = Self.earned(minutes: 20) { _ in
       next += 1

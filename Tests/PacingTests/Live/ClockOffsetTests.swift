@@ -9,12 +9,12 @@ struct ClockOffsetTests {
     var drift = 0.0
     let there: ClosedRange<Double>
     let back: ClosedRange<Double>
-    var chance = SplitMix64(seed: 5)
+    var randomness = SplitMix64(seed: 5)
 
     func offset(at now: Double) -> Double { offset + drift * now }
 
     mutating func answer(_ clock: inout ClockOffset, at now: Double) {
-      let ways = [there, back].map { $0.lowerBound + ($0.upperBound - $0.lowerBound) * chance.share() }
+      let ways = [there, back].map { $0.lowerBound + ($0.upperBound - $0.lowerBound) * randomness.share() }
       let stamp = ((now + ways[0] + offset(at: now + ways[0])) * 1000).rounded(.down) / 1000
       clock.add(sent: Seconds(now), server: Seconds(stamp), received: Seconds(now + ways[0] + ways[1]))
     }

@@ -13,7 +13,7 @@ struct LiveSetting {
     controller = LiveController(settings, workout: workout)
   }
 
-  /// Running to a song of `tempo` beats a minute.
+  /// Running to a song of `tempo` beats per minute.
   static func running(_ settings: LiveSettings, workout: PacedWorkout? = nil, song tempo: Double) -> LiveSetting {
     var setting = LiveSetting(settings, workout: workout)
     setting.tell(.songReady(.even(tempo)))
@@ -82,7 +82,7 @@ extension BeatsPerMinute {
 }
 
 extension PacedWorkout {
-  /// Steps of so many seconds at so many steps a minute, joined as plans are.
+  /// Steps of so many seconds at so many steps per minute, joined as plans are.
   static func steps(_ steps: [(length: Double, cadence: Double)], carrier: Carrier = .steps) throws -> PacedWorkout {
     var pen = CurvePen()
     var intervals: [Interval] = []

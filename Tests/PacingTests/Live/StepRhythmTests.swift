@@ -55,13 +55,13 @@ struct StepRhythmTests {
 
   /// The better of two: to believe a rough report, or the rhythm.
   @Test func `knows where steps are better than a rough sensor tells`() throws {
-    var chance = SplitMix64(seed: 11)
+    var randomness = SplitMix64(seed: 11)
     var rhythm = StepRhythm()
     var time = 0.0
     var errors: [Double] = []
     for step in 0..<400 {
-      time += 0.353 * (1 + 0.012 * chance.normal())
-      rhythm.add(stepAt: Seconds(time + 0.03 * chance.normal()), confidence: 1)
+      time += 0.353 * (1 + 0.012 * randomness.normal())
+      rhythm.add(stepAt: Seconds(time + 0.03 * randomness.normal()), confidence: 1)
       guard step > 100 else { continue }
       let steps = try #require(rhythm.steps(at: Seconds(time)))
       errors.append((steps - steps.rounded()) * 0.353)

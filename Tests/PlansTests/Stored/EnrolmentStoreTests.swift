@@ -10,13 +10,13 @@ struct EnrolmentStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `is laid on days, and changed day by day and week by week`(kind: DatabaseKind) async throws {
     try await PlanWorld.with(kind) { world in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let store = EnrolmentStore(world.database)
       let days = PlannedWorkoutStore(world.database)
       let today = try #require(CalendarDay("2026-11-22"))
       let wish = try #require(EnrolmentWish(.beginning(today), weekdays: [2, 4, 7], level: .normal))
       let plan = try #require(TrainingPlan(named: "10-km"))
-      let id = try await store.enrol(world.anna, in: plan, wish, today: today, at: world.now, using: &chance)
+      let id = try await store.enrol(world.anna, in: plan, wish, today: today, at: world.now, using: &randomness)
       let (enrolment, workouts) = try await store.enrolment(id, of: world.anna)
       #expect(enrolment.wish == wish)
       #expect(enrolment.firstDay.text == "2026-11-23")
@@ -34,7 +34,7 @@ struct EnrolmentStoreTests {
         try await days.move(first.id, of: id, world.anna, to: wednesday, expecting: nil)
       }
       let changed = try await days.adapt(
-        week: 1, of: id, world.anna, by: .shorter, expecting: nil, at: world.now, using: &chance)
+        week: 1, of: id, world.anna, by: .shorter, expecting: nil, at: world.now, using: &randomness)
       #expect(changed.count == 2)
       #expect(changed[workouts[1].id] == workouts[1].version.id)
       let moved = try await days.shift(weeks: 2...100, of: id, world.anna, by: 7, expecting: nil)

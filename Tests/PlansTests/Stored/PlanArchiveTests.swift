@@ -10,21 +10,22 @@ struct PlanArchiveTests {
   @Test(arguments: DatabaseKind.allCases)
   func `come back in all their versions, once`(kind: DatabaseKind) async throws {
     try await PlanWorld.with(kind) { old in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let store = PlanStore(old.database)
       for number in 0..<3 {
         let plan = try await store.add(
-          try plan("name: Run \(number)\nfor: 30min"), of: number == 1 ? old.ben : old.anna, at: old.now, using: &chance
+          try plan("name: Run \(number)\nfor: 30min"), of: number == 1 ? old.ben : old.anna, at: old.now,
+          using: &randomness
         )
         guard number == 0 else { continue }
-        _ = try await store.rename(plan.id, of: old.anna, to: "Hills", expecting: nil, at: old.now, using: &chance)
+        _ = try await store.rename(plan.id, of: old.anna, to: "Hills", expecting: nil, at: old.now, using: &randomness)
         _ = try await store.set(old.now, of: plan.id, ownedBy: old.anna, expecting: nil, at: old.now)
       }
       let today = try #require(CalendarDay("2026-11-22"))
       let wish = try #require(EnrolmentWish(.beginning(today), weekdays: [2, 4], level: .gentle))
       let walk = try #require(TrainingPlan(named: "first-5-km"))
       let enrolments = EnrolmentStore(old.database)
-      let id = try await enrolments.enrol(old.anna, in: walk, wish, today: today, at: old.now, using: &chance)
+      let id = try await enrolments.enrol(old.anna, in: walk, wish, today: today, at: old.now, using: &randomness)
       let before = try await enrolments.enrolment(id, of: old.anna)
 
       let page = try await PlanArchiveStore(old.database).page(of: old.anna, after: nil, atMost: 10)

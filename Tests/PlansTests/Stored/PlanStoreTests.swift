@@ -9,27 +9,27 @@ struct PlanStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `keep each version as it was, even when the plan is gone`(kind: DatabaseKind) async throws {
     try await PlanWorld.with(kind) { world in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let store = PlanStore(world.database)
       let versions = PlanVersionStore(world.database)
       let first = try plan("name: Hills\nsteps: [{for: 10min, effort: 4/10}]")
-      let made = try await store.add(first, of: world.anna, at: world.now, using: &chance)
+      let made = try await store.add(first, of: world.anna, at: world.now, using: &randomness)
       #expect(made.title == "Hills")
       #expect(made.current.duration == .minutes(10))
       let second = try plan("name: Hills\nactivity: cycle\nsteps: [{for: 20min, power: 200 W}]")
       let changed = try await store.change(
-        made.id, of: world.anna, to: second, expecting: 1, at: world.now, using: &chance)
+        made.id, of: world.anna, to: second, expecting: 1, at: world.now, using: &randomness)
       #expect(changed.current.number == 2)
       #expect(changed.activity == .cycle)
       await #expect(throws: PlanError.edited) {
-        var chance = SystemRandomNumberGenerator()
-        _ = try await store.change(made.id, of: world.anna, to: first, expecting: 1, at: world.now, using: &chance)
+        var randomness = SystemRandomNumberGenerator()
+        _ = try await store.change(made.id, of: world.anna, to: first, expecting: 1, at: world.now, using: &randomness)
       }
       let same = try await store.change(
-        made.id, of: world.anna, to: second, expecting: 2, at: world.now, using: &chance)
+        made.id, of: world.anna, to: second, expecting: 2, at: world.now, using: &randomness)
       #expect(same == changed)
       let renamed = try await store.rename(
-        made.id, of: world.anna, to: "Hills, long", expecting: nil, at: world.now, using: &chance)
+        made.id, of: world.anna, to: "Hills, long", expecting: nil, at: world.now, using: &randomness)
       #expect(renamed.title == "Hills, long")
       #expect(try await versions.version(number: 1, of: made.id, ownedBy: world.anna).workout == first)
       let numbers = try await versions.versions(of: made.id, ownedBy: world.anna, atMost: 10).map(\.number)
@@ -66,13 +66,13 @@ struct PlanStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `are found by title and activity, page by page, and are their owner's`(kind: DatabaseKind) async throws {
     try await PlanWorld.with(kind) { world in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let store = PlanStore(world.database)
       for (place, name) in ["Übung 1", "100% hills", "Übung 2", "Übung 3"].enumerated() {
         let activity = place == 3 ? "walk" : "run"
         _ = try await store.add(
           try plan("name: \(name)\nactivity: \(activity)\nfor: 30min"), of: place == 2 ? world.ben : world.anna,
-          at: world.now + Seconds(Double(place)), using: &chance)
+          at: world.now + Seconds(Double(place)), using: &randomness)
       }
       func titles(_ question: PlanStore.Question, after last: StoredPlan? = nil) async throws -> [String] {
         try await store.plans(of: world.anna, question, after: last?.id, atMost: 10).map(\.title)
@@ -100,14 +100,14 @@ struct PlanStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `say nothing of a body`(kind: DatabaseKind) async throws {
     try await PlanWorld.with(kind) { world in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let store = PlanStore(world.database)
       let own = try plan(
         """
         athlete: {age: 38, height: 1.76m, resting heart rate: 52, maximum heart rate: 186, usual cadence: 170}
         for: 30min
         """)
-      let made = try await store.add(own, of: world.anna, at: world.now, using: &chance)
+      let made = try await store.add(own, of: world.anna, at: world.now, using: &randomness)
       let kept = try await store.current(made.id, of: world.anna).version.workout
       #expect(kept.athlete == Athlete(usualCadence: own.athlete.usualCadence))
       #expect(kept.followed(by: own.athlete).athlete == own.athlete)
@@ -120,8 +120,8 @@ struct PlanStoreTests {
     try await PlanWorld.with(kind) { world in
       let many = try plan("steps: [{repeat: 200, steps: [{repeat: 200, steps: [{for: 1s}]}]}]")
       await #expect(throws: PlanError.tooManySteps(most: 3_000)) {
-        var chance = SystemRandomNumberGenerator()
-        _ = try await PlanStore(world.database).add(many, of: world.anna, at: world.now, using: &chance)
+        var randomness = SystemRandomNumberGenerator()
+        _ = try await PlanStore(world.database).add(many, of: world.anna, at: world.now, using: &randomness)
       }
     }
   }

@@ -21,12 +21,12 @@ struct ScheduleStoreTests {
   private func scheduled(
     _ world: PlanWorld, on text: String, at time: String?, _ repetition: ScheduledWorkout.Repetition
   ) async throws -> ScheduledWorkout {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let plan = try await PlanStore(world.database).add(
-      WorkoutPlan.plain(.run, lasting: .minutes(30)), of: world.anna, at: world.now, using: &chance)
+      WorkoutPlan.plain(.run, lasting: .minutes(30)), of: world.anna, at: world.now, using: &randomness)
     return try await ScheduleStore(world.database).add(
       plan.id, of: world.anna, on: day(text), at: time.flatMap { LocalTime($0) }, repetition, today: day(today),
-      now: world.now, using: &chance)
+      now: world.now, using: &randomness)
   }
 
   @Test(arguments: DatabaseKind.allCases)
@@ -86,16 +86,16 @@ struct ScheduleStoreTests {
     try await PlanWorld.with(kind) { world in
       let store = ScheduleStore(world.database)
       let workout = try await scheduled(world, on: "2026-11-26", at: nil, .once)
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       await #expect(throws: ScheduleError.noSuchPlan) {
         _ = try await store.add(
           workout.plan, of: world.ben, on: workout.day, at: nil, .once, today: day(today), now: world.now,
-          using: &chance)
+          using: &randomness)
       }
       await #expect(throws: ScheduleError.dayOutOfReach) {
         _ = try await store.add(
           workout.plan, of: world.anna, on: day("2028-11-26"), at: nil, .once, today: day(today), now: world.now,
-          using: &chance)
+          using: &randomness)
       }
       _ = try await store.remove(workout.id, of: world.anna, from: nil, at: world.now)
       try await PlanSweepStore(world.database).sweep(at: world.now + Seconds(29 * 86_400))

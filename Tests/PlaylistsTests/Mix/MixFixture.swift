@@ -41,7 +41,7 @@ enum MixFixture {
       reasons: ChoiceCost())
   }
 
-  /// Rates in steps a minute at moments in seconds, straight lines between.
+  /// Rates in steps per minute at moments in seconds, straight lines between.
   static func curve(_ knots: (time: Double, rate: Double)...) throws(FixtureError) -> TempoCurve {
     let curve = TempoCurve(
       knots: knots.map { TempoCurve.Knot(time: Seconds($0.time), rate: BeatsPerMinute(known: $0.rate)) })

@@ -13,9 +13,9 @@ import Units
 @testable import Playlists
 @testable import Songs
 
-@Suite("Rendering a mix in a confined process", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
+@Suite("Rendering a mix in a sandboxed process", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct MixRenderingTests {
-  private let processes = ConfinedProcesses.ofTheTool
+  private let processes = SandboxedProcesses.ofTheTool
 
   @Test(arguments: MixWish.Format.allCases)
   func `makes one file of several, at the tempo asked for`(format: MixWish.Format) async throws {
@@ -68,7 +68,7 @@ struct MixRenderingTests {
       try await MixRendering.render(order, from: files, to: path, by: processes) { _ in }
     }
     making.cancel()
-    await #expect(throws: ConfinedProcessError.cancelled) { _ = try await making.value }
+    await #expect(throws: SandboxedProcessError.cancelled) { _ = try await making.value }
   }
 
   /// Songs of twenty seconds, analysed.

@@ -5,14 +5,16 @@ import Units
 @Suite("Random bytes")
 struct RandomPacketTests {
   @Test func `are a packet or an error, and harm nothing`() {
-    var chance = SplitMix64(seed: 2)
+    var randomness = SplitMix64(seed: 2)
     var cycling = CyclingSensor()
     var feet = FootCount()
     var hearts = 0
     var refused = 0
     for round in 0..<50_000 {
-      let bytes = (0..<Int.random(in: 0...24, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance) }
-      let now = Seconds(Double(round) + 40 * chance.bipolar())
+      let bytes = (0..<Int.random(in: 0...24, using: &randomness)).map { _ in
+        UInt8.random(in: 0...255, using: &randomness)
+      }
+      let now = Seconds(Double(round) + 40 * randomness.bipolar())
       do {
         let packet = try HeartRatePacket(parsing: bytes)
         #expect(packet.rrIntervals.count <= 12)

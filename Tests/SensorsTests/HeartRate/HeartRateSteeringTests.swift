@@ -17,12 +17,12 @@ private struct SteeredRun {
     let believed = HeartRateResponse.average
     let heart = HeartRateResponse(gain: believed.gain * gain, timeConstant: believed.timeConstant * lag)
     var steering = HeartRateSteering(speed: MetresPerSecond(speed), limit: 0.3)
-    var chance = SplitMix64(seed: seed)
+    var randomness = SplitMix64(seed: seed)
     var rate = BeatsPerMinute(known: beginning)
     var rates: [Double] = []
     var shares: [Double] = []
     for step in 0..<Int(minutes * 60 / interval) {
-      let read = BeatsPerMinute(known: max(rate.value + noise * chance.normal(), 30))
+      let read = BeatsPerMinute(known: max(rate.value + noise * randomness.normal(), 30))
       let share = steering.steer(
         from: read, towards: BeatsPerMinute(known: wanted), now: Seconds(Double(step) * interval))
       rate = heart.rate(

@@ -6,8 +6,8 @@ import Units
 struct HeartRateVariabilityTests {
   /// Beats whose length is drawn independently: neighbours differ by √2 times the spread.
   private func intervals(_ count: Int, mean: Double = 0.9, spread: Double = 0.03, seed: UInt64 = 7) -> [Double] {
-    var chance = SplitMix64(seed: seed)
-    return (0..<count).map { _ in mean + spread * chance.normal() }
+    var randomness = SplitMix64(seed: seed)
+    return (0..<count).map { _ in mean + spread * randomness.normal() }
   }
 
   private func variability(_ intervals: [Double], window: Double = 300) -> HeartRateVariability {

@@ -121,19 +121,19 @@ struct GroundTrackTests {
   }
 
   @Test func `stays whole on rubbish`() throws {
-    var chance = SplitMix64(seed: 4)
+    var randomness = SplitMix64(seed: 4)
     var track = GroundTrack()
     for round in 0..<20_000 {
       let coordinate = try #require(
-        Coordinate(latitude: 90 * chance.bipolar(), longitude: 180 * chance.bipolar()))
+        Coordinate(latitude: 90 * randomness.bipolar(), longitude: 180 * randomness.bipolar()))
       let times = [Double(round), -5, .nan, .infinity, Double(round) * 1e9, 1e-300]
       let accuracies: [Metres?] = [nil, Metres(3), Metres(.nan), Metres(-1), Metres(0), Metres(1e9)]
       let altitudes: [Metres?] = [nil, Metres(400), Metres(.nan), Metres(.infinity), Metres(-1e300)]
       let points = track.receive(
         PositionFix(
-          time: Seconds(times.randomElement(using: &chance) ?? 0), coordinate: coordinate,
-          accuracy: accuracies.randomElement(using: &chance) ?? nil,
-          altitude: altitudes.randomElement(using: &chance) ?? nil))
+          time: Seconds(times.randomElement(using: &randomness) ?? 0), coordinate: coordinate,
+          accuracy: accuracies.randomElement(using: &randomness) ?? nil,
+          altitude: altitudes.randomElement(using: &randomness) ?? nil))
       for point in points { #expect(point.speed.value.isFinite && point.distance.value.isFinite) }
     }
     #expect(track.distance.value.isFinite && track.ascent.value.isFinite)
@@ -149,7 +149,7 @@ struct ClimbTests {
   private func climbed(_ height: Double, noise: Double, seed: UInt64) -> (
     track: GroundTrack, points: [GroundTrack.Point]
   ) {
-    var chance = SplitMix64(seed: seed)
+    var randomness = SplitMix64(seed: seed)
     var track = GroundTrack()
     var points: [GroundTrack.Point] = []
     for second in 0..<1000 {
@@ -160,7 +160,7 @@ struct ClimbTests {
       points += track.receive(
         PositionFix(
           time: Seconds(Double(second)), coordinate: coordinate,
-          altitude: Metres(level + noise * chance.normal() + spike)))
+          altitude: Metres(level + noise * randomness.normal() + spike)))
     }
     points += track.finish()
     return (track, points)

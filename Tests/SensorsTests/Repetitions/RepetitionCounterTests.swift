@@ -100,12 +100,12 @@ struct RepetitionCounterTests {
   @Test func `bridges a second lost, and takes rubbish calmly`() {
     let visit = visit(GymSet(.squat, repetitions: 12), seed: 11)
     let begin = visit.repetitions[0][5]
-    var chance = SplitMix64(seed: 1)
+    var randomness = SplitMix64(seed: 1)
     var samples: [Acceleration] = []
     for sample in visit.samples {
       if sample.time > begin, sample.time < begin + Seconds(0.9) { continue }
       samples.append(sample)
-      guard chance.share() < 0.02 else { continue }
+      guard randomness.share() < 0.02 else { continue }
       samples.append(Acceleration(time: sample.time, x: .nan, y: 0, z: 0))
       samples.append(Acceleration(time: sample.time - Seconds(0.3), x: 90, y: 0, z: 0))
       samples.append(Acceleration(time: Seconds(.nan), x: 0, y: 0, z: 0))

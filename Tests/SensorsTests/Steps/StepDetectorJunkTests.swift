@@ -46,35 +46,35 @@ struct StepDetectorJunkTests {
   }
 
   @Test func `survives shocks of any strength`() {
-    var chance = SplitMix64(seed: 4)
+    var randomness = SplitMix64(seed: 4)
     let samples = run.samples.map { sample in
-      chance.share() < 0.01
-        ? at(sample.time.value, 1e4 * Float(chance.bipolar()), 1e9 * Float(chance.bipolar()), -1e18) : sample
+      randomness.share() < 0.01
+        ? at(sample.time.value, 1e4 * Float(randomness.bipolar()), 1e9 * Float(randomness.bipolar()), -1e18) : sample
     }
     #expect(abs(counted(samples) - run.steps.count) <= 6)
   }
 
   @Test func `finds no steps in white noise, however strong`() {
     for strength in [0.1, 1, 10, 100] {
-      var chance = SplitMix64(seed: 9)
+      var randomness = SplitMix64(seed: 9)
       let samples = (0..<12_000).map { index in
         at(
-          Double(index) / 100, Float(strength * chance.normal()), Float(strength * chance.normal()),
-          9.8 + Float(strength * chance.normal()))
+          Double(index) / 100, Float(strength * randomness.normal()), Float(strength * randomness.normal()),
+          9.8 + Float(strength * randomness.normal()))
       }
       #expect(counted(samples) == 0, "strength \(strength)")
     }
   }
 
   @Test func `survives any bits`() {
-    var chance = SplitMix64(seed: 7)
+    var randomness = SplitMix64(seed: 7)
     var detector = StepDetector()
     for _ in 0..<200_000 {
       detector.receive(
         Acceleration(
-          time: Seconds(Double(bitPattern: chance.next())),
-          x: Float(bitPattern: UInt32(truncatingIfNeeded: chance.next())),
-          y: 0, z: Float(bitPattern: UInt32(truncatingIfNeeded: chance.next()))))
+          time: Seconds(Double(bitPattern: randomness.next())),
+          x: Float(bitPattern: UInt32(truncatingIfNeeded: randomness.next())),
+          y: 0, z: Float(bitPattern: UInt32(truncatingIfNeeded: randomness.next()))))
       while let step = detector.takeStep() { #expect(step.time.value.isFinite) }
     }
     #expect(detector.nextStep(after: Seconds(.nan)) == nil)

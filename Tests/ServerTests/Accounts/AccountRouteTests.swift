@@ -131,7 +131,7 @@ struct AccountRouteTests {
       let anna = try await Visitor.signUp("anna", at: server)
       let other = try await Visitor.logIn("anna", at: server)
       let new = "another horse battery"
-      func change(_ old: String, _ new: String) async throws -> WebAnswer {
+      func change(_ old: String, _ new: String) async throws -> WebResponse {
         try await anna.client.put("/api/v1/me/password", #"{"password": "\#(old)", "newPassword": "\#(new)"}"#)
       }
       #expect(try await change("wrong horse battery", new).problem.code == "password-wrong")

@@ -49,7 +49,7 @@ struct SetupCodeTests {
     }
   }
 
-  private func signUp(_ form: String, _ server: RunningServer) async throws -> WebAnswer {
+  private func signUp(_ form: String, _ server: RunningServer) async throws -> WebResponse {
     try await server.client.with("Content-Type", "application/x-www-form-urlencoded")
       .send("POST", "/sign-up", body: Data(form.utf8))
   }

@@ -9,18 +9,18 @@ struct RawConnection: Sendable {
 
   /// What comes back until the answer is whole, its body streams, or the server ends the connection. Nil when it ends
   /// it without a word.
-  func send(_ bytes: [UInt8]) async throws -> RawAnswer? {
+  func send(_ bytes: [UInt8]) async throws -> RawResponse? {
     let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
         }
       }
-    return try await withThrowingTaskGroup(of: RawAnswer?.self) { group in
+    return try await withThrowingTaskGroup(of: RawResponse?.self) { group in
       group.addTask { try await exchange(bytes, on: channel) }
       group.addTask {
         try await Task.sleep(for: deadline)
-        throw NoAnswer(request: String(decoding: bytes.prefix(300), as: UTF8.self))
+        throw NoResponse(request: String(decoding: bytes.prefix(300), as: UTF8.self))
       }
       defer { group.cancelAll() }
       return try await group.next() ?? nil
@@ -29,7 +29,7 @@ struct RawConnection: Sendable {
 
   private func exchange(
     _ bytes: [UInt8], on channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
-  ) async throws -> RawAnswer? {
+  ) async throws -> RawResponse? {
     try await channel.executeThenClose { inbound, outbound in
       var received = ByteBuffer()
       // A server that has heard enough may stop reading before all is written; its answer counts, not our broken pipe.
@@ -39,22 +39,22 @@ struct RawConnection: Sendable {
       do {
         for try await part in inbound {
           received.writeImmutableBuffer(part)
-          if let answer = RawAnswer(received), answer.isWhole { return answer }
+          if let answer = RawResponse(received), answer.isWhole { return answer }
         }
       } catch let error as IOError where error.errnoCode == ECONNRESET {}
       await written
-      return RawAnswer(received)
+      return RawResponse(received)
     }
   }
 
-  struct NoAnswer: Error { let request: String }
+  struct NoResponse: Error { let request: String }
 }
 
 /// Far beyond what any answer takes on a busy machine; what has not come by then hangs.
 private let deadline = Duration.seconds(300)
 
 /// An answer as it stood on the wire.
-struct RawAnswer: Sendable {
+struct RawResponse: Sendable {
   let status: Int
   let head: String
   let body: [UInt8]

@@ -26,7 +26,7 @@ struct Target {
   @discardableResult
   func send(
     _ request: RawRequest, as name: String, to operation: APIDocument.Operation?
-  ) async throws -> RawAnswer {
+  ) async throws -> RawResponse {
     let sent = request.headers.contains { $0.name == "Cookie" } ? request : request.withCookie(sender.cookie)
     var answer = try #require(try await RawConnection(port: port).send(sent.bytes), "\(name): no answer")
     if answer.status == 429 {

@@ -5,8 +5,8 @@ import Testing
 struct CrossSiteTests {
   private let form = "login=ada&password=x"
 
-  private func send(_ headers: [String: String]) async throws -> WebAnswer {
-    var answers: [WebAnswer] = []
+  private func send(_ headers: [String: String]) async throws -> WebResponse {
+    var answers: [WebResponse] = []
     try await RunningServer.with(.sqlite) { server in
       var client = server.client.with("Content-Type", "application/x-www-form-urlencoded")
       for (name, value) in headers {

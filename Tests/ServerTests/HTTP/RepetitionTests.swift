@@ -80,7 +80,7 @@ struct RepetitionTests {
   }
 
   private func requests(in database: any Database) -> RepeatableRequestStore {
-    var chance = SystemRandomNumberGenerator()
-    return RepeatableRequestStore(database: database, vault: Vault(SecretKey(number: 1, using: &chance)))
+    var randomness = SystemRandomNumberGenerator()
+    return RepeatableRequestStore(database: database, vault: Vault(SecretKey(number: 1, using: &randomness)))
   }
 }

@@ -146,7 +146,7 @@ struct ListeningRouteTests {
     let path = "/api/v1/tracks/\(track)/audio"
     let songs = Songs(client: anna.browser)
     // Several at once: one is made.
-    let answers = try await withThrowingTaskGroup(of: WebAnswer.self) { group in
+    let answers = try await withThrowingTaskGroup(of: WebResponse.self) { group in
       for _ in 0..<4 {
         group.addTask {
           try await songs.answer(to: path + "?format=opus&bitrate=64", as: "Opus") { $0.status != 503 }

@@ -88,7 +88,7 @@ struct MusicServerRouteTests {
     }
   }
 
-  private func send(_ body: Body, by client: WebClient) async throws -> WebAnswer {
+  private func send(_ body: Body, by client: WebClient) async throws -> WebResponse {
     try await client.with("Content-Type", "application/json")
       .send("POST", "/api/v1/sources", body: try JSONEncoder().encode(body))
   }

@@ -6,7 +6,7 @@ import Storage
 import Units
 
 extension MusicShop {
-  /// Songs of Anna's, from 150 to 190 beats a minute, by several artists, with analyses that can be planned with.
+  /// Songs of Anna's, from 150 to 190 beats per minute, by several artists, with analyses that can be planned with.
   func stock(_ count: Int) async throws {
     for number in 0..<count {
       let analysis = TrackAnalysis.even(
@@ -18,10 +18,10 @@ extension MusicShop {
       let packed = HeardRecording(analysis: analysis, waveform: Waveform(peaks: [])).packed
       let (now, owner) = (server.clock.now, anna.id)
       try await database.write { transaction in
-        var chance = SystemRandomNumberGenerator()
+        var randomness = SystemRandomNumberGenerator()
         _ = try TrackStore.adopt(
           recording, as: NewTrack(account: owner, fileName: "song.mp3", place: .elsewhere), at: now, in: transaction,
-          using: &chance)
+          using: &randomness)
         _ = try transaction.run(
           """
           INSERT INTO recording_analysis (hash, version, body)

@@ -60,10 +60,10 @@ struct MusicShop: Sendable {
       valence: 0.5, confidence: 0.9, isDoubtful: false)
     let (now, owner) = (server.clock.now - Seconds(86_400 * Double(daysAgo)), anna.id)
     let adoption = try await database.write { transaction in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let adoption = try TrackStore.adopt(
         recording, as: NewTrack(account: owner, fileName: "song.mp3", place: .elsewhere), at: now, in: transaction,
-        using: &chance)
+        using: &randomness)
       try RecordingStore.analysed(recording.hash, .heard(values), version: 3, at: now, in: transaction)
       return adoption
     }

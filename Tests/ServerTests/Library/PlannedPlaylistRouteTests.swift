@@ -54,7 +54,7 @@ struct PlannedPlaylistRouteTests {
     let items: [Item]
   }
 
-  private func decoded<Answer: Decodable>(_ answer: WebAnswer, _ status: Int = 200) throws -> Answer {
+  private func decoded<Answer: Decodable>(_ answer: WebResponse, _ status: Int = 200) throws -> Answer {
     try #require(answer.status == status, "\(answer.text)")
     return try JSONDecoder().decode(Answer.self, from: answer.body)
   }
@@ -238,7 +238,7 @@ struct PlannedPlaylistRouteTests {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(16)
       let browser = shop.anna.browser
-      // At 170 beats a minute, and at 175.
+      // At 170 beats per minute, and at 175.
       for title in ["Song 8", "Song 10"] {
         let wanted = try #require(try await shop.list("?limit=100").items.first { $0.title == title }).id
         let plan = try await makePlan(
@@ -264,7 +264,7 @@ struct PlannedPlaylistRouteTests {
   func `say what is wrong, and where`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       let browser = shop.anna.browser
-      func post(_ recipe: String) async throws -> WebAnswer {
+      func post(_ recipe: String) async throws -> WebResponse {
         try await browser.post("/api/v1/playlists", #"{"name": "x", "kind": "planned", "recipe": \#(recipe)}"#)
       }
       for (recipe, field) in [

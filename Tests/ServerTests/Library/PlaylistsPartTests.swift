@@ -60,7 +60,7 @@ struct PlaylistsPartTests {
     try JSONDecoder().decode(Lists.self, from: try await browser.get("/api/v1/playlists").body).items
   }
 
-  private func titles(_ answer: WebAnswer) throws -> [String] {
+  private func titles(_ answer: WebResponse) throws -> [String] {
     let items = try #require(try answer.json["items"] as? [[String: Any]])
     return items.compactMap { ($0["track"] as? [String: Any])?["title"] as? String }
   }

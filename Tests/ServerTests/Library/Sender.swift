@@ -43,7 +43,7 @@ struct Sender: Sendable {
     return try #require(answer["Location"])
   }
 
-  func send(_ bytes: Data, to address: String, from offset: Int = 0) async throws -> WebAnswer {
+  func send(_ bytes: Data, to address: String, from offset: Int = 0) async throws -> WebResponse {
     try await client.with("Content-Type", "application/offset+octet-stream").with("Upload-Offset", "\(offset)")
       .send("PATCH", address, body: bytes)
   }

@@ -26,8 +26,8 @@ struct Songs {
   /// Asks until the answer is as wanted. What is watched happens in a job, perhaps in another process.
   @discardableResult
   func answer(
-    to path: String, as what: String, seconds: Double = 120, when isWanted: (WebAnswer) throws -> Bool
-  ) async throws -> WebAnswer {
+    to path: String, as what: String, seconds: Double = 120, when isWanted: (WebResponse) throws -> Bool
+  ) async throws -> WebResponse {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       let answer = try await client.get(path)
@@ -37,7 +37,7 @@ struct Songs {
     throw NotInTime(what: what)
   }
 
-  func awaitAnalysis(of track: String) async throws -> WebAnswer {
+  func awaitAnalysis(of track: String) async throws -> WebResponse {
     try await answer(to: "/api/v1/tracks/\(track)/analysis", as: "the analysis") { $0.status == 200 }
   }
 }

@@ -138,7 +138,7 @@ struct UploadRouteTests {
 
   @Test func `beyond the limits are refused before a byte is sent`() async throws {
     try await Sender.with(.sqlite, [.largestUpload: "1 MB", .musicQuota: "1500 kB"]) { anna in
-      func begin(_ size: String) async throws -> WebAnswer {
+      func begin(_ size: String) async throws -> WebResponse {
         try await anna.client.with("Upload-Length", size).send("POST", "/api/v1/uploads")
       }
       let tooLarge = try await begin("1000001")

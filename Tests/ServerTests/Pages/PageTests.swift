@@ -49,7 +49,7 @@ struct PageTests {
 
   @Test func `lets the first person in at once, and sends nobody to letters that nobody sends`() async throws {
     let form = "firstName=A&lastName=B&email=EMAIL%40example.org&username=EMAIL&password=a%20long%20and%20quiet%20road"
-    func signUp(_ name: String, _ server: RunningServer) async throws -> WebAnswer {
+    func signUp(_ name: String, _ server: RunningServer) async throws -> WebResponse {
       try await server.client.with("Content-Type", "application/x-www-form-urlencoded")
         .send("POST", "/sign-up", body: Data(form.replacing("EMAIL", with: name).utf8))
     }

@@ -33,8 +33,8 @@ struct People: Sendable {
   static func with(
     _ server: RunningServer, at place: TestDatabase, _ body: (People) async throws -> Void
   ) async throws {
-    var chance = SystemRandomNumberGenerator()
-    let key = try SecretKeyFile(path: server.folder.path("data") + "/secret.key").key(using: &chance)
+    var randomness = SystemRandomNumberGenerator()
+    let key = try SecretKeyFile(path: server.folder.path("data") + "/secret.key").key(using: &randomness)
     let cheap = ScryptCost(logRounds: 4, blockSize: 1, parallelism: 1)
     let hasher = PasswordHasher(cost: cheap, threads: 1, longestQueue: 100)
     let people = People(
@@ -48,12 +48,12 @@ struct People: Sendable {
 
   /// Somebody whose first name is `mark`, as are parts of what is theirs.
   func somebody(_ mark: String, role: Role = .person) async throws -> Somebody {
-    var chance = SystemRandomNumberGenerator()
-    let username = mark + String(chance.next() % 1_000_000_000)
+    var randomness = SystemRandomNumberGenerator()
+    let username = mark + String(randomness.next() % 1_000_000_000)
     let form = SignUpForm(
       firstName: mark, lastName: mark, username: username, email: "\(username)@example.org", password: Self.password)
     try await SignUp(SignUpStore(database, vault), hasher, door: .open)
-      .add(form, role: role, at: server.clock.now, using: &chance)
+      .add(form, role: role, at: server.clock.now, using: &randomness)
     let entry = try await logIn(username)
     return Somebody(
       account: entry.account, session: entry.session.id, cookie: "upbeat-session=\(entry.sessionToken.text)")
@@ -67,20 +67,20 @@ struct People: Sendable {
   func token(
     of person: Account, named name: String, _ scopes: Set<Scope>
   ) async throws -> (id: Identifier<AccessToken>, secret: String) {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
     let new = try NewAccessToken(
-      name: name, scopes: scopes.map(\.rawValue), lifetime: nil, at: now, using: &chance)
-    let entry = AuditEntry(.tokenMade, by: person.id, about: person.id, from: nil, at: now, using: &chance)
+      name: name, scopes: scopes.map(\.rawValue), lifetime: nil, at: now, using: &randomness)
+    let entry = AuditEntry(.tokenMade, by: person.id, about: person.id, from: nil, at: now, using: &randomness)
     let token = try await AccessTokenStore(database).add(new, of: person.id, noting: entry)
     return (token.id, new.secret.text)
   }
 
   /// One that nobody here works on.
   func job(of person: Account, _ state: Job.State = .waiting, reason: String) async throws -> Identifier<Job> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
-    let job = try NewJob(JobKind<String>(rawValue: "walk"), reason, owner: person.id, at: now, using: &chance)
+    let job = try NewJob(JobKind<String>(rawValue: "walk"), reason, owner: person.id, at: now, using: &randomness)
     _ = try await JobStore(database: database).add(job)
     let end = state == .waiting ? nil : now.milliseconds
     try await database.run(
@@ -94,17 +94,17 @@ struct People: Sendable {
 
   /// One of which no byte has come.
   func upload(of person: Account, named name: String) async throws -> Identifier<Upload> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let files = FileStore(database: database, files: DirectoryFiles(path: server.folder.path("data/files")))
-    let desk = UploadDesk(UploadStore(database), files, UploadLimits(largestFile: 1000, quota: nil))
+    let desk = UploadHandler(UploadStore(database), files, UploadLimits(largestFile: 1000, quota: nil))
     let metadata = try UploadMetadata("filename " + Data(name.utf8).base64EncodedString())
-    return try await desk.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &chance).id
+    return try await desk.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &randomness).id
   }
 
   /// One that nobody may call, and that has been looked at never.
   func musicServer(of person: Account, named name: String) async throws -> Identifier<MusicServer> {
-    var chance = SystemRandomNumberGenerator()
-    let id = Identifier<MusicServer>(at: server.clock.now, using: &chance)
+    var randomness = SystemRandomNumberGenerator()
+    let id = Identifier<MusicServer>(at: server.clock.now, using: &randomness)
     let words = Array(#"{"userName": "\#(name)", "secret": "\#(name)"}"#.utf8)
     let login = try vault.seal(words, in: .musicServer, of: person.id)
     try await database.run(
@@ -120,10 +120,10 @@ struct People: Sendable {
 
   /// One that has been listened to, doubtfully, and lies nowhere.
   func track(of person: Account, named name: String) async throws -> Identifier<LibraryTrack> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
     let recording = NewRecording(
-      hash: Storage.ContentHash(of: Array("\(name) \(chance.next())".utf8)), size: 3, mediaType: "audio/flac",
+      hash: Storage.ContentHash(of: Array("\(name) \(randomness.next())".utf8)), size: 3, mediaType: "audio/flac",
       tags: AudioTags(title: name, artist: name), cover: nil)
     let beats = (0..<300).map { Double($0) / 2 }
     let analysis = TrackAnalysis(
@@ -136,10 +136,10 @@ struct People: Sendable {
       energy: [], mood: .init(energy: 0.5, valence: 0.5), introEnd: Seconds(0), outroStart: Seconds(150), similarity: []
     )
     return try await database.write { transaction in
-      var chance = SystemRandomNumberGenerator()
+      var randomness = SystemRandomNumberGenerator()
       let adoption = try TrackStore.adopt(
         recording, as: NewTrack(account: person.id, fileName: "\(name).flac", place: .elsewhere), at: now,
-        in: transaction, using: &chance)
+        in: transaction, using: &randomness)
       _ = try transaction.run(
         """
         INSERT INTO recording_analysis (hash, version, body)
@@ -160,12 +160,12 @@ struct People: Sendable {
   func playlist(
     of person: Account, with track: Identifier<LibraryTrack>, named name: String
   ) async throws -> (Identifier<Playlist>, Identifier<PlaylistEntry>) {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
     let playlist = try await PlaylistStore(database).add(
-      try #require(VisibleLine(name)), .ordered, of: person.id, at: now, using: &chance)
+      try #require(VisibleLine(name)), .ordered, of: person.id, at: now, using: &randomness)
     let added = try await PlaylistEntryStore(database).add(
-      [track], to: playlist.id, of: person.id, .last, expecting: nil, at: now, using: &chance)
+      [track], to: playlist.id, of: person.id, .last, expecting: nil, at: now, using: &randomness)
     return (playlist.id, try #require(added.entries.first))
   }
 
@@ -173,65 +173,66 @@ struct People: Sendable {
   func plannedPlaylist(
     of person: Account, named name: String
   ) async throws -> (Identifier<Playlist>, Identifier<PlaylistEntry>) {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     var recipe = PlaylistRecipe()
     recipe.workout = .plan("activity: walk\nsteps: [{for: 4min, cadence: 120}]", of: nil)
     let playlist = try await PlaylistStore(database).planned(threads: 1).make(
-      try #require(VisibleLine(name)), recipe, seed: nil, of: person.id, at: server.clock.now, using: &chance)
+      try #require(VisibleLine(name)), recipe, seed: nil, of: person.id, at: server.clock.now, using: &randomness)
     let entries = try await PlaylistEntryStore(database).page(of: playlist.id, of: person.id, atMost: 1).entries
     return (playlist.id, try #require(entries.first).id)
   }
 
   /// Ordered just now; nothing can come of it, for the track lies nowhere.
   func mix(of person: Account, from playlist: Identifier<Playlist>) async throws -> Identifier<PlaylistMix> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     return try await MixStore(database).order(
-      try #require(MixWish(.opus)), of: playlist, for: person.id, at: server.clock.now, using: &chance
+      try #require(MixWish(.opus)), of: playlist, for: person.id, at: server.clock.now, using: &randomness
     ).id
   }
 
   /// One that waits for others, whose host shows their name to all who know its code.
   func sharedRun() async throws -> SharedRunCode {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     return try await SharedRunStore(database).make(
       .plain(.walk, lasting: .minutes(4)), pausesAll: true, by: somebody("host").account.id, at: server.clock.now,
-      using: &chance
+      using: &randomness
     ).code
   }
 
   /// One that is under way.
   func trainingSession(of person: Account, named name: String) async throws -> Identifier<TrainingSession> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
     let new = NewSession(
-      id: Identifier(at: now, using: &chance), life: .started(at: now),
+      id: Identifier(at: now, using: &randomness), life: .started(at: now),
       details: SessionDetails(.run, title: try SessionTitle(name), notes: try SessionNotes(name)))
-    _ = try await TrainingSessionStore(database, vault).put(new, of: person.id, at: now, using: &chance)
+    _ = try await TrainingSessionStore(database, vault).put(new, of: person.id, at: now, using: &randomness)
     return new.id
   }
 
   func plan(of person: Account, named name: String) async throws -> StoredPlan {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     return try await PlanStore(database).add(
-      WorkoutPlan.plain(.run, lasting: .minutes(30)).named(name), of: person.id, at: server.clock.now, using: &chance)
+      WorkoutPlan.plain(.run, lasting: .minutes(30)).named(name), of: person.id, at: server.clock.now,
+      using: &randomness)
   }
 
   func enrolment(
     of person: Account
   ) async throws -> (id: Identifier<Enrolment>, workout: Identifier<PlannedWorkout>) {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let today = try #require(CalendarDay("2026-11-22"))
     let wish = try #require(EnrolmentWish(.beginning(today), weekdays: [2, 4], level: .normal))
     let store = EnrolmentStore(database)
     let id = try await store.enrol(
       person.id, in: try #require(TrainingPlan(named: "10-km")), wish, today: today, at: server.clock.now,
-      using: &chance)
+      using: &randomness)
     return (id, try #require(try await store.enrolment(id, of: person.id).workouts.first).id)
   }
 
   /// Every week from tomorrow on.
   func scheduled(_ plan: Identifier<StoredPlan>, of person: Account) async throws -> ScheduledWorkout {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let today = try #require(
       CalendarDay(
         Date(timeIntervalSince1970: Double(server.clock.now.milliseconds) / 1000).formatted(
@@ -239,41 +240,41 @@ struct People: Sendable {
     let tomorrow = try #require(today.later(days: 1))
     return try await ScheduleStore(database).add(
       plan, of: person.id, on: tomorrow, at: LocalTime("18:30"), .weekly, today: today, now: server.clock.now,
-      using: &chance)
+      using: &randomness)
   }
 
   /// Whoever knows it sees the plan, so that has a name of nobody's.
   func link(of person: Account) async throws -> (link: PlanLink, token: SecretToken) {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let plan = try await plan(of: person, named: "Shared")
     return try await PlanLinkStore(database).add(
-      to: plan.id, ownedBy: person.id, until: nil, at: server.clock.now, using: &chance)
+      to: plan.id, ownedBy: person.id, until: nil, at: server.clock.now, using: &randomness)
   }
 
   /// From somebody who is gone from this walk.
   func receivedPlan(for person: Account) async throws -> Identifier<ReceivedPlan> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let sender = try await somebody("sender").account
     let plan = try await plan(of: sender, named: person.firstName.text)
     try await ReceivedPlanStore(database).send(
-      plan.id, of: sender.id, to: person.id, at: server.clock.now, using: &chance)
+      plan.id, of: sender.id, to: person.id, at: server.clock.now, using: &randomness)
     return try #require(try await ReceivedPlanStore(database).plans(for: person.id, atMost: 1).first).id
   }
 
   func liveLink(
     of person: Account, to session: Identifier<TrainingSession>, named name: String
   ) async throws -> Identifier<LiveLink> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     return try await LiveLinkStore(database, vault).make(
-      named: try SessionTitle(name), for: session, by: person.id, at: server.clock.now, using: &chance
+      named: try SessionTitle(name), for: session, by: person.id, at: server.clock.now, using: &randomness
     ).link.id
   }
 
   /// One that was gone through.
   func activityImport(of person: Account, named name: String) async throws -> Identifier<ActivityImport> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
-    let id = Identifier<ActivityImport>(at: now, using: &chance)
+    let id = Identifier<ActivityImport>(at: now, using: &randomness)
     try await database.run(
       """
       INSERT INTO activity_import (id, account_id, file_name, size, job_id, files, others, created_at, ended_at)
@@ -291,9 +292,9 @@ struct People: Sendable {
 
   /// One that was given up.
   func activityExport(of person: Account) async throws -> Identifier<ActivityExport> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
-    let id = Identifier<ActivityExport>(at: now, using: &chance)
+    let id = Identifier<ActivityExport>(at: now, using: &randomness)
     try await database.run(
       """
       INSERT INTO activity_export (id, account_id, form, job_id, created_at)
@@ -303,10 +304,10 @@ struct People: Sendable {
   }
 
   func health(of person: Account) async throws {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
     func entry(_ action: AuditAction) -> AuditEntry {
-      AuditEntry(action, by: person.id, about: person.id, from: nil, at: now, using: &chance)
+      AuditEntry(action, by: person.id, about: person.id, from: nil, at: now, using: &randomness)
     }
     let consent = ConsentDecision(.given, to: .health, textVersion: 1, at: now)
     try await ConsentStore(database).decide(consent, by: person.id, noting: entry(.consentGiven))
@@ -320,11 +321,11 @@ struct People: Sendable {
   func forgetAttempts() async throws { try await database.run("DELETE FROM attempt") }
 
   private func logIn(_ username: String) async throws -> Entry {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     return try await LogIn(LogInStore(database, vault), hasher).logIn(
       as: username, password: Self.password, stay: .remembered,
       from: Origin(address: ClientAddress("203.0.113.7"), userAgent: nil), device: nil, at: server.clock.now,
-      using: &chance)
+      using: &randomness)
   }
 
   private func close() async {

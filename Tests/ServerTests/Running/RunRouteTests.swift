@@ -48,7 +48,7 @@ struct RunRouteTests {
     return try JSONDecoder().decode(Run.self, from: answer.body)
   }
 
-  private func id(_ answer: WebAnswer, _ status: Int = 201) throws -> String {
+  private func id(_ answer: WebResponse, _ status: Int = 201) throws -> String {
     try #require(answer.status == status, "\(answer.text)")
     return try #require(try answer.json["id"] as? String)
   }
@@ -58,7 +58,7 @@ struct RunRouteTests {
       .formatted(.iso8601.year().month().day())
   }
 
-  private func send(_ form: String, _ browser: WebClient) async throws -> WebAnswer {
+  private func send(_ form: String, _ browser: WebClient) async throws -> WebResponse {
     try await browser.with("Content-Type", "application/x-www-form-urlencoded")
       .send("POST", "/run", body: Data(form.utf8))
   }
@@ -138,7 +138,7 @@ struct RunRouteTests {
 
       // The page shows what was said there, refuses what the interface refuses, and changes the same.
       let form = anna.with("Content-Type", "application/x-www-form-urlencoded")
-      func send(_ fields: String) async throws -> WebAnswer {
+      func send(_ fields: String) async throws -> WebResponse {
         try await form.send("POST", "/run/music", body: Data(fields.utf8))
       }
       let page = try await anna.get("/run/music")

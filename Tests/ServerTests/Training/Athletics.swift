@@ -52,7 +52,7 @@ struct Athletics {
   }
 
   /// Waits for the end of it.
-  func finished(_ place: String) async throws -> WebAnswer {
+  func finished(_ place: String) async throws -> WebResponse {
     try await Songs(client: anna.browser).answer(to: place, as: "the import") { answer in
       ["done", "failed", "cancelled"].contains(try answer.json["state"] as? String ?? "")
     }

@@ -15,7 +15,7 @@ struct BatchRouteTests {
   }
   private struct Received: Decodable { let received: [String: [[Int]]] }
 
-  private func receipt(_ answer: WebAnswer) throws -> Receipt {
+  private func receipt(_ answer: WebResponse) throws -> Receipt {
     try #require(answer.status == 200, "\(answer.text)")
     return try JSONDecoder().decode(Receipt.self, from: answer.body)
   }
@@ -87,8 +87,8 @@ struct BatchRouteTests {
       let expected = try await courses(ordered)
 
       let shuffled = try await Outing.begin(by: athletics.anna.browser, at: start)
-      var chance = SystemRandomNumberGenerator()
-      let twice = (batches(shuffled) + batches(shuffled)).shuffled(using: &chance)
+      var randomness = SystemRandomNumberGenerator()
+      let twice = (batches(shuffled) + batches(shuffled)).shuffled(using: &randomness)
       for batch in twice.prefix(30) { _ = try receipt(await shuffled.send([batch])) }
       _ = try await shuffled.tell("ended", atSecond: 600)
       #expect(try await shuffled.figures() != figures)

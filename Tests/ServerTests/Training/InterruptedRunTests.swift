@@ -80,7 +80,7 @@ struct InterruptedRunTests {
     }
   }
 
-  private func send(_ form: String, to path: String, by browser: WebClient) async throws -> WebAnswer {
+  private func send(_ form: String, to path: String, by browser: WebClient) async throws -> WebResponse {
     try await browser.with("Content-Type", "application/x-www-form-urlencoded")
       .send("POST", path, body: Data(form.utf8))
   }

@@ -20,10 +20,10 @@ struct Outing: Sendable {
   static func begin(
     by browser: WebClient, at start: Moment, speed: Double = 3, _ more: String = ""
   ) async throws -> Outing {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     // Whole seconds are the same however they are written.
     let start = Moment(milliseconds: start.milliseconds / 1000 * 1000)
-    let id = Identifier<TrainingSession>(at: start, using: &chance).rawValue
+    let id = Identifier<TrainingSession>(at: start, using: &randomness).rawValue
     let outing = Outing(id: id, start: start, browser: browser, speed: speed)
     let made = try await browser.put(
       outing.path, #"{"state": "started", "at": "\#(start.written)", "activity": "run"\#(more)}"#)
@@ -69,12 +69,12 @@ struct Outing: Sendable {
   private func list(_ numbers: [Double]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
 
   @discardableResult
-  func send(_ batches: [String]) async throws -> WebAnswer {
+  func send(_ batches: [String]) async throws -> WebResponse {
     try await browser.post("\(path)/batches", "[" + batches.joined(separator: ",") + "]")
   }
 
   @discardableResult
-  func tell(_ state: String, atSecond second: Double) async throws -> WebAnswer {
+  func tell(_ state: String, atSecond second: Double) async throws -> WebResponse {
     try await browser.put("\(path)/state", #"{"state": "\#(state)", "at": "\#(moment(second).written)"}"#)
   }
 

@@ -23,11 +23,11 @@ struct SessionEditRouteTests {
   }
 
   /// - Parameter version: as `If-Match` names it.
-  private func edit(_ outing: Outing, _ edit: String, of version: String = "*") async throws -> WebAnswer {
+  private func edit(_ outing: Outing, _ edit: String, of version: String = "*") async throws -> WebResponse {
     try await outing.browser.with("If-Match", version).post("\(outing.path)/edits", edit)
   }
 
-  private func undo(_ outing: Outing, of version: String = "*") async throws -> WebAnswer {
+  private func undo(_ outing: Outing, of version: String = "*") async throws -> WebResponse {
     try await outing.browser.with("If-Match", version).delete("\(outing.path)/edits/last")
   }
 
@@ -237,7 +237,7 @@ struct SessionEditRouteTests {
       let value = /name="startsAt" type="datetime-local" value="(\d{4})([-\d]*T[:\d]*)"/
       let shown = try #require(page.firstMatch(of: value)).output
       let (year, rest) = (try #require(Int(shown.1)), String(shown.2).replacing(":", with: "%3A"))
-      func send(_ start: String) async throws -> WebAnswer {
+      func send(_ start: String) async throws -> WebResponse {
         try await outing.browser.with("Content-Type", "application/x-www-form-urlencoded")
           .send("POST", "/history/\(outing.id)/edits", body: Data("kind=shift&startsAt=\(start)".utf8))
       }

@@ -10,12 +10,12 @@ struct SharedRunRouteTests {
     {"name": "Even", "activity": "run", "steps": [{"for": "5min", "zone": 2}, {"for": "5min", "effort": 7}]}
     """#
 
-  private func id(_ answer: WebAnswer) throws -> String {
+  private func id(_ answer: WebResponse) throws -> String {
     try #require(answer.status == 201, "\(answer.text)")
     return try #require(try answer.json["id"] as? String)
   }
 
-  private func form(_ text: String, to path: String, _ browser: WebClient) async throws -> WebAnswer {
+  private func form(_ text: String, to path: String, _ browser: WebClient) async throws -> WebResponse {
     try await browser.with("Content-Type", "application/x-www-form-urlencoded")
       .send("POST", path, body: Data(text.utf8))
   }

@@ -5,7 +5,7 @@ import Units
 
 @Suite("Training plans over the API")
 struct EnrolmentRouteTests {
-  private func workouts(_ answer: WebAnswer) throws -> [[String: Any]] {
+  private func workouts(_ answer: WebResponse) throws -> [[String: Any]] {
     try #require(try answer.json["workouts"] as? [[String: Any]], "\(answer.text)")
   }
 

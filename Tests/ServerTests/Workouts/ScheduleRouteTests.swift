@@ -5,7 +5,7 @@ import Units
 
 @Suite("A schedule over the API")
 struct ScheduleRouteTests {
-  private func items(_ answer: WebAnswer) throws -> [[String: Any]] {
+  private func items(_ answer: WebResponse) throws -> [[String: Any]] {
     try #require(try answer.json["items"] as? [[String: Any]], "\(answer.text)")
   }
 
@@ -102,7 +102,7 @@ struct ScheduleRouteTests {
       let made = try await edit.post(
         "/api/v1/training-plans/10-km/enrolments", #"{"begin": "\#(day(shop, 7))", "weekdays": [2, 4, 7]}"#)
       let path = "/api/v1/enrolments/\(try #require(try made.json["id"] as? String))/weeks/1/adaptations"
-      func versions(_ answer: WebAnswer) throws -> [String: String] {
+      func versions(_ answer: WebResponse) throws -> [String: String] {
         let workouts = try #require(try answer.json["workouts"] as? [[String: Any]], "\(answer.text)")
         return Dictionary(
           uniqueKeysWithValues: workouts.prefix(3).map {

@@ -7,11 +7,11 @@ import Units
 /// A run as devices would record it, by chance, but the same for the same seed.
 struct ModelledRun {
   var recording = DeviceRecording()
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
 
   /// - Parameter offset: What the world's clock shows more than the device's.
   init(seed: UInt64, seconds: Int, start: Moment, offset: Int64 = 0, isMusical: Bool = true) {
-    chance = SplitMix64(seed: seed)
+    randomness = SplitMix64(seed: seed)
     let start = start.milliseconds - offset
     addClock(seconds, start, offset)
     addHeart(seconds, start)
@@ -30,13 +30,13 @@ struct ModelledRun {
   private mutating func addHeart(_ seconds: Int, _ start: Int64) {
     var rate = 120.0
     for second in 0..<seconds where second % 1_000 < 960 {
-      rate += (145 - rate) * 0.01 + chance.normal()
-      let time = DeviceTime(milliseconds: start + Int64(second) * 1000 + Int64(chance.share() * 40))
+      rate += (145 - rate) * 0.01 + randomness.normal()
+      let time = DeviceTime(milliseconds: start + Int64(second) * 1000 + Int64(randomness.share() * 40))
       if let value = BeatsPerMinute(rate.rounded()) { recording.add(heartRate: value, at: time) }
     }
     var time = 0.0
     while time < Double(seconds) {
-      let interval = 60 / 145 + chance.normal() * 0.02
+      let interval = 60 / 145 + randomness.normal() * 0.02
       time += interval
       let beat = DeviceTime(milliseconds: start + Int64(time * 1000))
       // Straps count in 1/1024 s.
@@ -48,13 +48,13 @@ struct ModelledRun {
     var (latitude, longitude, course, altitude) = (47.4, 8.5, 1.0, 420.0)
     var (wrongNorth, wrongEast) = (0.0, 0.0)
     for second in 0..<seconds {
-      course += chance.normal() * 0.05
-      altitude += chance.normal() * 0.2
-      wrongNorth += chance.normal() * 0.3 - wrongNorth * 0.02
-      wrongEast += chance.normal() * 0.3 - wrongEast * 0.02
+      course += randomness.normal() * 0.05
+      altitude += randomness.normal() * 0.2
+      wrongNorth += randomness.normal() * 0.3 - wrongNorth * 0.02
+      wrongEast += randomness.normal() * 0.3 - wrongEast * 0.02
       latitude += 3 * Elementary.cos(course) / 111_111
       longitude += 3 * Elementary.sin(course) / 75_000
-      let accuracy = 3 + (chance.share() * 4).rounded()
+      let accuracy = 3 + (randomness.share() * 4).rounded()
       guard
         let place = Coordinate(latitude: latitude + wrongNorth / 111_111, longitude: longitude + wrongEast / 75_000)
       else { continue }
@@ -67,8 +67,8 @@ struct ModelledRun {
   private mutating func addSteps(_ seconds: Int, _ start: Int64) {
     var time = 0.0
     while time < Double(seconds) {
-      time += 60 / 170 + chance.normal() * 0.008
-      let phase = min(0.5, max(-0.5, chance.normal() * 0.06))
+      time += 60 / 170 + randomness.normal() * 0.008
+      let phase = min(0.5, max(-0.5, randomness.normal() * 0.06))
       recording.add(Footfall(phase: phase), at: DeviceTime(milliseconds: start + Int64(time * 1000)))
     }
   }

@@ -113,32 +113,32 @@ struct RecordingDamageTests {
   private static func damage(
     _ bytes: [UInt8], _ other: [UInt8], _ seed: UInt64, _ complaint: ([UInt8]) throws -> String?
   ) throws {
-    var chance = SplitMix64(seed: seed)
+    var randomness = SplitMix64(seed: seed)
     let end = ContinuousClock.now + .seconds(Nightly.damageSeconds)
     var count = 0
     repeat {
       var damaged = bytes
-      for _ in 0..<Int.random(in: 1...5, using: &chance) { mutate(&damaged, other, &chance) }
+      for _ in 0..<Int.random(in: 1...5, using: &randomness) { mutate(&damaged, other, &randomness) }
       if let complaint = try complaint(damaged) { Issue.record("seed \(seed), number \(count): \(complaint)") }
       count += 1
     } while ContinuousClock.now < end
   }
 
-  private static func mutate(_ bytes: inout [UInt8], _ other: [UInt8], _ chance: inout SplitMix64) {
+  private static func mutate(_ bytes: inout [UInt8], _ other: [UInt8], _ randomness: inout SplitMix64) {
     guard !bytes.isEmpty else { return bytes = other }
-    let place = Int.random(in: 0..<bytes.count, using: &chance)
-    let range = place..<min(bytes.count, place + Int.random(in: 1...40, using: &chance))
-    switch Int.random(in: 0..<9, using: &chance) {
-    case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &chance)
-    case 1: bytes[place] = UInt8.random(in: 0...255, using: &chance)
-    case 2: for index in range { bytes[index] = [0x00, 0x7F, 0x80, 0xFF].randomElement(using: &chance) ?? 0 }
+    let place = Int.random(in: 0..<bytes.count, using: &randomness)
+    let range = place..<min(bytes.count, place + Int.random(in: 1...40, using: &randomness))
+    switch Int.random(in: 0..<9, using: &randomness) {
+    case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &randomness)
+    case 1: bytes[place] = UInt8.random(in: 0...255, using: &randomness)
+    case 2: for index in range { bytes[index] = [0x00, 0x7F, 0x80, 0xFF].randomElement(using: &randomness) ?? 0 }
     case 3: bytes.removeSubrange(range)
     case 4: bytes.insert(contentsOf: bytes[range], at: place)
     case 5: bytes.removeLast(min(bytes.count - place, 200))
-    case 6: bytes.replaceSubrange(range, with: words.randomElement(using: &chance).map { Array($0.utf8) } ?? [])
+    case 6: bytes.replaceSubrange(range, with: words.randomElement(using: &randomness).map { Array($0.utf8) } ?? [])
     case 7: bytes.insert(contentsOf: [UInt8](repeating: 0xFF, count: 9) + [0x01], at: place)
     // Lengths and counts stand near the front.
-    default: bytes[place % min(bytes.count, 60)] = UInt8.random(in: 0...255, using: &chance)
+    default: bytes[place % min(bytes.count, 60)] = UInt8.random(in: 0...255, using: &randomness)
     }
   }
 

@@ -18,10 +18,10 @@ struct SequenceRangesTests {
 
   @Test(arguments: 0..<100)
   func `are the same in whatever order they came`(seed: UInt64) {
-    var chance = SplitMix64(seed: seed)
-    var numbers = (0..<200).map { _ in Int.random(in: 0..<300, using: &chance) }
+    var randomness = SplitMix64(seed: seed)
+    var numbers = (0..<200).map { _ in Int.random(in: 0..<300, using: &randomness) }
     let ranges = SequenceRanges(numbers)
-    numbers.shuffle(using: &chance)
+    numbers.shuffle(using: &randomness)
     var other = SequenceRanges(numbers[..<100])
     other.formUnion(SequenceRanges(numbers[100...]))
     #expect(ranges == other)

@@ -28,28 +28,28 @@ struct UnionTests {
 
   /// Small pieces of each device's recording, some samples in several of them.
   private static let pieces: [(device: DeviceName, piece: DeviceRecording)] = {
-    var chance = SplitMix64(seed: 3)
+    var randomness = SplitMix64(seed: 3)
     return whole.sorted { $0.key < $1.key }.flatMap { device, recording in
-      recording.dealt(into: 600, &chance).map { (device, $0) }
+      recording.dealt(into: 600, &randomness).map { (device, $0) }
     }
   }()
 
   @Test(arguments: 0..<200)
   func `is the same to the byte, however it was cut, mixed, repeated and compacted`(seed: UInt64) throws {
-    var chance = SplitMix64(seed: seed)
-    var pieces = Self.pieces + Self.pieces.filter { _ in Int.random(in: 0..<8, using: &chance) == 0 }
-    pieces.shuffle(using: &chance)
+    var randomness = SplitMix64(seed: seed)
+    var pieces = Self.pieces + Self.pieces.filter { _ in Int.random(in: 0..<8, using: &randomness) == 0 }
+    pieces.shuffle(using: &randomness)
 
     var stored: [DeviceName: DeviceRecording] = [:]
     var waiting: [DeviceName: [DeviceRecording]] = [:]
     var batch: [DeviceName: DeviceRecording] = [:]
     for (device, piece) in pieces {
       batch[device, default: DeviceRecording()].formUnion(piece)
-      if Int.random(in: 0..<15, using: &chance) == 0 {
+      if Int.random(in: 0..<15, using: &randomness) == 0 {
         for (device, piece) in batch { waiting[device, default: []].append(piece) }
         batch = [:]
       }
-      guard Int.random(in: 0..<1_500, using: &chance) == 0 else { continue }
+      guard Int.random(in: 0..<1_500, using: &randomness) == 0 else { continue }
       for (device, pieces) in waiting {
         let compacted = DeviceRecording.union([stored[device] ?? DeviceRecording()] + pieces).compactBytes()
         stored[device] = try DeviceRecording(compactBytes: compacted)
@@ -85,30 +85,30 @@ struct UnionTests {
 
 extension DeviceRecording {
   /// Every sample in at least one of `count` pieces: runs of samples, each in any piece, some of them in two.
-  func dealt(into count: Int, _ chance: inout SplitMix64) -> [DeviceRecording] {
+  func dealt(into count: Int, _ randomness: inout SplitMix64) -> [DeviceRecording] {
     var pieces = [DeviceRecording](repeating: DeviceRecording(), count: count)
     let longest = 150
     for kind in SeriesKind.allCases {
-      for run in Self.runs(scalars[kind]?.elements ?? [], longest, &chance) {
-        pieces[Int.random(in: 0..<count, using: &chance)].formUnion(run, kind)
+      for run in Self.runs(scalars[kind]?.elements ?? [], longest, &randomness) {
+        pieces[Int.random(in: 0..<count, using: &randomness)].formUnion(run, kind)
       }
     }
-    for run in Self.runs(positions.elements, longest, &chance) {
-      pieces[Int.random(in: 0..<count, using: &chance)].formUnion(run)
+    for run in Self.runs(positions.elements, longest, &randomness) {
+      pieces[Int.random(in: 0..<count, using: &randomness)].formUnion(run)
     }
-    for run in Self.runs(events, longest, &chance) {
-      pieces[Int.random(in: 0..<count, using: &chance)].formUnion(run)
+    for run in Self.runs(events, longest, &randomness) {
+      pieces[Int.random(in: 0..<count, using: &randomness)].formUnion(run)
     }
     return pieces
   }
 
-  private static func runs<Row>(_ rows: [Row], _ longest: Int, _ chance: inout SplitMix64) -> [SampleSet<Row>] {
+  private static func runs<Row>(_ rows: [Row], _ longest: Int, _ randomness: inout SplitMix64) -> [SampleSet<Row>] {
     var runs: [SampleSet<Row>] = []
     var start = 0
     while start < rows.count {
-      let end = min(rows.count, start + Int.random(in: 1...longest, using: &chance))
-      let overlap = Bool.random(using: &chance) ? Int.random(in: 0...min(start, 20), using: &chance) : 0
-      runs.append(SampleSet(Array(rows[(start - overlap)..<end]).shuffled(using: &chance)))
+      let end = min(rows.count, start + Int.random(in: 1...longest, using: &randomness))
+      let overlap = Bool.random(using: &randomness) ? Int.random(in: 0...min(start, 20), using: &randomness) : 0
+      runs.append(SampleSet(Array(rows[(start - overlap)..<end]).shuffled(using: &randomness)))
       start = end
     }
     return runs

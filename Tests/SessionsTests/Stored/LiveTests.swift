@@ -238,7 +238,7 @@ struct LiveTests {
       let commands = LiveCommandStore(world.database, world.vault)
       let now = try picture(at: 1)
       let pause = LiveCommand(id: Identifier(at: world.now, using: &generator), deed: .pause, sent: world.now)
-      let answer = LiveCommandAnswer(command: pause.id, outcome: .done, reason: nil)
+      let answer = LiveCommandResponse(command: pause.id, outcome: .done, reason: nil)
       await #expect(throws: SessionError.noSuchSession) { try await store.tell(now, of: session.id, by: world.ben) }
       await #expect(throws: SessionError.noSuchSession) {
         try await commands.send(pause, to: session.id, by: world.ben, at: world.now)

@@ -210,7 +210,7 @@ struct SessionEditStoreTests {
     try await TrainingWorld.with(kind) { world in
       let session = try await run(world)
       let store = SessionEditStore(world.database, world.vault)
-      let cases: [(seconds: Double, refusal: EditRefusal)] = [
+      let cases: [(seconds: Double, refusal: EditError)] = [
         (0, .sameStart), (3600, .inFuture), (-2_000_000_000, .tooEarly),
       ]
       for (seconds, refusal) in cases {

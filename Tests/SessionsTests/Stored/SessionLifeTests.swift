@@ -30,7 +30,7 @@ struct SessionLifeTests {
       var inOrder = SessionLife.planned(for: nil, at: at(-1))
       for (change, minute) in told.prefix(last) { inOrder.receive(change, at: at(minute)) }
       for seed in 0..<200 as Range<UInt64> {
-        var generator = Chance(state: seed)
+        var generator = SeededGenerator(state: seed)
         let mixed = (told.prefix(last) + told.prefix(last).filter { _ in Bool.random(using: &generator) })
           .shuffled(using: &generator)
         var life = SessionLife.planned(for: nil, at: at(-1))
@@ -77,7 +77,7 @@ struct SessionLifeTests {
 }
 
 /// Repeatable (SplitMix64).
-private struct Chance: RandomNumberGenerator {
+private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -13,9 +13,9 @@ struct SharedRunTests {
 
   private func made(_ world: TrainingWorld, pausesAll: Bool = true) async throws -> (SharedRunStore, SharedRun) {
     let store = SharedRunStore(world.database)
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let run = try await store.make(
-      Self.workout, pausesAll: pausesAll, by: world.anna, at: world.now, using: &chance)
+      Self.workout, pausesAll: pausesAll, by: world.anna, at: world.now, using: &randomness)
     return (store, run)
   }
 

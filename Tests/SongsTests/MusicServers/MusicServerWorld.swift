@@ -16,7 +16,7 @@ import Units
 struct MusicServerWorld: Sendable {
   let place: LibraryWorld
   let process: MusicServerProcess
-  let desk: MusicServerDesk
+  let desk: MusicServerRegistry
   private let looking: MusicServerScan
   private let places: ServerAudio
 
@@ -40,8 +40,8 @@ struct MusicServerWorld: Sendable {
     let servers = MusicServerStore(world.database, seal)
     let songs = ServerSongStore(world.database)
     let caller = MusicServerCaller(
-      Fetcher(atOnce: 2), reaches: { _ in reaches }, chance: { SystemRandomNumberGenerator() })
-    desk = MusicServerDesk(servers, caller, JobStore(database: world.database))
+      Fetcher(atOnce: 2), reaches: { _ in reaches }, randomness: { SystemRandomNumberGenerator() })
+    desk = MusicServerRegistry(servers, caller, JobStore(database: world.database))
     looking = MusicServerScan(
       servers, songs, caller, RecordingExamination(.ofTheTool, files), files.files.drafts, FetchedSongs(room: 0),
       largestSong: largestSong)

@@ -20,7 +20,7 @@ struct AudioProbeTests {
     let path = try folder.write(Signal.clicks(beatsPerMinute: 120, seconds: 3), to: name, tags: tags)
     try FileManager.default.moveItem(atPath: path, toPath: folder.path("nameless"))
 
-    let probe = try await ConfinedProcesses.ofTheTool.probe(.file(path: folder.path("nameless")))
+    let probe = try await SandboxedProcesses.ofTheTool.probe(.file(path: folder.path("nameless")))
     #expect(probe.mediaType == mediaType)
     #expect(probe.tags.title == "Näht")
     #expect(probe.tags.artist == "Ada")
@@ -36,7 +36,7 @@ struct AudioProbeTests {
     let folder = try TemporaryFolder()
     let path = try file.write(into: folder)
     await #expect(throws: ListeningError.fault(file.fault)) {
-      _ = try await ConfinedProcesses.ofTheTool.probe(.file(path: path))
+      _ = try await SandboxedProcesses.ofTheTool.probe(.file(path: path))
     }
   }
 
@@ -45,7 +45,7 @@ struct AudioProbeTests {
     let path = try folder.clickTrack("whole.mp3", beatsPerMinute: 120, seconds: 20)
     let whole = try Data(contentsOf: URL(filePath: path))
     let cut = try folder.write(whole.prefix(whole.count / 3), to: "cut.mp3")
-    let probe = try await ConfinedProcesses.ofTheTool.probe(.file(path: cut))
+    let probe = try await SandboxedProcesses.ofTheTool.probe(.file(path: cut))
     #expect(probe.mediaType == "audio/mpeg")
   }
 }

@@ -46,32 +46,32 @@ struct HeardRecordingTests {
   @Test func `is refused when any end of it is missing`() {
     let packed = Self.heard.packed
     for length in Array(0..<300) + Array(stride(from: 300, to: packed.count, by: 97)) + [packed.count - 1] {
-      #expect(throws: HeardRecordingDamaged.self) { try HeardRecording(packed: Array(packed[..<length])) }
+      #expect(throws: HeardRecordingError.self) { try HeardRecording(packed: Array(packed[..<length])) }
     }
-    #expect(throws: HeardRecordingDamaged.self) { try HeardRecording(packed: packed + [0]) }
+    #expect(throws: HeardRecordingError.self) { try HeardRecording(packed: packed + [0]) }
   }
 
   @Test func `never traps on bytes that were changed`() {
     let packed = Self.heard.packed
-    var chance = SplitMix64(seed: 3)
+    var randomness = SplitMix64(seed: 3)
     var refused = 0
     for _ in 0..<1_000 {
       var bytes = packed
-      for _ in 0...Int(chance.next() % 4) {
+      for _ in 0...Int(randomness.next() % 4) {
         // The beginning, where the lengths are, and anywhere.
-        let reach = chance.next() % 2 == 0 ? 200 : UInt64(bytes.count)
-        bytes[Int(chance.next() % reach)] = UInt8(truncatingIfNeeded: chance.next())
+        let reach = randomness.next() % 2 == 0 ? 200 : UInt64(bytes.count)
+        bytes[Int(randomness.next() % reach)] = UInt8(truncatingIfNeeded: randomness.next())
       }
       do { _ = try HeardRecording(packed: bytes) } catch { refused += 1 }
     }
     #expect(refused > 100)
   }
 
-  /// Four minutes at 128 beats a minute that are not quite even, with seven attacks a second.
+  /// Four minutes at 128 beats per minute that are not quite even, with seven attacks a second.
   private static let heard: HeardRecording = {
-    var chance = SplitMix64(seed: 1)
+    var randomness = SplitMix64(seed: 1)
     func random(_ range: ClosedRange<Double>) -> Double {
-      range.lowerBound + (range.upperBound - range.lowerBound) * Double(chance.next() >> 11) / 0x1p53
+      range.lowerBound + (range.upperBound - range.lowerBound) * Double(randomness.next() >> 11) / 0x1p53
     }
     func rounded(_ value: Double, _ parts: Double) -> Double { (value * parts).rounded() / parts }
     let beats = (0..<510).map { rounded(0.3 + Double($0) * 60 / 128 + random(-0.003...0.003), 1e6) }
@@ -97,6 +97,7 @@ struct HeardRecordingTests {
       },
       similarity: (0..<45).map { _ in random(-2...2) })
     return HeardRecording(
-      analysis: analysis, waveform: Waveform(peaks: (0..<4_803).map { _ in UInt8(truncatingIfNeeded: chance.next()) }))
+      analysis: analysis,
+      waveform: Waveform(peaks: (0..<4_803).map { _ in UInt8(truncatingIfNeeded: randomness.next()) }))
   }()
 }

@@ -37,7 +37,7 @@ enum HostileFile: String, CaseIterable, Sendable {
 
   /// Without the bits that begin a frame of MPEG audio, which chance would sooner or later bring.
   private func noise(_ count: Int) -> [UInt8] {
-    var chance = SplitMix64(seed: 7)
-    return (0..<count).map { _ in UInt8(truncatingIfNeeded: chance.next()) & 0x7F }
+    var randomness = SplitMix64(seed: 7)
+    return (0..<count).map { _ in UInt8(truncatingIfNeeded: randomness.next()) & 0x7F }
   }
 }

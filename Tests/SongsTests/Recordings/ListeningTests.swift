@@ -13,7 +13,7 @@ import TestSupport
 
 @Suite("Listening to a stranger's recording", .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct ListeningTests {
-  private let processes = ConfinedProcesses.ofTheTool
+  private let processes = SandboxedProcesses.ofTheTool
 
   @Test func `finds its beats and its waveform, and says how far it is`() async throws {
     let folder = try TemporaryFolder()

@@ -10,7 +10,7 @@ import Units
 struct UploadWorld: Sendable {
   let place: LibraryWorld
   let files: FileStore
-  let desk: UploadDesk
+  let desk: UploadHandler
 
   static func with(
     _ kind: DatabaseKind, _ limits: UploadLimits = UploadLimits(largestFile: 1 << 30, quota: nil),
@@ -18,15 +18,15 @@ struct UploadWorld: Sendable {
   ) async throws {
     try await LibraryWorld.with(kind) { world in
       let files = FileStore(database: world.database, files: DirectoryFiles(path: world.folder.path("files")))
-      let desk = UploadDesk(UploadStore(world.database), files, limits)
+      let desk = UploadHandler(UploadStore(world.database), files, limits)
       try await body(UploadWorld(place: world, files: files, desk: desk))
     }
   }
 
   func begin(_ size: Int, by person: Identifier<Person>? = nil) async throws -> Identifier<Upload> {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     return try await desk.begin(
-      UploadMetadata(""), size: Int64(size), by: person ?? place.anna, at: place.now, using: &chance
+      UploadMetadata(""), size: Int64(size), by: person ?? place.anna, at: place.now, using: &randomness
     ).id
   }
 
@@ -35,10 +35,10 @@ struct UploadWorld: Sendable {
     _ line: CutLine, to id: Identifier<Upload>, from offset: Int64, _ checksum: BodyChecksum? = nil,
     by person: Identifier<Person>? = nil
   ) async throws -> Upload {
-    var chance = SystemRandomNumberGenerator()
+    var randomness = SystemRandomNumberGenerator()
     let now = place.now
     return try await desk.receive(
-      line, of: id, from: offset, checksum: checksum, by: person ?? place.anna, using: &chance, now: { now })
+      line, of: id, from: offset, checksum: checksum, by: person ?? place.anna, using: &randomness, now: { now })
   }
 
   func upload(_ id: Identifier<Upload>) async throws -> Upload {

@@ -23,9 +23,9 @@ struct KeyDetector: ~Copyable {
   private static let range = 65.0...1760.0
   /// Peaks this far below the frame's strongest (in power) are noise.
   private static let floor: Float = 1e-5
-  /// A note's peak has more than this times the mean power of the `surroundings` bins on either side and its own.
+  /// A note's peak has more than this times the mean power of the `environment` bins on either side and its own.
   private static let prominence: Float = 4
-  private static let surroundings = 8
+  private static let environment = 8
   private static let leastAgreement = 0.06
 
   init(sampleRate: Double) {
@@ -36,8 +36,8 @@ struct KeyDetector: ~Copyable {
     let hertzPerBin = rate / Double(size)
     decimator = Decimator(factor: factor)
     spectrum = SlidingSpectrum(size: size, hop: size / 2)
-    lowestBin = max(Self.surroundings, Int(Self.range.lowerBound / hertzPerBin))
-    highestBin = min(size / 2 - Self.surroundings, Int(Self.range.upperBound / hertzPerBin))
+    lowestBin = max(Self.environment, Int(Self.range.lowerBound / hertzPerBin))
+    highestBin = min(size / 2 - Self.environment, Int(Self.range.upperBound / hertzPerBin))
     pitchOfBin = (0...highestBin).map { bin in
       69 + 12 * Elementary.log2(Double(max(1, bin)) * hertzPerBin / 440)
     }
@@ -85,7 +85,7 @@ struct KeyDetector: ~Copyable {
 
   private func standsOut(_ bin: Int, _ power: UnsafePointer<Float>) -> Bool {
     var sum: Float = 0
-    for near in bin - Self.surroundings...bin + Self.surroundings { sum += power[near] }
-    return power[bin] * Float(2 * Self.surroundings + 1) > Self.prominence * sum
+    for near in bin - Self.environment...bin + Self.environment { sum += power[near] }
+    return power[bin] * Float(2 * Self.environment + 1) > Self.prominence * sum
   }
 }

@@ -18,7 +18,7 @@ extension DeviceInput {
   /// | loaded, failed | song |
   /// | heard | deck, place, at |
   /// | ended | deck |
-  /// | before | seconds of the workout, laps, steps a minute (0: none), metres, metres climbed, kilocalories, half their band, points, then songs heard |
+  /// | before | seconds of the workout, laps, steps per minute (0: none), metres, metres climbed, kilocalories, half their band, points, then songs heard |
   /// | clock | sent, server's, received |
   /// | together | when it began on the server's clock, or nothing |
   init(from reader: inout NumberReader) throws(LiveRecordingError) {

@@ -7,7 +7,7 @@ public struct DeviceReadings: Sendable, Equatable {
   public let workoutTime: Seconds
   /// Which interval of the workout is in force; nil without a workout.
   public let interval: Int?
-  /// Steps a minute: what the mode asks for, what the music carries, what the runner does.
+  /// Steps per minute: what the mode asks for, what the music carries, what the runner does.
   public let wanted: BeatsPerMinute
   public let carried: BeatsPerMinute?
   public let cadence: BeatsPerMinute?

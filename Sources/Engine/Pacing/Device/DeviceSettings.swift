@@ -12,7 +12,7 @@ public struct DeviceSettings: Sendable {
   public var heartRates: HeartRates?
   /// Around the wheel.
   public var circumference: Metres
-  /// From and up to which rates the heart is to be in each interval of the workout, beats a minute; 0 and 0 where nothing is asked
+  /// From and up to which rates the heart is to be in each interval of the workout, beats per minute; 0 and 0 where nothing is asked
   /// of it. Plain numbers: each kind of array more is kilobytes more for a browser to load.
   var hearts: [Double] = []
 

@@ -24,9 +24,9 @@ extension DeviceReadings {
   /// One of its numbers, in the order in which they are written.
   package enum Field: CaseIterable {
     case workoutTime, interval
-    /// Steps a minute.
+    /// Steps per minute.
     case wanted, carried, cadence
-    /// `HeartState`, and beats a minute.
+    /// `HeartState`, and beats per minute.
     case heart, heartRate
     /// m/s, metres, metres climbed.
     case speed, distance, ascent

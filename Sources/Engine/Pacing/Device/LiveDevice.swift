@@ -8,7 +8,7 @@ public import Units
 public struct LiveDevice: Sendable {
   public let settings: DeviceSettings
   public private(set) var controller: LiveController
-  private(set) var desk: SensorDesk
+  private(set) var desk: SensorHub
   private var shelf: SongShelf
   private(set) var conductor = Conductor()
   private(set) var fire: FireMeter
@@ -27,7 +27,7 @@ public struct LiveDevice: Sendable {
   public init(_ settings: DeviceSettings, songs: [DeviceSong] = []) {
     self.settings = settings
     controller = LiveController(settings.live, workout: settings.workout)
-    desk = SensorDesk(settings)
+    desk = SensorHub(settings)
     shelf = SongShelf(songs)
     fire = FireMeter(ceiling: settings.live.heartRateCeiling)
   }
@@ -108,7 +108,7 @@ public struct LiveDevice: Sendable {
 
   private func workoutTime(at time: Seconds) -> Seconds { controller.clock.time(at: time) }
 
-  private mutating func take(_ news: SensorDesk.News) {
+  private mutating func take(_ news: SensorHub.News) {
     if isRecording {
       for sample in news.samples {
         outputs.append(.sample(sample))

@@ -5,7 +5,7 @@ public struct RunBefore: Sendable, Equatable {
   /// Of the workout, pauses left out.
   public var time: Seconds
   public var laps: Int
-  /// Steps a minute that were wanted last; nil before there was music.
+  /// Steps per minute that were wanted last; nil before there was music.
   public var cadence: BeatsPerMinute?
   public var distance: Metres
   public var ascent: Metres

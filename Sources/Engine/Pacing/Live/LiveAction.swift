@@ -54,7 +54,7 @@ public enum LiveWarning: Sendable, Equatable {
   /// The music slows because the heart rate stays too high.
   case easingOff
   case easedEnough
-  /// No song fits this many beats a minute; the nearest plays.
+  /// No song fits this many beats per minute; the nearest plays.
   case addSongs(around: BeatsPerMinute)
   /// The runner does not follow the cadence coached; the music goes back to theirs.
   case coachingGivenUp

@@ -66,7 +66,7 @@ extension LiveController {
     return line.time(ofBeat: song.exitPulse) - now
   }
 
-  /// Steps a minute that will be wanted after a while: as the plan goes, or as now.
+  /// Steps per minute that will be wanted after a while: as the plan goes, or as now.
   private func comingCadence(in time: Seconds) -> BeatsPerMinute {
     var wanted = target().steps
     if case .plan = mode, let workout {
@@ -107,7 +107,7 @@ extension LiveController {
   private static let anyWay: [StepsPerBeat] = [.one, .two, .half]
 
   /// Music of 120–200 beats is run one to one, slower with two steps, faster with one to two beats (Moens et al. 2014).
-  /// Below 120 steps a minute, music of the same tempo is still easier found than one at half of it.
+  /// Below 120 steps per minute, music of the same tempo is still easier found than one at half of it.
   private static func usualFold(for steps: BeatsPerMinute, among folds: [StepsPerBeat]) -> StepsPerBeat {
     if folds.count == 1 { return folds[0] }
     return steps.value > 200 ? .two : .one

@@ -46,7 +46,7 @@ public struct LiveController: Sendable {
   var paceSteering = PaceSteering()
   var heartSteering: HeartRateSteering?
   var toldPhaseAt = Seconds(-.infinity)
-  /// Steps a minute the music heads for, its limits kept.
+  /// Steps per minute the music heads for, its limits kept.
   var heading: BeatsPerMinute
   /// What a slow loop, a hand or a tempo set at a song's start goes by.
   var chosen: BeatsPerMinute
@@ -89,11 +89,11 @@ public struct LiveController: Sendable {
     chosen = heading
   }
 
-  /// Steps a minute the music carries now; nil while none plays.
+  /// Steps per minute the music carries now; nil while none plays.
   public var carriedCadence: BeatsPerMinute? { line.map { $0.tempo(at: now) } }
-  /// Steps a minute of the runner, as far as known.
+  /// Steps per minute of the runner, as far as known.
   public var runnerCadence: BeatsPerMinute? { rhythm.cadence ?? cadenceSensor.value(at: now) }
-  /// Steps a minute that the mode asks for at this moment, before limits on its change.
+  /// Steps per minute that the mode asks for at this moment, before limits on its change.
   public var wantedCadence: BeatsPerMinute { target().steps }
   public var workoutTime: Seconds { clock.time(at: now) }
   /// Beats sounded less steps taken at a moment lately or soon, within ±0.5; nil without either.

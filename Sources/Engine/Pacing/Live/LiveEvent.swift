@@ -10,7 +10,7 @@ public struct LiveEvent: Sendable, Equatable {
     case tick
     /// A foot met the ground at `at`, which may lie well before the moment of the report; `confidence` is 0…1.
     case step(at: Seconds, confidence: Double)
-    /// Steps a minute from a sensor that does not tell single steps.
+    /// Steps per minute from a sensor that does not tell single steps.
     case cadence(BeatsPerMinute)
     /// The player handed out the sound of a song's beat at `at`, counted from the beat the song came in on.
     case beatHeard(at: Seconds, beat: Double, song: Int)
@@ -24,7 +24,7 @@ public struct LiveEvent: Sendable, Equatable {
     case songEnded
     case button(LiveButton)
     /// Told before the start: the workout went on for so long on a device that was cut off, with so many laps, and music that
-    /// carried `at` steps a minute, where there was some.
+    /// carried `at` steps per minute, where there was some.
     case wentBefore(Seconds, laps: Int, at: BeatsPerMinute?)
     /// The workout is run with others, and this is their time; nil: alone from here on.
     case together(SharedTime?)

@@ -4,7 +4,7 @@ public import Units
 public struct LiveSettings: Sendable, Equatable {
   public var mode: LiveMode
   public var strategy = AlignmentStrategy.startsInPhase
-  /// Steps a minute to begin with where no plan says so.
+  /// Steps per minute to begin with where no plan says so.
   public var openCadence = BeatsPerMinute(known: 160)
 
   /// How far a song is stretched either way; 0.04…0.15, and never further than the song bears.
@@ -34,7 +34,7 @@ public struct LiveSettings: Sendable, Equatable {
   /// How far one stage of coaching goes; 0.005…0.03, the most that is followed unnoticed.
   public var coachingStep = 0.02
 
-  /// Never asks for more steps a minute than this.
+  /// Never asks for more steps per minute than this.
   public var fastestCadence = SafetyCaps.fastestCadence(age: nil, weight: nil)
   /// Music eases off above it; nil where neither age nor maximum is known.
   public var heartRateCeiling: BeatsPerMinute?
@@ -66,6 +66,6 @@ public struct LiveSettings: Sendable, Equatable {
     return held
   }
 
-  /// Steps a minute that music is ever asked to carry: from a stroll to a sprint. Our own choice.
+  /// Steps per minute that music is ever asked to carry: from a stroll to a sprint. Our own choice.
   static let cadences = BeatsPerMinute(known: 60)...BeatsPerMinute(known: 220)
 }

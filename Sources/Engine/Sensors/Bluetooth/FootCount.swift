@@ -16,7 +16,7 @@ public struct FootCount: Sendable {
 
   public init() {}
 
-  /// - Parameter reference: steps a minute as another sensor counts them at this time.
+  /// - Parameter reference: steps per minute as another sensor counts them at this time.
   /// - Returns: steps of both feet a minute, nil at rest.
   public mutating func cadence(of packet: RunningPacket, reference: BeatsPerMinute? = nil) -> BeatsPerMinute? {
     guard let sent = BeatsPerMinute(Double(packet.cadence)) else { return nil }

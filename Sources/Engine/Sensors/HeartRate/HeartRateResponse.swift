@@ -4,7 +4,7 @@ public import Units
 ///
 /// One model for up and down; Hunt found the gain about a quarter greater upwards, and no difference in time.
 public struct HeartRateResponse: Hashable, Sendable {
-  /// Beats a minute that one metre per second more adds in the long run.
+  /// Beats per minute that one metre per second more adds in the long run.
   public let gain: Double
   /// Until 63 % of a change is done; 95 % takes three times as long.
   public let timeConstant: Seconds
@@ -16,7 +16,7 @@ public struct HeartRateResponse: Hashable, Sendable {
     self.timeConstant = timeConstant
   }
 
-  /// 24.2 ± 8.3 beats a minute per m/s and 57.6 ± 23.6 s: 24 men on a treadmill, moderate and vigorous.
+  /// 24.2 ± 8.3 beats per minute per m/s and 57.6 ± 23.6 s: 24 men on a treadmill, moderate and vigorous.
   public static let average = HeartRateResponse(gain: 24.2, timeConstant: Seconds(57.6))
 
   /// Where the heart will be `time` from now if the speed changes now by `change` and then stays.
@@ -25,7 +25,7 @@ public struct HeartRateResponse: Hashable, Sendable {
   ///   - rate: of now.
   ///   - settled: where it was heading before the change; equal to `rate` after three minutes of even running.
   ///   - change: of speed.
-  /// Never below 25 beats a minute, whatever the change.
+  /// Never below 25 beats per minute, whatever the change.
   /// - Precondition: `time` is not below zero.
   public func rate(
     after time: Seconds, from rate: BeatsPerMinute, headingFor settled: BeatsPerMinute,

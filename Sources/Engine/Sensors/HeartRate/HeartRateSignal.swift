@@ -4,7 +4,7 @@ public import Units
 ///
 /// A median of three readings drops single false ones, an exponential average with a time constant of 4 s smooths the rest:
 /// short beside the heart's own minute (Hunt 2015), long enough for a display that does not flicker. Both are our own choice,
-/// and so are the ages. A reading without skin contact, out of order or outside 25–250 beats a minute counts as silence.
+/// and so are the ages. A reading without skin contact, out of order or outside 25–250 beats per minute counts as silence.
 public struct HeartRateSignal: Sendable {
   public enum Reading: Hashable, Sendable {
     /// Nothing was ever heard.

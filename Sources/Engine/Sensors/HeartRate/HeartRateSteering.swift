@@ -12,7 +12,7 @@ public struct HeartRateSteering: Sendable {
   public private(set) var share = 0.0
   private var integral = 0.0
   private var average: (rate: Double, time: Seconds)?
-  /// Beats a minute per share of tempo in the long run.
+  /// Beats per minute per share of tempo in the long run.
   private let gain: Double
   private let timeConstant: Double
   private let limit: Double

@@ -70,6 +70,6 @@ public struct HeartRateVariability: Sendable {
   }
 
   private static let possible = 0.3...2.0
-  /// Ten minutes at 200 beats a minute: only gaps that take no time could fill more.
+  /// Ten minutes at 200 beats per minute: only gaps that take no time could fill more.
   private static let mostIntervals = 2000
 }

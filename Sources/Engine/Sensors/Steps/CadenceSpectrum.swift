@@ -4,7 +4,7 @@ import Units
 ///
 /// A phone anywhere on the body moves up and down once a step, and also once a stride (the arm's swing, the pocket on one
 /// leg) and at multiples of both. The step is told from the rest by three facts:
-/// - people take 66–240 steps a minute, so a walker's stride (mostly below) is no candidate;
+/// - people take 66–240 steps per minute, so a walker's stride (mostly below) is no candidate;
 /// - what a movement weighs is its speed, acceleration by rate: harmonics are strong in acceleration and slow in speed;
 /// - a runner leaves the ground, and whatever carries the phone rises and falls at the step rate faster than any walker's
 ///   harmonics let it. So what is half of such a rate is a runner's stride.

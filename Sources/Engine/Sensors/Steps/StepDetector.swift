@@ -3,7 +3,7 @@ public import Units
 /// Finds the steps of someone who walks or runs with a phone, while they do.
 ///
 /// Feed it acceleration at 25–400 Hz, uneven and with gaps as phones give it, from a phone anywhere on the body and turned
-/// any way; take steps after each sample. 66–240 steps a minute are recognised.
+/// any way; take steps after each sample. 66–240 steps per minute are recognised.
 ///
 /// ```swift
 /// detector.receive(sample)
@@ -83,7 +83,7 @@ public struct StepDetector: Sendable {
     lastPhase = nil
   }
 
-  /// Steps a minute, from the last three steps; nil while nobody walks.
+  /// Steps per minute, from the last three steps; nil while nobody walks.
   public var cadence: BeatsPerMinute? { rate.flatMap { BeatsPerMinute(60 * $0) } }
 
   /// The first step expected after `time`, on the clock of the samples; nil while nobody walks.

@@ -12,13 +12,13 @@ struct GymRepetition {
   private let reach: Double
   private let pauses: (far: Double, rest: Double)
 
-  static func row(_ set: GymSet, chance: inout SplitMix64) -> [GymRepetition] {
+  static func row(_ set: GymSet, randomness: inout SplitMix64) -> [GymRepetition] {
     var row: [GymRepetition] = []
     var start = set.stillness
     for index in 0..<set.repetitions {
       let wear = Double(index)
-      let period = set.period * (1 + set.slowing * wear) * max(1 + set.variation * chance.normal(), 0.5)
-      let reach = max(1 - set.tiring * wear, 0.5) * max(1 + set.variation * chance.normal(), 0.5)
+      let period = set.period * (1 + set.slowing * wear) * max(1 + set.variation * randomness.normal(), 0.5)
+      let reach = max(1 - set.tiring * wear, 0.5) * max(1 + set.variation * randomness.normal(), 0.5)
       row.append(GymRepetition(start: start, period: period, reach: reach, pauses: set.pauses))
       start += period
     }

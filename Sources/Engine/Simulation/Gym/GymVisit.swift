@@ -12,21 +12,21 @@ public struct GymVisit: Sendable {
 
   /// - Parameter rate: samples a second.
   public init(_ parts: [GymPart], rate: Double = 100, noise: Double = 0.15, seed: UInt64) {
-    var chance = SplitMix64(seed: seed)
+    var randomness = SplitMix64(seed: seed)
     var samples: [Acceleration] = []
     var repetitions: [[Seconds]] = []
     var start = 0.0
     for part in parts {
-      let motion = PartMotion(part, chance: &chance)
+      let motion = PartMotion(part, randomness: &randomness)
       repetitions += motion.farPoints.isEmpty ? [] : [motion.farPoints.map { Seconds(start + $0) }]
       let count = Int(motion.length * rate)
       for index in 0..<count {
-        let time = (Double(index) + 0.1 * chance.bipolar()) / rate
+        let time = (Double(index) + 0.1 * randomness.bipolar()) / rate
         let force = motion.force(at: max(time, 0))
         samples.append(
           Acceleration(
-            time: Seconds(start + time), x: Float(force.x + noise * chance.normal()),
-            y: Float(force.y + noise * chance.normal()), z: Float(force.z + noise * chance.normal())))
+            time: Seconds(start + time), x: Float(force.x + noise * randomness.normal()),
+            y: Float(force.y + noise * randomness.normal()), z: Float(force.z + noise * randomness.normal())))
       }
       start += Double(count) / rate
     }

@@ -22,12 +22,12 @@ struct PartMotion {
     let roll: Double
   }
 
-  init(_ part: GymPart, chance: inout SplitMix64) {
-    let axis = SIMD3(chance.normal(), chance.normal(), chance.normal())
-    held = Rotation(about: axis / (axis * axis).sum().squareRoot(), by: Elementary.pi * chance.bipolar())
+  init(_ part: GymPart, randomness: inout SplitMix64) {
+    let axis = SIMD3(randomness.normal(), randomness.normal(), randomness.normal())
+    held = Rotation(about: axis / (axis * axis).sum().squareRoot(), by: Elementary.pi * randomness.bipolar())
     switch part {
     case .set(let set):
-      let repetitions = GymRepetition.row(set, chance: &chance)
+      let repetitions = GymRepetition.row(set, randomness: &randomness)
       motion = .set(set.exercise, repetitions)
       length = (repetitions.last?.end ?? 0) + set.stillness
       farPoints = repetitions.map(\.far)
@@ -36,11 +36,11 @@ struct PartMotion {
       length = seconds
       farPoints = []
     case .walk(let seconds):
-      motion = .walk(WalkMotion(chance: &chance))
+      motion = .walk(WalkMotion(randomness: &randomness))
       length = seconds
       farPoints = []
     case .handling(let seconds):
-      motion = .handling(Self.waypoints(seconds, chance: &chance))
+      motion = .handling(Self.waypoints(seconds, randomness: &randomness))
       length = seconds
       farPoints = []
     }
@@ -72,12 +72,12 @@ struct PartMotion {
       gravity * sinePitch + jolt, gravity * cosinePitch * cosineRoll, gravity * cosinePitch * sineRoll + jolt)
   }
 
-  private static func waypoints(_ seconds: Double, chance: inout SplitMix64) -> [Waypoint] {
+  private static func waypoints(_ seconds: Double, randomness: inout SplitMix64) -> [Waypoint] {
     var waypoints = [Waypoint(time: 0, pitch: 0, roll: 0)]
     var time = 0.0
     while time < seconds {
-      time += 0.3 + 1.5 * chance.share()
-      waypoints.append(Waypoint(time: time, pitch: 1.2 * chance.bipolar(), roll: 1.2 * chance.bipolar()))
+      time += 0.3 + 1.5 * randomness.share()
+      waypoints.append(Waypoint(time: time, pitch: 1.2 * randomness.bipolar(), roll: 1.2 * randomness.bipolar()))
     }
     return waypoints
   }

@@ -5,9 +5,9 @@ struct WalkMotion {
   private let rate: Double
   private let swing: Double
 
-  init(chance: inout SplitMix64) {
-    rate = 1.8 + 0.2 * chance.bipolar()
-    swing = 0.1 + 0.3 * chance.share()
+  init(randomness: inout SplitMix64) {
+    rate = 1.8 + 0.2 * randomness.bipolar()
+    swing = 0.1 + 0.3 * randomness.share()
   }
 
   func force(at time: Double) -> SIMD3<Double> {

@@ -17,8 +17,8 @@ public struct SimulatedMotion: Sendable {
     _ episodes: [MotionEpisode], placement: PhonePlacement, sensor: SimulatedSensor = SimulatedSensor(),
     variation: Double = 0.02, asymmetry: Double = 0, seed: UInt64
   ) {
-    var chance = SplitMix64(seed: seed)
-    var phone = SimulatedPhone(placement: placement, sensor: sensor, chance: &chance)
+    var randomness = SplitMix64(seed: seed)
+    var phone = SimulatedPhone(placement: placement, sensor: sensor, randomness: &randomness)
     var script = episodes[...]
     var begin = 0.0
     while let episode = script.popFirst() {
@@ -37,10 +37,10 @@ public struct SimulatedMotion: Sendable {
           script.removeFirst()
         }
         source = .feet(
-          Footfalls(gait, stretches, variation: variation, asymmetry: asymmetry, seed: chance.next()))
+          Footfalls(gait, stretches, variation: variation, asymmetry: asymmetry, seed: randomness.next()))
       }
       steps += source.contacts.map { Seconds($0) }
-      while phone.time < end { samples.append(phone.sample(&source, &chance)) }
+      while phone.time < end { samples.append(phone.sample(&source, &randomness)) }
       begin = end
     }
     samples.removeAll { sample in sensor.gaps.contains { $0.contains(sample.time.value) } }

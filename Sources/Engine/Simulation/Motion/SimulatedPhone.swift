@@ -9,20 +9,20 @@ struct SimulatedPhone {
   private var turn: Rotation
   private let spin: SIMD3<Double>
 
-  init(placement: PhonePlacement, sensor: SimulatedSensor, chance: inout SplitMix64) {
+  init(placement: PhonePlacement, sensor: SimulatedSensor, randomness: inout SplitMix64) {
     self.placement = placement
     self.sensor = sensor
-    turn = Rotation(about: Self.direction(&chance), by: 2 * Elementary.pi * chance.share())
-    spin = Self.direction(&chance)
+    turn = Rotation(about: Self.direction(&randomness), by: 2 * Elementary.pi * randomness.share())
+    spin = Self.direction(&randomness)
   }
 
-  private static func direction(_ chance: inout SplitMix64) -> SIMD3<Double> {
-    let vector = SIMD3(chance.normal(), chance.normal(), chance.normal())
+  private static func direction(_ randomness: inout SplitMix64) -> SIMD3<Double> {
+    let vector = SIMD3(randomness.normal(), randomness.normal(), randomness.normal())
     return vector / (vector * vector).sum().squareRoot()
   }
 
-  mutating func sample(_ source: inout MovementSource, _ chance: inout SplitMix64) -> Acceleration {
-    let interval = max(0.2, 1 + sensor.unevenness * chance.normal()) / sensor.rate
+  mutating func sample(_ source: inout MovementSource, _ randomness: inout SplitMix64) -> Acceleration {
+    let interval = max(0.2, 1 + sensor.unevenness * randomness.normal()) / sensor.rate
     time += interval
     var force = SIMD3(0, 0, TrunkMotion.gravity)
     switch source {
@@ -30,16 +30,16 @@ struct SimulatedPhone {
     case .feet(let feet):
       if let moment = feet.moment(at: time) { force += push(moment, feet.gait) }
     case .hand(var hand):
-      force += hand.push(after: interval, &chance)
+      force += hand.push(after: interval, &randomness)
       // A wrist turns a phone right round in about two seconds.
       turn = turn.followed(by: Rotation(about: spin, by: 3 * interval))
       source = .hand(hand)
     case .road(var road):
-      force += road.push(&chance)
+      force += road.push(&randomness)
       source = .road(road)
     }
-    turn = turn.followed(by: Rotation(about: spin, by: sensor.turning * interval * chance.share()))
-    return read(turn.applied(to: force), &chance)
+    turn = turn.followed(by: Rotation(about: spin, by: sensor.turning * interval * randomness.share()))
+    return read(turn.applied(to: force), &randomness)
   }
 
   /// m/s² in the phone's place.
@@ -70,10 +70,10 @@ struct SimulatedPhone {
       * swing.radius
   }
 
-  private func read(_ force: SIMD3<Double>, _ chance: inout SplitMix64) -> Acceleration {
+  private func read(_ force: SIMD3<Double>, _ randomness: inout SplitMix64) -> Acceleration {
     var axes = SIMD3<Double>()
     for axis in 0..<3 {
-      axes[axis] = min(max(force[axis] + sensor.noise * chance.normal(), -sensor.ceiling), sensor.ceiling)
+      axes[axis] = min(max(force[axis] + sensor.noise * randomness.normal(), -sensor.ceiling), sensor.ceiling)
     }
     return Acceleration(time: Seconds(time), x: Float(axes.x), y: Float(axes.y), z: Float(axes.z))
   }

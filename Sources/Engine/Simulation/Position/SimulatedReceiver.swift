@@ -25,9 +25,9 @@ public struct SimulatedReceiver: Sendable {
   public func fixes(
     along course: SimulatedCourse, legs: [(speed: Double, seconds: Double)], seed: UInt64
   ) -> (fixes: [PositionFix], truth: Metres) {
-    var chance = SplitMix64(seed: seed)
-    var east = drift * chance.normal()
-    var north = drift * chance.normal()
+    var randomness = SplitMix64(seed: seed)
+    var east = drift * randomness.normal()
+    var north = drift * randomness.normal()
     let keep = Elementary.exp(-interval / memory)
     let renew = drift * (1 - keep * keep).squareRoot()
     var fixes: [PositionFix] = []
@@ -35,12 +35,13 @@ public struct SimulatedReceiver: Sendable {
     var time = 0.0
     for leg in legs {
       for _ in 0..<Int(leg.seconds / interval) {
-        east = east * keep + renew * chance.normal()
-        north = north * keep + renew * chance.normal()
+        east = east * keep + renew * randomness.normal()
+        north = north * keep + renew * randomness.normal()
         let place = course.place(after: distance)
         let seen = coordinate(
-          east: place.east + east + noise * chance.normal(), north: place.north + north + noise * chance.normal())
-        let isLost = chance.share() < 0.01 || tunnel.map { $0.contains(time) } ?? false
+          east: place.east + east + noise * randomness.normal(),
+          north: place.north + north + noise * randomness.normal())
+        let isLost = randomness.share() < 0.01 || tunnel.map { $0.contains(time) } ?? false
         if let seen, !isLost {
           fixes.append(PositionFix(time: Seconds(time), coordinate: seen, accuracy: accuracy.map { Metres($0) }))
         }

@@ -6,13 +6,13 @@ struct CarriedPhone {
   private var phone: SimulatedPhone
   private var feet: Footfalls
   private var detector = StepDetector()
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
 
   init(_ placement: PhonePlacement, gait: Gait, seed: UInt64) {
-    var chance = SplitMix64(seed: seed)
-    phone = SimulatedPhone(placement: placement, sensor: SimulatedSensor(), chance: &chance)
+    var randomness = SplitMix64(seed: seed)
+    phone = SimulatedPhone(placement: placement, sensor: SimulatedSensor(), randomness: &randomness)
     feet = Footfalls(gait)
-    self.chance = chance
+    self.randomness = randomness
   }
 
   /// Tells when a foot will come down: what the trunk does before depends on it.
@@ -23,7 +23,7 @@ struct CarriedPhone {
     var found: [(step: Step, toldAt: Seconds)] = []
     var source = MovementSource.feet(feet)
     while phone.time < time.value {
-      detector.receive(phone.sample(&source, &chance))
+      detector.receive(phone.sample(&source, &randomness))
       while let step = detector.takeStep() { found.append((step, Seconds(phone.time))) }
     }
     return found

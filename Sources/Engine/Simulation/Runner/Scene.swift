@@ -10,7 +10,7 @@ struct Scene {
   var controller: LiveController
   private let sensor: StepSensor
   private var phone: CarriedPhone?
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
   private var posted: [LiveEvent] = []
   private var press = 0
 
@@ -20,7 +20,7 @@ struct Scene {
     library = SimulatedLibrary(seed: setup.seed &+ 2, scatter: setup.scatter)
     controller = LiveController(setup.settings, workout: setup.workout)
     sensor = setup.sensor
-    chance = SplitMix64(seed: setup.seed &+ 3)
+    randomness = SplitMix64(seed: setup.seed &+ 3)
     let gait: Gait = setup.runner.stride.gait == .running ? .running : .walking
     phone = setup.phone.map { CarriedPhone($0, gait: gait, seed: setup.seed &+ 4) }
     foreseeNextStep()
@@ -67,12 +67,12 @@ struct Scene {
   /// Has the ideal sensor report a step, as far as it notices.
   mutating func report(stepAt time: Seconds) {
     guard phone == nil, !sensor.dropouts.contains(where: { $0.contains(time) }) else { return }
-    let timed = time + sensor.lateness + sensor.roughness * chance.normal()
-    if chance.share() >= sensor.missed {
+    let timed = time + sensor.lateness + sensor.roughness * randomness.normal()
+    if randomness.share() >= sensor.missed {
       post(.step(at: timed, confidence: 1), at: max(time + sensor.delay, timed))
     }
-    if chance.share() < sensor.invented {
-      let bump = time + Seconds(0.05 + 0.25 * chance.share())
+    if randomness.share() < sensor.invented {
+      let bump = time + Seconds(0.05 + 0.25 * randomness.share())
       post(.step(at: bump, confidence: 0.6), at: bump + sensor.delay)
     }
   }

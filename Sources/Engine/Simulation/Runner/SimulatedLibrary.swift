@@ -3,14 +3,14 @@ import Units
 
 /// Songs for every wish: of a tempo near what is wanted, three to four minutes long.
 public struct SimulatedLibrary: Sendable {
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
   private var count = 0
   /// How far from the tempo wanted songs may be, as a share; more than a stretch bears makes some that do not fit.
   private let scatter: Double
   private let stretch: ClosedRange<Double>
 
   public init(seed: UInt64, scatter: Double = 0.04, stretch: ClosedRange<Double> = 0.85...1.15) {
-    chance = SplitMix64(seed: seed)
+    randomness = SplitMix64(seed: seed)
     self.scatter = scatter
     self.stretch = stretch
   }
@@ -18,8 +18,8 @@ public struct SimulatedLibrary: Sendable {
   public mutating func song(for wish: SongWish) -> LiveSong {
     count += 1
     let wanted = wish.stepsPerBeat.musicTempo(forSteps: wish.steps)
-    let tempo = wanted * (1 + scatter * chance.bipolar())
-    let beats = ((180 + 60 * chance.share()) / tempo.beatInterval.value).rounded(.toNearestOrEven)
+    let tempo = wanted * (1 + scatter * randomness.bipolar())
+    let beats = ((180 + 60 * randomness.share()) / tempo.beatInterval.value).rounded(.toNearestOrEven)
     guard let song = LiveSong(number: count, tempo: tempo, beats: beats, stretch: stretch) else {
       preconditionFailure("a song has beats and may be played as recorded")
     }

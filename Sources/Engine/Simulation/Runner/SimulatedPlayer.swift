@@ -71,7 +71,7 @@ public struct SimulatedPlayer: Sendable {
     return beat * deck.start.stepsPerBeat.value
   }
 
-  /// Steps a minute carried at `time`, from the map itself.
+  /// Steps per minute carried at `time`, from the map itself.
   public mutating func carried(at time: Seconds) -> BeatsPerMinute? {
     guard beat(at: time) != nil, let deck else { return nil }
     return deck.start.stepsPerBeat.steps(forMusicTempo: deck.start.song.tempo * deck.map.speed(at: frame(time)))

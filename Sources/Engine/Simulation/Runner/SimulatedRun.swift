@@ -36,7 +36,7 @@ public struct SimulatedRun: Sendable {
     public let time: Seconds
     /// Beat heard less step, −0.5…0.5 of a step; above zero when the beat came first. Nil without music.
     public let phase: Double?
-    /// Steps a minute that the music carried; nil without music.
+    /// Steps per minute that the music carried; nil without music.
     public let carried: BeatsPerMinute?
 
     /// The same as time: above zero when the beat came first.
@@ -49,7 +49,7 @@ public struct SimulatedRun: Sendable {
   /// Once a second.
   public struct Sample: Sendable {
     public let time: Seconds
-    /// Steps a minute that the mode asked for, the music carried and the runner made.
+    /// Steps per minute that the mode asked for, the music carried and the runner made.
     public let wanted: BeatsPerMinute
     public let carried: BeatsPerMinute?
     public let cadence: BeatsPerMinute?

@@ -8,7 +8,7 @@ public struct SimulatedRunner: Sendable {
 
   private let model: RunnerModel
   private var legs: StepOscillator
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
   private var heart: SimulatedHeart
   private var turn = 0
   private var isStanding = false
@@ -25,7 +25,7 @@ public struct SimulatedRunner: Sendable {
   public init(_ model: RunnerModel, seed: UInt64) {
     self.model = model
     legs = StepOscillator(cadence: model.cadence, variation: model.variation, seed: seed)
-    chance = SplitMix64(seed: seed &+ 1)
+    randomness = SplitMix64(seed: seed &+ 1)
     heart = SimulatedHeart(model)
     nextStep = model.setsOff
     last = model.setsOff
@@ -50,7 +50,7 @@ public struct SimulatedRunner: Sendable {
   /// Makes the step that is due and plans the next one.
   /// - Parameters:
   ///   - phase: beats heard less whole beats that a step should meet, at this step; nil without music.
-  ///   - carried: steps a minute that the music carries.
+  ///   - carried: steps per minute that the music carries.
   public mutating func step(phase: Double?, carried: BeatsPerMinute?) {
     let now = nextStep
     takeTurns(until: now)
@@ -63,7 +63,7 @@ public struct SimulatedRunner: Sendable {
     if let phase {
       interval = interval * (1 - model.coupling * Elementary.sin(2 * Elementary.pi * phase) / (2 * Elementary.pi))
     }
-    if chance.share() < model.stumbles { interval = interval * (1 + chance.bipolar() / 3) }
+    if randomness.share() < model.stumbles { interval = interval * (1 + randomness.bipolar() / 3) }
     nextStep = now + interval
     if isStanding, let again = model.turns[turn...].first(where: { $0.turn == .goesOn }) {
       nextStep = again.at
@@ -87,7 +87,7 @@ public struct SimulatedRunner: Sendable {
     guard model.drift > 0 else { return }
     let minutes = max(span.value, 0) / 60
     // Pulled home within some minutes, or nobody would stay a runner for an hour.
-    wandered += -(wandered - 1) * minutes / 4 + model.drift * minutes.squareRoot() * chance.normal()
+    wandered += -(wandered - 1) * minutes / 4 + model.drift * minutes.squareRoot() * randomness.normal()
   }
 
   private mutating func beLed(by carried: BeatsPerMinute, for span: Seconds) {

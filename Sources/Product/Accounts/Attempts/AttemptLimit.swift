@@ -12,7 +12,7 @@ package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
   case letterToEmail = "letter/email"
   /// Of who is logged in and is asked for the password again.
   case passwordAgain = "password/account"
-  case takeout = "takeout/account"
+  case dataExport = "takeout/account"
 
   /// As many at once, and as many in each `period`.
   package var count: Int {
@@ -22,7 +22,7 @@ package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
     case .logInByStrangers, .logInByDevice, .passwordAgain: 10
     case .letterFromAddress: 20
     case .letterToEmail: 3
-    case .takeout: 5
+    case .dataExport: 5
     }
   }
 
@@ -30,7 +30,7 @@ package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .logInFromAddress, .logInByStrangers, .logInByDevice, .passwordAgain: Seconds(15 * 60)
     case .signUpFromAddress, .letterFromAddress, .letterToEmail: Seconds(3600)
-    case .takeout: Self.longestPeriod
+    case .dataExport: Self.longestPeriod
     }
   }
 

@@ -20,9 +20,9 @@ package enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case consentWithdrawn = "consent-withdrawn"
   case tokenMade = "token-made"
   case tokenRevoked = "token-revoked"
-  case takeoutAsked = "takeout-asked"
-  case takeoutFetched = "takeout-fetched"
-  case takeoutRead = "takeout-read"
+  case dataExportAsked = "takeout-asked"
+  case dataExportFetched = "takeout-fetched"
+  case dataExportRead = "takeout-read"
   case erased
   case suspended
   case restored

@@ -20,7 +20,7 @@ package struct EmailChange: Sendable {
     do { newEmail = try EmailAddress(email) } catch { throw FormError(.email, error) }
     try await proof.check(password, of: person, at: now)
     try await store.ask(
-      for: newEmail, of: person, ordering: LetterOrder.emailChange(person).job(at: now, using: &generator), at: now,
+      for: newEmail, of: person, ordering: EmailOrder.emailChange(person).job(at: now, using: &generator), at: now,
       noting: AuditEntry(.emailChangeAsked, by: person, about: person, from: origin, at: now, using: &generator))
   }
 
@@ -35,11 +35,11 @@ package struct EmailChange: Sendable {
       noting: AuditEntry(.emailChanged, by: nil, about: person, from: nil, at: now, using: &generator))
   }
 
-  /// Throws `LinkUnusableError`; also when somebody else has confirmed the address since.
+  /// Throws `UnusableLinkError`; also when somebody else has confirmed the address since.
   package func confirm(
     _ token: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
-    guard let token = SecretToken(token) else { throw LinkUnusableError() }
+    guard let token = SecretToken(token) else { throw UnusableLinkError() }
     try await store.confirm(token, from: origin, at: now, noting: Identifier(at: now, using: &generator))
   }
 }

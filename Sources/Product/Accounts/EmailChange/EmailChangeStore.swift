@@ -36,11 +36,11 @@ package struct EmailChangeStore: Sendable {
     try await database.write { transaction in
       let person = try LinkStore.use(token, for: .email, at: now, in: transaction)
       guard let account = try AccountStore.account(person, in: transaction, vault), let email = account.newEmail else {
-        throw LinkUnusableError()
+        throw UnusableLinkError()
       }
       let key = vault.fingerprint(of: email.normalForm, as: .email)
       let owner = try AccountStore.owner(of: key, in: transaction)
-      guard owner == nil || owner == person else { throw LinkUnusableError() }
+      guard owner == nil || owner == person else { throw UnusableLinkError() }
       try Self.replace(vault.seal(Array(email.text.utf8), in: .email, of: person), key, of: person, in: transaction)
       try VerificationStore.removeOtherClaims(on: key, in: transaction)
       // A link that went to the old address must not let its reader in any more.

@@ -14,7 +14,7 @@ package struct HealthForm: Hashable, Codable, Sendable {
   package var height: Double?
   package var sex: String?
   package var birthDate: String?
-  /// Beats a minute; so with the two below.
+  /// Beats per minute; so with the two below.
   package var restingHeartRate: Double?
   package var maximumHeartRate: Double?
   /// Where the five zones begin, and where the fifth ends.

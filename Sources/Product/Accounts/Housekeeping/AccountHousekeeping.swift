@@ -7,18 +7,18 @@ package struct AccountHousekeeping: Sendable {
   private let links: LinkStore
   private let attempts: AttemptStore
   private let audit: AuditStore
-  private let takeouts: TakeoutStore
+  private let dataExports: DataExportStore
 
   package init(
     _ signUps: SignUpStore, _ sessions: SessionStore, _ links: LinkStore, _ attempts: AttemptStore, _ audit: AuditStore,
-    _ takeouts: TakeoutStore
+    _ dataExports: DataExportStore
   ) {
     self.signUps = signUps
     self.sessions = sessions
     self.links = links
     self.attempts = attempts
     self.audit = audit
-    self.takeouts = takeouts
+    self.dataExports = dataExports
   }
 
   package func sweep(at now: Moment) async throws {
@@ -27,6 +27,6 @@ package struct AccountHousekeeping: Sendable {
     try await links.sweep(at: now)
     try await attempts.sweep(at: now)
     try await audit.sweep(at: now)
-    try await takeouts.sweep(at: now)
+    try await dataExports.sweep(at: now)
   }
 }

@@ -18,4 +18,4 @@ enum LinkPurpose: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A link that was used, has expired, or was never one of ours.
-package struct LinkUnusableError: Error, Hashable, Sendable {}
+package struct UnusableLinkError: Error, Hashable, Sendable {}

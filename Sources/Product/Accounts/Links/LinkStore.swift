@@ -16,7 +16,7 @@ package struct LinkStore: Sendable {
         AND purpose = \(purpose.rawValue)
         AND expires_at > \(now.milliseconds)
       """)
-    guard let row else { throw LinkUnusableError() }
+    guard let row else { throw UnusableLinkError() }
     return try row.identifier("account_id")
   }
 
@@ -41,7 +41,7 @@ package struct LinkStore: Sendable {
       """)
   }
 
-  /// Uses it up, and all others of its kind that its owner has. Throws `LinkUnusableError` when there is nothing to use.
+  /// Uses it up, and all others of its kind that its owner has. Throws `UnusableLinkError` when there is nothing to use.
   static func use(
     _ token: SecretToken, for purpose: LinkPurpose, at now: Moment, in transaction: any Transaction
   ) throws -> Identifier<Person> {
@@ -53,7 +53,7 @@ package struct LinkStore: Sendable {
         AND expires_at > \(now.milliseconds)
       RETURNING account_id
       """)
-    guard let row else { throw LinkUnusableError() }
+    guard let row else { throw UnusableLinkError() }
     let person: Identifier<Person> = try row.identifier("account_id")
     try endAll(of: person, for: purpose, in: transaction)
     return person

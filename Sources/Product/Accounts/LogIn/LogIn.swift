@@ -6,7 +6,7 @@ package import Units
 /// have logged in before is counted apart from all others (device cookies, OWASP), so that a stranger who uses up the
 /// attempts on an account does not lock its owner out.
 package struct LogIn: Sendable {
-  package enum Refusal: Error, Hashable, Sendable {
+  package enum Failure: Error, Hashable, Sendable {
     /// No such account, or not its password: which, is nobody's business.
     case wrong
     /// The password was right, the address is not confirmed yet.
@@ -31,17 +31,17 @@ package struct LogIn: Sendable {
   ) async throws -> Entry {
     let attempt = try await store.begin(name, from: origin.address, device: device, at: now)
     // Nothing that can be a password is known before any account was looked at, so that time says nothing of accounts.
-    guard let password = Password(attempt: password) else { throw Refusal.wrong }
+    guard let password = Password(attempt: password) else { throw Failure.wrong }
     let salt = PasswordHash.salt(using: &generator)
     guard try await hasher.check(password, against: attempt.claimed?.password), let claimed = attempt.claimed else {
       if let person = attempt.claimed?.account.id {
         try await store.note(
           AuditEntry(.logInFailed, by: nil, about: person, from: origin, at: now, using: &generator))
       }
-      throw Refusal.wrong
+      throw Failure.wrong
     }
-    if claimed.account.suspended != nil { throw Refusal.suspended }
-    if claimed.account.verified == nil { throw Refusal.unverified }
+    if claimed.account.suspended != nil { throw Failure.suspended }
+    if claimed.account.verified == nil { throw Failure.unverified }
     let entry = Entry(claimed.account, stay, from: origin, knownBy: attempt.knownDevice, at: now, using: &generator)
     let rehashed = claimed.password.cost == hasher.cost ? nil : try await hasher.hash(password, salt: salt)
     try await store.finish(

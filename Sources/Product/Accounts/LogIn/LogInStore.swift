@@ -42,7 +42,7 @@ package struct LogInStore: Sendable {
       // Changed or shut out meanwhile: what was compared holds no longer.
       guard let password = try AccountStore.password(of: person, in: transaction),
         password == attempt.claimed?.password, try Self.isOpen(person, in: transaction)
-      else { throw LogIn.Refusal.wrong }
+      else { throw LogIn.Failure.wrong }
       if let rehashed { try AccountStore.set(rehashed, of: person, in: transaction) }
       try SessionStore.add(entry.session, of: person, openedBy: entry.sessionToken, in: transaction)
       try Self.know(entry.deviceToken, of: person, at: entry.session.created, in: transaction)

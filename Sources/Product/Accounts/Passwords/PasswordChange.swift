@@ -31,14 +31,14 @@ package struct PasswordChange: Sendable {
     try await store.change(change, keeping: session, noting: entry)
   }
 
-  /// By a link in a letter. Ends all sessions. Throws `LinkUnusableError`, `FormError` or `PasswordHasher.TooBusy`.
+  /// By a link in a letter. Ends all sessions. Throws `UnusableLinkError`, `FormError` or `PasswordHasher.TooBusy`.
   package func reset(
     with token: String, to new: String, tokens: Tokens, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws {
-    guard let token = SecretToken(token) else { throw LinkUnusableError() }
+    guard let token = SecretToken(token) else { throw UnusableLinkError() }
     let person = try await links.owner(of: token, for: .reset, at: now)
-    guard let account = try await accounts.account(person) else { throw LinkUnusableError() }
+    guard let account = try await accounts.account(person) else { throw UnusableLinkError() }
     let change = try await prepare(
       Self.read(new, for: account, as: .password), of: person, tokens, at: now, using: &generator)
     let entry = AuditEntry(.passwordReset, by: nil, about: person, from: origin, at: now, using: &generator)
@@ -61,7 +61,7 @@ package struct PasswordChange: Sendable {
   ) async throws -> PreparedPassword {
     PreparedPassword(
       person: person, hash: try await hasher.hash(password, salt: PasswordHash.salt(using: &generator)), tokens: tokens,
-      letter: try LetterOrder.passwordChanged(person).job(at: now, using: &generator), now: now)
+      letter: try EmailOrder.passwordChanged(person).job(at: now, using: &generator), now: now)
   }
 
   private static func read(_ text: String, for account: Account, as field: Field) throws(FormError) -> Password {

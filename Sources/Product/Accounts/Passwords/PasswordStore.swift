@@ -41,7 +41,7 @@ package struct PasswordStore: Sendable {
     try await database.write { try set(change, keeping: session, noting: entry, in: $0) }
   }
 
-  /// Throws `LinkUnusableError`.
+  /// Throws `UnusableLinkError`.
   func reset(_ change: PreparedPassword, using token: SecretToken, noting entry: AuditEntry) async throws {
     try await database.write { transaction in
       _ = try LinkStore.use(token, for: .reset, at: change.now, in: transaction)

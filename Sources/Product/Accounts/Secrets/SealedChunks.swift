@@ -81,10 +81,10 @@ struct OpenedChunks<Base: AsyncSequence>: AsyncSequence where Base.Element == [U
     private mutating func begin() async throws -> SealedStream {
       let size = 1 + SealedStream.saltSize
       while sealed.count < size {
-        guard let more = try await base.next() else { throw Vault.Refusal.damaged }
+        guard let more = try await base.next() else { throw Vault.OpenError.damaged }
         sealed += more
       }
-      guard sealed[0] == chunks.vault.keyNumber else { throw Vault.Refusal.otherKey(number: sealed[0]) }
+      guard sealed[0] == chunks.vault.keyNumber else { throw Vault.OpenError.otherKey(number: sealed[0]) }
       let salt = Array(sealed[1..<size])
       sealed.removeFirst(size)
       return chunks.vault.stream(sealedWith: salt, in: chunks.column, of: chunks.person)

@@ -21,7 +21,7 @@ struct SealedStream {
     return Array(box.ciphertext) + Array(box.tag)
   }
 
-  mutating func open(_ sealed: ArraySlice<UInt8>, _ place: Place) throws(Vault.Refusal) -> [UInt8] {
+  mutating func open(_ sealed: ArraySlice<UInt8>, _ place: Place) throws(Vault.OpenError) -> [UInt8] {
     do {
       let box = try AES.GCM.SealedBox(
         nonce: nextNonce(), ciphertext: sealed.dropLast(Self.tagSize), tag: sealed.suffix(Self.tagSize))

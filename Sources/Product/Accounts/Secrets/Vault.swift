@@ -7,7 +7,7 @@ package import Units
 /// A sealed value is the key's number (1 byte), a nonce (12), the text under AES-256-GCM and its tag (16). It says for whom
 /// and for which column it was sealed, so that one put into another's row, or another column, does not open.
 package struct Vault: Sendable {
-  package enum Refusal: Error, Hashable, Sendable {
+  package enum OpenError: Error, Hashable, Sendable {
     /// Sealed with a key that this installation does not have (any more).
     case otherKey(number: UInt8)
     /// Changed, cut, or sealed for another row or column.
@@ -30,7 +30,7 @@ package struct Vault: Sendable {
     return [secret.number] + Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
   }
 
-  package func open(_ sealed: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws(Refusal)
+  package func open(_ sealed: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws(OpenError)
     -> [UInt8]
   {
     guard let number = sealed.first else { throw .damaged }

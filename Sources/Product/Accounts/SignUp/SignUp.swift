@@ -24,7 +24,7 @@ package struct SignUp: Sendable {
   package struct Closed: Error, Hashable, Sendable { package init() {} }
 
   /// Nobody has an account yet, and the setup code is missing or another one.
-  package struct SetupCodeWrong: Error, Hashable, Sendable { package init() {} }
+  package struct WrongSetupCodeError: Error, Hashable, Sendable { package init() {} }
 
   private let store: SignUpStore
   private let hasher: PasswordHasher
@@ -45,7 +45,7 @@ package struct SignUp: Sendable {
     return try await store.isEmpty()
   }
 
-  /// Throws `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy`, `Closed` or `SetupCodeWrong`.
+  /// Throws `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy`, `Closed` or `WrongSetupCodeError`.
   @discardableResult
   package func signUp(
     _ form: SignUpForm, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -54,7 +54,7 @@ package struct SignUp: Sendable {
     let request = try SignUpRequest(form)
     try await store.admit(request.username, from: origin.address, at: now)
     let mayBeFirst = setupCode?.isGiven(by: form.setupCode) ?? true
-    if !mayBeFirst, try await store.isEmpty() { throw SetupCodeWrong() }
+    if !mayBeFirst, try await store.isEmpty() { throw WrongSetupCodeError() }
     return try await make(
       request, verified: nil, mayBeFirst: mayBeFirst, from: origin, at: now, using: &generator)
   }
@@ -77,7 +77,7 @@ package struct SignUp: Sendable {
     return try await store.add(
       NewAccount(
         id: id, request: request, password: password, verifiedAs: role, mayBeFirst: mayBeFirst,
-        letter: LetterOrder.welcome(id).job(at: now, using: &generator), created: now), noting: entry)
+        letter: EmailOrder.welcome(id).job(at: now, using: &generator), created: now), noting: entry)
   }
 }
 

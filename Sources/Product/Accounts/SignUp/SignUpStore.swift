@@ -30,7 +30,7 @@ package struct SignUpStore: Sendable {
       // One at a time: whether an account is the first hangs on all others.
       return try await database.transact(.alone) { transaction in
         let isFirst = try Self.isEmpty(transaction)
-        if isFirst, !account.mayBeFirst { throw SignUp.SetupCodeWrong() }
+        if isFirst, !account.mayBeFirst { throw SignUp.WrongSetupCodeError() }
         let role = isFirst ? .administrator : account.verifiedAs
         try insert(account, role: role ?? .person, verified: role == nil ? nil : account.created, in: transaction)
         try AuditStore.add(entry, in: transaction)

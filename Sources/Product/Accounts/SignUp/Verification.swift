@@ -6,11 +6,11 @@ package struct Verification: Sendable {
 
   package init(_ store: VerificationStore) { self.store = store }
 
-  /// Throws `LinkUnusableError`; also when somebody else has confirmed the address since.
+  /// Throws `UnusableLinkError`; also when somebody else has confirmed the address since.
   package func confirm(
     _ token: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
-    guard let token = SecretToken(token) else { throw LinkUnusableError() }
+    guard let token = SecretToken(token) else { throw UnusableLinkError() }
     try await store.confirm(token, from: origin, at: now, noting: Identifier(at: now, using: &generator))
   }
 }

@@ -12,7 +12,7 @@ package struct VerificationStore: Sendable {
     try await database.write { transaction in
       let person = try LinkStore.use(token, for: .verification, at: now, in: transaction)
       let email = try Self.emailKey(of: person, in: transaction)
-      guard try AccountStore.owner(of: email, in: transaction) == nil else { throw LinkUnusableError() }
+      guard try AccountStore.owner(of: email, in: transaction) == nil else { throw UnusableLinkError() }
       try Self.confirm(person, at: now, in: transaction)
       try Self.removeOtherClaims(on: email, in: transaction)
       try AuditStore.add(
@@ -29,7 +29,7 @@ package struct VerificationStore: Sendable {
 
   private static func emailKey(of person: Identifier<Person>, in transaction: any Transaction) throws -> [UInt8] {
     guard let row = try transaction.first("SELECT email_key FROM account WHERE id = \(person.rawValue)") else {
-      throw LinkUnusableError()
+      throw UnusableLinkError()
     }
     return try row.blob("email_key")
   }

@@ -127,7 +127,7 @@ struct ActivityDraft {
     return merged
   }
 
-  /// On foot devices count one foot's steps. Nobody runs at 240 steps a minute or walks at 180, so a median above half of that
+  /// On foot devices count one foot's steps. Nobody runs at 240 steps per minute or walks at 180, so a median above half of that
   /// counts both feet already.
   private mutating func halveOrDouble(_ legs: inout [ActivityLeg], _ warnings: inout WarningList) {
     for place in legs.indices where legs[place].isOnFoot {

@@ -41,7 +41,7 @@ struct FITWorkoutReader {
     }
   }
 
-  /// By the numbers of `wkt_step_target`. A heart rate above 100 is 100 and beats a minute, a power above 1000 is 1000 and watts;
+  /// By the numbers of `wkt_step_target`. A heart rate above 100 is 100 and beats per minute, a power above 1000 is 1000 and watts;
   /// below, they are shares of what the athlete can do, which only the device knows.
   private static func target(_ message: FITMessage) -> WorkoutOutline.Target {
     let zone: Int? = message.integer(4)

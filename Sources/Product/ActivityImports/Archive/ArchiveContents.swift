@@ -1,6 +1,6 @@
 internal import Units
 
-/// The activity files of an archive, and what its maker wrote about them. As the confined process tells it.
+/// The activity files of an archive, and what its maker wrote about them. As the sandboxed process tells it.
 struct ArchiveContents: Codable, Hashable, Sendable {
   /// One file. Its bytes stand in the unpacked file at `place`.
   struct Entry: Codable, Hashable, Sendable {

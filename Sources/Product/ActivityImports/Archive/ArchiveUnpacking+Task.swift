@@ -3,9 +3,9 @@ internal import Foundation
 package import Sandbox
 internal import Units
 
-extension ConfinedProcesses {
+extension SandboxedProcesses {
   /// What a stranger's archive holds, its activity files unpacked into one file. Throws an `ActivityImportJobError`, or a
-  /// `ConfinedProcessError`.
+  /// `SandboxedProcessError`.
   /// - Parameters:
   ///   - path: of an empty file.
   ///   - scratch: of another, whose content is of no use afterwards.
@@ -30,8 +30,8 @@ extension ConfinedProcesses {
 }
 
 extension ArchiveUnpacking {
-  /// What the confined process does.
-  package static let task = ConfinedTask("unpack-activities") { streams throws(ConfinedTaskError) in
+  /// What the sandboxed process does.
+  package static let task = SandboxedTask("unpack-activities") { streams throws(SandboxedTaskError) in
     let size = max(1, lseek(streams.input, 0, SEEK_END))
     _ = lseek(streams.input, 0, SEEK_SET)
     var unpacking = ArchiveUnpacking(
@@ -48,7 +48,7 @@ extension ArchiveUnpacking {
   }
 
   /// Reading and inflating 4 GiB takes a minute or two of a slow processor.
-  static let processLimits = ConfinedLimits(
+  static let processLimits = SandboxedLimits(
     time: Seconds(3_600), processorSeconds: 900, memory: 1 << 30, output: 256 << 20, fileSize: 4 << 30)
 }
 

@@ -4,7 +4,7 @@ import Plans
 import Sessions
 internal import Units
 
-/// What a confined process finds in one file: its activities, each with a recording in compact bytes.
+/// What a sandboxed process finds in one file: its activities, each with a recording in compact bytes.
 struct ExaminedFile: Sendable {
   struct Facts: Codable, Hashable, Sendable {
     let format: String

@@ -2,8 +2,8 @@ internal import ActivityFiles
 package import Sandbox
 internal import Units
 
-extension ConfinedProcesses {
-  /// What a stranger's activity file says. Throws a `FileReadingError`, or a `ConfinedProcessError`.
+extension SandboxedProcesses {
+  /// What a stranger's activity file says. Throws a `FileReadingError`, or a `SandboxedProcessError`.
   func examineActivity(_ bytes: [UInt8]) async throws -> ExaminedFile {
     switch try await run(FileExamination.task, on: .bytes(bytes), within: FileExamination.limits) {
     case .finished(let output):
@@ -16,9 +16,9 @@ extension ConfinedProcesses {
   }
 }
 
-/// What a confined process does with one activity file.
+/// What a sandboxed process does with one activity file.
 package enum FileExamination {
-  package static let task = ConfinedTask("read-activities", warmUp: warmUp) { streams throws(ConfinedTaskError) in
+  package static let task = SandboxedTask("read-activities", warmUp: warmUp) { streams throws(SandboxedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostBytes) else {
       throw .refused(reason: FileReadingError.tooLarge.rawValue)
     }
@@ -36,7 +36,7 @@ package enum FileExamination {
     do { _ = try packed(Array(track.utf8)) } catch { preconditionFailure("this is a good file: \(error)") }
   }
 
-  private static func packed(_ bytes: [UInt8]) throws(ConfinedTaskError) -> [UInt8] {
+  private static func packed(_ bytes: [UInt8]) throws(SandboxedTaskError) -> [UInt8] {
     let read: ReadActivityFile
     do { read = try ActivityFile.read(bytes) } catch { throw .refused(reason: FileReadingError(error).rawValue) }
     guard !read.file.activities.isEmpty else { throw .refused(reason: FileReadingError.noActivity.rawValue) }
@@ -47,5 +47,5 @@ package enum FileExamination {
   static let mostBytes = 64 << 20
 
   /// The largest file that is taken in, a million samples, takes some 20 s of one processor.
-  static let limits = ConfinedLimits(time: Seconds(600), processorSeconds: 180, memory: 3 << 30, output: 256 << 20)
+  static let limits = SandboxedLimits(time: Seconds(600), processorSeconds: 180, memory: 3 << 30, output: 256 << 20)
 }

@@ -19,7 +19,7 @@ struct Composer {
   }
 
   private func notes(of part: Part, index: Int) -> [Note] {
-    var chance = SplitMix64(seed: song.seed &+ UInt64(index) &* 7919)
+    var randomness = SplitMix64(seed: song.seed &+ UInt64(index) &* 7919)
     var notes: [Note] = []
     var voicing: [Pitch] = []
     for section in song.form.sections where plays(part, in: section) {
@@ -27,7 +27,7 @@ struct Composer {
       switch part.writing {
       case .drums(let grooves, let fills):
         guard let groove = grooves[section.kind] else { continue }
-        notes += DrumWriter(passage: passage, groove: groove, fill: fills).notes(&chance)
+        notes += DrumWriter(passage: passage, groove: groove, fill: fills).notes(&randomness)
       case .bass(let pattern, let lowest):
         notes += BassWriter(passage: passage, pattern: pattern, lowest: Pitch(lowest)).notes()
       case .chords(let pattern, let lowest, let voices):
@@ -45,7 +45,7 @@ struct Composer {
     if song.ending == .chord, part.sections.contains(.outro) {
       notes += LastChord(song: song, voicing: voicing).notes(for: part)
     }
-    return notes.map { humanised($0, &chance) }
+    return notes.map { humanised($0, &randomness) }
   }
 
   private func plays(_ part: Part, in section: SongForm.Section) -> Bool {
@@ -53,9 +53,9 @@ struct Composer {
   }
 
   /// Nobody strikes twice with the same force; the timing stays exact, because the beat files promise it.
-  private func humanised(_ note: Note, _ chance: inout SplitMix64) -> Note {
+  private func humanised(_ note: Note, _ randomness: inout SplitMix64) -> Note {
     var played = note
-    played.velocity = min(1, max(0.05, note.velocity * (1 + 0.1 * chance.bipolar())))
+    played.velocity = min(1, max(0.05, note.velocity * (1 + 0.1 * randomness.bipolar())))
     return played
   }
 }

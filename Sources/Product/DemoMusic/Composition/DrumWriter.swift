@@ -6,12 +6,12 @@ struct DrumWriter {
   let groove: DrumGroove
   let fill: DrumFill
 
-  func notes(_ chance: inout SplitMix64) -> [Note] {
+  func notes(_ randomness: inout SplitMix64) -> [Note] {
     var notes = grooveNotes()
     for bar in passage.bars where fill != .none && (bar % 8 == 7 || bar == passage.section.bars - 1) {
       let length = passage.beatsPerBar == 4 ? 2.0 : 1.0
       let start = Double(bar + 1) * passage.beatsPerBar - length
-      let figure = fill.figures[Int(chance.next() % UInt64(fill.figures.count))]
+      let figure = fill.figures[Int(randomness.next() % UInt64(fill.figures.count))]
       notes.removeAll { $0.start >= start && $0.start < start + length }
       notes += hits(figure, from: 0, to: length).map { Note(moving: $0, by: start) }
     }

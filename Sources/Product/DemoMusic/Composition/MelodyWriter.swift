@@ -9,9 +9,9 @@ struct MelodyWriter {
   let style: MelodyStyle
 
   func notes() -> [Note] {
-    var chance = SplitMix64(seed: style.seed)
-    let question = Motif(pattern: style.question, contour: style.contour, chance: &chance)
-    let answer = Motif(pattern: style.answer, contour: .falling, chance: &chance)
+    var randomness = SplitMix64(seed: style.seed)
+    let question = Motif(pattern: style.question, contour: style.contour, randomness: &randomness)
+    let answer = Motif(pattern: style.answer, contour: .falling, randomness: &randomness)
     var variation = SplitMix64(seed: style.seed &+ UInt64(passage.section.occurrence))
     let bars = Double(passage.section.bars) * passage.beatsPerBar
     let half = 2 * passage.beatsPerBar
@@ -47,9 +47,9 @@ struct MelodyWriter {
   }
 
   /// Now and then a long note sings its upper neighbour before it goes on.
-  private func varied(_ phrase: [Note], _ chance: inout SplitMix64) -> [Note] {
+  private func varied(_ phrase: [Note], _ randomness: inout SplitMix64) -> [Note] {
     phrase.flatMap { note -> [Note] in
-      guard note.length > 0.9, chance.bipolar() > 0.3 else { return [note] }
+      guard note.length > 0.9, randomness.bipolar() > 0.3 else { return [note] }
       var first = note
       var second = note
       first.length = note.length / 2

@@ -11,18 +11,18 @@ struct Motif {
 
   let tones: [Tone]
 
-  init(pattern: StepPattern, contour: MelodyStyle.Contour, chance: inout SplitMix64) {
+  init(pattern: StepPattern, contour: MelodyStyle.Contour, randomness: inout SplitMix64) {
     var tones: [Tone] = []
     var offset = 0
     var leap = 0
     for step in pattern.steps {
       if !tones.isEmpty {
-        let wish = Self.height(contour, at: step.start / pattern.length) + 1.6 * chance.bipolar()
+        let wish = Self.height(contour, at: step.start / pattern.length) + 1.6 * randomness.bipolar()
         var move = Int((wish - Double(offset)).rounded())
         // After a leap the line turns back by a step; elsewhere leaps stay within a fifth.
         if abs(leap) > 2 { move = leap > 0 ? -1 : 1 }
         move = min(4, max(-4, move))
-        if move == 0, chance.bipolar() > -0.3 { move = chance.bipolar() > 0 ? 1 : -1 }
+        if move == 0, randomness.bipolar() > -0.3 { move = randomness.bipolar() > 0 ? 1 : -1 }
         offset += move
         leap = move
       }

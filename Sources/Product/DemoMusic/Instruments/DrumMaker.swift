@@ -127,17 +127,17 @@ struct DrumMaker {
 
 /// Noise of one colour.
 private struct Noise {
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
   private var highPass = StateVariableFilter()
   private var lowPass = StateVariableFilter()
 
   init(seed: UInt64, above: Double, below: Double = 16_000, sampleRate: Double) {
-    chance = SplitMix64(seed: seed)
+    randomness = SplitMix64(seed: seed)
     highPass.tune(cutoff: above, resonance: 0.8, sampleRate: sampleRate)
     lowPass.tune(cutoff: below, resonance: 0.8, sampleRate: sampleRate)
   }
 
   mutating func next() -> Double {
-    Double(lowPass.low(highPass.high(SIMD2(repeating: chance.noise()))).x)
+    Double(lowPass.low(highPass.high(SIMD2(repeating: randomness.noise()))).x)
   }
 }

@@ -26,23 +26,23 @@ enum Instrument {
     let sampleRate: Double
 
     /// A voice for a note; nil where the instrument has none, as a kit for a number that is no drum's.
-    func voice(for note: Note, frames: Int, chance: inout SplitMix64) -> (any Voice)? {
+    func voice(for note: Note, frames: Int, randomness: inout SplitMix64) -> (any Voice)? {
       let pitch = note.pitch.frequency
       let velocity = Float(note.velocity)
       switch instrument {
       case .synth(let patch):
         return SynthVoice(
-          patch, frequency: pitch, velocity: velocity, frames: frames, sampleRate: sampleRate, seed: chance.next())
+          patch, frequency: pitch, velocity: velocity, frames: frames, sampleRate: sampleRate, seed: randomness.next())
       case .frequencyModulation(let patch):
         return FMVoice(patch, frequency: pitch, velocity: velocity, frames: frames, sampleRate: sampleRate)
       case .plucked(let patch):
         return PluckVoice(
-          patch, frequency: pitch, velocity: velocity, frames: frames, sampleRate: sampleRate, seed: chance.next())
+          patch, frequency: pitch, velocity: velocity, frames: frames, sampleRate: sampleRate, seed: randomness.next())
       case .drums:
         guard let piece = DrumPiece(rawValue: note.pitch.number), let sound = sounds[piece] else { return nil }
         return DrumVoice(sound, velocity: velocity)
       case .sweep:
-        return SweepVoice(frames: frames, sampleRate: sampleRate, seed: chance.next())
+        return SweepVoice(frames: frames, sampleRate: sampleRate, seed: randomness.next())
       }
     }
   }

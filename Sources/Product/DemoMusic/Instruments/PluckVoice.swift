@@ -38,12 +38,12 @@ final class PluckVoice: Voice {
   private static func pluck(
     _ loop: UnsafeMutablePointer<Float>, _ period: Int, _ brightness: Float, _ velocity: Float, _ seed: UInt64
   ) {
-    var chance = SplitMix64(seed: seed)
+    var randomness = SplitMix64(seed: seed)
     let opening = min(1, 0.15 + 0.75 * brightness * velocity)
     var dark: Float = 0
     var mean: Float = 0
     for index in 0..<period {
-      dark += opening * (chance.noise() - dark)
+      dark += opening * (randomness.noise() - dark)
       loop[index] = dark
       mean += dark / Float(period)
     }

@@ -16,7 +16,7 @@ final class SynthVoice: Voice {
   private var filter = StateVariableFilter()
   /// Octaves above the patch's cutoff; far from any real value until first tuned.
   private var tunedOpening = -1000.0
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
   private let velocity: Float
   private var age = 0
 
@@ -31,7 +31,7 @@ final class SynthVoice: Voice {
       patch.cutoff * Elementary.pow(frequency / 440, patch.tracking) * Elementary.pow(2, Double(velocity) - 0.8)
     loudness = Envelope(patch.loudness, gate: frames, sampleRate: sampleRate)
     sweep = Envelope(patch.sweep, gate: frames, sampleRate: sampleRate)
-    chance = SplitMix64(seed: seed)
+    randomness = SplitMix64(seed: seed)
     self.velocity = velocity
     var step = SIMD4<Float>(repeating: 0)
     var left = SIMD4<Float>(repeating: 0)
@@ -46,7 +46,7 @@ final class SynthVoice: Voice {
       let side = (lane % 2 == 0 ? -1 : 1) * patch.width
       left[lane] = used ? each * (1 - side).squareRoot() : 0
       right[lane] = used ? each * (1 + side).squareRoot() : 0
-      if patch.oscillators > 1 { phase[lane] = (chance.noise() + 1) / 2.001 }
+      if patch.oscillators > 1 { phase[lane] = (randomness.noise() + 1) / 2.001 }
     }
     baseStep = step
     leftGain = left
@@ -79,7 +79,7 @@ final class SynthVoice: Voice {
         if subPhase >= 1 { subPhase -= 1 }
         middle = patch.sub * Waves.sine(SIMD4(repeating: subPhase)).x
       }
-      if patch.noise > 0 { middle += patch.noise * chance.noise() }
+      if patch.noise > 0 { middle += patch.noise * randomness.noise() }
       let out = filter.low(SIMD2((wave * leftGain).sum() + middle, (wave * rightGain).sum() + middle))
       level += slope
       left[frame] += out.x * level

@@ -20,14 +20,14 @@ final class PartRenderer {
   private let cues: [Cue]
   private var next = 0
   private var voices: [any Voice] = []
-  private var chance: SplitMix64
+  private var randomness: SplitMix64
 
   init(line: DemoScore.Line, score: DemoScore, sampleRate: Double, block: Int, seed: UInt64) {
     part = line.part
     buffer = AudioBuffer(channels: 2, capacity: block)
     player = line.part.instrument.player(of: line.notes, sampleRate: sampleRate)
     modulator = Modulator(line.part.modulation, sampleRate: sampleRate)
-    chance = SplitMix64(seed: seed)
+    randomness = SplitMix64(seed: seed)
     let gain = Elementary.amplitude(decibels: line.part.level)
     leftGain = Float(gain * min(1, 1 - line.part.pan))
     rightGain = Float(gain * min(1, 1 + line.part.pan))
@@ -55,7 +55,7 @@ final class PartRenderer {
     voices.removeAll { !$0.render(left: buffer[0], right: buffer[1], frames: count) }
     for cue in cues[firstCue..<next] {
       let offset = max(0, cue.frame - start)
-      guard let voice = player.voice(for: cue.note, frames: cue.length, chance: &chance) else { continue }
+      guard let voice = player.voice(for: cue.note, frames: cue.length, randomness: &randomness) else { continue }
       if voice.render(left: buffer[0] + offset, right: buffer[1] + offset, frames: count - offset) {
         voices.append(voice)
       }

@@ -29,13 +29,13 @@ enum SongTempo {
   }
 
   private static func wandering(around tempo: Double, spread: Double, seed: UInt64, beats: Double) -> TempoCurve {
-    var chance = SplitMix64(seed: seed)
+    var randomness = SplitMix64(seed: seed)
     var spans: [(beats: Double, from: Double, to: Double)] = []
     var offset = 0.0
     let phrase = 8.0
     for _ in 0..<Int((beats / phrase).rounded(.up)) {
       // Pulled back towards the middle, or the band would end up somewhere else.
-      let next = (offset * 0.5 + chance.bipolar() * spread * 0.7).clamped(to: -spread...spread)
+      let next = (offset * 0.5 + randomness.bipolar() * spread * 0.7).clamped(to: -spread...spread)
       spans.append((phrase, tempo * (1 + offset), tempo * (1 + next)))
       offset = next
     }

@@ -14,11 +14,11 @@ package struct ChartSeries: Encodable, Hashable, Sendable {
     case pace
     /// Metres a second.
     case speed
-    /// Beats a minute.
+    /// Beats per minute.
     case heartRate
     /// A minute.
     case cadence
-    /// Beats a minute, of the music.
+    /// Beats per minute, of the music.
     case tempo
     /// Of a step: −0.5…0.5, above zero when it came after the beat.
     case phase

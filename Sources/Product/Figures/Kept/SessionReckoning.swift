@@ -35,7 +35,7 @@ package struct SessionReckoning: Sendable {
     }
     while true {
       try Task.checkCancellation()
-      let laid: SessionTimelines.Laid
+      let laid: SessionTimelines.Aligned
       do { laid = try await timelines.lay(session, of: owner) } catch SessionError.noSuchSession {
         // Gone meanwhile, with its owner perhaps.
         return
@@ -47,11 +47,11 @@ package struct SessionReckoning: Sendable {
       let measured = SessionMeasurements(timeline, of: try await facts(of: laid.session))
       let made = SessionFigures(
         measured, following: laid.session.plan.flatMap(PlanFollowed.init), rating: laid.session.details.rating)
-      var chance = generator
+      var randomness = generator
       let music = MusicOfSession(
         legs: measured.musicalLegs(on: laid.session.day),
-        weighing: try MusicWork.job(of: owner, at: now(), using: &chance),
-        counting: try SongWork.job(of: owner, at: now(), using: &chance))
+        weighing: try MusicWork.job(of: owner, at: now(), using: &randomness),
+        counting: try SongWork.job(of: owner, at: now(), using: &randomness))
       if try await figures.keep(
         made, music, of: laid.session, arrivals: laid.arrivals, completing: run.claim, at: now())
       {

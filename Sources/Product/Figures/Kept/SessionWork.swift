@@ -10,12 +10,12 @@ package struct SessionWork: Sendable {
   private let music: MusicWeighing
   private let songs: SongCounting
   private let now: @Sendable () -> Moment
-  private let chance: @Sendable () -> any RandomNumberGenerator & Sendable
+  private let randomness: @Sendable () -> any RandomNumberGenerator & Sendable
 
   package init(
     _ reckoning: SessionReckoning, _ hearts: HeartErasureStore, _ sweep: SessionSweepStore,
     _ music: MusicWeighing, _ songs: SongCounting, now: @escaping @Sendable () -> Moment,
-    chance: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
+    randomness: @escaping @Sendable () -> any RandomNumberGenerator & Sendable
   ) {
     self.reckoning = reckoning
     self.hearts = hearts
@@ -23,20 +23,22 @@ package struct SessionWork: Sendable {
     self.music = music
     self.songs = songs
     self.now = now
-    self.chance = chance
+    self.randomness = randomness
   }
 
   package var handlers: [JobHandler] {
     [
       // A session of hours takes a second of a processor, which requests need too.
       JobHandler(.sessionFigures, JobPolicy(mostAtOnce: 1)) { work, run in
-        try await reckoning.makeFigures(work, run, using: chance())
+        try await reckoning.makeFigures(work, run, using: randomness())
       },
       JobHandler(.compaction, JobPolicy(mostAtOnce: 1)) { work, run in
-        try await reckoning.compact(work, run, using: chance())
+        try await reckoning.compact(work, run, using: randomness())
       },
-      JobHandler(.heartErasure) { work, run in try await hearts.finish(work, run, at: now(), using: chance()) },
-      JobHandler(.sessionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep.sweep(at: now(), using: chance()) },
+      JobHandler(.heartErasure) { work, run in try await hearts.finish(work, run, at: now(), using: randomness()) },
+      JobHandler(.sessionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
+        try await sweep.sweep(at: now(), using: randomness())
+      },
       JobHandler(.musicWeighing, JobPolicy(mostAtOnce: 1)) { work, _ in try await music.weigh(work) },
       JobHandler(.songCounting, JobPolicy(mostAtOnce: 1)) { work, _ in try await songs.count(work, at: now()) },
     ]

@@ -7,7 +7,7 @@ package struct MusicEffects: Codable, Hashable, Sendable {
     case song
     /// Where songs came too seldom.
     case artist
-    /// Tempos of ten beats a minute, where artists came too seldom too.
+    /// Tempos of ten beats per minute, where artists came too seldom too.
     case tempo
   }
 
@@ -25,7 +25,7 @@ package struct MusicEffects: Codable, Hashable, Sendable {
     package let title: String?
     /// Of a song or an artist.
     package let artist: String?
-    /// Beats a minute, from which on ten are meant.
+    /// Beats per minute, from which on ten are meant.
     package let tempo: Int?
     package let plays: Int
     package let days: Int

@@ -20,13 +20,13 @@ struct MusicalLeg: Codable, Hashable, Sendable {
     let track: String?
     let title: String
     let artist: String?
-    /// Beats a minute, as it was played.
+    /// Beats per minute, as it was played.
     let tempo: Double?
     /// Of its middle, in seconds since the leg began.
     let time: Double
     /// Metres a second, on foot as on the flat.
     let speed: Double
-    /// Beats a minute.
+    /// Beats per minute.
     let heartRate: Double
   }
 

@@ -7,14 +7,14 @@ package struct HeartRateFigures: Codable, Hashable, Sendable {
   package struct Zone: Codable, Hashable, Sendable {
     /// 1…5.
     package let zone: Int
-    /// Beats a minute. The fifth has no upper end, whatever it says.
+    /// Beats per minute. The fifth has no upper end, whatever it says.
     package let from: Double
     package let to: Double
     /// Seconds.
     package let time: Double
   }
 
-  /// Beats a minute, weighted by time.
+  /// Beats per minute, weighted by time.
   package let mean: Double
   package let greatest: Double
   /// Seconds of the active time for which it is known.

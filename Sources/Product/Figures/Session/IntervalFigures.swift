@@ -9,7 +9,7 @@ package struct IntervalFigures: Codable, Hashable, Sendable {
   /// What was asked for. Of a ramp, at its beginning and end.
   package struct Target: Codable, Hashable, Sendable {
     package enum Quantity: String, Codable, CaseIterable, Sendable {
-      /// A minute; beats a minute of the music; metres a second; 1…5; 0…10; watts; beats a minute of the heart.
+      /// A minute; beats per minute of the music; metres a second; 1…5; 0…10; watts; beats per minute of the heart.
       case cadence, tempo, speed, zone, effort, power, heartRate
     }
 

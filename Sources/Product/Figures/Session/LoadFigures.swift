@@ -4,7 +4,7 @@ import Units
 
 /// How much a session asked of the body, each by its own method: the two cannot be compared.
 package struct LoadFigures: Codable, Hashable, Sendable {
-  /// Banister's training impulse. Nil without a heart rate, or where resting and greatest heart rate are not known.
+  /// Banister's training impulse. Nil without a heart rate, or where resting and maximum heart rate are not known.
   package internal(set) var impulse: Double?
   /// Foster's session rating: minutes times how hard it felt out of ten. Nil where nobody said.
   package internal(set) var rated: Double?

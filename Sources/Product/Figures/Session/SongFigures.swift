@@ -15,7 +15,7 @@ package struct SongFigures: Codable, Hashable, Sendable {
   /// Metres since the start of the session.
   package let startDistance: Double?
   package let endDistance: Double?
-  /// Beats a minute, as it was played.
+  /// Beats per minute, as it was played.
   package let tempo: Double?
   package let cadence: Double?
   package let synchrony: SynchronyFigures?

@@ -23,7 +23,7 @@ package struct TotalFigures: Codable, Hashable, Sendable {
   /// Watts, coasting included.
   package internal(set) var power: Double?
   package internal(set) var greatestPower: Double?
-  /// Beats a minute.
+  /// Beats per minute.
   package internal(set) var heartRate: Double?
   package internal(set) var greatestHeartRate: Double?
   package internal(set) var ascent: Double?

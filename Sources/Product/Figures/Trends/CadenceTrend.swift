@@ -1,7 +1,7 @@
 import Sessions
 package import Units
 
-/// How many steps a minute somebody takes in running, week by week.
+/// How many steps per minute somebody takes in running, week by week.
 ///
 /// Who runs slower takes fewer steps, so weeks are compared at the pace that is usual over all of them: of the kilometres that were
 /// run within a tenth of it, the median.
@@ -32,7 +32,7 @@ package struct CadenceTrend: Hashable, Sendable {
   package static let band = 0.1
   /// Two kilometres or so. Our own choices, all three.
   static let least = 600.0
-  /// Steps a minute that are run, not walked.
+  /// Steps per minute that are run, not walked.
   static let running = 130.0...240.0
 
   init(_ stretches: [Stretch], from first: Int, through last: Int) {

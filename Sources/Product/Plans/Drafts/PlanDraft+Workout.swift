@@ -4,17 +4,17 @@ import Foundation
 package enum PlanDraftError: Error, Hashable, Sendable {
   case empty
   case tooManySteps(most: Int)
-  case wrong([PlanDraftProblem])
+  case wrong([PlanDraftIssue])
 }
 
-package struct PlanDraftProblem: Hashable, Sendable {
+package struct PlanDraftIssue: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     case whole, name
     case habit(PlanDraft.Habit)
     case row(Int, PlanDraft.Field)
   }
   package let place: Place
-  package let fault: PlanProblem.Fault
+  package let fault: PlanIssue.ValueError
 }
 
 extension PlanDraft {
@@ -31,7 +31,7 @@ extension PlanDraft {
       throw .wrong(problems.map { writing.problem($0) })
     } catch {
       // What is written here is always JSON, and as large as a form at most.
-      throw .wrong([PlanDraftProblem(place: .whole, fault: .noSteps)])
+      throw .wrong([PlanDraftIssue(place: .whole, fault: .noSteps)])
     }
   }
 }
@@ -100,21 +100,21 @@ private struct DraftWriting {
     }
   }
 
-  func problem(_ problem: PlanProblem) -> PlanDraftProblem {
+  func problem(_ problem: PlanIssue) -> PlanDraftIssue {
     var parts = problem.pointer.split(separator: "/").map(String.init)
     let word = parts.last.flatMap { PlanWord(rawValue: $0) }
     while !parts.isEmpty {
       if let row = places["/" + parts.joined(separator: "/")] {
-        return PlanDraftProblem(place: .row(row, field(word, of: draft.rows[row], problem.fault)), fault: problem.fault)
+        return PlanDraftIssue(place: .row(row, field(word, of: draft.rows[row], problem.fault)), fault: problem.fault)
       }
       parts.removeLast()
     }
     let habit = PlanDraft.Habit.allCases.first { $0.word == word }
-    return PlanDraftProblem(
+    return PlanDraftIssue(
       place: habit.map { .habit($0) } ?? (word == .name ? .name : .whole), fault: problem.fault)
   }
 
-  private func field(_ word: PlanWord?, of row: PlanDraft.Row, _ fault: PlanProblem.Fault) -> PlanDraft.Field {
+  private func field(_ word: PlanWord?, of row: PlanDraft.Row, _ fault: PlanIssue.ValueError) -> PlanDraft.Field {
     switch word {
     case .name: .name
     case .activity: .activity
@@ -137,7 +137,7 @@ extension PlanDraft.Habit {
   }
 }
 
-extension PlanProblem.Fault {
+extension PlanIssue.ValueError {
   /// The value that is wrong, as it stands there.
   fileprivate var text: String? {
     switch self {

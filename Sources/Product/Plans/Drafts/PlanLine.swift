@@ -16,7 +16,7 @@ package enum PlanLine {
 
 /// Why a line is no workout, and where.
 package struct PlanLineError: Error, Hashable, Sendable {
-  package enum Fault: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     case empty
     /// Nothing says how long it goes on.
     case noLength
@@ -24,13 +24,13 @@ package struct PlanLineError: Error, Hashable, Sendable {
     case twoLengths
     case tooManyTargets
     case openBracket, strayBracket
-    case value(PlanProblem.Fault)
+    case value(PlanIssue.ValueError)
   }
-  package let fault: Fault
+  package let fault: Cause
   /// Counted from 1, in characters.
   package let column: Int
 
-  init(_ fault: Fault, column: Int) {
+  init(_ fault: Cause, column: Int) {
     self.fault = fault
     self.column = column
   }
@@ -94,7 +94,7 @@ private struct LineReading {
       return Item(parts: [.step(read.step)], isRecovery: read.isRecovery)
     }
     let place = column
-    let times = try value(at: place) { () throws(PlanProblem.Fault) in try PlanValue.repeats(count) }
+    let times = try value(at: place) { () throws(PlanIssue.ValueError) in try PlanValue.repeats(count) }
     next += 2
     if case .open? = token { return Item(parts: [.rounds(times, try bracket())]) }
     let read = try step()
@@ -183,7 +183,7 @@ private struct LineReading {
 
 /// Runs `work` and says where its fault is.
 private func value<Value>(
-  at column: Int, _ work: () throws(PlanProblem.Fault) -> Value
+  at column: Int, _ work: () throws(PlanIssue.ValueError) -> Value
 ) throws(PlanLineError) -> Value {
   do { return try work() } catch { throw PlanLineError(.value(error), column: column) }
 }
@@ -227,7 +227,7 @@ private struct LineStep {
       }
       throw PlanLineError(.noLength, column: place)
     }
-    let extent = try value(at: length.column) { () throws(PlanProblem.Fault) in try PlanValue.extent(length.text) }
+    let extent = try value(at: length.column) { () throws(PlanIssue.ValueError) in try PlanValue.extent(length.text) }
     let meaning = words.lazy.compactMap { LineWord(rawSpoken: $0) }.first
     let song: StepSong? =
       switch meaning {
@@ -238,7 +238,7 @@ private struct LineStep {
     let name = words.joined(separator: " ")
     let step = WorkoutStep(
       name: name.isEmpty
-        ? nil : try value(at: place) { () throws(PlanProblem.Fault) in try PlanValue.name(name.firstUppercased) },
+        ? nil : try value(at: place) { () throws(PlanIssue.ValueError) in try PlanValue.name(name.firstUppercased) },
       activity: activity == .triathlon ? .run : activity, extent: extent, course: try course(meaning), song: song)
     return (step, meaning == .easy || meaning == .walk)
   }
@@ -248,12 +248,12 @@ private struct LineStep {
     guard let last = targets.last else { return meaning?.course ?? .steady(.effort(.usual)) }
     let kind = targets.lazy.compactMap(\.kind).first ?? .cadence
     let demands = try targets.map { target throws(PlanLineError) in
-      try value(at: target.column) { () throws(PlanProblem.Fault) in
+      try value(at: target.column) { () throws(PlanIssue.ValueError) in
         try DemandText.demand(target.kind ?? kind, target.text, activity)
       }
     }
     if demands.count == 1 { return isTowards ? .ramp(from: nil, to: demands[0]) : .steady(demands[0]) }
-    return try value(at: last.column) { () throws(PlanProblem.Fault) in
+    return try value(at: last.column) { () throws(PlanIssue.ValueError) in
       try DemandText.ramp(demands[0], demands[1], activity)
     }
   }

@@ -4,7 +4,7 @@ package import Units
 
 extension WorkoutStep {
   /// What it asks for, in a few words: "zone 2 (132–146 bpm)", "effort 2/10 → 5/10".
-  /// - Parameter heartRates: of the athlete, to say zones in beats a minute.
+  /// - Parameter heartRates: of the athlete, to say zones in beats per minute.
   package func request(heartRates: HeartRates?) -> String {
     let request =
       switch course {

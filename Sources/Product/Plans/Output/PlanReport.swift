@@ -3,7 +3,7 @@ import Units
 
 /// A plan with what the program has made of it, for other programs: the words of the plan file, and beside them
 /// `paced`, which is left out of account when the whole is read as a plan again. Times are seconds from the start,
-/// rates are steps or beats a minute.
+/// rates are steps or beats per minute.
 package struct PlanReport: Encodable, Sendable {
   private struct Paced: Encodable, Sendable {
     let duration: Double

@@ -34,7 +34,7 @@ extension WorkoutPlan {
     return entry.rounds == 1 ? title : "\(title) \(entry.round)/\(entry.rounds)"
   }
 
-  /// What the rates of an entry count: "steps a minute", "BPM" …
+  /// What the rates of an entry count: "steps per minute", "BPM" …
   package func unit(of entry: Timetable.Entry) -> String {
     switch entry.carrier {
     case .steps: steps[entry.step].activity.cadenceUnit.carried

@@ -4,7 +4,7 @@ import Units
 /// Reads demands as people write them.
 enum DemandText {
   /// A ramp goes from music to music or from steps to steps; between the two there is nothing.
-  static func ramp(_ from: Demand?, _ to: Demand, _ activity: Activity) throws(PlanProblem.Fault) -> Course {
+  static func ramp(_ from: Demand?, _ to: Demand, _ activity: Activity) throws(PlanIssue.ValueError) -> Course {
     let exertion = Exertion(activity, of: Athlete())
     if let from, exertion.carrier(of: from) != exertion.carrier(of: to) { throw .rampMixesKinds }
     return .ramp(from: from, to: to)
@@ -13,7 +13,7 @@ enum DemandText {
   /// "effort 2/10", "pace 5:00/km"; or the value alone where its unit, or the other end of the ramp, says what it is.
   static func spoken(
     _ text: String, _ activity: Activity, like other: DemandKind?
-  ) throws(PlanProblem.Fault) -> (kind: DemandKind, demand: Demand) {
+  ) throws(PlanIssue.ValueError) -> (kind: DemandKind, demand: Demand) {
     let lowered = text.lowercased()
     for kind in DemandKind.allCases where lowered.hasPrefix(kind.rawValue) {
       return (kind, try demand(kind, String(text.dropFirst(kind.rawValue.count)), activity))
@@ -30,7 +30,7 @@ enum DemandText {
 
   static func demand(
     _ kind: DemandKind, _ text: String, _ activity: Activity
-  ) throws(PlanProblem.Fault) -> Demand {
+  ) throws(PlanIssue.ValueError) -> Demand {
     switch kind {
     case .cadence: .cadence(try PlanValue.cadence(text, activity.cadenceUnit))
     case .tempo: .tempo(try PlanValue.tempo(text))

@@ -37,7 +37,7 @@ struct PlanPointers {
   init(_ root: Node) { note(root, at: "") }
 
   /// The whole plan where nothing says more.
-  func pointer(to problem: PlanProblem) -> String { pointers["\(problem.line):\(problem.column)"] ?? "" }
+  func pointer(to problem: PlanIssue) -> String { pointers["\(problem.line):\(problem.column)"] ?? "" }
 
   private mutating func note(_ node: Node, at pointer: String) {
     note(node.mark, pointer)

@@ -36,6 +36,6 @@ package enum PlanFile {
   }
 }
 
-extension [PlanProblem] {
-  fileprivate var inFileOrder: [PlanProblem] { sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
+extension [PlanIssue] {
+  fileprivate var inFileOrder: [PlanIssue] { sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
 }

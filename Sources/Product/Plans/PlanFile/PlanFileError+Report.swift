@@ -21,13 +21,13 @@ extension PlanFileError {
   private static let mostReported = 30
   private static let longestExcerpt = 120
 
-  private static func report(_ problems: [PlanProblem], of file: String, in source: PlanSource) -> String {
+  private static func report(_ problems: [PlanIssue], of file: String, in source: PlanSource) -> String {
     let excerpts = problems.prefix(mostReported).map { excerpt($0, of: file, in: source) }
     let left = problems.count - excerpts.count
     return (excerpts + (left > 0 ? ["… and \(left) more problems"] : [])).joined(separator: "\n")
   }
 
-  private static func excerpt(_ problem: PlanProblem, of file: String, in source: PlanSource) -> String {
+  private static func excerpt(_ problem: PlanIssue, of file: String, in source: PlanSource) -> String {
     let heading = "\(file):\(problem.line):\(problem.column): \(problem.sentence)"
     let line = source.line(problem.line).unicodeScalars
     guard !line.isEmpty, problem.column <= longestExcerpt else { return heading }

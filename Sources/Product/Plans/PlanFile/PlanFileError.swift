@@ -11,5 +11,5 @@ package enum PlanFileError: Error, Hashable, Sendable {
   /// Sent as JSON, which it is not.
   case notJSON
   /// All that is wrong, in the order of the file, at least one; and the text it is wrong in.
-  case wrong([PlanProblem], text: String)
+  case wrong([PlanIssue], text: String)
 }

@@ -32,7 +32,7 @@ struct PlanNodes {
       // The basic resolver leaves every value the text it is: "1:30" is no number in base 60, and "no" is a word.
       root = try Yams.compose(yaml: disguised(source.text), .basic)
     } catch let error as YamlError {
-      throw .wrong([PlanProblem(error, in: source, as: written)], text: source.text)
+      throw .wrong([PlanIssue(error, in: source, as: written)], text: source.text)
     } catch {
       throw .notText
     }
@@ -62,8 +62,8 @@ struct PlanNodes {
     }
   }
 
-  private func wrong(_ fault: PlanProblem.Fault, at node: Node) -> PlanFileError {
-    let problem = PlanProblem(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, fault: fault)
+  private func wrong(_ fault: PlanIssue.ValueError, at node: Node) -> PlanFileError {
+    let problem = PlanIssue(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, fault: fault)
     return .wrong([problem], text: source.text)
   }
 

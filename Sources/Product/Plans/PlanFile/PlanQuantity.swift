@@ -27,11 +27,11 @@ package enum PlanQuantity: Hashable, Sendable {
     switch self {
     case .length: "5min, 90s, 1h 20min, 1:30, 1.2km, 400m or 3mi"
     case .lapTime: "5min, 90s or 1:30"
-    case .cadence(.steps): "a number of steps a minute, such as 170"
+    case .cadence(.steps): "a number of steps per minute, such as 170"
     case .cadence(.turns): "a number of turns a minute, such as 85"
     case .cadence(.armStrokes), .cadence(.oarStrokes): "a number of strokes a minute"
     case .cadence(.moves): "a number of moves a minute"
-    case .tempo: "a number of beats a minute, such as 128"
+    case .tempo: "a number of beats per minute, such as 128"
     case .pace: "5:30/km or 8:45/mi"
     case .zone: "a whole number from 1 to 5"
     case .effort: "6/10"
@@ -39,7 +39,7 @@ package enum PlanQuantity: Hashable, Sendable {
     case .repeats: "a whole number, such as 6"
     case .age: "a number of years, such as 38"
     case .height: "1.76m or 176cm"
-    case .heartRate: "a number of beats a minute, such as 150"
+    case .heartRate: "a number of beats per minute, such as 150"
     case .song: "warm-up, boost, calm, or the id of one of your tracks"
     case .name: "a short text"
     }

@@ -25,13 +25,14 @@ extension PlanReader {
     guard let text = text(of: field) else { return nil }
     if let ends = RampText(text) {
       guard isCurveless(fields, becauseOf: field) else { return nil }
-      return value(of: field) { _ throws(PlanProblem.Fault) in
-        let from = try ends.from.map { text throws(PlanProblem.Fault) in try DemandText.demand(kind, text, activity) }
+      return value(of: field) { _ throws(PlanIssue.ValueError) in
+        let from = try ends.from.map { text throws(PlanIssue.ValueError) in try DemandText.demand(kind, text, activity)
+        }
         return .ramp(from: from, to: try DemandText.demand(kind, ends.to, activity))
       }
     }
     guard let shape else { return nil }
-    return value(of: field) { text throws(PlanProblem.Fault) in
+    return value(of: field) { text throws(PlanIssue.ValueError) in
       let demand = try DemandText.demand(kind, text, activity)
       return shape == .peak ? .peak(demand) : .steady(demand)
     }
@@ -64,10 +65,10 @@ extension PlanReader {
         note(.conflict(.ramp, other.word), at: other.mark)
         return nil
       }
-      return value(of: field) { text throws(PlanProblem.Fault) in
+      return value(of: field) { text throws(PlanIssue.ValueError) in
         guard let ends = RampText(text) else { throw .rampUnclear(String(text.prefix(60))) }
         let to = try DemandText.spoken(ends.to, activity, like: nil)
-        let from = try ends.from.map { text throws(PlanProblem.Fault) in
+        let from = try ends.from.map { text throws(PlanIssue.ValueError) in
           try DemandText.spoken(text, activity, like: to.kind)
         }
         return try DemandText.ramp(from?.demand, to.demand, activity)
@@ -91,7 +92,7 @@ extension PlanReader {
   /// Either "effort 2/10" or a mapping `{effort: 2/10}`.
   private mutating func demand(in field: PlanField, of activity: Activity) -> Demand? {
     guard case .mapping = field.value else {
-      return value(of: field) { text throws(PlanProblem.Fault) in
+      return value(of: field) { text throws(PlanIssue.ValueError) in
         try DemandText.spoken(text, activity, like: nil).demand
       }
     }
@@ -105,6 +106,6 @@ extension PlanReader {
       note(.conflict(target.word, targets[1].word), at: targets[1].mark)
       return nil
     }
-    return value(of: target) { text throws(PlanProblem.Fault) in try DemandText.demand(kind, text, activity) }
+    return value(of: target) { text throws(PlanIssue.ValueError) in try DemandText.demand(kind, text, activity) }
   }
 }

@@ -33,10 +33,10 @@ extension PlanReader {
     let unit = activity.cadenceUnit
     let paces = activity.paces
     let resting = fields[.restingHeartRate].flatMap {
-      value(of: $0) { text throws(PlanProblem.Fault) in try PlanValue.heartRate(text, within: 25...120) }
+      value(of: $0) { text throws(PlanIssue.ValueError) in try PlanValue.heartRate(text, within: 25...120) }
     }
     let maximum = fields[.maximumHeartRate].flatMap {
-      value(of: $0) { text throws(PlanProblem.Fault) in try PlanValue.heartRate(text, within: 100...240) }
+      value(of: $0) { text throws(PlanIssue.ValueError) in try PlanValue.heartRate(text, within: 100...240) }
     }
     if let resting, let maximum, resting >= maximum {
       note(.restingAboveMaximum, at: fields[.restingHeartRate]?.value.mark)
@@ -45,10 +45,10 @@ extension PlanReader {
       age: fields[.age].flatMap { value(of: $0, PlanValue.age) },
       height: fields[.height].flatMap { value(of: $0, PlanValue.height) },
       usualCadence: fields[.usualCadence].flatMap {
-        value(of: $0) { text throws(PlanProblem.Fault) in try PlanValue.cadence(text, unit) }
+        value(of: $0) { text throws(PlanIssue.ValueError) in try PlanValue.cadence(text, unit) }
       },
       usualPace: fields[.usualPace].flatMap {
-        value(of: $0) { text throws(PlanProblem.Fault) in try PlanValue.pace(text, within: paces) }
+        value(of: $0) { text throws(PlanIssue.ValueError) in try PlanValue.pace(text, within: paces) }
       },
       restingHeartRate: resting, maximumHeartRate: maximum,
       thresholdPower: fields[.thresholdPower].flatMap { value(of: $0, PlanValue.watts) })

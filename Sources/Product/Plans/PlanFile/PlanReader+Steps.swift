@@ -8,7 +8,7 @@ extension PlanReader {
 
   mutating func parts(_ field: PlanField, depth: Int) -> [WorkoutPart]? {
     guard case .sequence(let nodes) = field.value else {
-      let found: PlanProblem.Shape =
+      let found: PlanIssue.Shape =
         if case .scalar(let scalar) = field.value { scalar.string.isEmpty ? .nothing : .text } else { .words }
       note(.wrongShape(wanted: .list, found: found), at: found == .nothing ? field.mark : field.value.mark)
       return nil

@@ -6,21 +6,21 @@ import Yams
 ///
 /// Each method answers nil when it has noted a problem, and those above it go on with the next thing.
 struct PlanReader {
-  private(set) var problems: [PlanProblem] = []
-  private var noted: Set<PlanProblem> = []
+  private(set) var problems: [PlanIssue] = []
+  private var noted: Set<PlanIssue> = []
   /// The activity of the plan, which its athlete and steps go by.
   var activity = Activity.run
   var athlete = Athlete()
 
-  mutating func note(_ fault: PlanProblem.Fault, at mark: Mark?) {
-    let problem = PlanProblem(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault)
+  mutating func note(_ fault: PlanIssue.ValueError, at mark: Mark?) {
+    let problem = PlanIssue(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault)
     // A plan of a single step is read as both.
     if noted.insert(problem).inserted { problems.append(problem) }
   }
 
   /// Reads one value, noting what it throws.
   mutating func value<Value>(
-    of field: PlanField, _ read: (String) throws(PlanProblem.Fault) -> Value
+    of field: PlanField, _ read: (String) throws(PlanIssue.ValueError) -> Value
   ) -> Value? {
     guard let text = text(of: field) else { return nil }
     do {
@@ -44,7 +44,7 @@ struct PlanReader {
   /// The words of a mapping with their values. Words that do not belong here are noted and left out.
   mutating func fields(of node: Node, allowed: [PlanWord]) -> PlanFields? {
     guard case .mapping(let mapping) = node else {
-      let found: PlanProblem.Shape =
+      let found: PlanIssue.Shape =
         if case .scalar(let scalar) = node { scalar.string.isEmpty ? .nothing : .text } else { .list }
       note(.wrongShape(wanted: .words, found: found), at: node.mark)
       return nil

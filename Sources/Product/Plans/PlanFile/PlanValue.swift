@@ -4,10 +4,10 @@ import Units
 
 /// Reads the single values of a plan: text in, a value within its limits out.
 enum PlanValue {
-  typealias Fault = PlanProblem.Fault
+  typealias ValueError = PlanIssue.ValueError
 
   /// A time or a distance.
-  static func extent(_ text: String) throws(Fault) -> Extent {
+  static func extent(_ text: String) throws(ValueError) -> Extent {
     if let seconds = try seconds(text, as: .length) {
       try check(seconds, in: 1...86_400, text, .length, allowed: "1 second to 24 hours")
       return .time(Seconds(seconds))
@@ -17,13 +17,13 @@ enum PlanValue {
     return .distance(Metres(metres))
   }
 
-  static func lapTime(_ text: String) throws(Fault) -> Seconds {
+  static func lapTime(_ text: String) throws(ValueError) -> Seconds {
     guard let seconds = try seconds(text, as: .lapTime) else { throw notUnderstood(text, .lapTime) }
     try check(seconds, in: 1...86_400, text, .lapTime, allowed: "1 second to 24 hours")
     return Seconds(seconds)
   }
 
-  static func cadence(_ text: String, _ unit: CadenceUnit) throws(Fault) -> BeatsPerMinute {
+  static func cadence(_ text: String, _ unit: CadenceUnit) throws(ValueError) -> BeatsPerMinute {
     let words: Set = ["spm", "rpm", "/min", "perminute", "aminute", "steps/min", "strokes/min", "steps", "strokes"]
     let quantity = PlanQuantity.cadence(unit)
     guard let number = QuantityScanner.number(text, units: words) else { throw notUnderstood(text, quantity) }
@@ -32,19 +32,19 @@ enum PlanValue {
     return try rate(steps, in: unit.limits, text, quantity)
   }
 
-  static func tempo(_ text: String) throws(Fault) -> BeatsPerMinute {
+  static func tempo(_ text: String) throws(ValueError) -> BeatsPerMinute {
     guard let number = QuantityScanner.number(text, units: ["bpm"]) else { throw notUnderstood(text, .tempo) }
     return try rate(number, in: 40...220, text, .tempo)
   }
 
-  static func heartRate(_ text: String, within limits: ClosedRange<Double>) throws(Fault) -> BeatsPerMinute {
+  static func heartRate(_ text: String, within limits: ClosedRange<Double>) throws(ValueError) -> BeatsPerMinute {
     guard let number = QuantityScanner.number(text, units: ["bpm", "/min"]) else {
       throw notUnderstood(text, .heartRate)
     }
     return try rate(number, in: limits, text, .heartRate)
   }
 
-  static func pace(_ text: String, within limits: ClosedRange<Pace>) throws(Fault) -> Pace {
+  static func pace(_ text: String, within limits: ClosedRange<Pace>) throws(ValueError) -> Pace {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if halves.count == 1, QuantityScanner.clock(text) != nil { throw .noUnit(text, .pace) }
     guard halves.count == 2, let metres = metres(halves[1]) ?? metres("1" + halves[1]), metres > 0 else {
@@ -60,7 +60,7 @@ enum PlanValue {
     return pace
   }
 
-  static func zone(_ text: String) throws(Fault) -> HeartRateZone {
+  static func zone(_ text: String) throws(ValueError) -> HeartRateZone {
     let lowered = text.lowercased()
     let digits =
       lowered.hasPrefix("zone") ? lowered.dropFirst(4) : lowered.hasPrefix("z") ? lowered.dropFirst() : lowered[...]
@@ -72,7 +72,7 @@ enum PlanValue {
     return zone
   }
 
-  static func effort(_ text: String) throws(Fault) -> Effort {
+  static func effort(_ text: String) throws(ValueError) -> Effort {
     let plain = text.lowercased().filter { !$0.isWhitespace }
     let tenths: Double?
     if plain.hasSuffix("%") {
@@ -87,7 +87,7 @@ enum PlanValue {
   }
 
   /// Watts, or a share of the threshold power as "95%".
-  static func power(_ text: String) throws(Fault) -> PowerTarget {
+  static func power(_ text: String) throws(ValueError) -> PowerTarget {
     let plain = text.lowercased().filter { !$0.isWhitespace }
     if let percent = plain.firstIndex(of: "%") {
       guard ["", "ftp", "ofthreshold", "ofthresholdpower"].contains(plain[plain.index(after: percent)...]),
@@ -99,7 +99,7 @@ enum PlanValue {
     return .watts(try watts(text))
   }
 
-  static func watts(_ text: String) throws(Fault) -> Watts {
+  static func watts(_ text: String) throws(ValueError) -> Watts {
     guard let number = QuantityScanner.number(text, units: ["w", "watt", "watts"]) else {
       throw notUnderstood(text, .power)
     }
@@ -107,7 +107,7 @@ enum PlanValue {
     return Watts(number)
   }
 
-  static func song(_ text: String) throws(Fault) -> StepSong {
+  static func song(_ text: String) throws(ValueError) -> StepSong {
     if let id = Identifier<WishedTrack>(text.filter { !$0.isWhitespace }) { return .track(id) }
     switch PlanWord.normalised(text) {
     case "warm up": return .warmUp
@@ -117,7 +117,7 @@ enum PlanValue {
     }
   }
 
-  static func repeats(_ text: String) throws(Fault) -> Int {
+  static func repeats(_ text: String) throws(ValueError) -> Int {
     guard let number = QuantityScanner.number(text, units: ["x", "×", "times", "rounds"]),
       let whole = Int(exactly: number)
     else { throw notUnderstood(text, .repeats) }
@@ -125,7 +125,7 @@ enum PlanValue {
     return whole
   }
 
-  static func age(_ text: String) throws(Fault) -> Double {
+  static func age(_ text: String) throws(ValueError) -> Double {
     guard let number = QuantityScanner.number(text, units: ["years", "y", "yearsold"]) else {
       throw notUnderstood(text, .age)
     }
@@ -134,7 +134,7 @@ enum PlanValue {
   }
 
   /// Metres, centimetres, or feet and inches; a bare number is metres or centimetres by its size.
-  static func height(_ text: String) throws(Fault) -> Metres {
+  static func height(_ text: String) throws(ValueError) -> Metres {
     guard let parts = QuantityScanner.parts(of: text) else { throw notUnderstood(text, .height) }
     let metres: Double
     switch (parts.map(\.unit), parts.map(\.number)) {
@@ -151,7 +151,7 @@ enum PlanValue {
   }
 
   /// One line of text for people.
-  static func name(_ text: String) throws(Fault) -> String {
+  static func name(_ text: String) throws(ValueError) -> String {
     let start = text.trimmingPrefix { $0.isWhitespace }
     let plain = start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     guard !plain.isEmpty, plain.count <= 200, plain.utf8.count <= 2000, plain.unicodeScalars.allSatisfy(isVisible)
@@ -169,7 +169,7 @@ enum PlanValue {
   }
 
   /// Nil where the text is not a time at all; thrown where it nearly is.
-  private static func seconds(_ text: String, as quantity: PlanQuantity) throws(Fault) -> Double? {
+  private static func seconds(_ text: String, as quantity: PlanQuantity) throws(ValueError) -> Double? {
     if let clock = QuantityScanner.clock(text) { return clock }
     guard let parts = QuantityScanner.parts(of: text) else { return nil }
     if parts.count == 1, parts[0].unit.isEmpty { throw .noUnit(text, quantity) }
@@ -205,7 +205,7 @@ enum PlanValue {
 
   private static func rate(
     _ number: Double, in limits: ClosedRange<Double>, _ text: String, _ quantity: PlanQuantity
-  ) throws(Fault) -> BeatsPerMinute {
+  ) throws(ValueError) -> BeatsPerMinute {
     let allowed = "\(Int(limits.lowerBound)) to \(Int(limits.upperBound))"
     try check(number, in: limits, text, quantity, allowed: allowed)
     return BeatsPerMinute(known: number)
@@ -213,11 +213,11 @@ enum PlanValue {
 
   private static func check(
     _ value: Double, in limits: ClosedRange<Double>, _ text: String, _ quantity: PlanQuantity, allowed: String
-  ) throws(Fault) {
+  ) throws(ValueError) {
     guard limits.contains(value) else { throw .outOfRange(text, quantity, allowed: allowed) }
   }
 
-  private static func notUnderstood(_ text: String, _ quantity: PlanQuantity) -> Fault {
+  private static func notUnderstood(_ text: String, _ quantity: PlanQuantity) -> ValueError {
     .notUnderstood(String(text.prefix(60)), quantity)
   }
 }

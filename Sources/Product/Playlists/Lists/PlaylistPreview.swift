@@ -37,7 +37,7 @@ package struct PlaylistPreview: Sendable {
 package struct CoverageForecast: Sendable {
   /// The `coverage` of the list that the planner makes, 0…1; 0 where it can make none.
   package let share: Double
-  /// Beats a minute of the songs that would help most; nil where nothing is missing.
+  /// Beats per minute of the songs that would help most; nil where nothing is missing.
   let missing: Double?
   /// Where the library has songs of the right tempo at all, whether or not they can follow one another.
   package let library: Coverage

@@ -41,7 +41,7 @@ package struct UsualWorkout: Hashable, Sendable {
   package var minutes: Double
   /// 1 (easy) … 10 (all out).
   package var intensity: Int?
-  /// Steps a minute at an easy run or walk; estimated where it is not given.
+  /// Steps per minute at an easy run or walk; estimated where it is not given.
   package var cadence: Double?
 
   package init(activity: String, minutes: Double, intensity: Int? = nil, cadence: Double? = nil) {

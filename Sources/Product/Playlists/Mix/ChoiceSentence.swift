@@ -14,7 +14,7 @@ struct ChoiceSentence {
   private static let noticeable = PlanningWeights.favourite
 
   var text: String {
-    var sentences = ["Its \(Self.tenths(sourceTempo)) beats a minute carry \(foot), played \(change)."]
+    var sentences = ["Its \(Self.tenths(sourceTempo)) beats per minute carry \(foot), played \(change)."]
     sentences += reasons.map { reason in
       switch reason {
       case .taste: "It is to the listener's taste."

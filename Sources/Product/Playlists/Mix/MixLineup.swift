@@ -12,12 +12,12 @@ package struct MixLineup: Sendable {
   package enum Tempo: Sendable {
     /// Each as it was recorded.
     case own
-    /// All at so many steps a minute, by one step to each beat or one to two or two to one.
+    /// All at so many steps per minute, by one step to each beat or one to two or two to one.
     case steps(BeatsPerMinute, StretchLimit)
   }
 
   /// Why a song is not in it.
-  package enum Obstacle: String, Hashable, Sendable, CaseIterable {
+  package enum Exclusion: String, Hashable, Sendable, CaseIterable {
     /// There is no steady beat that could carry steps.
     case noBeat
     /// It would have to be stretched more than the limit allows.
@@ -30,12 +30,12 @@ package struct MixLineup: Sendable {
   package let songs: [PlannedSong]
   package let curve: TempoCurve
   /// By their places among the songs that were given.
-  package let leftOut: [Int: Obstacle]
+  package let leftOut: [Int: Exclusion]
 
   /// Nil when no song is left.
   package init?(of tracks: [Track], at tempo: Tempo, atMost longest: Seconds) {
     var layout = SongLayout()
-    var leftOut: [Int: Obstacle] = [:]
+    var leftOut: [Int: Exclusion] = [:]
     var strips: [SongStrip] = []
     for (place, track) in tracks.enumerated() {
       switch SongStrip.strip(of: track, at: tempo) {

@@ -14,7 +14,7 @@ struct SongLayout {
 
   private struct Change {
     let steps: Double
-    /// Of the song that goes, in steps a minute.
+    /// Of the song that goes, in steps per minute.
     let rate: Double
   }
 
@@ -68,7 +68,7 @@ struct SongLayout {
     var span: Double { strip.pulse == nil ? 1 : 16 }
     var meter: Double { Double(max(1, track.analysis.rhythm.meter)) }
 
-    /// Steps a minute between two beats.
+    /// Steps per minute between two beats.
     func rate(from first: Double, to last: Double) -> Double {
       if let steps = strip.steps { return steps.value }
       return stepsPerBeat.value * 60 * (last - first) / (pulse.time(ofBeat: last) - pulse.time(ofBeat: first))

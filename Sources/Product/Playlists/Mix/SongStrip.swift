@@ -4,7 +4,7 @@ import Units
 
 /// A whole song as it goes into a lineup.
 struct SongStrip: Sendable {
-  struct Refusal: Error { let reason: MixLineup.Obstacle }
+  struct ExclusionError: Error { let reason: MixLineup.Exclusion }
 
   let track: Track
   /// Nil when there is no beat to follow.
@@ -12,21 +12,21 @@ struct SongStrip: Sendable {
   /// The beat it begins on, and the last at which a bar begins.
   let firstBeat: Int
   let lastBar: Int
-  /// Steps a minute at which it plays; nil for its own tempo.
+  /// Steps per minute at which it plays; nil for its own tempo.
   let steps: BeatsPerMinute?
 
-  static func strip(of track: Track, at tempo: MixLineup.Tempo) -> Result<SongStrip, Refusal> {
+  static func strip(of track: Track, at tempo: MixLineup.Tempo) -> Result<SongStrip, ExclusionError> {
     let analysis = track.analysis
-    guard analysis.duration >= shortest else { return .failure(Refusal(reason: .tooShort)) }
+    guard analysis.duration >= shortest else { return .failure(ExclusionError(reason: .tooShort)) }
     let isSteady = analysis.rhythm.isSteady && analysis.rhythm.beats.count >= fewestBeats
     switch tempo {
     case .own:
       return .success(SongStrip(track, isSteady: isSteady, steps: nil))
     case .steps(let steps, let limit):
-      guard isSteady else { return .failure(Refusal(reason: .noBeat)) }
+      guard isSteady else { return .failure(ExclusionError(reason: .noBeat)) }
       let strip = SongStrip(track, isSteady: true, steps: steps)
       let away = logarithm(steps.value / (strip.tempo * strip.stepsPerBeat(near: steps.value).value)).magnitude
-      guard away <= limit.logarithm else { return .failure(Refusal(reason: .tooFar)) }
+      guard away <= limit.logarithm else { return .failure(ExclusionError(reason: .tooFar)) }
       return .success(strip)
     }
   }
@@ -41,7 +41,7 @@ struct SongStrip: Sendable {
     lastBar = bars.last ?? max(0, analysis.rhythm.beats.count - 1)
   }
 
-  /// Beats a minute from the first bar to the last; 120 where there are none.
+  /// Beats per minute from the first bar to the last; 120 where there are none.
   var tempo: Double {
     guard let pulse, lastBar > firstBeat else { return 120 }
     let span = pulse.time(ofBeat: Double(lastBar)) - pulse.time(ofBeat: Double(firstBeat))

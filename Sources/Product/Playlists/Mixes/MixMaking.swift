@@ -5,13 +5,13 @@ package import Songs
 package import Storage
 package import Units
 
-/// Makes mixes, one job for each: looks where the songs are, lays them out, has a confined process render them, and keeps the
+/// Makes mixes, one job for each: looks where the songs are, lays them out, has a sandboxed process render them, and keeps the
 /// file together with the note that the job is done.
 package struct MixMaking: Sendable {
   private let store: MixStore
   private let audio: any TrackAudio
   private let files: FileStore
-  private let processes: ConfinedProcesses
+  private let processes: SandboxedProcesses
   private let now: @Sendable () -> Moment
 
   /// One at a time in each process: a mix takes minutes, and whoever waits for a song comes first.
@@ -19,7 +19,7 @@ package struct MixMaking: Sendable {
   private static let mostAttempts = 4
 
   package init(
-    _ store: MixStore, _ audio: any TrackAudio, _ files: FileStore, _ processes: ConfinedProcesses,
+    _ store: MixStore, _ audio: any TrackAudio, _ files: FileStore, _ processes: SandboxedProcesses,
     now: @escaping @Sendable () -> Moment
   ) {
     self.store = store
@@ -40,7 +40,7 @@ package struct MixMaking: Sendable {
       try await store.keep(id, of: person, .made(file.hash, content), completing: run.claim, at: now())
     } catch let fault as MixJobError {
       try await store.keep(id, of: person, .failed(fault), completing: run.claim, at: now())
-    } catch is ConfinedProcessError {
+    } catch is SandboxedProcessError {
       try Task.checkCancellation()
       throw JobError(.passing, reason: "The mix could not be made just now.")
     }

@@ -4,7 +4,7 @@ internal import Pacing
 import Songs
 internal import Units
 
-/// What the confined process that renders a mix is told.
+/// What the sandboxed process that renders a mix is told.
 struct MixOrder: Codable, Sendable {
   struct Song: Codable, Sendable {
     let contentHash: String

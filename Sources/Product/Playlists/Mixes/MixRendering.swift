@@ -17,7 +17,7 @@ package enum MixRendering {
 
   /// The longest mix, six hours, takes some five minutes of one processor: half an hour takes 22 s. Memory is that of two songs
   /// being stretched, and what is known of all.
-  static let limits = ConfinedLimits(
+  static let limits = SandboxedLimits(
     time: Seconds(4 * 3_600), processorSeconds: 7_200, memory: 2 << 30, output: 1 << 16, fileSize: 1 << 30)
   private static let mostOrder = 256 << 20
   private static let unreadable = "unreadable"
@@ -26,12 +26,12 @@ package enum MixRendering {
   ///   - files: those of the songs, by content hash.
   ///   - path: of an empty file.
   static func render(
-    _ order: MixOrder, from files: [String: LocalFile], to path: String, by processes: ConfinedProcesses,
+    _ order: MixOrder, from files: [String: LocalFile], to path: String, by processes: SandboxedProcesses,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> Outcome {
     // Open until the process has its own.
     defer { withExtendedLifetime(files) {} }
-    let songs = order.files.compactMap { files[$0].map { ConfinedFile.reading(path: $0.path) } }
+    let songs = order.files.compactMap { files[$0].map { SandboxedFile.reading(path: $0.path) } }
     let ending = try await processes.run(
       task, on: .bytes(Array(try JSONEncoder().encode(order))), beside: [.writing(path: path)] + songs, within: limits,
       progress: progress)
@@ -51,8 +51,8 @@ package enum MixRendering {
     }
   }
 
-  /// What the confined process does.
-  package static let task = ConfinedTask("render-mix") { streams throws(ConfinedTaskError) in
+  /// What the sandboxed process does.
+  package static let task = SandboxedTask("render-mix") { streams throws(SandboxedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostOrder) else { throw .refused(reason: "order") }
     let order: MixOrder
     let mix: Mix?

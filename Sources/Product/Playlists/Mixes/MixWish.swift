@@ -19,7 +19,7 @@ package struct MixWish: Codable, Hashable, Sendable {
   package let format: Format
   /// In thousands of bits per second.
   package let bitRate: Int
-  /// Steps a minute at which all songs play; nil for each at its own tempo, or as it was planned.
+  /// Steps per minute at which all songs play; nil for each at its own tempo, or as it was planned.
   package let cadence: Double?
   /// How far songs may be stretched for that, as a share of their tempo.
   package let stretch: Double?

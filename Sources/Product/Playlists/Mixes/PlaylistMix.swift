@@ -94,7 +94,7 @@ package struct MixContent: Codable, Hashable, Sendable {
 }
 
 extension MixContent.Reason {
-  init(_ obstacle: MixLineup.Obstacle) {
+  init(_ obstacle: MixLineup.Exclusion) {
     switch obstacle {
     case .noBeat: self = .noBeat
     case .tooFar: self = .tooFar

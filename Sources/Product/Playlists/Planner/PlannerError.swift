@@ -16,7 +16,7 @@ package enum PlannerError: Error, Hashable, Sendable {
       "None of the \(tracks) tracks can keep time: \(withoutSteadyBeat) without a steady beat, \(blocked) blocked, "
         + "\(tracks - withoutSteadyBeat - blocked) too short."
     case .tempoOutOfReach(let rates):
-      "No song can be made to follow \(Int(rates.lowerBound.rounded()))–\(Int(rates.upperBound.rounded())) beats a minute."
+      "No song can be made to follow \(Int(rates.lowerBound.rounded()))–\(Int(rates.upperBound.rounded())) beats per minute."
     }
   }
 }

@@ -2,7 +2,7 @@ package import Units
 
 /// What somebody asks of the device they train with, from another one of theirs.
 package struct LiveCommand: Sendable {
-  package enum Deed: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum Action: String, Codable, Hashable, Sendable, CaseIterable {
     case pause, resume, next, previous, faster, slower, lap, end
   }
 
@@ -23,11 +23,11 @@ package struct LiveCommand: Sendable {
 
   /// Made up by the device that sends it, so that it is done once however often it comes.
   package let id: Identifier<LiveCommand>
-  package let deed: Deed
+  package let deed: Action
   /// When it was pressed.
   package let sent: Moment
 
-  package init(id: Identifier<LiveCommand>, deed: Deed, sent: Moment) {
+  package init(id: Identifier<LiveCommand>, deed: Action, sent: Moment) {
     self.id = id
     self.deed = deed
     self.sent = sent
@@ -38,7 +38,7 @@ package struct LiveCommand: Sendable {
 }
 
 /// What became of a command.
-package struct LiveCommandAnswer: Sendable {
+package struct LiveCommandResponse: Sendable {
   package let command: Identifier<LiveCommand>
   package let outcome: LiveCommand.Outcome
   package let reason: LiveCommand.Reason?

@@ -20,7 +20,7 @@ package struct LiveCommandStore: Sendable {
   package func send(
     _ command: LiveCommand, to session: Identifier<TrainingSession>, by person: Identifier<Person>, at now: Moment
   ) async throws {
-    struct News: Encodable { let id: String, session: String, deed: LiveCommand.Deed, sent: Int64 }
+    struct News: Encodable { let id: String, session: String, deed: LiveCommand.Action, sent: Int64 }
     try await database.write { transaction in
       let found = try sessions.kept(session, of: person, expecting: nil, in: transaction)
       guard found.life.isUnderWay else { throw SessionError.isOver }
@@ -32,7 +32,8 @@ package struct LiveCommandStore: Sendable {
 
   /// - Throws: `SessionError`.
   package func answer(
-    _ answer: LiveCommandAnswer, of session: Identifier<TrainingSession>, by person: Identifier<Person>, at now: Moment
+    _ answer: LiveCommandResponse, of session: Identifier<TrainingSession>, by person: Identifier<Person>,
+    at now: Moment
   ) async throws {
     struct News: Encodable {
       let id: String, session: String, outcome: LiveCommand.Outcome, reason: LiveCommand.Reason?

@@ -4,7 +4,7 @@ internal import Units
 /// What this process knows of one session that somebody follows here, looked up once for all of them.
 final class LiveScene: Sendable {
   /// The newest that the device told of itself.
-  struct Told: Sendable {
+  struct DeviceState: Sendable {
     let number: Int
     let now: SessionNow
     let at: Moment
@@ -14,7 +14,7 @@ final class LiveScene: Sendable {
     var looks: [Int64: Task<LiveStore.Look, any Error>] = [:]
     var view: Task<LiveView, any Error>?
     var session: TrainingSession?
-    var told: Told?
+    var told: DeviceState?
     var seen: [SeenNow] = []
     var pieces: [LivePiece] = []
   }
@@ -33,7 +33,7 @@ final class LiveScene: Sendable {
   /// As it was found last.
   var session: TrainingSession? { state.withLock { $0.session } }
 
-  var told: Told? { state.withLock { $0.told } }
+  var told: DeviceState? { state.withLock { $0.told } }
 
   func change() {
     state.withLock { state in
@@ -45,7 +45,7 @@ final class LiveScene: Sendable {
 
   func tell(_ now: SessionNow, at moment: Moment) {
     state.withLock { state in
-      state.told = Told(number: (state.told?.number ?? 0) + 1, now: now, at: moment)
+      state.told = DeviceState(number: (state.told?.number ?? 0) + 1, now: now, at: moment)
       state.seen = []
     }
   }

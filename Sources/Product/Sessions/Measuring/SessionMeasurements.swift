@@ -88,7 +88,7 @@ package struct SessionMeasurements: Sendable {
     return (from, min(max(end, from), active.elapsed))
   }
 
-  /// Steps a minute between neighbouring footfalls; zero where the next is two seconds away or more.
+  /// Steps per minute between neighbouring footfalls; zero where the next is two seconds away or more.
   private static func rates(of footfalls: [Double]) -> [(time: Double, value: Double)] {
     zip(footfalls, footfalls.dropFirst()).map { before, after in
       let interval = after - before

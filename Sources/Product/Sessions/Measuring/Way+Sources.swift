@@ -96,7 +96,7 @@ extension Way {
   /// Metres.
   private static let nextToNothing = 50.0
 
-  /// `Stride`'s model the other way round: running, the speed changes by 1 m/s for 8 steps a minute; walking, with the square
+  /// `Stride`'s model the other way round: running, the speed changes by 1 m/s for 8 steps per minute; walking, with the square
   /// of the cadence.
   private static func usualSpeed(at cadence: Double, _ gait: Stride.Gait, height: Metres?) -> Double {
     let usual = Stride.expectedCadence(gait, height: height).value

@@ -11,8 +11,8 @@ extension Timeline {
   package init(devices: [DeviceName: DeviceRecording], start: Moment, end: Moment, activity: Activity) {
     let end = max(start, end)
     self.init(start: start, end: end, legs: [Leg(activity, start: start)])
-    let laid = devices.sorted { $0.key < $1.key }.map { LaidDevice($0.key, $0.value, during: start...end) }
-    let series = LaidSeries(devices: laid, start: start, end: end)
+    let laid = devices.sorted { $0.key < $1.key }.map { AlignedDevice($0.key, $0.value, during: start...end) }
+    let series = AlignedSeries(devices: laid, start: start, end: end)
     heartRate = series.scalars(.heartRate) { BeatsPerMinute($0) }
     heartbeats = series.scalars(.heartbeats) { Seconds($0) }
     footfalls = series.footfalls()
@@ -24,7 +24,7 @@ extension Timeline {
     distance = series.distances()
     temperature = series.scalars(.temperature) { Celsius($0) }
     self.series = series.named()
-    let events = LaidEvents(devices: laid, start: start, end: end)
+    let events = AlignedEvents(devices: laid, start: start, end: end)
     legs = events.legs(first: activity)
     pauses = events.pauses()
     laps = events.laps()

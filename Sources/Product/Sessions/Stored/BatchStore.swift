@@ -18,7 +18,7 @@ package struct BatchStore: Sendable {
   /// - Returns: for each delivery what became of it.
   package func write(_ deliveries: [BatchDelivery]) async throws -> [Result<BatchReceipt, SessionError>] {
     try await database.transact(.queueing) { transaction in
-      try BatchDesk(transaction, sessions).write(deliveries)
+      try BatchWriting(transaction, sessions).write(deliveries)
     }
   }
 
@@ -52,7 +52,7 @@ package struct BatchStore: Sendable {
 }
 
 /// The statements of one transaction that keeps batches: the same few, however many deliveries there are.
-private struct BatchDesk {
+private struct BatchWriting {
   private struct Target {
     let owner: Identifier<Person>
     var life: SessionLife

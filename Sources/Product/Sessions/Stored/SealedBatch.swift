@@ -12,11 +12,11 @@ package struct SealedBatch: Sendable {
   package let body: [UInt8]
   package let heart: [UInt8]?
   /// What its events tell of the session's course.
-  let course: [Told]
+  let course: [DeviceEvent]
   /// From the first sample to the last, as the device believes.
   package let span: ClosedRange<Moment>?
 
-  struct Told: Sendable {
+  struct DeviceEvent: Sendable {
     let change: SessionLife.Change
     let moment: Moment
   }
@@ -35,7 +35,7 @@ package struct SealedBatch: Sendable {
     let offset = batch.recording.clockOffset
     course = batch.recording.events.compactMap { event in
       SessionLife.Change(event.kind).map {
-        Told(change: $0, moment: Moment(milliseconds: event.time.milliseconds + offset))
+        DeviceEvent(change: $0, moment: Moment(milliseconds: event.time.milliseconds + offset))
       }
     }
     span = batch.recording.span

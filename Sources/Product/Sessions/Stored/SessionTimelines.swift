@@ -20,18 +20,18 @@ package struct SessionTimelines: Sendable {
     return (laid.session, laid.timeline)
   }
 
-  package struct Laid: Sendable {
+  package struct Aligned: Sendable {
     package let session: TrainingSession
     package let timeline: Timeline?
     /// The newest batch of each recording that is in it.
     package let arrivals: [Identifier<TrainingRecording>: Int64]
   }
 
-  package func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Laid {
+  package func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Aligned {
     let (session, parts, edits) = try await sessions.composition(of: id, person)
     // Recordings are laid out by the clocks of their devices; then edits correct those.
     let shift = edits.shift
-    guard let begun = session.life.started else { return Laid(session: session, timeline: nil, arrivals: [:]) }
+    guard let begun = session.life.started else { return Aligned(session: session, timeline: nil, arrivals: [:]) }
     let (started, ended) = (begun - shift, session.life.ended.map { $0 - shift })
     var timeline: Timeline?
     var arrivals: [Identifier<TrainingRecording>: Int64] = [:]
@@ -50,7 +50,7 @@ package struct SessionTimelines: Sendable {
       timeline
       ?? Timeline(
         devices: [:], start: started, end: ended ?? started, activity: session.details.activity)
-    return Laid(session: session, timeline: try await apply(edits, to: whole, of: person), arrivals: arrivals)
+    return Aligned(session: session, timeline: try await apply(edits, to: whole, of: person), arrivals: arrivals)
   }
 
   private func apply(

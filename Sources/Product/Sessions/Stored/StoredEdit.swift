@@ -58,7 +58,7 @@ extension StoredEdit: Codable {
 package enum SessionEditError: Error, Hashable, Sendable {
   /// Only what is over is edited.
   case notEnded
-  case refused(EditRefusal)
+  case refused(EditError)
   /// The moment is not within the session.
   case splitOutside
   /// A session with itself, or one that is part of another already.

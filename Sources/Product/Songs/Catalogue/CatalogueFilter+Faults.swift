@@ -1,17 +1,17 @@
 /// A filter that asks for what cannot be.
 package struct FilterError: Error, Hashable, Sendable {
   /// At least one.
-  package let faults: [Fault]
+  package let faults: [InvalidPart]
 
-  package struct Fault: Hashable, Sendable {
+  package struct InvalidPart: Hashable, Sendable {
     /// As in the filter's JSON form.
     package let field: String
-    package let problem: FilterProblem
+    package let problem: FilterPartError
   }
 }
 
 /// Why a part of a filter is not taken.
-package enum FilterProblem: Hashable, Sendable {
+package enum FilterPartError: Hashable, Sendable {
   case outOfRange(ClosedRange<Double>)
   /// The first number is above the second.
   case reversed
@@ -35,9 +35,9 @@ extension CatalogueFilter {
   }
 
   /// What is wrong with it, all at once.
-  package var faults: [FilterError.Fault] {
-    var faults: [FilterError.Fault] = []
-    func note(_ field: String, _ problem: FilterProblem) { faults.append(.init(field: field, problem: problem)) }
+  package var faults: [FilterError.InvalidPart] {
+    var faults: [FilterError.InvalidPart] = []
+    func note(_ field: String, _ problem: FilterPartError) { faults.append(.init(field: field, problem: problem)) }
     for (field, range, limits) in ranges {
       let ends = [range?.min, range?.max].compactMap(\.self)
       if !ends.allSatisfy(limits.contains) {

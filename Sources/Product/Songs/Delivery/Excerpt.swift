@@ -34,8 +34,8 @@ package struct Excerpt: Codable, Hashable, Sendable {
 extension Excerpt {
   private static let mostOrder = 1_024
 
-  /// What the confined process does: its input is the order, and the recording lies beside it.
-  package static let task = ConfinedTask("cut-excerpt") { streams throws(ConfinedTaskError) in
+  /// What the sandboxed process does: its input is the order, and the recording lies beside it.
+  package static let task = SandboxedTask("cut-excerpt") { streams throws(SandboxedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostOrder) else {
       throw .refused(reason: HearingError.unreadable.rawValue)
     }
@@ -54,7 +54,7 @@ extension Excerpt {
         atMost: ListeningLimits.excerpt.output)
       streams.write(sound)
     } catch {
-      throw HearingError(error).confinedFailure
+      throw HearingError(error).sandboxFailure
     }
   }
 }
@@ -62,9 +62,9 @@ extension Excerpt {
 /// Cuts excerpts while somebody waits for them. They are kept nowhere: to make one takes less than to fetch it.
 package struct ExcerptCutting: Sendable {
   private let audio: any TrackAudio
-  private let processes: ConfinedProcesses
+  private let processes: SandboxedProcesses
 
-  package init(_ audio: any TrackAudio, _ processes: ConfinedProcesses) {
+  package init(_ audio: any TrackAudio, _ processes: SandboxedProcesses) {
     self.audio = audio
     self.processes = processes
   }

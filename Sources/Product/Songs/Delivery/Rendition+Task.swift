@@ -3,13 +3,13 @@ package import Sandbox
 internal import Units
 
 extension AudioTranscoder {
-  /// What the confined process does: a task for each format and rate, because a process is told nothing but its task.
-  package static let tasks: [ConfinedTask] = Format.allCases.flatMap { format in
+  /// What the sandboxed process does: a task for each format and rate, because a process is told nothing but its task.
+  package static let tasks: [SandboxedTask] = Format.allCases.flatMap { format in
     Rendition.bitRates.map { task(format, bitRate: $0) }
   }
 
-  static func task(_ format: Format, bitRate: Int) -> ConfinedTask {
-    ConfinedTask("transcode-\(format.rawValue)-\(bitRate)") { streams throws(ConfinedTaskError) in
+  static func task(_ format: Format, bitRate: Int) -> SandboxedTask {
+    SandboxedTask("transcode-\(format.rawValue)-\(bitRate)") { streams throws(SandboxedTaskError) in
       do throws(AudioFileError) {
         let source = AudioSource.descriptor(streams.input)
         var reader = try AudioReader(source)
@@ -20,7 +20,7 @@ extension AudioTranscoder {
         }
         streams.write(bytes)
       } catch {
-        throw HearingError(error).confinedFailure
+        throw HearingError(error).sandboxFailure
       }
     }
   }

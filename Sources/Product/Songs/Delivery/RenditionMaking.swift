@@ -9,13 +9,13 @@ package struct RenditionMaking: Sendable {
   private let store: RenditionStore
   private let audio: any TrackAudio
   private let files: FileStore
-  private let processes: ConfinedProcesses
+  private let processes: SandboxedProcesses
   private let now: @Sendable () -> Moment
 
   package static let policy = JobPolicy(mostAttempts: 3, firstPause: Seconds(2))
 
   package init(
-    _ store: RenditionStore, _ audio: any TrackAudio, _ files: FileStore, _ processes: ConfinedProcesses,
+    _ store: RenditionStore, _ audio: any TrackAudio, _ files: FileStore, _ processes: SandboxedProcesses,
     now: @escaping @Sendable () -> Moment
   ) {
     self.store = store

@@ -18,7 +18,7 @@ package protocol AudioContent: Sendable {
   var chunkSize: Int { get }
   /// The bytes at these places, fewer where the content ends before.
   func read(_ range: Range<Int64>) async throws -> [UInt8]
-  /// The whole of it on this machine's disk, for a process that is confined and cannot fetch anything.
+  /// The whole of it on this machine's disk, for a process that is sandboxed and cannot fetch anything.
   func local() async throws -> LocalFile
 }
 

@@ -21,7 +21,7 @@ package struct DemoSongImport: Sendable {
   ///   - processes: those that look at audio files.
   ///   - folder: made when it is first needed.
   package init(
-    _ store: DemoSongStore, _ files: FileStore, _ processes: ConfinedProcesses, folder: URL,
+    _ store: DemoSongStore, _ files: FileStore, _ processes: SandboxedProcesses, folder: URL,
     songs: [DemoSong] = DemoSong.all
   ) {
     self.store = store

@@ -32,9 +32,9 @@ package struct MusicServerSummary: Hashable, Sendable {
   /// Those that the server does not have any more.
   package let missing: Int
   /// Songs that became no track, a hundred at most.
-  package let faults: [Fault]
+  package let faults: [FailedSong]
 
-  package struct Fault: Hashable, Sendable {
+  package struct FailedSong: Hashable, Sendable {
     /// As its file is called there.
     package let song: String
     /// A sentence.

@@ -5,18 +5,18 @@ package import Units
 package struct MusicServerCaller: Sendable {
   private let fetcher: Fetcher
   private let reaches: @Sendable (Identifier<Person>) async throws -> Set<AddressReach>
-  private let chance: @Sendable () -> any RandomNumberGenerator
+  private let randomness: @Sendable () -> any RandomNumberGenerator
 
   /// - Parameters:
   ///   - reaches: where a person's servers may be.
   ///   - chance: fit for secrets.
   package init(
     _ fetcher: Fetcher, reaches: @escaping @Sendable (Identifier<Person>) async throws -> Set<AddressReach>,
-    chance: @escaping @Sendable () -> any RandomNumberGenerator
+    randomness: @escaping @Sendable () -> any RandomNumberGenerator
   ) {
     self.fetcher = fetcher
     self.reaches = reaches
-    self.chance = chance
+    self.randomness = randomness
   }
 
   /// Finds out how a server wants to be shown who its listener is, and that it lets them in. Throws a `SubsonicError`.
@@ -40,7 +40,7 @@ package struct MusicServerCaller: Sendable {
   func client(
     of address: MusicServerAddress, _ login: MusicServerLogin?, for person: Identifier<Person>
   ) async throws -> SubsonicClient {
-    var generator = chance()
+    var generator = randomness()
     return SubsonicClient(
       address: address, login: login, fetcher: fetcher, reaches: try await reaches(person),
       salt: String(generator.next(), radix: 36))

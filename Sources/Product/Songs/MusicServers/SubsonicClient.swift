@@ -102,7 +102,7 @@ struct SubsonicClient: Sendable {
     }
   }
 
-  private static func check(_ answer: FetchAnswer) throws(SubsonicError) {
+  private static func check(_ answer: FetchResponse) throws(SubsonicError) {
     switch answer.status {
     case 200: return
     case 300..<400: throw .redirected(to: answer.redirection.flatMap(shown))
@@ -117,12 +117,12 @@ struct SubsonicClient: Sendable {
     return MusicServerAddress(String(place[..<end.lowerBound]))?.text
   }
 
-  private static func isText(_ answer: FetchAnswer) -> Bool {
+  private static func isText(_ answer: FetchResponse) -> Bool {
     ["application/json", "text/json", "text/xml", "application/xml", "text/html"].contains(answer.mediaType)
   }
 
   private static func content<Content: Decodable>(_ bytes: [UInt8], as type: Content.Type) throws -> Content {
-    do { return try JSONDecoder().decode(SubsonicAnswer<Content>.self, from: Data(bytes)).content } catch let fault
+    do { return try JSONDecoder().decode(SubsonicResponse<Content>.self, from: Data(bytes)).content } catch let fault
       as SubsonicError
     {
       throw fault

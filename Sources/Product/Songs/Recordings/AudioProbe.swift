@@ -13,13 +13,13 @@ package struct AudioProbe: Hashable, Sendable {
   package let channels: Int
   /// What the file says of its length; nil when it says nothing.
   package let declaredDuration: Seconds?
-  /// A stranger's picture, to be looked at in a confined process only.
+  /// A stranger's picture, to be looked at in a sandboxed process only.
   package let cover: CoverArt?
 }
 
-extension ConfinedProcesses {
+extension SandboxedProcesses {
   /// Looks at a stranger's audio file. One without usable sound is a fault.
-  package func probe(_ input: ConfinedInput) async throws(ListeningError) -> AudioProbe {
+  package func probe(_ input: SandboxedInput) async throws(ListeningError) -> AudioProbe {
     let output = try await listen(by: AudioProbe.task, to: input, within: ListeningLimits.probe)
     guard let probe = AudioProbe(packed: output) else { throw .fault(.unreadable) }
     return probe
@@ -27,12 +27,12 @@ extension ConfinedProcesses {
 }
 
 extension AudioProbe {
-  /// What the confined process does.
-  package static let task = ConfinedTask("probe-audio") { streams throws(ConfinedTaskError) in
+  /// What the sandboxed process does.
+  package static let task = SandboxedTask("probe-audio") { streams throws(SandboxedTaskError) in
     do throws(AudioFileError) {
       streams.write(try AudioProbe(AudioReader(.descriptor(streams.input))).packed)
     } catch {
-      throw HearingError(error).confinedFailure
+      throw HearingError(error).sandboxFailure
     }
   }
 

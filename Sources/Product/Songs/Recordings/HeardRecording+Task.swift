@@ -2,11 +2,11 @@ internal import AudioFiles
 package import Sandbox
 internal import Units
 
-extension ConfinedProcesses {
+extension SandboxedProcesses {
   /// Listens to the whole of a stranger's recording.
   /// - Parameter progress: how far it is, 0…1, where the file says how long it is; called on a thread of its own.
   package func listen(
-    to input: ConfinedInput, progress: @escaping @Sendable (Double) -> Void
+    to input: SandboxedInput, progress: @escaping @Sendable (Double) -> Void
   ) async throws(ListeningError) -> HeardRecording {
     let output = try await listen(
       by: HeardRecording.task, to: input, within: ListeningLimits.analysis, progress: progress)
@@ -15,19 +15,19 @@ extension ConfinedProcesses {
 }
 
 extension HeardRecording {
-  /// What the confined process does.
-  package static let task = ConfinedTask("analyse-audio") { streams throws(ConfinedTaskError) in
+  /// What the sandboxed process does.
+  package static let task = SandboxedTask("analyse-audio") { streams throws(SandboxedTaskError) in
     do {
       streams.write(try heard(in: streams).packed)
     } catch let error as AudioFileError {
-      throw HearingError(error).confinedFailure
+      throw HearingError(error).sandboxFailure
     } catch {
-      throw ((error as? HearingError) ?? .unreadable).confinedFailure
+      throw ((error as? HearingError) ?? .unreadable).sandboxFailure
     }
   }
 
   /// Decodes once, for the analysis and the waveform together.
-  private static func heard(in streams: ConfinedStreams) throws -> HeardRecording {
+  private static func heard(in streams: SandboxedStreams) throws -> HeardRecording {
     let reader = try AudioReader(
       .descriptor(streams.input), sampleRate: TrackAnalyzer.sampleRate, channels: TrackAnalyzer.channels)
     let mostFrames = ListeningLimits.mostHours * 3_600 * reader.sampleRate

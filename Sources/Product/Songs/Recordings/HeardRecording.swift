@@ -13,7 +13,7 @@ package struct HeardRecording: Hashable, Sendable {
 }
 
 /// Bytes that are no recording's, or of a form this program does not know.
-package struct HeardRecordingDamaged: CompactReaderError, Hashable, Sendable {
+package struct HeardRecordingError: CompactReaderError, Hashable, Sendable {
   /// Where it was noticed.
   package let offset: Int
 
@@ -35,8 +35,8 @@ extension HeardRecording {
     return writer.bytes
   }
 
-  package init(packed bytes: [UInt8]) throws(HeardRecordingDamaged) {
-    var reader = CompactReader<HeardRecordingDamaged>(bytes)
+  package init(packed bytes: [UInt8]) throws(HeardRecordingError) {
+    var reader = CompactReader<HeardRecordingError>(bytes)
     guard try reader.bytes(3).elementsEqual(Self.signature), try reader.byte() == Self.form else { throw reader.damage }
     analysis = try reader.analysis()
     waveform = Waveform(peaks: Array(try reader.bytes(try reader.items())))
@@ -117,8 +117,8 @@ extension CompactWriter {
   }
 }
 
-extension CompactReader<HeardRecordingDamaged> {
-  fileprivate mutating func analysis() throws(HeardRecordingDamaged) -> TrackAnalysis {
+extension CompactReader<HeardRecordingError> {
+  fileprivate mutating func analysis() throws(HeardRecordingError) -> TrackAnalysis {
     let version = try count()
     let duration = try moment()
     let tempo = try tempo()
@@ -170,15 +170,15 @@ extension CompactReader<HeardRecordingDamaged> {
       segments: segments, attacks: attacks, similarity: similarity)
   }
 
-  private mutating func moment() throws(HeardRecordingDamaged) -> Seconds { Seconds(try real(in: 0...longest)) }
+  private mutating func moment() throws(HeardRecordingError) -> Seconds { Seconds(try real(in: 0...longest)) }
 
-  private mutating func tempo() throws(HeardRecordingDamaged) -> BeatsPerMinute? {
+  private mutating func tempo() throws(HeardRecordingError) -> BeatsPerMinute? {
     guard let value = try realOrNil() else { return nil }
     guard let tempo = BeatsPerMinute(value) else { throw damage }
     return tempo
   }
 
-  private mutating func beats() throws(HeardRecordingDamaged) -> (beats: [Double], downbeats: [Double]) {
+  private mutating func beats() throws(HeardRecordingError) -> (beats: [Double], downbeats: [Double]) {
     var beats: [Double] = []
     var (last, interval) = (0, 0)
     for index in 0..<(try items()) {
@@ -192,7 +192,7 @@ extension CompactReader<HeardRecordingDamaged> {
     return (beats, downbeats.map { beats[$0] })
   }
 
-  private mutating func attacks() throws(HeardRecordingDamaged) -> [TrackAnalysis.Attack] {
+  private mutating func attacks() throws(HeardRecordingError) -> [TrackAnalysis.Attack] {
     var attacks: [TrackAnalysis.Attack] = []
     var last = 0
     for _ in 0..<(try items(ofAtLeast: 2)) {
@@ -204,13 +204,13 @@ extension CompactReader<HeardRecordingDamaged> {
     return attacks
   }
 
-  private mutating func reason() throws(HeardRecordingDamaged) -> TrackAnalysis.NoSteadyBeat? {
+  private mutating func reason() throws(HeardRecordingError) -> TrackAnalysis.NoSteadyBeat? {
     guard let word = try word() else { return nil }
     guard let reason = TrackAnalysis.NoSteadyBeat(rawValue: word) else { throw damage }
     return reason
   }
 
-  private mutating func key() throws(HeardRecordingDamaged) -> TrackAnalysis.Key? {
+  private mutating func key() throws(HeardRecordingError) -> TrackAnalysis.Key? {
     let code = Int(try byte())
     if code == 255 { return nil }
     guard code < 24 else { throw damage }

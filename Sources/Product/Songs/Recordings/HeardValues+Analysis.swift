@@ -20,7 +20,7 @@ extension HeardValues.Beat {
     self = .steady(tempo: tempo, felt: tempo * Self.steps(toABeatOf: tempo))
   }
 
-  /// People walk and run at 100 to 200 steps a minute: a slower beat gets two steps, a quicker one a step to every other.
+  /// People walk and run at 100 to 200 steps per minute: a slower beat gets two steps, a quicker one a step to every other.
   private static func steps(toABeatOf tempo: BeatsPerMinute) -> Double {
     if tempo.value < 100 { return 2 }
     return tempo.value > 200 ? 0.5 : 1

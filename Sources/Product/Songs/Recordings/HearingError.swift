@@ -32,7 +32,7 @@ package enum ListeningError: Error, Hashable, Sendable {
   /// It is the recording's fault, and trying again changes nothing.
   case fault(HearingError)
   /// Nothing is wrong with the recording that we know of.
-  case notStarted(ConfinedProcessError)
+  case notStarted(SandboxedProcessError)
 }
 
 extension HearingError {
@@ -50,16 +50,17 @@ extension HearingError {
     }
   }
 
-  var confinedFailure: ConfinedTaskError { .refused(reason: rawValue) }
+  var sandboxFailure: SandboxedTaskError { .refused(reason: rawValue) }
 }
 
-extension ConfinedProcesses {
+extension SandboxedProcesses {
   /// What a task on a recording handed back; throws when it did not come to that.
   func listen(
-    by task: ConfinedTask, to input: ConfinedInput, beside files: [ConfinedFile] = [], within limits: ConfinedLimits,
+    by task: SandboxedTask, to input: SandboxedInput, beside files: [SandboxedFile] = [],
+    within limits: SandboxedLimits,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(ListeningError) -> [UInt8] {
-    let ending: ConfinedEnding
+    let ending: SandboxedEnding
     do { ending = try await run(task, on: input, beside: files, within: limits, progress: progress) } catch {
       throw .notStarted(error)
     }

@@ -4,12 +4,12 @@ package import Sandbox
 internal import Storage
 package import Units
 
-/// Listens to recordings, one job for each: fetches the audio, has a confined process analyse it, and keeps what it heard
+/// Listens to recordings, one job for each: fetches the audio, has a sandboxed process analyse it, and keeps what it heard
 /// for everybody who owns it, together with the note that the job is done.
 package struct RecordingAnalysis: Sendable {
   private let store: AnalysisStore
   private let audio: any TrackAudio
-  private let processes: ConfinedProcesses
+  private let processes: SandboxedProcesses
   private let bulletin: AnalysisBulletin
   private let now: @Sendable () -> Moment
 
@@ -21,7 +21,7 @@ package struct RecordingAnalysis: Sendable {
   private static let mostAttempts = 5
 
   package init(
-    _ store: AnalysisStore, _ audio: any TrackAudio, _ processes: ConfinedProcesses, _ bulletin: AnalysisBulletin,
+    _ store: AnalysisStore, _ audio: any TrackAudio, _ processes: SandboxedProcesses, _ bulletin: AnalysisBulletin,
     now: @escaping @Sendable () -> Moment
   ) {
     self.store = store

@@ -7,10 +7,10 @@ package import Units
 
 /// Looks into strangers' audio files before they become recordings, each in a process of its own that can do nothing else.
 package struct RecordingExamination: Sendable {
-  private let processes: ConfinedProcesses
+  private let processes: SandboxedProcesses
   private let files: FileStore
 
-  package init(_ processes: ConfinedProcesses, _ files: FileStore) {
+  package init(_ processes: SandboxedProcesses, _ files: FileStore) {
     self.processes = processes
     self.files = files
   }

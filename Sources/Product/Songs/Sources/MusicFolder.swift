@@ -19,9 +19,9 @@ package struct MusicFolderSummary: Hashable, Sendable {
   /// Files that are not where they were.
   package let missing: Int
   /// Files that became no track, a hundred at most.
-  package let faults: [Fault]
+  package let faults: [FailedFile]
 
-  package struct Fault: Hashable, Sendable {
+  package struct FailedFile: Hashable, Sendable {
     /// Within the folder.
     package let path: String
     /// A sentence.

@@ -10,7 +10,7 @@ package struct UploadImport: Sendable {
   private let examination: RecordingExamination
 
   /// - Parameter processes: those that look at strangers' files.
-  package init(_ store: UploadStore, _ files: FileStore, _ processes: ConfinedProcesses) {
+  package init(_ store: UploadStore, _ files: FileStore, _ processes: SandboxedProcesses) {
     self.store = store
     self.files = files
     examination = RecordingExamination(processes, files)

@@ -26,10 +26,10 @@ package struct BodyForm: Sendable {
 
   /// What is to be kept, of what was sent and what was kept before. Throws `FormError`.
   package func health(_ form: [String: String], changing old: HealthForm, today: String) throws -> HealthForm {
-    var faults: [FieldFault] = []
+    var faults: [FieldIssue] = []
     func number(_ name: String, _ field: Field, in range: ClosedRange<Double>) -> Double? {
       do { return try Self.number(form[name], in: range) } catch {
-        faults.append(FieldFault(field, error))
+        faults.append(FieldIssue(field, error))
         return nil
       }
     }

@@ -8,7 +8,7 @@ package struct CurvePath: Sendable {
   package let line: String
   /// The line, and down to the ground.
   package let area: String
-  /// In steps a minute.
+  /// In steps per minute.
   package let slowest: Int
   package let fastest: Int
 

@@ -9,7 +9,7 @@ package struct TempoPlot: Sendable {
   package let line: String
   /// The line, and down to the ground.
   package let area: String
-  /// Beats a minute at the bottom and the top.
+  /// Beats per minute at the bottom and the top.
   package let low: Double
   package let high: Double
   package let ticks: [Tick]
@@ -19,7 +19,7 @@ package struct TempoPlot: Sendable {
   package static let width = 1000.0
   package static let height = 200.0
 
-  /// - Parameter margin: beats a minute above the fastest and below the slowest.
+  /// - Parameter margin: beats per minute above the fastest and below the slowest.
   package init(_ curve: TempoCurve, margin: Double = 10) {
     range = curve.range(from: .zero, to: curve.duration)
     duration = curve.duration

@@ -6,11 +6,11 @@ import Units
 
 /// What somebody is to do next, with its music.
 package struct UpcomingWorkouts: Sendable {
-  package let desk: ScheduleDesk
+  package let desk: ScheduleEditor
   package let versions: PlanVersionStore
   package let playlists: PlannedPlaylists
 
-  package init(desk: ScheduleDesk, versions: PlanVersionStore, playlists: PlannedPlaylists) {
+  package init(desk: ScheduleEditor, versions: PlanVersionStore, playlists: PlannedPlaylists) {
     self.desk = desk
     self.versions = versions
     self.playlists = playlists

@@ -9,7 +9,7 @@ import Units
 extension Problem {
   fileprivate static func outOfRange(_ field: String, _ words: String, _ range: ClosedRange<Double>) -> Problem {
     let (least, most) = (range.lowerBound.formatted(), range.upperBound.formatted())
-    var fault = Fault(field: field, code: "out-of-range", detail: "\(words) from \(least) to \(most).")
+    var fault = FieldProblem(field: field, code: "out-of-range", detail: "\(words) from \(least) to \(most).")
     fault.facts = ["least": least, "most": most]
     return .wrongField(fault)
   }
@@ -21,7 +21,7 @@ extension Problem {
       return
     }
     let faults = problems.prefix(Self.mostFaults).map { problem in
-      Fault(
+      FieldProblem(
         field: "/recipe/plan", code: "wrong-value",
         detail: "Line \(problem.line), column \(problem.column): \(problem.sentence)")
     }
@@ -34,7 +34,7 @@ extension Problem {
   /// - Parameter pointer: where the filter stands in the body.
   fileprivate init(_ filter: FilterError, at pointer: String) {
     let faults = filter.faults.map {
-      Fault(field: "\(pointer)/\($0.field)", code: $0.problem.code, detail: $0.problem.sentence)
+      FieldProblem(field: "\(pointer)/\($0.field)", code: $0.problem.code, detail: $0.problem.sentence)
     }
     self.init(
       .unprocessableContent, "wrong-fields",
@@ -51,7 +51,9 @@ extension PlaylistError: ProblemConvertible {
       Problem(
         .unprocessableContent, "unknown-tracks",
         "\(tracks.count == 1 ? "This track is" : "\(tracks.count) of these tracks are") not in your library.",
-        fields: tracks.map { Problem.Fault(field: $0.rawValue, code: "missing", detail: "It is gone, or not yours.") })
+        fields: tracks.map {
+          Problem.FieldProblem(field: $0.rawValue, code: "missing", detail: "It is gone, or not yours.")
+        })
     case .notOrdered:
       Problem(
         .conflict, "not-ordered",

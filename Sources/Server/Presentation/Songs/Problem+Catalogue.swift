@@ -6,7 +6,7 @@ extension FilterError: ProblemConvertible {
   /// As of a query: a part of a filter is named as there, `tempo` standing for `tempoMin` and `tempoMax`.
   package var problem: Problem {
     let faults = faults.map { fault in
-      var said = Problem.Fault(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)
+      var said = Problem.FieldProblem(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)
       said.facts = fault.problem.facts
       return said
     }

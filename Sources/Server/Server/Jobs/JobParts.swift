@@ -14,15 +14,15 @@ struct JobParts: Sendable {
   ///   - besides: how many jobs more than configured may run, because their work is done by processes of their own.
   init(
     _ configuration: Configuration, _ database: any Database, handlers: [JobHandler] = [],
-    schedule: [RepeatingJob] = [], besides: Int = 0, logger: Logger, _ surroundings: Surroundings
+    schedule: [RepeatingJob] = [], besides: Int = 0, logger: Logger, _ environment: ServerEnvironment
   ) {
     let sweep = SweepStore(database: database)
     jobs = JobStore(database: database)
     relay = EventRelay(EventStore(database: database))
     worker = Worker(
-      for: jobs, handlers: handlers + [sweep.handler(now: surroundings.now)],
+      for: jobs, handlers: handlers + [sweep.handler(now: environment.now)],
       schedule: schedule + [sweep.repeatingJob],
       configuration: WorkerConfiguration(mostAtOnce: configuration.workers + besides), logger: logger,
-      generator: surroundings.chance(), now: surroundings.now)
+      generator: environment.randomness(), now: environment.now)
   }
 }

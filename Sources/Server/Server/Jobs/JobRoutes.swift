@@ -17,32 +17,34 @@ struct JobRoutes: Sendable {
   }
 
   private func list(request: Request, context: AppContext, caller: SignedIn) async throws
-    -> JSONAnswer<PageOfItems<JobAnswer>>
+    -> JSONResponse<PageOfItems<JobResponse>>
   {
     let page = try PageRequest<Identifier<Job>.Place>(request)
     let found = try await jobs.jobs(
       of: caller.person, in: try state(in: request), before: page.after?.identifier, most: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map(JobAnswer.init), page) { Identifier<Job>.Place(id: $0.id) })
+    return JSONResponse(try PageOfItems(found.map(JobResponse.init), page) { Identifier<Job>.Place(id: $0.id) })
   }
 
-  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<JobAnswer> {
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<JobResponse> {
     guard let job = try await jobs.job(try id(in: context), ownedBy: caller.person) else { throw Problem.notThere }
-    return JSONAnswer(JobAnswer(job))
+    return JSONResponse(JobResponse(job))
   }
 
-  private func cancel(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<JobAnswer> {
+  private func cancel(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<JobResponse>
+  {
     switch try await jobs.cancel(try id(in: context), ownedBy: caller.person, at: now()) {
-    case .made(let job): return JSONAnswer(JobAnswer(job))
+    case .made(let job): return JSONResponse(JobResponse(job))
     // What was asked for twice has come to pass once.
-    case .notPossible(let job) where job.state == .cancelled: return JSONAnswer(JobAnswer(job))
+    case .notPossible(let job) where job.state == .cancelled: return JSONResponse(JobResponse(job))
     case .notPossible: throw Problem(.conflict, "job-ended", "This has ended; there is nothing left to cancel.")
     case .notThere: throw Problem.notThere
     }
   }
 
-  private func retry(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<JobAnswer> {
+  private func retry(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<JobResponse>
+  {
     switch try await jobs.retry(try id(in: context), ownedBy: caller.person, at: now()) {
-    case .made(let job): return JSONAnswer(JobAnswer(job))
+    case .made(let job): return JSONResponse(JobResponse(job))
     case .notPossible:
       throw Problem(
         .conflict, "job-not-dead",

@@ -6,7 +6,7 @@ import ServerKernel
 /// Getting an account, and getting back into it. What these answer is the same whether an address is known or not.
 struct AccountRoutes: Sendable {
   let parts: AccountParts
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.open(.post, "/api/v1/accounts", signUp)
@@ -17,48 +17,48 @@ struct AccountRoutes: Sendable {
   }
 
   private func signUp(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
-    let body: SignUpBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: SignUpInput = try await request.json()
+    var randomness = environment.randomness()
     try await parts.signUp.signUp(
-      body.form, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      body.form, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .accepted
   }
 
   private func verify(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
-    let body: LinkBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: LinkRequest = try await request.json()
+    var randomness = environment.randomness()
     try await parts.verification.confirm(
-      body.token, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      body.token, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .noContent
   }
 
   private func askForVerification(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
-    let body: EmailBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: EmailRequest = try await request.json()
+    var randomness = environment.randomness()
     try await parts.letterRequests.askForVerification(
-      of: body.email, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      of: body.email, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .accepted
   }
 
   private func askForReset(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
-    let body: EmailBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: EmailRequest = try await request.json()
+    var randomness = environment.randomness()
     try await parts.letterRequests.askForReset(
-      of: body.email, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      of: body.email, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .accepted
   }
 
   private func reset(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
-    let body: ResetBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: ResetRequest = try await request.json()
+    var randomness = environment.randomness()
     try await parts.passwords.reset(
       with: body.token, to: body.password, tokens: body.revokeTokens == false ? .keep : .revoke,
-      from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .noContent
   }
 }
 
-private struct SignUpBody: Decodable {
+private struct SignUpInput: Decodable {
   let firstName: String
   let lastName: String
   let username: String
@@ -76,10 +76,10 @@ private struct SignUpBody: Decodable {
   }
 }
 
-private struct LinkBody: Decodable { let token: String }
-private struct EmailBody: Decodable { let email: String }
+private struct LinkRequest: Decodable { let token: String }
+private struct EmailRequest: Decodable { let email: String }
 
-private struct ResetBody: Decodable {
+private struct ResetRequest: Decodable {
   let token: String
   let password: String
   /// Yes, unless it says no: who resets a password may have lost it to somebody.

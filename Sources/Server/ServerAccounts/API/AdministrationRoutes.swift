@@ -7,7 +7,7 @@ import Units
 /// Who is here, and what they may do.
 struct AdministrationRoutes: Sendable {
   let parts: AccountParts
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.administrative(.get, "/api/v1/administration/accounts", list)
@@ -17,7 +17,7 @@ struct AdministrationRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<PersonAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<PersonResponse>> {
     let page = try PageRequest<String>(request)
     let words = request.uri.queryParameters["search"].map(String.init)
     if let words, words.utf8.count > 1_000 || words.utf8.contains(0) {
@@ -25,50 +25,51 @@ struct AdministrationRoutes: Sendable {
     }
     let people = try await parts.administration.people(
       matching: words, before: page.last(), atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(people.map(PersonAnswer.init), page, place: \.id))
+    return JSONResponse(try PageOfItems(people.map(PersonResponse.init), page, place: \.id))
   }
 
-  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<PersonAnswer>
-  {
+  private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    PersonResponse
+  > {
     let person: Identifier<Person> = try context.identifier("id")
-    let body: PersonBody = try await request.json()
+    let body: PersonRequest = try await request.json()
     let role = try body.role.map(Self.role)
     let origin = context.origin(of: request)
     if let role {
-      let entry = surroundings.entry(.roleChanged, by: caller, about: person, origin)
+      let entry = environment.entry(.roleChanged, by: caller, about: person, origin)
       guard try await parts.administration.setRole(role, of: person, noting: entry) else { throw Problem.notThere }
     }
     if let isSuspended = body.isSuspended {
-      let entry = surroundings.entry(isSuspended ? .suspended : .restored, by: caller, about: person, origin)
+      let entry = environment.entry(isSuspended ? .suspended : .restored, by: caller, about: person, origin)
       let isThere =
         isSuspended
-        ? try await parts.administration.suspend(person, at: surroundings.now(), noting: entry)
+        ? try await parts.administration.suspend(person, at: environment.now(), noting: entry)
         : try await parts.administration.restore(person, noting: entry)
       guard isThere else { throw Problem.notThere }
     }
     guard let account = try await parts.accounts.account(person) else { throw Problem.notThere }
-    return JSONAnswer(PersonAnswer(account))
+    return JSONResponse(PersonResponse(account))
   }
 
   private func audit(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<AuditAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<AuditResponse>> {
     let page = try PageRequest<String>(request)
     let entries = try await parts.audit.entries(before: page.last(), atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(entries.map(AuditAnswer.init), page, place: \.id))
+    return JSONResponse(try PageOfItems(entries.map(AuditResponse.init), page, place: \.id))
   }
 
   private static func role(_ text: String) throws(FormError) -> Role {
-    do { return try Role(checking: text) } catch { throw FormError([FieldFault(.role, error)]) }
+    do { return try Role(checking: text) } catch { throw FormError([FieldIssue(.role, error)]) }
   }
 }
 
-private struct PersonBody: Decodable {
+private struct PersonRequest: Decodable {
   let role: String?
   let isSuspended: Bool?
 }
 
-private struct PersonAnswer: Encodable, Sendable {
+private struct PersonResponse: Encodable, Sendable {
   let id: String
   let firstName: String
   let lastName: String

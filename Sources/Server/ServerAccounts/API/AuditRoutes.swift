@@ -11,9 +11,9 @@ struct AuditRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<AuditAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<AuditResponse>> {
     let page = try PageRequest<String>(request)
     let entries = try await audit.entries(of: caller.person, before: page.last(), atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(entries.map(AuditAnswer.init), page, place: \.id))
+    return JSONResponse(try PageOfItems(entries.map(AuditResponse.init), page, place: \.id))
   }
 }

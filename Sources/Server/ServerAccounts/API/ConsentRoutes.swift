@@ -6,7 +6,7 @@ import ServerKernel
 /// What somebody has agreed to.
 struct ConsentRoutes: Sendable {
   let parts: AccountParts
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/me/consents", .accountRead, list)
@@ -16,36 +16,36 @@ struct ConsentRoutes: Sendable {
   /// Each kind there is: the text of now in the person's language, and every decision on it.
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<ConsentAnswer>> {
+  ) async throws -> JSONResponse<ListResponse<ConsentResponse>> {
     guard let account = try await parts.accounts.account(caller.person) else { throw Problem.signInFirst }
     let decisions = try await parts.consents.decisions(of: caller.person)
-    return JSONAnswer(
-      ListAnswer(
-        items: ConsentKind.allCases.map { ConsentAnswer($0, account.preferences.language, decisions) }))
+    return JSONResponse(
+      ListResponse(
+        items: ConsentKind.allCases.map { ConsentResponse($0, account.preferences.language, decisions) }))
   }
 
   /// Withdrawing erases what was kept by the consent.
   private func decide(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     guard let kind = context.parameters.get("kind").flatMap(ConsentKind.init) else { throw Problem.notThere }
-    let body: DecisionBody = try await request.json()
+    let body: DecisionRequest = try await request.json()
     try await parts.consents.decide(
       ConsentDecision(
         body.isGiven ? .given : .withdrawn, to: kind, textVersion: body.textVersion ?? kind.textVersion,
-        at: surroundings.now()),
+        at: environment.now()),
       by: caller.person,
-      noting: surroundings.entry(
+      noting: environment.entry(
         body.isGiven ? .consentGiven : .consentWithdrawn, by: caller, context.origin(of: request)))
     return .noContent
   }
 }
 
-private struct DecisionBody: Decodable {
+private struct DecisionRequest: Decodable {
   let isGiven: Bool
   /// Of the text that was shown. Nil when it is withdrawn.
   let textVersion: Int?
 }
 
-private struct ConsentAnswer: Encodable, Sendable {
+private struct ConsentResponse: Encodable, Sendable {
   struct Decision: Encodable, Sendable {
     let answer: String
     let textVersion: Int

@@ -7,7 +7,7 @@ import Units
 /// What somebody tells of their body.
 struct HealthRoutes: Sendable {
   let parts: AccountParts
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/me/health", .healthRead, show)
@@ -20,28 +20,29 @@ struct HealthRoutes: Sendable {
     let kept = try await parts.health.record(of: caller.person)
     let tag = VersionTag(version: kept?.version ?? 0)
     if tag.isKnown(to: request) { return Response(status: .notModified, headers: [.eTag: tag.header]) }
-    return try JSONAnswer(HealthBody(kept?.record.form ?? HealthForm()), headers: [.eTag: tag.header])
+    return try JSONResponse(HealthRequest(kept?.record.form ?? HealthForm()), headers: [.eTag: tag.header])
       .response(from: request, context: context)
   }
 
-  private func keep(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<HealthBody> {
+  private func keep(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<HealthRequest>
+  {
     let version = try VersionTag.expected(by: request)
-    let body: HealthBody = try await request.json()
+    let body: HealthRequest = try await request.json()
     let kept = try await parts.health.keep(
-      HealthRecord(body.form), of: caller.person, replacing: version, at: surroundings.now(),
-      noting: surroundings.entry(.healthChanged, by: caller, context.origin(of: request)))
-    return JSONAnswer(
-      HealthBody(kept.record.form), headers: [.eTag: VersionTag(version: kept.version).header])
+      HealthRecord(body.form), of: caller.person, replacing: version, at: environment.now(),
+      noting: environment.entry(.healthChanged, by: caller, context.origin(of: request)))
+    return JSONResponse(
+      HealthRequest(kept.record.form), headers: [.eTag: VersionTag(version: kept.version).header])
   }
 
   private func erase(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    let entry = surroundings.entry(.healthErased, by: caller, context.origin(of: request))
+    let entry = environment.entry(.healthErased, by: caller, context.origin(of: request))
     guard try await parts.health.erase(of: caller.person, noting: entry) else { throw Problem.notThere }
     return .noContent
   }
 }
 
-private struct HealthBody: Codable, Sendable {
+private struct HealthRequest: Codable, Sendable {
   struct Weight: Codable, Sendable {
     let day: String
     let kilograms: Double

@@ -8,7 +8,7 @@ import Units
 struct MeRoutes: Sendable {
   let parts: AccountParts
   let cookies: SessionCookies
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/me", .accountRead, show)
@@ -28,10 +28,10 @@ struct MeRoutes: Sendable {
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: ProfileBody = try await request.json()
+    let body: ProfileRequest = try await request.json()
     let account = try await parts.profile.change(
       body.change, of: caller.person, version: version,
-      noting: surroundings.entry(.profileChanged, by: caller, context.origin(of: request)))
+      noting: environment.entry(.profileChanged, by: caller, context.origin(of: request)))
     guard let account else { throw Problem.signInFirst }
     return try answer(account, request, context)
   }
@@ -39,51 +39,51 @@ struct MeRoutes: Sendable {
   private func changeEmail(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> HTTPResponse.Status {
-    let body: NewEmailBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: NewEmailRequest = try await request.json()
+    var randomness = environment.randomness()
     try await parts.emailChange.ask(
       for: body.email, password: body.password, of: caller.person, from: context.origin(of: request),
-      at: surroundings.now(), using: &chance)
+      at: environment.now(), using: &randomness)
     return .accepted
   }
 
   /// By whoever reads the new address's letters, perhaps on a device where they are not logged in.
   private func confirmEmail(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
-    let body: ConfirmationBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: ConfirmationRequest = try await request.json()
+    var randomness = environment.randomness()
     try await parts.emailChange.confirm(
-      body.token, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      body.token, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .noContent
   }
 
   private func changePassword(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> HTTPResponse.Status {
-    let body: NewPasswordBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: NewPasswordRequest = try await request.json()
+    var randomness = environment.randomness()
     try await parts.passwords.change(
       body.password, to: body.newPassword, of: caller.person, keeping: caller.session,
-      tokens: body.revokeTokens == true ? .revoke : .keep, from: context.origin(of: request), at: surroundings.now(),
-      using: &chance)
+      tokens: body.revokeTokens == true ? .revoke : .keep, from: context.origin(of: request), at: environment.now(),
+      using: &randomness)
     return .noContent
   }
 
   private func erase(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: PasswordBody = try await request.json()
-    var chance = surroundings.chance()
-    try await parts.erasure.erase(caller.person, password: body.password, at: surroundings.now(), using: &chance)
+    let body: PasswordRequest = try await request.json()
+    var randomness = environment.randomness()
+    try await parts.erasure.erase(caller.person, password: body.password, at: environment.now(), using: &randomness)
     var response = Response(status: .noContent)
     cookies.clearSession(on: &response)
     return response
   }
 
   private func answer(_ account: Account, _ request: Request, _ context: AppContext) throws -> Response {
-    try JSONAnswer(MeAnswer(account), headers: [.eTag: VersionTag(version: account.version).header])
+    try JSONResponse(MeResponse(account), headers: [.eTag: VersionTag(version: account.version).header])
       .response(from: request, context: context)
   }
 }
 
-private struct MeAnswer: Encodable, Sendable {
+private struct MeResponse: Encodable, Sendable {
   let id: String
   let firstName: String
   let lastName: String
@@ -113,7 +113,7 @@ private struct MeAnswer: Encodable, Sendable {
   }
 }
 
-private struct ProfileBody: Decodable {
+private struct ProfileRequest: Decodable {
   let firstName: String?
   let lastName: String?
   let username: String?
@@ -135,13 +135,13 @@ private struct ProfileBody: Decodable {
   }
 }
 
-private struct NewEmailBody: Decodable {
+private struct NewEmailRequest: Decodable {
   let email: String
   let password: String
 }
-private struct ConfirmationBody: Decodable { let token: String }
-private struct PasswordBody: Decodable { let password: String }
-private struct NewPasswordBody: Decodable {
+private struct ConfirmationRequest: Decodable { let token: String }
+private struct PasswordRequest: Decodable { let password: String }
+private struct NewPasswordRequest: Decodable {
   let password: String
   let newPassword: String
   let revokeTokens: Bool?

@@ -11,7 +11,7 @@ import Storage
 struct PictureRoutes: Sendable {
   let pictures: PictureStore
   let maker: ProfilePictures
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/me/picture", .accountRead, show)
@@ -36,22 +36,22 @@ struct PictureRoutes: Sendable {
       throw Problem(.unsupportedMediaType, "no-picture", PictureError.notAPicture.sentence)
     }
     let body = try await request.wholeBody(upTo: ProfilePicture.mostBytes)
-    let picture = try await maker.make(of: Array(body.readableBytesView), at: surroundings.now())
+    let picture = try await maker.make(of: Array(body.readableBytesView), at: environment.now())
     try await pictures.set(
-      picture, of: caller.person, at: surroundings.now(),
-      noting: surroundings.entry(.pictureChanged, by: caller, context.origin(of: request)))
+      picture, of: caller.person, at: environment.now(),
+      noting: environment.entry(.pictureChanged, by: caller, context.origin(of: request)))
     return .noContent
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    let entry = surroundings.entry(.pictureRemoved, by: caller, context.origin(of: request))
+    let entry = environment.entry(.pictureRemoved, by: caller, context.origin(of: request))
     guard try await pictures.remove(of: caller.person, noting: entry) else { throw Problem.notThere }
     return .noContent
   }
 
   private func answer(_ picture: PictureFiles?, _ request: Request) async throws -> Response {
     guard let picture else { throw Problem.notThere }
-    return try await PictureAnswer(large: picture.large, small: picture.small, cacheControl: "private, no-cache")
+    return try await PictureResponse(large: picture.large, small: picture.small, cacheControl: "private, no-cache")
       .response(to: request, from: maker.files.files)
   }
 }

@@ -8,7 +8,7 @@ import Units
 struct SessionRoutes: Sendable {
   let parts: AccountParts
   let cookies: SessionCookies
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.open(.post, "/api/v1/sessions", logIn)
@@ -19,13 +19,13 @@ struct SessionRoutes: Sendable {
   }
 
   private func logIn(request: Request, context: AppContext) async throws -> Response {
-    let body: LogInBody = try await request.json()
+    let body: LogInRequest = try await request.json()
     let stay: Stay = body.remember == true ? .remembered : .short
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let entry = try await parts.logIn.logIn(
       as: body.login, password: body.password, stay: stay, from: context.origin(of: request),
-      device: cookies.device(of: request), at: surroundings.now(), using: &chance)
-    var response = try JSONAnswer(SessionAnswer(entry.session, isCurrent: true), status: .created)
+      device: cookies.device(of: request), at: environment.now(), using: &randomness)
+    var response = try JSONResponse(SessionResponse(entry.session, isCurrent: true), status: .created)
       .response(from: request, context: context)
     cookies.set(entry, stay, on: &response)
     return response
@@ -33,9 +33,9 @@ struct SessionRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<SessionAnswer>> {
-    let sessions = try await parts.sessions.sessions(of: caller.person, at: surroundings.now())
-    return JSONAnswer(ListAnswer(items: sessions.map { SessionAnswer($0, isCurrent: $0.id == caller.session) }))
+  ) async throws -> JSONResponse<ListResponse<SessionResponse>> {
+    let sessions = try await parts.sessions.sessions(of: caller.person, at: environment.now())
+    return JSONResponse(ListResponse(items: sessions.map { SessionResponse($0, isCurrent: $0.id == caller.session) }))
   }
 
   private func endOthers(
@@ -43,13 +43,13 @@ struct SessionRoutes: Sendable {
   ) async throws -> HTTPResponse.Status {
     try await parts.sessions.endOthers(
       of: caller.person, than: caller.session,
-      noting: surroundings.entry(.otherSessionsEnded, by: caller, context.origin(of: request)))
+      noting: environment.entry(.otherSessionsEnded, by: caller, context.origin(of: request)))
     return .noContent
   }
 
   private func logOut(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard let session = caller.session else { throw Problem.sessionNeeded }
-    let entry = surroundings.entry(.loggedOut, by: caller, context.origin(of: request))
+    let entry = environment.entry(.loggedOut, by: caller, context.origin(of: request))
     _ = try await parts.sessions.end(session, of: caller.person, noting: entry)
     var response = Response(status: .noContent)
     cookies.clearSession(on: &response)
@@ -58,19 +58,19 @@ struct SessionRoutes: Sendable {
 
   private func end(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let session: Identifier<Session> = try context.identifier("id")
-    let entry = surroundings.entry(.sessionEnded, by: caller, context.origin(of: request))
+    let entry = environment.entry(.sessionEnded, by: caller, context.origin(of: request))
     guard try await parts.sessions.end(session, of: caller.person, noting: entry) else { throw Problem.notThere }
     return .noContent
   }
 }
 
-private struct LogInBody: Decodable {
+private struct LogInRequest: Decodable {
   let login: String
   let password: String
   let remember: Bool?
 }
 
-private struct SessionAnswer: Encodable, Sendable {
+private struct SessionResponse: Encodable, Sendable {
   let id: String
   let device: String
   let address: String

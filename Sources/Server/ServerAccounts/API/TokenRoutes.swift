@@ -8,7 +8,7 @@ import Units
 struct TokenRoutes: Sendable {
   let tokens: AccessTokenStore
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/me/tokens", .accountRead, list)
@@ -18,38 +18,39 @@ struct TokenRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<TokenAnswer>> {
-    JSONAnswer(ListAnswer(items: try await tokens.tokens(of: caller.person).map { TokenAnswer($0) }))
+  ) async throws -> JSONResponse<ListResponse<TokenResponse>> {
+    JSONResponse(ListResponse(items: try await tokens.tokens(of: caller.person).map { TokenResponse($0) }))
   }
 
-  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<TokenAnswer> {
+  private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<TokenResponse>
+  {
     guard caller.session != nil else { throw Problem.sessionNeeded }
-    let body: TokenBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: TokenRequest = try await request.json()
+    var randomness = environment.randomness()
     let new = try NewAccessToken(
-      name: body.name, scopes: body.scopes, lifetime: body.lifetime.map { Seconds($0) }, at: surroundings.now(),
-      using: &chance)
-    let entry = surroundings.entry(.tokenMade, by: caller, context.origin(of: request))
+      name: body.name, scopes: body.scopes, lifetime: body.lifetime.map { Seconds($0) }, at: environment.now(),
+      using: &randomness)
+    let entry = environment.entry(.tokenMade, by: caller, context.origin(of: request))
     let token = try await tokens.add(new, of: caller.person, noting: entry)
-    return JSONAnswer(TokenAnswer(token, new.secret), status: .created)
+    return JSONResponse(TokenResponse(token, new.secret), status: .created)
   }
 
   private func revoke(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let token: Identifier<AccessToken> = try context.identifier("id")
-    let entry = surroundings.entry(.tokenRevoked, by: caller, context.origin(of: request))
+    let entry = environment.entry(.tokenRevoked, by: caller, context.origin(of: request))
     guard try await tokens.revoke(token, of: caller.person, noting: entry) else { throw Problem.notThere }
     return .noContent
   }
 }
 
-private struct TokenBody: Decodable {
+private struct TokenRequest: Decodable {
   let name: String
   let scopes: [String]
   /// Seconds. Nil for one that does not end by itself.
   let lifetime: Double?
 }
 
-private struct TokenAnswer: Encodable, Sendable {
+private struct TokenResponse: Encodable, Sendable {
   let id: String
   let name: String
   let scopes: [String]

@@ -11,8 +11,8 @@ struct LinkPages: Sendable {
   let verification: Verification
   let emailChange: EmailChange
   let passwords: PasswordChange
-  let letters: LetterRequests
-  let surroundings: Surroundings
+  let letters: EmailLinkRequests
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     show(at: "/confirm", routes, confirmPage)
@@ -39,9 +39,9 @@ struct LinkPages: Sendable {
   private func confirm(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
     return try await answer(request, context, confirmPage, form) { texts in
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       try await verification.confirm(
-        form["token"] ?? "", from: context.origin(of: request), at: surroundings.now(), using: &chance)
+        form["token"] ?? "", from: context.origin(of: request), at: environment.now(), using: &randomness)
       return MessagePage(
         title: texts("accounts.confirm.doneTitle"), detail: texts("accounts.confirm.done"),
         links: [.init(address: "/log-in", words: texts("accounts.logIn.button"))])
@@ -51,9 +51,9 @@ struct LinkPages: Sendable {
   private func confirmEmail(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
     return try await answer(request, context, emailPage, form) { texts in
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       try await emailChange.confirm(
-        form["token"] ?? "", from: context.origin(of: request), at: surroundings.now(), using: &chance)
+        form["token"] ?? "", from: context.origin(of: request), at: environment.now(), using: &randomness)
       return MessagePage(
         title: texts("accounts.confirmEmail.doneTitle"), detail: texts("accounts.confirmEmail.done"),
         links: [.init(address: "/", words: texts("frame.toStart"))])
@@ -63,9 +63,9 @@ struct LinkPages: Sendable {
   private func askForReset(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
     return try await answer(request, context, { _, texts in forgottenPage(texts) }, form) { texts in
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       try await letters.askForReset(
-        of: form["email"] ?? "", from: context.origin(of: request), at: surroundings.now(), using: &chance)
+        of: form["email"] ?? "", from: context.origin(of: request), at: environment.now(), using: &randomness)
       return MessagePage(title: texts("accounts.forgotten.doneTitle"), detail: texts("accounts.forgotten.done"))
     }
   }
@@ -73,10 +73,10 @@ struct LinkPages: Sendable {
   private func reset(request: Request, context: AppContext) async throws -> Response {
     let form = try await request.form()
     return try await answer(request, context, resetPage, form) { texts in
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       try await passwords.reset(
         with: form["token"] ?? "", to: form["password"] ?? "", tokens: form["revoke"] == "yes" ? .revoke : .keep,
-        from: context.origin(of: request), at: surroundings.now(), using: &chance)
+        from: context.origin(of: request), at: environment.now(), using: &randomness)
       return MessagePage(
         title: texts("accounts.reset.doneTitle"), detail: texts("accounts.reset.done"),
         links: [.init(address: "/log-in", words: texts("accounts.logIn.button"))])

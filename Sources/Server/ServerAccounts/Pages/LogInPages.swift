@@ -10,7 +10,7 @@ struct LogInPages: Sendable {
   let logIn: LogIn
   let sessions: SessionStore
   let cookies: SessionCookies
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.open(.get, "/log-in", show)
@@ -29,11 +29,11 @@ struct LogInPages: Sendable {
     let form = try await request.form()
     let next = localPath(form["next"])
     let stay: Stay = form["remember"] == "yes" ? .remembered : .short
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     do {
       let entry = try await logIn.logIn(
         as: form["login"] ?? "", password: form["password"] ?? "", stay: stay, from: context.origin(of: request),
-        device: cookies.device(of: request), at: surroundings.now(), using: &chance)
+        device: cookies.device(of: request), at: environment.now(), using: &randomness)
       // Without an address nobody gets a link to a new password: it is asked for while they are in.
       let isAskedForAddress = entry.account.email.isLost && next == "/"
       var response = Response.redirect(to: isAskedForAddress ? "/settings/security#change-email" : next)
@@ -48,12 +48,12 @@ struct LogInPages: Sendable {
 
   private func leave(request: Request, context: AppContext) async throws -> Response {
     if let caller = context.caller, case .session(let session) = caller.proof {
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       _ = try await sessions.end(
         session, of: caller.person,
         noting: AuditEntry(
           .sessionEnded, by: caller.person, about: caller.person, from: context.origin(of: request),
-          at: surroundings.now(), using: &chance))
+          at: environment.now(), using: &randomness))
     }
     var response = Response.redirect(to: "/")
     cookies.clearSession(on: &response)

@@ -6,7 +6,7 @@ import ServerKernel
 struct LookPages: Sendable {
   let readers: Readers
   let profile: ProfileStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) { routes.open(.post, "/look", choose) }
 
@@ -24,7 +24,7 @@ struct LookPages: Sendable {
         change.language = language.rawValue
         _ = try await profile.change(
           change, of: caller.person, version: nil,
-          noting: surroundings.entry(.profileChanged, by: caller, context.origin(of: request)))
+          noting: environment.entry(.profileChanged, by: caller, context.origin(of: request)))
       }
     }
     return response

@@ -11,7 +11,7 @@ struct SignUpPages: Sendable {
   let cookies: SessionCookies
   /// Whether letters reach people.
   let sendsMail: Bool
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.open(.get, "/sign-up", show)
@@ -33,10 +33,11 @@ struct SignUpPages: Sendable {
   private func enter(request: Request, context: AppContext) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     let form = try await request.form()
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     do {
       let outcome = try await signUp.signUp(
-        SignUpForm(form, in: reader.language), from: context.origin(of: request), at: surroundings.now(), using: &chance
+        SignUpForm(form, in: reader.language), from: context.origin(of: request), at: environment.now(),
+        using: &randomness
       )
       if outcome == .confirmed { return try await letIn(form, request, context) }
     } catch {
@@ -53,10 +54,10 @@ struct SignUpPages: Sendable {
 
   /// Who runs the server has nobody to wait for.
   private func letIn(_ form: [String: String], _ request: Request, _ context: AppContext) async throws -> Response {
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let entry = try await logIn.logIn(
       as: form["username"] ?? "", password: form["password"] ?? "", stay: .short, from: context.origin(of: request),
-      device: cookies.device(of: request), at: surroundings.now(), using: &chance)
+      device: cookies.device(of: request), at: environment.now(), using: &randomness)
     var response = Response.redirect(to: "/")
     cookies.set(entry, .short, on: &response)
     return response

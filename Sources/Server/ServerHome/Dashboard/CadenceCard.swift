@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// How many steps a minute somebody takes at their usual pace, week by week.
+/// How many steps per minute somebody takes at their usual pace, week by week.
 struct CadenceCard: Sendable {
   struct Dot: Sendable {
     let x: String
@@ -41,7 +41,7 @@ struct CadenceCard: Sendable {
   let words: String
 
   /// Nil where no run tells steps and distance.
-  /// - Parameter coached: what the music leads to, in steps a minute.
+  /// - Parameter coached: what the music leads to, in steps per minute.
   init?(_ trend: CadenceTrend, coached: Int?, _ words: HistoryWords) {
     guard let speed = trend.usualSpeed, let pace = words.pace(atSpeed: speed) else { return nil }
     let texts = words.reader.texts

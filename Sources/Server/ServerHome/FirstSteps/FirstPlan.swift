@@ -10,7 +10,7 @@ import Units
 struct FirstPlan: Sendable {
   let plans: PlanStore
   let playlists: PlannedPlaylists
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   struct Choice: Sendable {
     let name: String
@@ -60,9 +60,9 @@ struct FirstPlan: Sendable {
     let change = PlanChange(rawValue: form["change"] ?? "")
     let workout = change.flatMap { template.workout.changed(by: $0) } ?? template.workout
     let title = (form["title"] ?? "").trimmingCharacters(in: .whitespaces)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let named = try workout.named(title.isEmpty ? template.title[language] : title)
-    _ = try await plans.add(named, of: person, at: surroundings.now(), using: &chance)
+    _ = try await plans.add(named, of: person, at: environment.now(), using: &randomness)
   }
 
   /// The newest of theirs.
@@ -77,13 +77,13 @@ struct FirstPlan: Sendable {
   func makePlaylist(for person: Identifier<Person>) async throws -> Playlist {
     guard let plan = try await plans.plans(of: person, atMost: 1).first else { throw Problem.notThere }
     let version = try await plans.current(plan.id, of: person).version
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let name = try playlistName(plan.title)
     return try await playlists.make(
-      for: RecipeWorkout(version), named: name, of: person, at: surroundings.now(), using: &chance)
+      for: RecipeWorkout(version), named: name, of: person, at: environment.now(), using: &randomness)
   }
 
-  /// `40 minutes · 150 to 172 steps a minute`.
+  /// `40 minutes · 150 to 172 steps per minute`.
   private static func facts(_ workout: WorkoutPlan, _ curve: CurvePath, _ texts: TextCatalogue) -> String {
     let minutes = texts("welcome.plan.minutes", count: Int((workout.duration.value / 60).rounded()))
     let slowest = texts.number(curve.slowest)

@@ -11,11 +11,11 @@ import Units
 struct HomePages: Sendable {
   let pages: Pages
   let landing: LandingPage
-  let steps: FirstStepsDesk
+  let steps: FirstStepsHandler
   let playlists: PlannedPlaylists
   let entries: PlaylistEntryStore
   let training: TrainingDashboard
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.open(.get, "/") { try await show($0, $1) }
@@ -72,10 +72,10 @@ struct HomePages: Sendable {
     do {
       let reader = try await pages.readers.reader(of: request, context)
       guard let account = reader.account else { throw Problem.signInFirst }
-      let now = surroundings.now()
-      var chance = surroundings.chance()
+      let now = environment.now()
+      var randomness = environment.randomness()
       let playlist = try await playlists.daily(
-        on: now.day(in: account.preferences.timeZone), of: caller.person, at: now, using: &chance)
+        on: now.day(in: account.preferences.timeZone), of: caller.person, at: now, using: &randomness)
       return .redirect(to: "/playlists/\(playlist.id.rawValue)")
     } catch {
       return try await show(
@@ -84,7 +84,7 @@ struct HomePages: Sendable {
   }
 
   private func today(of account: Account, _ texts: TextCatalogue) async throws -> Today? {
-    let day = surroundings.now().day(in: account.preferences.timeZone)
+    let day = environment.now().day(in: account.preferences.timeZone)
     guard let playlist = try await playlists.dailyMade(on: day, of: account.id) else { return nil }
     let length = try await entries.length(of: playlist.id, of: account.id)
     // Of a song only a part may play: the workout is as long as the list's own page says.

@@ -4,7 +4,7 @@ import Hummingbird
 package import Units
 
 /// A list that is never long enough for pages.
-package struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
+package struct ListResponse<Item: Encodable & Sendable>: Encodable, Sendable {
   let items: [Item]
 
   package init(items: [Item]) { self.items = items }
@@ -28,14 +28,14 @@ extension AppContext {
   }
 }
 
-extension Surroundings {
+extension ServerEnvironment {
   /// For the audit log: what `caller` does now, to themselves or to `subject`.
   package func entry(
     _ action: AuditAction, by caller: SignedIn, about subject: Identifier<Person>? = nil, _ origin: Origin
   ) -> AuditEntry {
-    var chance = chance()
+    var randomness = randomness()
     return AuditEntry(
-      action, by: caller.person, about: subject ?? caller.person, from: origin, at: now(), using: &chance)
+      action, by: caller.person, about: subject ?? caller.person, from: origin, at: now(), using: &randomness)
   }
 }
 

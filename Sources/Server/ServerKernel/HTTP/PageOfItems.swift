@@ -46,7 +46,7 @@ extension Problem {
   package static func wrongParameter(_ name: String, _ detail: String) -> Problem {
     Problem(
       .badRequest, "wrong-parameter", "\(name): \(detail)",
-      fields: [Fault(field: name, code: "wrong-value", detail: detail)])
+      fields: [FieldProblem(field: name, code: "wrong-value", detail: detail)])
   }
   fileprivate static let wrongCursor = wrongParameter("cursor", "Use the “next” of the part before, as it was.")
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 extension FormError: ProblemConvertible {
   package var problem: Problem {
     let faults = faults.map { fault in
-      var said = Problem.Fault(
+      var said = Problem.FieldProblem(
         field: "/" + fault.field.rawValue, code: fault.problem.code, detail: fault.problem.sentence)
       said.facts = fault.problem.facts
       return said
@@ -15,7 +15,7 @@ extension FormError: ProblemConvertible {
   }
 }
 
-extension LogIn.Refusal: ProblemConvertible {
+extension LogIn.Failure: ProblemConvertible {
   package var problem: Problem {
     switch self {
     case .wrong: Problem(.forbidden, "log-in-wrong", "Name and password do not belong together.")
@@ -50,7 +50,7 @@ extension SignUp.Closed: ProblemConvertible {
   }
 }
 
-extension SignUp.SetupCodeWrong: ProblemConvertible {
+extension SignUp.WrongSetupCodeError: ProblemConvertible {
   package var problem: Problem {
     Problem(
       .forbidden, "setup-code-wrong",
@@ -58,7 +58,7 @@ extension SignUp.SetupCodeWrong: ProblemConvertible {
   }
 }
 
-extension LinkUnusableError: ProblemConvertible {
+extension UnusableLinkError: ProblemConvertible {
   package var problem: Problem {
     Problem(
       .gone, "link-unusable", "This link has been used, is too old, or was not copied whole. Ask for another.")

@@ -2,13 +2,13 @@ import HTTPTypes
 
 extension Problem {
   /// One field of the body that cannot be used.
-  package static func wrongField(_ fault: Fault) -> Problem {
+  package static func wrongField(_ fault: FieldProblem) -> Problem {
     Problem(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
   }
 
   /// - Parameter field: a JSON pointer (RFC 6901).
   package static func wrongField(_ field: String, _ code: String, _ detail: String) -> Problem {
-    wrongField(Fault(field: field, code: code, detail: detail))
+    wrongField(FieldProblem(field: field, code: code, detail: detail))
   }
 
   package static func missingField(_ name: String) -> Problem { wrongField("/\(name)", "missing", "This is needed.") }

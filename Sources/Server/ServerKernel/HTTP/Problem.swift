@@ -11,13 +11,13 @@ package struct Problem: Error, Hashable, Sendable {
   package let code: String
   /// What happened and what to do, for the person before the screen.
   package let detail: String
-  package var fields: [Fault]
+  package var fields: [FieldProblem]
   package var headers: HTTPFields
   /// What changes in `detail` from one time to the next, for those who say it in another language.
   package var facts: [String: String]
 
   package init(
-    _ status: HTTPResponse.Status, _ code: String, _ detail: String, fields: [Fault] = [],
+    _ status: HTTPResponse.Status, _ code: String, _ detail: String, fields: [FieldProblem] = [],
     headers: HTTPFields = [:], facts: [String: String] = [:]
   ) {
     self.status = status
@@ -31,7 +31,7 @@ package struct Problem: Error, Hashable, Sendable {
 
 extension Problem {
   /// A part of what was sent that cannot be used.
-  package struct Fault: Hashable, Sendable, Encodable {
+  package struct FieldProblem: Hashable, Sendable, Encodable {
     /// A JSON pointer (RFC 6901) into the body, or the name of a parameter.
     package let field: String
     package let code: String
@@ -71,6 +71,6 @@ extension Problem: HTTPResponseError {
     let status: Int
     let code: String
     let detail: String
-    let errors: [Fault]?
+    let errors: [FieldProblem]?
   }
 }

@@ -36,17 +36,17 @@ extension Problem {
   }
 
   package init(_ error: DecodingError) {
-    let fault: Fault
+    let fault: FieldProblem
     switch error {
     case .typeMismatch(let type, let context):
-      fault = Fault(field: context.pointer, code: "wrong-type", detail: "Expected \(inWords(type)).")
+      fault = FieldProblem(field: context.pointer, code: "wrong-type", detail: "Expected \(inWords(type)).")
     case .valueNotFound(_, let context):
-      fault = Fault(field: context.pointer, code: "missing", detail: "This may not be null.")
+      fault = FieldProblem(field: context.pointer, code: "missing", detail: "This may not be null.")
     case .keyNotFound(let key, let context):
-      fault = Fault(
+      fault = FieldProblem(
         field: context.pointer + "/" + key.stringValue, code: "missing", detail: "This is needed.")
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      fault = Fault(field: context.pointer, code: "wrong-value", detail: "This value cannot be used.")
+      fault = FieldProblem(field: context.pointer, code: "wrong-value", detail: "This value cannot be used.")
     case .dataCorrupted:
       self.init(.badRequest, "no-json", "The body is not JSON.")
       return

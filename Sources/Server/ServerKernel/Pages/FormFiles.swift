@@ -6,7 +6,7 @@ import NIOCore
 /// The files of a form, one after the other as its bytes come (`multipart/form-data`, RFC 7578): only a piece of one is held in
 /// memory. It is read once, by one task. Ours, because no kept package streams: `Documentation/Decisions/own-or-library.md`.
 package final class FormFiles {
-  package enum Mistake: Error, Hashable, Sendable { case noForm, notWhole }
+  package enum ReadingError: Error, Hashable, Sendable { case noForm, notWhole }
 
   private var rest: RequestBody.AsyncIterator
   private var waiting: [UInt8]
@@ -16,7 +16,7 @@ package final class FormFiles {
 
   /// Throws a `Mistake`.
   package init(_ request: Request) throws {
-    guard let boundary = request.headers[.contentType].flatMap(Self.boundary) else { throw Mistake.noForm }
+    guard let boundary = request.headers[.contentType].flatMap(Self.boundary) else { throw ReadingError.noForm }
     mark = Array("\r\n--\(boundary)".utf8)
     // The first has no line before it.
     waiting = Array("\r\n".utf8)
@@ -64,7 +64,7 @@ package final class FormFiles {
         waiting.removeFirst(place + end.count)
         return Self.fileName(in: head)
       }
-      guard waiting.count < Self.longestHead else { throw Mistake.noForm }
+      guard waiting.count < Self.longestHead else { throw ReadingError.noForm }
       try await advance(orElse: .noForm)
     }
   }
@@ -76,7 +76,7 @@ package final class FormFiles {
     }
   }
 
-  private func advance(orElse mistake: Mistake) async throws {
+  private func advance(orElse mistake: ReadingError) async throws {
     guard let chunk = try await rest.next() else { throw mistake }
     waiting += chunk.readableBytesView
   }
@@ -119,7 +119,7 @@ package struct FormFilePieces: AsyncSequence {
   }
 }
 
-extension FormFiles.Mistake {
+extension FormFiles.ReadingError {
   package var problem: Problem {
     switch self {
     case .noForm: .noForm

@@ -5,7 +5,7 @@ package import Songs
 /// Reads a form's fields one by one, and remembers all that is wrong with them.
 package struct FormReading {
   package let values: [String: String]
-  package private(set) var faults: [Problem.Fault] = []
+  package private(set) var faults: [Problem.FieldProblem] = []
 
   package init(_ values: [String: String]) { self.values = values }
 
@@ -76,7 +76,7 @@ package struct FormReading {
   }
 
   package mutating func note(_ name: String, _ code: String, _ detail: String, _ facts: [String: String] = [:]) {
-    var fault = Problem.Fault(field: name, code: code, detail: detail)
+    var fault = Problem.FieldProblem(field: name, code: code, detail: detail)
     fault.facts = facts
     faults.append(fault)
   }
@@ -133,7 +133,7 @@ package struct FormChoice: Sendable {
 }
 
 /// What was refused of a form, by its fields.
-package struct FormFaults: Sendable {
+package struct FormErrors: Sendable {
   private let byField: [String: String]
   /// What no field of the form stands for.
   package let alarm: String?

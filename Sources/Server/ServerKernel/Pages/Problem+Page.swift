@@ -36,7 +36,7 @@ extension Problem {
     var problem = Problem(
       status, code, texts(TextCatalogue.problemPart + code, facts, orElse: detail), fields: [], headers: headers)
     problem.fields = fields.map { fault in
-      Fault(
+      FieldProblem(
         field: fault.field, code: fault.code,
         detail: texts(TextCatalogue.problemPart + "fields." + fault.code, fault.facts, orElse: fault.detail))
     }

@@ -16,7 +16,7 @@ extension Request {
           guard bytes.count <= limit else { throw Problem.tooLarge(limit) }
         }
       }
-    } catch let mistake as FormFiles.Mistake { throw mistake.problem }
+    } catch let mistake as FormFiles.ReadingError { throw mistake.problem }
     guard !bytes.isEmpty else { throw Problem.wrongField("/file", "missing", "Choose a file first.") }
     return bytes
   }

@@ -81,10 +81,10 @@ struct EnrolmentPages: Sendable {
         news = "takenBack"
       } else {
         guard let change = PlanChange(rawValue: form["change"] ?? "") else { throw Problem.missingField("change") }
-        var chance = parts.surroundings.chance()
+        var randomness = parts.environment.randomness()
         let before = try await parts.workouts.plannedWorkouts.adapt(
-          week: week, of: id, caller.person, by: change, expecting: expected, at: parts.surroundings.now(),
-          using: &chance)
+          week: week, of: id, caller.person, by: change, expecting: expected, at: parts.environment.now(),
+          using: &randomness)
         changed = before.count
         news = "adapted&week=\(week)&versions=\(AdaptedVersions(before).text)"
       }
@@ -113,7 +113,7 @@ struct EnrolmentPages: Sendable {
 
   private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await act(request, context, caller) { id in
-      try await parts.workouts.enrolments.leave(id, of: caller.person, expecting: nil, at: parts.surroundings.now())
+      try await parts.workouts.enrolments.leave(id, of: caller.person, expecting: nil, at: parts.environment.now())
       return ""
     }
   }
@@ -138,7 +138,7 @@ struct EnrolmentPages: Sendable {
   ) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
-    let today = try account.day(at: parts.surroundings.now())
+    let today = try account.day(at: parts.environment.now())
     let (enrolment, workouts) = try await parts.workouts.enrolments.enrolment(
       context.identifier("id"), of: caller.person)
     let view = EnrolmentView(

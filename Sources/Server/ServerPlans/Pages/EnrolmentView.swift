@@ -55,7 +55,7 @@ struct EnrolmentView: Sendable {
     let days = enrolment.wish.weekdays.map { texts("plans.programmes.days.\($0)") }.joined(separator: ", ")
     facts = days + " · " + texts("plans.programmes.levels.\(enrolment.wish.level.rawValue)")
     left = enrolment.left.map { texts("plans.programmes.leftOn", ["day": reader.day($0)]) }
-    let answers = workouts.map { (workout: $0, answer: EnrolmentAnswer.Workout($0, today: today)) }
+    let answers = workouts.map { (workout: $0, answer: EnrolmentResponse.Workout($0, today: today)) }
     figures = ["done", "coming", "missed", "skipped"].map { state in
       let count = answers.count { $0.answer.state == state }
       return Figure(count: texts.number(count), words: texts("plans.programmes.states.\(state)"))

@@ -12,7 +12,7 @@ struct PlanChart: Sendable {
     let isFirst: Bool
     let x: String
     let width: String
-    /// Beats or steps a minute at its beginning and end.
+    /// Beats or steps per minute at its beginning and end.
     let from: String
     let to: String
     let path: String
@@ -20,7 +20,7 @@ struct PlanChart: Sendable {
     let name: String
     /// The kind of target it gets when it is pulled.
     let word: String
-    /// How many beats a minute one of `word` is.
+    /// How many beats per minute one of `word` is.
     let scale: String
     let least: String
     let most: String

@@ -70,7 +70,7 @@ struct PlanEditing: Sendable {
     draft = longer
   }
 
-  mutating func act(_ deed: PlanForm.Deed) {
+  mutating func act(_ deed: PlanForm.Action) {
     let before = draft
     switch deed {
     case .look, .save, .saveOver, .music, .choose: return

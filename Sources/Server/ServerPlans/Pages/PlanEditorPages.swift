@@ -101,22 +101,23 @@ struct PlanEditorPages: Sendable {
   }
 
   private func save(_ workout: WorkoutPlan, _ editing: PlanEditing, isForced: Bool) async throws -> StoredPlan {
-    var chance = parts.surroundings.chance()
-    let (person, now) = (editing.caller.person, parts.surroundings.now())
+    var randomness = parts.environment.randomness()
+    let (person, now) = (editing.caller.person, parts.environment.now())
     guard let stored = editing.stored else {
       let named =
         workout.name == nil ? try workout.named(PlanFacts(editing.reader).activity(workout.activity)) : workout
-      return try await parts.workouts.plans.add(named, of: person, at: now, using: &chance)
+      return try await parts.workouts.plans.add(named, of: person, at: now, using: &randomness)
     }
     return try await parts.workouts.plans.change(
-      stored.id, of: person, to: workout, expecting: isForced ? nil : Int64(editing.version), at: now, using: &chance)
+      stored.id, of: person, to: workout, expecting: isForced ? nil : Int64(editing.version), at: now,
+      using: &randomness)
   }
 
   private func answer(_ editing: PlanEditing) async throws -> Response {
     let texts = editing.reader.texts
     var picture = PlanPicture()
     var music = PlanSongsView(editing.songs)
-    var faults = PlanDraftFaults()
+    var faults = PlanDraftErrors()
     var isSaved = editing.draft.rows.isEmpty && editing.saved == nil && editing.draft.name.isEmpty
     if !editing.draft.rows.isEmpty || editing.status != .ok && editing.lineFault == nil {
       do {
@@ -125,7 +126,7 @@ struct PlanEditorPages: Sendable {
         picture = try await self.picture(workout, editing)
         music = try await songs.view(of: workout, editing, isAsked: editing.isAskingSongs)
       } catch let error as PlanDraftError {
-        faults = PlanDraftFaults(error, editing.draft, texts)
+        faults = PlanDraftErrors(error, editing.draft, texts)
         if faults.whole == nil { picture.fault = faults.first }
       }
     }

@@ -84,7 +84,7 @@ struct PlanPicture: Sendable {
 extension PlanEditorView {
   /// - Parameter isUnsaved: whether it says something else than what is kept.
   init(
-    _ editing: PlanEditing, _ faults: PlanDraftFaults, _ picture: PlanPicture, _ songs: PlanSongsView, isUnsaved: Bool
+    _ editing: PlanEditing, _ faults: PlanDraftErrors, _ picture: PlanPicture, _ songs: PlanSongsView, isUnsaved: Bool
   ) {
     let (draft, stored, texts) = (editing.draft, editing.stored, editing.reader.texts)
     title = stored.map(\.title) ?? texts("plans.newTitle")

@@ -44,7 +44,7 @@ struct PlanForm: Sendable {
   }
 
   /// What is to be done with it, by the button that sent it.
-  enum Deed: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     case look, save, saveOver, discard
     case preset(String)
     case addStep(to: Int?)
@@ -57,7 +57,7 @@ struct PlanForm: Sendable {
     case music
   }
 
-  var deed: Deed {
+  var deed: Action {
     let words = (values["do"] ?? "").split(separator: ":").map(String.init)
     let numbers = words.dropFirst().compactMap { Int($0) }
     let moment = words.count > 1 ? Double(words[1]).flatMap { (0...86_400).contains($0) ? $0 : nil } : nil

@@ -30,19 +30,19 @@ struct PlanListPages: Sendable {
       throw Problem.notThere
     }
     return try await act(request, context, caller) {
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       let made = try await parts.workouts.plans.add(
-        template.workout.named(template.title[reader.language]), of: caller.person, at: parts.surroundings.now(),
-        using: &chance)
+        template.workout.named(template.title[reader.language]), of: caller.person, at: parts.environment.now(),
+        using: &randomness)
       return "/plans/\(made.id.rawValue)?said=taken"
     }
   }
 
   private func accept(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await act(request, context, caller) {
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       let made = try await parts.workouts.received.accept(
-        context.identifier("id"), by: caller.person, at: parts.surroundings.now(), using: &chance)
+        context.identifier("id"), by: caller.person, at: parts.environment.now(), using: &randomness)
       return "/plans/\(made.id.rawValue)?said=accepted"
     }
   }
@@ -57,7 +57,7 @@ struct PlanListPages: Sendable {
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await act(request, context, caller) {
       let id: Identifier<StoredPlan> = try context.identifier("id")
-      let now = parts.surroundings.now()
+      let now = parts.environment.now()
       _ = try await parts.workouts.plans.set(now, of: id, ownedBy: caller.person, expecting: nil, at: now)
       return "/plans?removed=\(id.rawValue)"
     }
@@ -67,7 +67,7 @@ struct PlanListPages: Sendable {
     try await act(request, context, caller) {
       let id: Identifier<StoredPlan> = try context.identifier("id")
       _ = try await parts.workouts.plans.set(
-        nil, of: id, ownedBy: caller.person, expecting: nil, at: parts.surroundings.now())
+        nil, of: id, ownedBy: caller.person, expecting: nil, at: parts.environment.now())
       return "/plans/\(id.rawValue)?said=restored"
     }
   }

@@ -15,15 +15,15 @@ struct PlanPageParts: Sendable {
   let accounts: AccountStore
   /// Where this server is reached.
   let publicURL: String
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   /// Throws a problem when there is not the music for it.
   func makePlaylist(
     of version: PlanVersion, named title: String, for person: Identifier<Person>
   ) async throws -> Identifier<Playlist> {
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     return try await playlists.make(
-      for: RecipeWorkout(version), named: try playlistName(title), of: person, at: surroundings.now(), using: &chance
+      for: RecipeWorkout(version), named: try playlistName(title), of: person, at: environment.now(), using: &randomness
     ).id
   }
 }

@@ -3,7 +3,7 @@ import Plans
 import ServerKernel
 
 /// What is wrong with a draft, in the reader's language, for the field it is about.
-struct PlanDraftFaults: Sendable {
+struct PlanDraftErrors: Sendable {
   private(set) var byRow: [Int: [PlanDraft.Field: String]] = [:]
   private(set) var name: String?
   private(set) var habits: [PlanDraft.Habit: String] = [:]
@@ -24,7 +24,7 @@ struct PlanDraftFaults: Sendable {
     first = first ?? whole
   }
 
-  private mutating func note(_ problem: PlanDraftProblem, _ draft: PlanDraft, _ texts: TextCatalogue) {
+  private mutating func note(_ problem: PlanDraftIssue, _ draft: PlanDraft, _ texts: TextCatalogue) {
     let words: String
     switch problem.place {
     case .whole:
@@ -48,7 +48,7 @@ struct PlanDraftFaults: Sendable {
   }
 
   private func sentence(
-    for row: PlanDraft.Row, _ field: PlanDraft.Field, _ fault: PlanProblem.Fault, _ texts: TextCatalogue
+    for row: PlanDraft.Row, _ field: PlanDraft.Field, _ fault: PlanIssue.ValueError, _ texts: TextCatalogue
   ) -> String {
     if case .distanceWithoutSpeed = fault { return texts("plans.faults.distance") }
     if case .rampMixesKinds = fault { return texts("plans.faults.ramp") }

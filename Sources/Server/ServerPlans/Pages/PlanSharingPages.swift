@@ -27,11 +27,11 @@ struct PlanSharingPages: Sendable {
     // Any other answer means one that does not end by itself.
     let days = form["days"].flatMap { Int($0) }.flatMap { Self.lifetimes.contains($0) ? Double($0) : nil }
     do {
-      let now = parts.surroundings.now()
-      var chance = parts.surroundings.chance()
+      let now = parts.environment.now()
+      var randomness = parts.environment.randomness()
       let made = try await parts.workouts.links.add(
         to: context.identifier("id"), ownedBy: caller.person, until: days.map { now + Seconds($0 * 86_400) }, at: now,
-        using: &chance)
+        using: &randomness)
       return try await page(
         request, context, caller, address: "\(parts.publicURL)/shared-plans/\(made.token.text)")
     } catch {
@@ -51,7 +51,7 @@ struct PlanSharingPages: Sendable {
     do {
       let id: Identifier<StoredPlan> = try context.identifier("id")
       let delivery = PlanDelivery(
-        received: parts.workouts.received, accounts: parts.accounts, surroundings: parts.surroundings)
+        received: parts.workouts.received, accounts: parts.accounts, environment: parts.environment)
       try await delivery.send(id, of: caller.person, to: name)
       return .redirect(to: "/plans/\(id.rawValue)/sharing?said=sent")
     } catch {
@@ -62,10 +62,10 @@ struct PlanSharingPages: Sendable {
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     do {
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       let made = try await parts.workouts.copies.copy(
-        context.identifier("id"), of: caller.person, as: form["copyName"] ?? "", at: parts.surroundings.now(),
-        using: &chance)
+        context.identifier("id"), of: caller.person, as: form["copyName"] ?? "", at: parts.environment.now(),
+        using: &randomness)
       return .redirect(to: "/plans/\(made.id.rawValue)?said=copied")
     } catch {
       return try await refused(error, form, request, context, caller)
@@ -130,7 +130,7 @@ struct PlanSharingPages: Sendable {
     let texts = reader.texts
     let plan = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person).plan
     let links = try await parts.workouts.links.links(
-      of: plan.id, ownedBy: caller.person, at: parts.surroundings.now())
+      of: plan.id, ownedBy: caller.person, at: parts.environment.now())
     let fault = problem?.fields.first
     let isReceiver = fault?.field == "/to"
     let isName = fault != nil && !isReceiver

@@ -30,14 +30,14 @@ struct PlanSongs: Sendable {
   /// A playlist of the songs that are shown.
   func make(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> Playlist {
     let title = workout.name ?? PlanFacts(editing.reader).activity(workout.activity)
-    var chance = parts.surroundings.chance()
+    var randomness = parts.environment.randomness()
     return try await parts.playlists.make(
       try playlistName(title), recipe(workout), editing.songs.wishes(for: workout), of: editing.caller.person,
-      at: parts.surroundings.now(), using: &chance)
+      at: parts.environment.now(), using: &randomness)
   }
 
   private func planned(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> PlanSongsView {
-    let (texts, person, now) = (editing.reader.texts, editing.caller.person, parts.surroundings.now())
+    let (texts, person, now) = (editing.reader.texts, editing.caller.person, parts.environment.now())
     let recipe = recipe(workout)
     do {
       let preview = try await parts.playlists.preview(
@@ -69,7 +69,7 @@ struct PlanSongs: Sendable {
     view.fault = problem.localized(by: texts).detail
     if problem.code == "tempo-out-of-reach" {
       let forecast = try await parts.playlists.forecast(
-        of: recipe, seed: editing.songs.seed, for: editing.caller.person, at: parts.surroundings.now())
+        of: recipe, seed: editing.songs.seed, for: editing.caller.person, at: parts.environment.now())
       view.coverage = texts.words(of: forecast)
     }
     return view

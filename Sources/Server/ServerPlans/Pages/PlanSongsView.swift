@@ -183,7 +183,7 @@ extension PlanSongsView.Join {
 }
 
 extension PlaylistSection {
-  /// Steps a minute, half way between its slowest and its fastest.
+  /// Steps per minute, half way between its slowest and its fastest.
   fileprivate var meanRate: Double { tempo * stepsPerBeat * (slowest + fastest) / 2 }
 
   /// How fast it plays during a part of the workout, 1 being its own tempo.
@@ -194,7 +194,7 @@ extension PlaylistSection {
 }
 
 extension TempoMark {
-  /// As many steps a minute as it is made to carry.
+  /// As many steps per minute as it is made to carry.
   fileprivate init(played section: PlaylistSection, _ texts: TextCatalogue) {
     let own = section.tempo * section.stepsPerBeat
     let (low, high) = (Int((own * section.slowest).rounded()), Int((own * section.fastest).rounded()))

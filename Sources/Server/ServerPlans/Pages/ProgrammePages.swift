@@ -47,11 +47,11 @@ struct ProgrammePages: Sendable {
     do {
       let wish = try wish(form)
       guard let account = try await parts.accounts.account(caller.person) else { throw Problem.signInFirst }
-      let now = parts.surroundings.now()
+      let now = parts.environment.now()
       let today = try account.day(at: now)
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       let id = try await parts.workouts.enrolments.enrol(
-        caller.person, in: plan, wish, today: today, at: now, using: &chance)
+        caller.person, in: plan, wish, today: today, at: now, using: &randomness)
       return .redirect(to: "/plans/enrolments/\(id.rawValue)?said=enrolled")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
@@ -95,7 +95,7 @@ struct ProgrammePages: Sendable {
     let asked = form?["level"] ?? request.uri.queryParameters["level"].map { String($0) } ?? ""
     let level = TrainingPlan.Level(rawValue: asked) ?? .normal
     let facts = PlanFacts(reader)
-    let faults = FormFaults(problem, fields: ["begin", "race", "weekdays"])
+    let faults = FormErrors(problem, fields: ["begin", "race", "weekdays"])
     let weeks = plan.weeks(level)
     let usual = Set([2, 4, 6, 7, 3].prefix(weeks.map(\.workouts.count).max() ?? 3))
     let view = Page(
@@ -112,7 +112,7 @@ struct ProgrammePages: Sendable {
           name: "weekday-\(day)", id: "weekday-\(day)", value: "yes", words: texts("plans.programmes.days.\(day)"),
           isChosen: form.map { $0["weekday-\(day)"] == "yes" } ?? usual.contains(day))
       }, weekdaysFault: faults["weekdays"],
-      begin: form?["begin"] ?? reader.today(parts.surroundings.now()), beginFault: faults["begin"],
+      begin: form?["begin"] ?? reader.today(parts.environment.now()), beginFault: faults["begin"],
       race: form?["race"] ?? "", raceFault: faults["race"],
       weeks: weeks.enumerated().map { index, week in
         Week(

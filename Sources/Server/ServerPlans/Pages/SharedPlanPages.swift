@@ -19,7 +19,7 @@ struct SharedPlanPages: Sendable {
     struct Page: Sendable { let token: String, sheet: PlanSheet, isInside: Bool }
     let reader = try await parts.pages.readers.reader(of: request, context)
     let token = try token(context)
-    let workout = try await parts.workouts.links.workout(by: token, at: parts.surroundings.now())
+    let workout = try await parts.workouts.links.workout(by: token, at: parts.environment.now())
     var response = try parts.pages.show(
       "plans/shared",
       Page(
@@ -31,9 +31,9 @@ struct SharedPlanPages: Sendable {
 
   private func copy(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let token = try token(context)
-    var chance = parts.surroundings.chance()
+    var randomness = parts.environment.randomness()
     let made = try await parts.workouts.links.copy(
-      by: token, to: caller.person, at: parts.surroundings.now(), using: &chance)
+      by: token, to: caller.person, at: parts.environment.now(), using: &randomness)
     return .redirect(to: "/plans/\(made.id.rawValue)?said=taken")
   }
 

@@ -8,13 +8,13 @@ extension WorkoutParts {
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ playlists: PlannedPlaylists) {
     let parts = PlanPageParts(
       pages: server.pages, workouts: self, playlists: playlists, accounts: server.accounts,
-      publicURL: server.configuration.publicURL, surroundings: server.surroundings)
+      publicURL: server.configuration.publicURL, environment: server.environment)
     PlanListPages(parts: parts).add(to: routes)
     PlanEditorPages(parts: parts).add(to: routes)
     PlanSharingPages(parts: parts).add(to: routes)
     SharedPlanPages(parts: parts).add(to: routes)
     ProgrammePages(parts: parts).add(to: routes)
     EnrolmentPages(parts: parts).add(to: routes)
-    SchedulePages(pages: server.pages, desk: desk, plans: plans, surroundings: server.surroundings).add(to: routes)
+    SchedulePages(pages: server.pages, desk: desk, plans: plans, environment: server.environment).add(to: routes)
   }
 }

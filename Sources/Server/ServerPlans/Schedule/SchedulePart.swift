@@ -3,27 +3,27 @@ package import Plans
 package import Units
 
 /// The plans that somebody put on days, with what they changed there.
-package struct SchedulePart: TakeoutPart {
+package struct SchedulePart: DataExportPart {
   package let archive: ScheduleArchiveStore
 
   package init(archive: ScheduleArchiveStore) {
     self.archive = archive
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     try await Self.list.entries(as: ScheduleRow.init) { last, count in
       try await archive.page(of: person, after: last?.workout.id, atMost: count)
     }
   }
 
   /// One that is there already stays as it is.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ScheduleRow.self) { rows in
       for row in rows.compactMap({ $0.archived(notAfter: now) }) { try await archive.restore(row, to: person) }
     }
   }
 
-  private static let list = TakeoutList("schedule", mostInAFile: 200)
+  private static let list = DataExportList("schedule", mostInAFile: 200)
 }
 
 private struct ScheduleRow: Codable {

@@ -8,10 +8,10 @@ import Units
 
 /// Workouts on one's days.
 struct ScheduleRoutes: Sendable {
-  let desk: ScheduleDesk
+  let desk: ScheduleEditor
   let accounts: AccountStore
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/schedule", .trainingRead, show)
@@ -23,42 +23,42 @@ struct ScheduleRoutes: Sendable {
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ScheduleAnswer> {
+  ) async throws -> JSONResponse<ScheduleResponse> {
     let (account, today) = try await reader(caller)
     let parameters = QueryParameters(request)
     let asked = (try Self.day("from", parameters), try Self.day("to", parameters))
     let first = asked.0 ?? today.monday
-    guard let last = asked.1 ?? first.later(days: 6), let latest = first.later(days: ScheduleDesk.mostDays - 1) else {
+    guard let last = asked.1 ?? first.later(days: 6), let latest = first.later(days: ScheduleEditor.mostDays - 1) else {
       throw Problem.wrongParameter("from", "This day is too far away.")
     }
     guard first <= last, last <= latest else {
       throw Problem.wrongParameter(
-        "to", "Expected a day from the first on, \(ScheduleDesk.mostDays) days in all at most.")
+        "to", "Expected a day from the first on, \(ScheduleEditor.mostDays) days in all at most.")
     }
     let items = try await desk.items(of: account, in: first...last, today: today)
-    return JSONAnswer(
-      ScheduleAnswer(
-        timeZone: account.preferences.timeZone.text, today: today.text, items: items.map { ScheduleItemAnswer($0) }))
+    return JSONResponse(
+      ScheduleResponse(
+        timeZone: account.preferences.timeZone.text, today: today.text, items: items.map { ScheduleItemResponse($0) }))
   }
 
   private func add(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: ScheduleBody = try await request.json()
+    let body: ScheduleRequest = try await request.json()
     guard let plan = Identifier<StoredPlan>(body.plan) else {
       throw Problem.wrongField("/plan", "malformed", "Expected the id of a plan.")
     }
-    let (day, time) = (try ScheduleBody.day(body.day), try ScheduleBody.time(body.time))
+    let (day, time) = (try ScheduleRequest.day(body.day), try ScheduleRequest.time(body.time))
     let (_, today) = try await reader(caller)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let made = try await desk.store.add(
       plan, of: caller.person, on: day, at: time, body.isWeekly == true ? .weekly : .once, today: today,
-      now: surroundings.now(), using: &chance)
-    return try JSONAnswer(ScheduledWorkoutAnswer(made), status: .created).response(from: request, context: context)
+      now: environment.now(), using: &randomness)
+    return try JSONResponse(ScheduledWorkoutResponse(made), status: .created).response(from: request, context: context)
   }
 
   private func change(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ScheduleItemAnswer> {
-    let change = try (try await request.json() as ScheduledDayBody).change
+  ) async throws -> JSONResponse<ScheduleItemResponse> {
+    let change = try (try await request.json() as ScheduledDayRequest).change
     let id: Identifier<ScheduledWorkout> = try context.identifier("id")
     guard let original = context.parameters.get("day").flatMap({ CalendarDay($0) }) else { throw Problem.notThere }
     let (account, today) = try await reader(caller)
@@ -68,28 +68,28 @@ struct ScheduleRoutes: Sendable {
     case .state(let state): try await desk.store.mark(id, on: original, of: caller.person, as: state)
     }
     guard let item = try await desk.item(id, on: original, of: account, today: today) else { throw Problem.notThere }
-    return JSONAnswer(ScheduleItemAnswer(item))
+    return JSONResponse(ScheduleItemResponse(item))
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let day = try Self.day("from", QueryParameters(request))
     _ = try await desk.store.remove(
-      context.identifier("id"), of: caller.person, from: day, at: surroundings.now())
+      context.identifier("id"), of: caller.person, from: day, at: environment.now())
     return .noContent
   }
 
   private func restore(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ScheduledWorkoutAnswer> {
-    JSONAnswer(
-      ScheduledWorkoutAnswer(
+  ) async throws -> JSONResponse<ScheduledWorkoutResponse> {
+    JSONResponse(
+      ScheduledWorkoutResponse(
         try await desk.store.restore(
-          context.identifier("id"), of: caller.person, until: nil, at: surroundings.now())))
+          context.identifier("id"), of: caller.person, until: nil, at: environment.now())))
   }
 
   private func reader(_ caller: SignedIn) async throws -> (account: Account, today: CalendarDay) {
     guard let account = try await accounts.account(caller.person) else { throw Problem.signInFirst }
-    return (account, try account.day(at: surroundings.now()))
+    return (account, try account.day(at: environment.now()))
   }
 
   private static func day(_ name: String, _ parameters: QueryParameters) throws(Problem) -> CalendarDay? {
@@ -104,7 +104,7 @@ extension CalendarDay {
   var monday: CalendarDay { later(days: 1 - weekday) ?? self }
 }
 
-struct ScheduleBody: Decodable {
+struct ScheduleRequest: Decodable {
   let plan: String
   let day: String
   let time: String?
@@ -124,7 +124,7 @@ struct ScheduleBody: Decodable {
 }
 
 /// Another day with its time, or another state.
-private struct ScheduledDayBody: Decodable {
+private struct ScheduledDayRequest: Decodable {
   enum Change { case move(CalendarDay, LocalTime?), state(ScheduleChange.State) }
 
   let day: String?
@@ -134,7 +134,7 @@ private struct ScheduledDayBody: Decodable {
   var change: Change {
     get throws(Problem) {
       switch (day, state) {
-      case (let day?, nil): return .move(try ScheduleBody.day(day), try ScheduleBody.time(time))
+      case (let day?, nil): return .move(try ScheduleRequest.day(day), try ScheduleRequest.time(time))
       case (nil, let word?):
         guard let state = ScheduleChange.State(rawValue: word) else {
           throw .wrongField("/state", "unknown", "Expected coming, done or skipped.")

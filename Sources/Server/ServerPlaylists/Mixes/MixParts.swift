@@ -17,16 +17,16 @@ package struct MixParts: Sendable {
 
   /// - Parameters:
   ///   - audio: where songs lie.
-  ///   - confined: the program whose process renders.
+  ///   - sandboxed: the program whose process renders.
   package init(
-    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ confined: ConfinedProgram,
-    _ surroundings: Surroundings
+    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ sandboxed: SandboxedProgram,
+    _ environment: ServerEnvironment
   ) {
     store = MixStore(database)
     stored = StoredAudio(files)
-    now = surroundings.now
+    now = environment.now
     making = MixMaking(
-      store, audio, files, ConfinedProcesses(confined, atOnce: 1), now: surroundings.now)
+      store, audio, files, SandboxedProcesses(sandboxed, atOnce: 1), now: environment.now)
   }
 
   package var handlers: [JobHandler] {

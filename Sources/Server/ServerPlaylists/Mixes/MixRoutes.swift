@@ -14,7 +14,7 @@ import Units
 struct MixRoutes: Sendable {
   let parts: MixParts
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/playlists/{id}/mixes", .libraryWrite, repetition.harmless(order))
@@ -25,31 +25,32 @@ struct MixRoutes: Sendable {
     routes.personal(.delete, "/api/v1/mixes/{id}", .libraryWrite, remove)
   }
 
-  private func order(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<MixAnswer> {
-    let body: MixBody = try await request.json()
+  private func order(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<MixResponse>
+  {
+    let body: MixRequest = try await request.json()
     let wish = try body.wish
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let mix = try await parts.store.order(
-      wish, of: context.identifier("id"), for: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(MixAnswer(mix), status: .accepted, headers: [.location: "/api/v1/mixes/\(mix.id.rawValue)"])
+      wish, of: context.identifier("id"), for: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(MixResponse(mix), status: .accepted, headers: [.location: "/api/v1/mixes/\(mix.id.rawValue)"])
   }
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<MixAnswer>> {
-    JSONAnswer(ListAnswer(items: try await parts.store.mixes(of: caller.person).map(MixAnswer.init)))
+  ) async throws -> JSONResponse<ListResponse<MixResponse>> {
+    JSONResponse(ListResponse(items: try await parts.store.mixes(of: caller.person).map(MixResponse.init)))
   }
 
-  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<MixAnswer> {
-    JSONAnswer(
-      MixAnswer(try await parts.store.mix(context.identifier("id"), of: caller.person)))
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<MixResponse> {
+    JSONResponse(
+      MixResponse(try await parts.store.mix(context.identifier("id"), of: caller.person)))
   }
 
   private func play(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let (mix, made) = try await made(context, caller)
     guard let content = try await parts.stored.audio(of: made.file) else { throw Problem.audioAway }
     let name = AttachmentName(mix.name.text, mix.wish.format.rawValue)
-    return try AudioAnswer(
+    return try AudioResponse(
       content, mix.wish.format.output.mediaType, tag: "\"\(made.file.text)\"", [.contentDisposition: name.header]
     ).response(to: request)
   }
@@ -68,7 +69,7 @@ struct MixRoutes: Sendable {
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await parts.store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
+    try await parts.store.remove(context.identifier("id"), of: caller.person, at: environment.now())
     return .noContent
   }
 

@@ -41,22 +41,22 @@ struct NewPlaylistPages: Sendable {
   }
 
   private func made(_ form: [String: String], _ reader: Reader, _ caller: SignedIn) async throws -> Playlist {
-    let (person, now) = (caller.person, parts.surroundings.now())
-    var chance = parts.surroundings.chance()
+    let (person, now) = (caller.person, parts.environment.now())
+    var randomness = parts.environment.randomness()
     switch Kind(rawValue: form["kind"] ?? "") ?? .planned {
     case .ordered:
       return try await parts.lists.playlists.add(
-        try name(form["name"]), .ordered, of: person, at: now, using: &chance)
+        try name(form["name"]), .ordered, of: person, at: now, using: &randomness)
     case .smart:
       let rules = try SmartForm(form).rules(over: nil)
       return try await parts.lists.playlists.add(
-        try name(form["name"]), .smart(rules), of: person, at: now, using: &chance)
+        try name(form["name"]), .smart(rules), of: person, at: now, using: &randomness)
     case .planned:
       let workout = WorkoutForm(form)
       let (recipe, title) = try await recipe(workout, over: nil, person)
       let typed = form["name"]?.isEmpty == false ? form["name"] : workout.usualName(reader.texts, plan: title)
       return try await parts.lists.planned.make(
-        try name(typed), recipe, seed: try workout.seed ?? workout.drawn, of: person, at: now, using: &chance)
+        try name(typed), recipe, seed: try workout.seed ?? workout.drawn, of: person, at: now, using: &randomness)
     }
   }
 
@@ -80,8 +80,8 @@ struct NewPlaylistPages: Sendable {
   }
 
   private func change(_ list: Playlist, by form: [String: String], _ caller: SignedIn) async throws {
-    let (person, now) = (caller.person, parts.surroundings.now())
-    var chance = parts.surroundings.chance()
+    let (person, now) = (caller.person, parts.environment.now())
+    var randomness = parts.environment.randomness()
     let name = try name(form["name"])
     switch list.content {
     case .ordered: throw PlaylistError.notSmart
@@ -91,7 +91,7 @@ struct NewPlaylistPages: Sendable {
     case .planned(let plan):
       let (recipe, _) = try await recipe(WorkoutForm(form), over: plan.recipe, person)
       _ = try await parts.lists.planned.change(
-        list.id, of: person, name: name, recipe, expecting: nil, at: now, using: &chance)
+        list.id, of: person, name: name, recipe, expecting: nil, at: now, using: &randomness)
     }
   }
 
@@ -142,10 +142,10 @@ struct NewPlaylistPages: Sendable {
     let plans = kind == .planned ? try await parts.lists.plans.plans(of: person, atMost: 50) : []
     let (check, checked) = try await checked(kind, values, list, reader, context, caller)
     let problem = problem ?? checked
-    let faults = FormFaults(problem, fields: ["name"])
+    let faults = FormErrors(problem, fields: ["name"])
     var hasKept = false
-    var chance = parts.surroundings.chance()
-    let drawn = WorkoutForm(values).drawn ?? Int64.random(in: PlaylistPlan.seeds, using: &chance)
+    var randomness = parts.environment.randomness()
+    let drawn = WorkoutForm(values).drawn ?? Int64.random(in: PlaylistPlan.seeds, using: &randomness)
     if case .planned(let plan) = list?.content, case .plan = plan.recipe.workout { hasKept = true }
     let view = Page(
       title: list.map { texts("playlists.changeTitle", ["name": $0.name.text]) } ?? texts("playlists.newTitle"),
@@ -176,7 +176,7 @@ struct NewPlaylistPages: Sendable {
     _ caller: SignedIn
   ) async throws -> (words: String?, refused: Problem?) {
     guard values["check"] != nil else { return (nil, nil) }
-    let now = parts.surroundings.now()
+    let now = parts.environment.now()
     do {
       switch kind {
       case .ordered: return (nil, nil)

@@ -34,7 +34,7 @@ struct PlaylistEntryPages: Sendable {
     let found = try await parts.catalogue.page(
       of: caller.person, filter,
       CatalogueOrder(filter.search == nil ? .added : .title, filter.search == nil ? .descending : .ascending),
-      atMost: 30, now: parts.surroundings.now())
+      atMost: 30, now: parts.environment.now())
     let length = try await parts.lists.entries.length(of: list.id, of: caller.person)
     let said = request.said() == PlaylistNews.added ? reader.texts("playlists.said.added") : nil
     struct Page: Sendable {
@@ -56,10 +56,10 @@ struct PlaylistEntryPages: Sendable {
     let form = try await request.form()
     let search = (form["search"] ?? "").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     return try await act(request, context, caller) { id in
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       _ = try await parts.lists.entries.add(
-        [try track(form["track"])], to: id, of: caller.person, .last, expecting: nil, at: parts.surroundings.now(),
-        using: &chance)
+        [try track(form["track"])], to: id, of: caller.person, .last, expecting: nil, at: parts.environment.now(),
+        using: &randomness)
       return "/playlists/\(id.rawValue)/songs?search=\(search)&said=added"
     }
   }
@@ -68,15 +68,15 @@ struct PlaylistEntryPages: Sendable {
   private func putBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     return try await act(request, context, caller) { id in
-      let (track, now) = (try track(form["track"]), parts.surroundings.now())
-      var chance = parts.surroundings.chance()
+      let (track, now) = (try track(form["track"]), parts.environment.now())
+      var randomness = parts.environment.randomness()
       if let start = form["start"].flatMap(Double.init), start.isFinite {
         _ = try await parts.lists.planned.putBack(
-          track, at: Seconds(start), in: id, of: caller.person, expecting: nil, at: now, using: &chance)
+          track, at: Seconds(start), in: id, of: caller.person, expecting: nil, at: now, using: &randomness)
       } else {
         let position = form["after"].flatMap { Identifier<PlaylistEntry>($0) }.map { EntryPosition.after($0) } ?? .first
         _ = try await parts.lists.entries.add(
-          [track], to: id, of: caller.person, position, expecting: nil, at: now, using: &chance)
+          [track], to: id, of: caller.person, position, expecting: nil, at: now, using: &randomness)
       }
       return "/playlists/\(id.rawValue)?said=putBack"
     }
@@ -98,7 +98,7 @@ struct PlaylistEntryPages: Sendable {
       case nil: throw Problem.missingField("to")
       }
       _ = try await parts.lists.entries.move(
-        entry, in: id, of: caller.person, position, expecting: nil, at: parts.surroundings.now())
+        entry, in: id, of: caller.person, position, expecting: nil, at: parts.environment.now())
       return "/playlists/\(id.rawValue)?said=moved\(page(form))#entry-\(entry.rawValue)"
     }
   }
@@ -109,7 +109,7 @@ struct PlaylistEntryPages: Sendable {
       let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
       let isLocked = form["locked"] == "yes"
       _ = try await parts.lists.planned.setLock(
-        isLocked, on: entry, in: id, of: caller.person, expecting: nil, at: parts.surroundings.now())
+        isLocked, on: entry, in: id, of: caller.person, expecting: nil, at: parts.environment.now())
       return "/playlists/\(id.rawValue)?said=\(isLocked ? "locked" : "unlocked")#entry-\(entry.rawValue)"
     }
   }
@@ -117,7 +117,7 @@ struct PlaylistEntryPages: Sendable {
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     return try await act(request, context, caller) { id in
-      let (now, person) = (parts.surroundings.now(), caller.person)
+      let (now, person) = (parts.environment.now(), caller.person)
       let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
       let list = try await parts.lists.entries.remove(entry, from: id, of: person, expecting: nil, at: now)
       let way =
@@ -136,7 +136,7 @@ struct PlaylistEntryPages: Sendable {
     guard case .planned = list.content else { throw Problem.notThere }
     let entries = try await parts.lists.entries.page(of: id, of: caller.person, atMost: Playlist.mostEntries).entries
     let found = try await parts.lists.planned.alternatives(
-      to: entry, in: id, of: caller.person, at: parts.surroundings.now())
+      to: entry, in: id, of: caller.person, at: parts.environment.now())
     guard let now = entries.first(where: { $0.id == entry }) else { throw Problem.notThere }
     struct Page: Sendable {
       let list: String, name: String, entry: String, title: String, now: SongRow, songs: [SongRow], isEmpty: Bool
@@ -153,15 +153,15 @@ struct PlaylistEntryPages: Sendable {
   private func exchange(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     return try await act(request, context, caller) { id in
-      let (person, now) = (caller.person, parts.surroundings.now())
+      let (person, now) = (caller.person, parts.environment.now())
       let entry: Identifier<PlaylistEntry> = try context.identifier("entry")
       let before = try await parts.lists.entries.page(of: id, of: person, atMost: Playlist.mostEntries).entries
       guard let going = before.first(where: { $0.id == entry }), let section = going.section else {
         throw PlaylistError.noSuchEntry
       }
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       _ = try await parts.lists.planned.exchange(
-        entry, in: id, of: person, for: try form["track"].map(track), expecting: nil, at: now, using: &chance)
+        entry, in: id, of: person, for: try form["track"].map(track), expecting: nil, at: now, using: &randomness)
       // What came has a name of its own; it is the one that now plays where the other did.
       let after = try await parts.lists.entries.page(of: id, of: person, atMost: Playlist.mostEntries).entries
       func distance(_ entry: PlaylistEntry) -> Double { ((entry.section?.start ?? 0) - section.start).magnitude }

@@ -25,12 +25,12 @@ struct PlaylistListPages: Sendable {
 
   private func makeDaily(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
-    let now = parts.surroundings.now()
-    var chance = parts.surroundings.chance()
+    let now = parts.environment.now()
+    var randomness = parts.environment.randomness()
     do {
       let list = try await parts.lists.planned.daily(
         on: reader.today(now), of: caller.person,
-        named: VisibleLine(reader.texts("playlists.dailyName", ["day": reader.day(now)])), at: now, using: &chance)
+        named: VisibleLine(reader.texts("playlists.dailyName", ["day": reader.day(now)])), at: now, using: &randomness)
       return .redirect(to: "/playlists/\(list.id.rawValue)")
     } catch {
       return try await page(request, context, caller, refused: try parts.pages.refusal(error, reader, context))
@@ -39,14 +39,14 @@ struct PlaylistListPages: Sendable {
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Playlist> = try context.identifier("id")
-    try await parts.lists.playlists.remove(id, of: caller.person, expecting: nil, at: parts.surroundings.now())
+    try await parts.lists.playlists.remove(id, of: caller.person, expecting: nil, at: parts.environment.now())
     return .redirect(to: "/playlists?removed=\(id.rawValue)")
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Playlist> = try context.identifier("id")
     do {
-      _ = try await parts.lists.playlists.restore(id, of: caller.person, at: parts.surroundings.now())
+      _ = try await parts.lists.playlists.restore(id, of: caller.person, at: parts.environment.now())
       return .redirect(to: "/playlists/\(id.rawValue)?said=restored")
     } catch {
       let reader = try await parts.pages.readers.reader(of: request, context)
@@ -64,7 +64,7 @@ struct PlaylistListPages: Sendable {
     let shown = Array(lists.prefix(Self.shown))
     let lengths = try await parts.lists.entries.lengths(of: shown.map(\.id), of: caller.person)
     let daily = try await parts.lists.planned.dailyMade(
-      on: reader.today(parts.surroundings.now()), of: caller.person)
+      on: reader.today(parts.environment.now()), of: caller.person)
     let view = Page(
       alarm: problem?.detail, notice: removed(parameters["removed"].map(String.init), reader.texts),
       daily: daily.map { ListRow($0, nil, reader) }, isFirstPage: after == nil,
@@ -105,7 +105,7 @@ private struct ListRow: Sendable {
     let texts = reader.texts
     id = list.id.rawValue
     name = list.name.text
-    kind = texts("playlists.kinds.\(PlaylistAnswer(list).kind)")
+    kind = texts("playlists.kinds.\(PlaylistResponse(list).kind)")
     var facts: [String] = []
     if let length { facts.append(texts("playlists.songs", count: length.tracks)) }
     switch list.content {

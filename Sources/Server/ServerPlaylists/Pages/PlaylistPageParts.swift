@@ -13,7 +13,7 @@ struct PlaylistPageParts: Sendable {
   let mixes: MixStore
   let catalogue: CatalogueStore
   let facets: FacetStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   /// The genres somebody has, to choose from.
   func genres(of person: Identifier<Person>) async throws -> [String] {

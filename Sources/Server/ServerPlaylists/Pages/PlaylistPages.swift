@@ -32,7 +32,7 @@ struct PlaylistPages: Sendable {
     return try await act(request, context, caller, form, .renamed) { id in
       _ = try await parts.lists.playlists.change(
         id, of: caller.person, name: try playlistName(form["name"] ?? ""), rules: nil, expecting: nil,
-        at: parts.surroundings.now())
+        at: parts.environment.now())
       return id
     }
   }
@@ -45,34 +45,34 @@ struct PlaylistPages: Sendable {
         throw problem.about("copyName")
       }
       return try await parts.lists.copies.copy(
-        id, as: name, of: caller.person, at: parts.surroundings.now(), using: parts.surroundings.chance()
+        id, as: name, of: caller.person, at: parts.environment.now(), using: parts.environment.randomness()
       ).id
     }
   }
 
   private func rebalance(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await act(request, context, caller, [:], .rebalanced) { id in
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       return try await parts.lists.planned.rebalance(
-        id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
+        id, of: caller.person, expecting: nil, at: parts.environment.now(), using: &randomness
       ).id
     }
   }
 
   private func reshuffle(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await act(request, context, caller, [:], .reshuffled) { id in
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       return try await parts.lists.planned.reshuffle(
-        id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
+        id, of: caller.person, expecting: nil, at: parts.environment.now(), using: &randomness
       ).id
     }
   }
 
   private func exchangeBlocked(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await act(request, context, caller, [:], .blockedExchanged) { id in
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       return try await parts.lists.planned.exchangeBlocked(
-        in: id, of: caller.person, expecting: nil, at: parts.surroundings.now(), using: &chance
+        in: id, of: caller.person, expecting: nil, at: parts.environment.now(), using: &randomness
       ).id
     }
   }
@@ -88,9 +88,10 @@ struct PlaylistPages: Sendable {
       guard case .planned(let plan) = list.content else { throw PlaylistError.notPlanned }
       var recipe = plan.recipe
       recipe.stretch = limit.share
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       return try await parts.lists.planned.change(
-        id, of: caller.person, name: nil, recipe, expecting: list.version, at: parts.surroundings.now(), using: &chance
+        id, of: caller.person, name: nil, recipe, expecting: list.version, at: parts.environment.now(),
+        using: &randomness
       ).id
     }
   }
@@ -103,11 +104,11 @@ struct PlaylistPages: Sendable {
       try reading.check()
       let wish: MixWish
       do {
-        wish = try MixBody(format: form["format"], bitrate: nil, cadence: cadence, stretch: nil).wish
+        wish = try MixRequest(format: form["format"], bitrate: nil, cadence: cadence, stretch: nil).wish
       } catch let problem as Problem { throw problem.about("mixCadence") }
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       _ = try await parts.mixes.order(
-        wish, of: id, for: caller.person, at: parts.surroundings.now(), using: &chance)
+        wish, of: id, for: caller.person, at: parts.environment.now(), using: &randomness)
       return id
     }
   }
@@ -115,7 +116,7 @@ struct PlaylistPages: Sendable {
   private func removeMix(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<PlaylistMix> = try context.identifier("id")
     let mix = try await parts.mixes.mix(id, of: caller.person)
-    try await parts.mixes.remove(id, of: caller.person, at: parts.surroundings.now())
+    try await parts.mixes.remove(id, of: caller.person, at: parts.environment.now())
     return .redirect(to: mix.playlist.map { "/playlists/\($0.rawValue)?said=mixRemoved" } ?? "/playlists")
   }
 
@@ -139,7 +140,7 @@ extension Problem {
   fileprivate func about(_ field: String) -> Problem {
     var problem = self
     problem.fields = fields.map { fault in
-      var named = Fault(field: field, code: fault.code, detail: fault.detail)
+      var named = FieldProblem(field: field, code: fault.code, detail: fault.detail)
       named.facts = fault.facts
       return named
     }

@@ -7,7 +7,7 @@ extension PlaylistParts {
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ mixes: MixParts) {
     let parts = PlaylistPageParts(
       pages: server.pages, lists: self, mixes: mixes.store, catalogue: CatalogueStore(server.database),
-      facets: FacetStore(server.database), surroundings: server.surroundings)
+      facets: FacetStore(server.database), environment: server.environment)
     PlaylistListPages(parts: parts).add(to: routes)
     NewPlaylistPages(parts: parts).add(to: routes)
     PlaylistPages(parts: parts).add(to: routes)

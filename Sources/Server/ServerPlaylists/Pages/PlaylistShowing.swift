@@ -33,7 +33,7 @@ struct PlaylistShowing: Sendable {
     let list = try await parts.lists.playlists.playlist(id, of: caller.person)
     let part = try await part(of: list)
     let mixes = try await parts.mixes.mixes(of: caller.person).filter { $0.playlist == id }
-    let faults = FormFaults(problem, fields: ["name", "copyName", "mixCadence"])
+    let faults = FormErrors(problem, fields: ["name", "copyName", "mixCadence"])
     let view = PlaylistView(
       list, part, mixes.map { MixView($0, reader) }, faults, form, notice: try notice(of: list, reader.texts), reader)
     return try parts.pages.show("playlists/show", view, to: reader, status: problem?.status ?? .ok)
@@ -44,7 +44,7 @@ struct PlaylistShowing: Sendable {
     let cursor = request.method == .get ? request.uri.queryParameters["cursor"].flatMap { Data(base64URL: $0) } : nil
     switch list.content {
     case .ordered, .planned:
-      let isWhole = PlaylistAnswer(list).kind == "planned"
+      let isWhole = PlaylistResponse(list).kind == "planned"
       let place = try cursor.map { try decoded(PlaylistEntryStore.Place.self, $0) }
       let page = try await parts.lists.entries.page(
         of: list.id, of: caller.person, after: place, atMost: isWhole ? Playlist.mostEntries : Self.shown)
@@ -56,7 +56,7 @@ struct PlaylistShowing: Sendable {
     case .smart(let rules):
       let place = try cursor.map { try decoded(SmartPlaylistStore.Place.self, $0) }
       let page = try await parts.lists.smart.page(
-        of: rules, of: caller.person, after: place, atMost: Self.shown, now: parts.surroundings.now())
+        of: rules, of: caller.person, after: place, atMost: Self.shown, now: parts.environment.now())
       return PlaylistPart(
         songs: page.tracks.map { .track($0) }, count: page.total, duration: nil, isBeginning: place == nil,
         cursor: cursor?.base64URL,

@@ -40,7 +40,7 @@ struct PlaylistView: Sendable {
   let hasMixes: Bool
 
   init(
-    _ list: Playlist, _ part: PlaylistPart, _ mixes: [MixView], _ faults: FormFaults, _ form: [String: String],
+    _ list: Playlist, _ part: PlaylistPart, _ mixes: [MixView], _ faults: FormErrors, _ form: [String: String],
     notice: PageNotice?, _ reader: Reader
   ) {
     let texts = reader.texts
@@ -48,7 +48,7 @@ struct PlaylistView: Sendable {
     name = list.name.text
     shortfall = if case .planned(let plan) = list.content { Shortfall(plan, texts) } else { nil }
     blocked = list.blocked > 0 ? texts("playlists.blocked", count: list.blocked) : nil
-    kind = texts("playlists.kinds.\(PlaylistAnswer(list).kind)")
+    kind = texts("playlists.kinds.\(PlaylistResponse(list).kind)")
     songs = texts.number(part.count)
     songsWord = texts("playlists.songsWord", count: part.count)
     entries = EntryView.all(part, in: list, texts)
@@ -91,7 +91,7 @@ struct PlaylistView: Sendable {
 /// That a planned list leaves the tempo for a good part of its workout, and what can be done.
 struct Shortfall: Sendable {
   let words: String
-  /// Of songs, steps a minute from and to, that would help; nil where it is not their tempo that is missing.
+  /// Of songs, steps per minute from and to, that would help; nil where it is not their tempo that is missing.
   let wanted: String?
   let slowest: String
   let fastest: String

@@ -51,7 +51,7 @@ struct SmartForm: Sendable {
   }
 
   func page(_ texts: TextCatalogue, genres: [String], refused problem: Problem?) -> Page {
-    let faults = FormFaults(problem, fields: Self.fields)
+    let faults = FormErrors(problem, fields: Self.fields)
     func input(_ name: String, keys: String = "text", hint: Bool = false) -> FormInput {
       FormInput(
         name: name, label: texts("playlists.fields.\(name)"),

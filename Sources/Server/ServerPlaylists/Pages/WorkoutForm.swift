@@ -101,7 +101,7 @@ struct WorkoutForm: Sendable {
     _ texts: TextCatalogue, genres: [String], plans: [StoredPlan], hasKept: Bool, drawn: Int64,
     refused problem: Problem?
   ) -> Page {
-    let faults = FormFaults(problem, fields: Self.fields)
+    let faults = FormErrors(problem, fields: Self.fields)
     func input(_ name: String, keys: String = "text", orElse value: String = "") -> FormInput {
       FormInput(
         name: name, label: texts("playlists.fields.\(name)"),

@@ -13,7 +13,7 @@ struct LivePages: Sendable {
   let links: LiveLinkStore
   let accounts: AccountStore
   let sweep: SessionSweepStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/run/live", .trainingRead, control)
@@ -42,7 +42,7 @@ struct LivePages: Sendable {
     return try pages.show(
       "live/control",
       Control(
-        run: session.map { RunUnderWay($0, reader, now: surroundings.now()) }, isImperial: reader.units == .imperial,
+        run: session.map { RunUnderWay($0, reader, now: environment.now()) }, isImperial: reader.units == .imperial,
         figures: RunFigure.named(RunFigure.seenByOthers, for: reader)),
       to: reader)
   }
@@ -50,7 +50,7 @@ struct LivePages: Sendable {
   /// That which the address names, or the one that began last.
   private func chosen(_ request: Request, _ caller: SignedIn) async throws -> TrainingSession? {
     guard let text = request.uri.queryParameters["session"] else {
-      return try await sessions.underWay(of: caller.person, at: surroundings.now()).first
+      return try await sessions.underWay(of: caller.person, at: environment.now()).first
     }
     guard let id = Identifier<TrainingSession>(String(text)) else { throw Problem.notThere }
     let session = try await sessions.session(id, of: caller.person)
@@ -60,19 +60,19 @@ struct LivePages: Sendable {
   /// Ends one of which nothing is heard any more, from whichever device: what there is of it is kept, or goes.
   private func end(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
-    let (form, now) = (try await request.form(), surroundings.now())
+    let (form, now) = (try await request.form(), environment.now())
     let session = try await sessions.session(id, of: caller.person)
     // It has come back, or was ended elsewhere, since the page was shown.
     guard session.isInterrupted(at: now), session.removed == nil else {
       return .redirect(to: session.life.isUnderWay ? "/run/live?session=\(id.rawValue)" : "/history/\(id.rawValue)")
     }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     switch form["do"] {
     case "save":
-      try await sweep.endSilent(id, of: caller.person, at: now, using: chance)
+      try await sweep.endSilent(id, of: caller.person, at: now, using: randomness)
       return .redirect(to: "/history/\(id.rawValue)")
     case "discard":
-      _ = try await sessions.tell(.discard, at: now, of: id, by: caller.person, now: now, using: &chance)
+      _ = try await sessions.tell(.discard, at: now, of: id, by: caller.person, now: now, using: &randomness)
       return .redirect(to: "/history?removed=\(id.rawValue)")
     default: throw Problem.missingField("do")
     }
@@ -94,7 +94,7 @@ struct LivePages: Sendable {
     var response = try pages.show(
       "live/follow",
       Follow(
-        run: found.map { RunUnderWay($0, reader, now: surroundings.now()) },
+        run: found.map { RunUnderWay($0, reader, now: environment.now()) },
         token: found == nil ? "" : token?.text ?? "", person: person,
         isImperial: reader.units == .imperial, figures: RunFigure.named(RunFigure.seenByOthers, for: reader)),
       to: reader, status: found == nil ? .notFound : .ok)

@@ -13,7 +13,7 @@ struct SharedRunRoutes: Sendable {
   let runs: SharedRunStore
   let preparation: RunPreparation
   let publicURL: String
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/together", .trainingWrite, make)
@@ -24,7 +24,7 @@ struct SharedRunRoutes: Sendable {
     routes.open(.get, "/api/v1/clock", clock)
   }
 
-  private struct NewBody: Decodable {
+  private struct NewRequest: Decodable {
     let playlist: String
     let effort: Int?
     let warmUp: Int?
@@ -34,39 +34,39 @@ struct SharedRunRoutes: Sendable {
 
   private func make(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<SharedRunAnswer> {
+  ) async throws -> JSONResponse<SharedRunResponse> {
     guard caller.has(.libraryRead), caller.has(.healthRead) else {
       throw Problem.missing(caller.has(.libraryRead) ? .healthRead : .libraryRead)
     }
-    let body: NewBody = try await request.json()
+    let body: NewRequest = try await request.json()
     guard let playlist = Identifier<Playlist>(body.playlist) else {
       throw Problem.wrongField("/playlist", "unknown", "Expected the id of one of your lists.")
     }
     let adjustment = try RunRoutes.adjustment(effort: body.effort, warmUp: body.warmUp, coolDown: body.coolDown)
     let workout = try await preparation.workout(
-      of: playlist, adjustment, for: caller.person, at: surroundings.now())
-    var chance = surroundings.chance()
+      of: playlist, adjustment, for: caller.person, at: environment.now())
+    var randomness = environment.randomness()
     let run = try await runs.make(
-      workout, pausesAll: body.pausesAll ?? true, by: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(answer(run, caller), status: .created)
+      workout, pausesAll: body.pausesAll ?? true, by: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(answer(run, caller), status: .created)
   }
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<SharedRunAnswer> {
-    let run = try await runs.run(context.sharedRunCode, at: surroundings.now())
-    return JSONAnswer(answer(run, caller), headers: [.cacheControl: "no-store"])
+  ) async throws -> JSONResponse<SharedRunResponse> {
+    let run = try await runs.run(context.sharedRunCode, at: environment.now())
+    return JSONResponse(answer(run, caller), headers: [.cacheControl: "no-store"])
   }
 
-  private struct LeadBody: Decodable {
+  private struct LeadRequest: Decodable {
     let state: String?
     let pausesAll: Bool?
   }
 
   private func lead(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<SharedRunAnswer> {
-    let body: LeadBody = try await request.json()
+  ) async throws -> JSONResponse<SharedRunResponse> {
+    let body: LeadRequest = try await request.json()
     let wish = try body.state.map { text throws(Problem) in
       guard let wish = SharedWish(rawValue: text) else {
         throw .wrongField("/state", "unknown", "Expected running, paused or over.")
@@ -74,25 +74,25 @@ struct SharedRunRoutes: Sendable {
       return wish
     }
     let run = try await runs.lead(
-      context.sharedRunCode, to: wish, pausesAll: body.pausesAll, by: caller.person, at: surroundings.now())
-    return JSONAnswer(answer(run, caller))
+      context.sharedRunCode, to: wish, pausesAll: body.pausesAll, by: caller.person, at: environment.now())
+    return JSONResponse(answer(run, caller))
   }
 
-  private struct MemberBody: Decodable { let state: String }
+  private struct MemberRequest: Decodable { let state: String }
 
   private func be(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<SharedRunAnswer> {
-    let body: MemberBody = try await request.json()
+  ) async throws -> JSONResponse<SharedRunResponse> {
+    let body: MemberRequest = try await request.json()
     guard let state = MemberState(rawValue: body.state), state != .left else {
       throw Problem.wrongField("/state", "unknown", "Expected here, ready, running or paused.")
     }
-    let run = try await runs.be(state, in: context.sharedRunCode, caller.person, at: surroundings.now())
-    return JSONAnswer(answer(run, caller))
+    let run = try await runs.be(state, in: context.sharedRunCode, caller.person, at: environment.now())
+    return JSONResponse(answer(run, caller))
   }
 
   private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await runs.leave(context.sharedRunCode, caller.person, at: surroundings.now())
+    try await runs.leave(context.sharedRunCode, caller.person, at: environment.now())
     return .noContent
   }
 
@@ -102,11 +102,11 @@ struct SharedRunRoutes: Sendable {
   }
 
   /// Asked by devices that want to know how far their own clock is from ours: nothing else is done, so that the answer is quick.
-  private func clock(request: Request, context: AppContext) async throws -> JSONAnswer<Clock> {
-    JSONAnswer(Clock(now: surroundings.now().milliseconds), headers: [.cacheControl: "no-store"])
+  private func clock(request: Request, context: AppContext) async throws -> JSONResponse<Clock> {
+    JSONResponse(Clock(now: environment.now().milliseconds), headers: [.cacheControl: "no-store"])
   }
 
-  private func answer(_ run: SharedRun, _ caller: SignedIn) -> SharedRunAnswer {
-    SharedRunAnswer(run, seenBy: caller.person, publicURL: publicURL)
+  private func answer(_ run: SharedRun, _ caller: SignedIn) -> SharedRunResponse {
+    SharedRunResponse(run, seenBy: caller.person, publicURL: publicURL)
   }
 }

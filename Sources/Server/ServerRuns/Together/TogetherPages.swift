@@ -13,7 +13,7 @@ struct TogetherPages: Sendable {
   let pages: Pages
   let runs: SharedRunStore
   let planned: PlannedPlaylists
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/together", .trainingRead) { try await enter($0, $1, $2) }
@@ -42,7 +42,7 @@ struct TogetherPages: Sendable {
       title: texts("together.title"), lead: texts("together.lead"), action: "/together",
       fields: [.init(name: "code", label: texts("together.code"), hint: texts("together.codeHint"))],
       button: texts("together.look"))
-    let present = try await runs.present(of: caller.person, at: surroundings.now())
+    let present = try await runs.present(of: caller.person, at: environment.now())
     return try pages.show(
       "together/enter",
       EnterPage(
@@ -57,7 +57,7 @@ struct TogetherPages: Sendable {
         throw Problem.wrongField(
           "/code", "no-code", "A code has six letters and digits, never 0, 1, I or O: they look alike.")
       }
-      do { _ = try await runs.run(code, at: surroundings.now()) } catch SharedRunError.noSuchRun {
+      do { _ = try await runs.run(code, at: environment.now()) } catch SharedRunError.noSuchRun {
         throw Problem.wrongField(
           "/code", "no-such-run", "No run has this code. Codes hold for a day: ask for it again.")
       }
@@ -108,7 +108,7 @@ struct TogetherPages: Sendable {
     _ request: Request, _ context: AppContext, _ caller: SignedIn, refused problem: Problem? = nil
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
-    let run = try await runs.run(context.sharedRunCode, at: surroundings.now())
+    let run = try await runs.run(context.sharedRunCode, at: environment.now())
     return try pages.show(
       "together/run", RunPage(run, reader, alarm: problem?.detail), to: reader, status: problem?.status ?? .ok)
   }
@@ -118,13 +118,13 @@ struct TogetherPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     do {
       let code = try context.sharedRunCode
-      let run = try await runs.run(code, at: surroundings.now())
-      var chance = surroundings.chance()
+      let run = try await runs.run(code, at: environment.now())
+      var randomness = environment.randomness()
       let list = try await planned.list(
         for: RecipeWorkout(run.workout), named: try playlistName(run.workout.title), of: caller.person,
-        at: surroundings.now(),
-        using: &chance)
-      _ = try await runs.be(.here, in: code, caller.person, at: surroundings.now())
+        at: environment.now(),
+        using: &randomness)
+      _ = try await runs.be(.here, in: code, caller.person, at: environment.now())
       return .redirect(to: "/run/\(list.rawValue)?together=\(code.text)")
     } catch {
       return try await show(

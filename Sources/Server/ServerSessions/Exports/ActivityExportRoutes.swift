@@ -12,7 +12,7 @@ struct ActivityExportRoutes: Sendable {
   let store: ActivityExportStore
   let exporting: ActivityExporting
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/training/exports", .trainingRead, repetition.harmless(order))
@@ -24,29 +24,29 @@ struct ActivityExportRoutes: Sendable {
 
   private func order(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ActivityExportAnswer> {
-    let body: ActivityExportBody = try await request.json()
+  ) async throws -> JSONResponse<ActivityExportResponse> {
+    let body: ActivityExportRequest = try await request.json()
     guard let form = ActivityExport.Form(rawValue: body.format ?? "original") else {
       throw Problem.wrongField("/format", "wrong-value", "Expected original, fit, gpx or tcx.")
     }
-    var chance = surroundings.chance()
-    let ordered = try await store.order(form, for: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(
-      ActivityExportAnswer(ordered), status: .accepted,
+    var randomness = environment.randomness()
+    let ordered = try await store.order(form, for: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(
+      ActivityExportResponse(ordered), status: .accepted,
       headers: [.location: "/api/v1/training/exports/\(ordered.id.rawValue)"])
   }
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<ActivityExportAnswer>> {
-    JSONAnswer(ListAnswer(items: try await store.exports(of: caller.person).map(ActivityExportAnswer.init)))
+  ) async throws -> JSONResponse<ListResponse<ActivityExportResponse>> {
+    JSONResponse(ListResponse(items: try await store.exports(of: caller.person).map(ActivityExportResponse.init)))
   }
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ActivityExportAnswer> {
-    JSONAnswer(
-      ActivityExportAnswer(try await store.export(context.identifier("id"), of: caller.person)))
+  ) async throws -> JSONResponse<ActivityExportResponse> {
+    JSONResponse(
+      ActivityExportResponse(try await store.export(context.identifier("id"), of: caller.person)))
   }
 
   private func fetch(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -67,16 +67,16 @@ struct ActivityExportRoutes: Sendable {
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await store.remove(context.identifier("id"), of: caller.person, at: surroundings.now())
+    try await store.remove(context.identifier("id"), of: caller.person, at: environment.now())
     return .noContent
   }
 }
 
-private struct ActivityExportBody: Decodable, Sendable {
+private struct ActivityExportRequest: Decodable, Sendable {
   let format: String?
 }
 
-struct ActivityExportAnswer: Encodable, Sendable {
+struct ActivityExportResponse: Encodable, Sendable {
   let id: String
   let format: String
   let job: String

@@ -3,21 +3,21 @@ package import Goals
 package import Units
 
 /// How much somebody wants to train a week.
-package struct WeeklyGoalPart: TakeoutPart {
+package struct WeeklyGoalPart: DataExportPart {
   package let goals: WeeklyGoalStore
 
   package init(goals: WeeklyGoalStore) {
     self.goals = goals
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     guard let goal = try await goals.goal(of: person) else { return [] }
-    return [try TakeoutEntry(name: Self.name, json: WeeklyGoalBody(goal))]
+    return [try DataExportEntry(name: Self.name, json: WeeklyGoalRequest(goal))]
   }
 
   /// One that is there already stays as it is.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
-    guard let file = try contents.json(Self.name, as: WeeklyGoalBody.self),
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
+    guard let file = try contents.json(Self.name, as: WeeklyGoalRequest.self),
       let goal = WeeklyGoal(minutes: file.minutes, workouts: file.workouts), try await goals.goal(of: person) == nil
     else { return }
     try await goals.set(goal, of: person, at: now)

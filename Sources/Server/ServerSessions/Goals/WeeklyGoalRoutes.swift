@@ -21,14 +21,14 @@ struct WeeklyGoalRoutes: Sendable {
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<WeeklyGoalAnswer> {
+  ) async throws -> JSONResponse<WeeklyGoalResponse> {
     try await answer(caller.person)
   }
 
   private func set(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<WeeklyGoalAnswer> {
-    let goal = try (try await request.json() as WeeklyGoalBody).goal
+  ) async throws -> JSONResponse<WeeklyGoalResponse> {
+    let goal = try (try await request.json() as WeeklyGoalRequest).goal
     try await goals.set(goal, of: caller.person, at: now())
     return try await answer(caller.person)
   }
@@ -38,16 +38,16 @@ struct WeeklyGoalRoutes: Sendable {
     return .noContent
   }
 
-  private func answer(_ person: Identifier<Person>) async throws -> JSONAnswer<WeeklyGoalAnswer> {
+  private func answer(_ person: Identifier<Person>) async throws -> JSONResponse<WeeklyGoalResponse> {
     guard let account = try await accounts.account(person) else { throw Problem.notThere }
     let zone = account.preferences.timeZone
     guard let week = try await trends.weeks(1, of: person, in: zone, at: now()).last else { throw Problem.failed }
-    return JSONAnswer(WeeklyGoalAnswer(try await goals.goal(of: person), week, zone))
+    return JSONResponse(WeeklyGoalResponse(try await goals.goal(of: person), week, zone))
   }
 }
 
 /// Minutes, workouts, or both.
-struct WeeklyGoalBody: Codable, Sendable {
+struct WeeklyGoalRequest: Codable, Sendable {
   let minutes: Int?
   let workouts: Int?
 
@@ -74,7 +74,7 @@ struct WeeklyGoalBody: Codable, Sendable {
   }
 }
 
-struct WeeklyGoalAnswer: Encodable, Sendable {
+struct WeeklyGoalResponse: Encodable, Sendable {
   struct Week: Encodable, Sendable {
     let monday: String
     let minutes: Int

@@ -11,43 +11,44 @@ import Units
 
 /// Everything about sessions out of files that routes and jobs use, made once.
 struct ActivityFileParts: Sendable {
-  let desk: ActivityImportDesk
+  let desk: ActivityImporter
   let originals: OriginalFiles
   let exports: ActivityExportStore
   let exporting: ActivityExporting
   private let importing: ActivityImporting
-  private let surroundings: Surroundings
+  private let environment: ServerEnvironment
 
-  /// - Parameter confined: the program whose processes read strangers' files.
+  /// - Parameter sandboxed: the program whose processes read strangers' files.
   init(
     _ database: any Database, _ files: FileStore, _ vault: Vault, _ sessions: TrainingSessionStore,
-    _ timelines: SessionTimelines, _ figures: FiguresStore, _ confined: ConfinedProgram, _ surroundings: Surroundings
+    _ timelines: SessionTimelines, _ figures: FiguresStore, _ sandboxed: SandboxedProgram,
+    _ environment: ServerEnvironment
   ) {
-    self.surroundings = surroundings
+    self.environment = environment
     let store = ActivityImportStore(database)
     let sealed = SealedFiles(files, vault, .originalFile)
-    desk = ActivityImportDesk(store, sealed)
+    desk = ActivityImporter(store, sealed)
     originals = OriginalFiles(OriginalFileStore(database), sealed)
     exports = ActivityExportStore(database)
     exporting = ActivityExporting(
       exports, sessions, timelines, figures, originals, SealedFiles(files, vault, .sessionArchive),
-      now: surroundings.now)
+      now: environment.now)
     importing = ActivityImporting(
       store, sessions, AccountStore(database, vault), sealed,
-      ConfinedProcesses(confined, atOnce: ActivityImporting.mostAtOnce), now: surroundings.now)
+      SandboxedProcesses(sandboxed, atOnce: ActivityImporting.mostAtOnce), now: environment.now)
   }
 
   var handlers: [JobHandler] {
     [
       JobHandler(.activityImport, ActivityImporting.policy) { work, run in
-        try await importing.run(work, run, using: surroundings.chance())
+        try await importing.run(work, run, using: environment.randomness())
       },
       JobHandler(.activityImportSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
-        try await desk.store.sweep(at: surroundings.now())
-        try await exports.sweep(at: surroundings.now())
+        try await desk.store.sweep(at: environment.now())
+        try await exports.sweep(at: environment.now())
       },
       JobHandler(.activityExport, ActivityExporting.policy) { work, run in
-        try await exporting.run(work, run, using: surroundings.chance())
+        try await exporting.run(work, run, using: environment.randomness())
       },
     ]
   }

@@ -11,9 +11,9 @@ import Units
 
 /// Activity files and archives of them, handed in to become sessions, and the files that sessions came from.
 struct ActivityImportRoutes: Sendable {
-  let desk: ActivityImportDesk
+  let desk: ActivityImporter
   let originals: OriginalFiles
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/training/imports", .trainingWrite, within: longestTransfer, handIn)
@@ -32,59 +32,59 @@ struct ActivityImportRoutes: Sendable {
         .unsupportedMediaType, "bytes-expected",
         "Send the file itself, and say so: Content-Type: application/octet-stream, or application/zip.")
     }
-    if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > ActivityImportDesk.mostBytes {
-      throw Problem.tooLarge(Int(ActivityImportDesk.mostBytes))
+    if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > ActivityImporter.mostBytes {
+      throw Problem.tooLarge(Int(ActivityImporter.mostBytes))
     }
     let name = request.uri.queryParameters["name"] ?? "unnamed"
     guard name.utf8.count <= 1_000 else { throw Problem.wrongParameter("name", "At most 1,000 bytes.") }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let made = try await desk.handIn(
       request.body.map { Array($0.readableBytesView) }, called: String(name), by: caller.person,
-      at: surroundings.now(), using: &chance)
-    return try JSONAnswer(
-      ActivityImportAnswer(made), status: .accepted,
+      at: environment.now(), using: &randomness)
+    return try JSONResponse(
+      ActivityImportResponse(made), status: .accepted,
       headers: [.location: "/api/v1/training/imports/\(made.id.rawValue)"]
     ).response(from: request, context: context)
   }
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<ActivityImportAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<ActivityImportResponse>> {
     let page = try PageRequest<String>(request)
     let before = try page.after.map { text in
       guard let id = Identifier<ActivityImport>(text) else { throw Problem.notThere }
       return id
     }
     let imports = try await desk.store.page(of: caller.person, before: before, atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(imports.map(ActivityImportAnswer.init), page, place: \.id))
+    return JSONResponse(try PageOfItems(imports.map(ActivityImportResponse.init), page, place: \.id))
   }
 
   private func show(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ActivityImportAnswer> {
-    JSONAnswer(
-      ActivityImportAnswer(try await desk.store.activityImport(context.identifier("id"), of: caller.person)))
+  ) async throws -> JSONResponse<ActivityImportResponse> {
+    JSONResponse(
+      ActivityImportResponse(try await desk.store.activityImport(context.identifier("id"), of: caller.person)))
   }
 
   private func files(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<ImportedFileAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<ImportedFileResponse>> {
     let page = try PageRequest<ImportedFilePlace>(request)
     let files = try await desk.store.files(
       of: context.identifier("id"), ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) },
       atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(files.map(ImportedFileAnswer.init), page, place: \.place))
+    return JSONResponse(try PageOfItems(files.map(ImportedFileResponse.init), page, place: \.place))
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<ActivityImport> = try context.identifier("id")
     switch try QueryParameters(request).text("sessions") {
     case nil, "keep":
-      try await desk.store.remove(id, of: caller.person, at: surroundings.now())
+      try await desk.store.remove(id, of: caller.person, at: environment.now())
       return Response(status: .noContent)
     case "delete":
-      let taken = try await desk.store.takeBack(id, of: caller.person, at: surroundings.now())
-      return try JSONAnswer(TakenBackAnswer(removed: taken.removed, stayed: taken.stayed))
+      let taken = try await desk.store.takeBack(id, of: caller.person, at: environment.now())
+      return try JSONResponse(UndoneImportResponse(removed: taken.removed, stayed: taken.stayed))
         .response(from: request, context: context)
     default: throw Problem.wrongParameter("sessions", "Expected keep or delete.")
     }
@@ -92,9 +92,9 @@ struct ActivityImportRoutes: Sendable {
 
   private func listOriginals(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<OriginalFileAnswer>> {
+  ) async throws -> JSONResponse<ListResponse<OriginalFileResponse>> {
     let found = try await originals.store.originals(of: context.identifier("id"), ownedBy: caller.person)
-    return JSONAnswer(ListAnswer(items: found.enumerated().map { OriginalFileAnswer($1, number: $0 + 1) }))
+    return JSONResponse(ListResponse(items: found.enumerated().map { OriginalFileResponse($1, number: $0 + 1) }))
   }
 
   private func original(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -121,13 +121,13 @@ struct ActivityImportRoutes: Sendable {
 }
 
 /// What became of the sessions of an import.
-private struct TakenBackAnswer: Encodable, Sendable {
+private struct UndoneImportResponse: Encodable, Sendable {
   let removed: Int
   let stayed: Int
 }
 
 /// A file that a session came from.
-struct OriginalFileAnswer: Encodable, Sendable {
+struct OriginalFileResponse: Encodable, Sendable {
   let number: Int
   let name: String
   let size: Int64

@@ -4,24 +4,24 @@ package import ServerKernel
 package import Units
 
 /// The files that somebody's sessions came from, as they were, and a list of which session came from which.
-package struct OriginalsPart: TakeoutPart {
+package struct OriginalsPart: DataExportPart {
   package let archive: OriginalArchive
-  package let surroundings: Surroundings
+  package let environment: ServerEnvironment
 
-  package init(archive: OriginalArchive, surroundings: Surroundings) {
+  package init(archive: OriginalArchive, environment: ServerEnvironment) {
     self.archive = archive
-    self.surroundings = surroundings
+    self.environment = environment
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
-    var files: [String: TakeoutEntry] = [:]
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
+    var files: [String: DataExportEntry] = [:]
     let lists = try await Self.list.entries(as: \.self) { last, count in
       let page = try await archive.page(of: person, after: last, atMost: count)
       for original in page {
         // Several activities of one file are several originals.
         guard let name = original.file, files[name] == nil, let pieces = archive.chunks(of: original, person)
         else { continue }
-        files[name] = TakeoutEntry(name: name, content: .pieces(pieces))
+        files[name] = DataExportEntry(name: name, content: .pieces(pieces))
       }
       return page
     }
@@ -29,15 +29,15 @@ package struct OriginalsPart: TakeoutPart {
   }
 
   /// Beside sessions that are there and came from no file that is known; so sessions come first.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ArchivedOriginal.self) { rows in
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       for original in rows {
         try await archive.restore(
-          original, at: original.file.flatMap { contents.path(of: $0) }, to: person, at: now, using: &chance)
+          original, at: original.file.flatMap { contents.path(of: $0) }, to: person, at: now, using: &randomness)
       }
     }
   }
 
-  private static let list = TakeoutList("original-files", mostInAFile: 1_000)
+  private static let list = DataExportList("original-files", mostInAFile: 1_000)
 }

@@ -5,14 +5,14 @@ package import ServerKernel
 extension TrainingParts {
   /// What somebody has trained, for people.
   package func addPages(to routes: RouteTable, _ server: ServerParts) {
-    let (pages, surroundings) = (server.pages, server.surroundings)
+    let (pages, environment) = (server.pages, server.environment)
     let history = HistoryPageParts(
-      pages: pages, sessions: sessions, figures: figures, desk: activityFiles.desk, surroundings: surroundings)
+      pages: pages, sessions: sessions, figures: figures, desk: activityFiles.desk, environment: environment)
     HistoryPages(parts: history).add(to: routes)
     ImportPages(parts: history).add(to: routes)
-    WeeklyGoalPages(pages: pages, goals: WeeklyGoalStore(server.database), surroundings: surroundings).add(to: routes)
+    WeeklyGoalPages(pages: pages, goals: WeeklyGoalStore(server.database), environment: environment).add(to: routes)
     let session = SessionPageParts(
-      pages: pages, training: self, surroundings: surroundings, tiles: server.configuration.mapTiles)
+      pages: pages, training: self, environment: environment, tiles: server.configuration.mapTiles)
     SessionPages(parts: session).add(to: routes)
     SessionEditPages(parts: session).add(to: routes)
   }

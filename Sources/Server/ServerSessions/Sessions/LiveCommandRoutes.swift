@@ -10,7 +10,7 @@ import Units
 struct LiveCommandRoutes: Sendable {
   let parts: TrainingParts
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.put, "/api/v1/training/sessions/{id}/now", .trainingWrite, tell)
@@ -18,24 +18,26 @@ struct LiveCommandRoutes: Sendable {
     routes.personal(.put, "/api/v1/training/sessions/{id}/commands/{command}/outcome", .trainingWrite, answer)
   }
 
-  private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<ToldAnswer> {
+  private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    SentCommandResponse
+  > {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let now: SessionNow = try await request.json()
     if let field = now.fault { throw Problem.wrongField(field, "out-of-range", "No device measures or says that.") }
     try await parts.liveSessions.tell(now, of: id, by: caller.person)
-    return JSONAnswer(
-      ToldAnswer(followers: parts.live.followers(of: id), now: surroundings.now().milliseconds))
+    return JSONResponse(
+      SentCommandResponse(followers: parts.live.followers(of: id), now: environment.now().milliseconds))
   }
 
   private func send(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<CommandAnswer> {
-    let body: CommandBody = try await request.json()
+  ) async throws -> JSONResponse<CommandResponse> {
+    let body: CommandRequest = try await request.json()
     guard let id = Identifier<LiveCommand>(body.id) else {
       throw Problem.wrongField("/id", "malformed", "Expected a UUID.")
     }
-    guard let deed = LiveCommand.Deed(rawValue: body.deed) else {
-      let known = LiveCommand.Deed.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let deed = LiveCommand.Action(rawValue: body.deed) else {
+      let known = LiveCommand.Action.allCases.map(\.rawValue).joined(separator: ", ")
       throw Problem.wrongField("/deed", "unknown", "Expected one of \(known).")
     }
     let age = Seconds(body.age ?? 0)
@@ -44,14 +46,14 @@ struct LiveCommandRoutes: Sendable {
         "/age", "out-of-range",
         "Expected 0 to \(Int(LiveCommand.patience.value)) seconds: later nobody means it any more.")
     }
-    let now = surroundings.now()
+    let now = environment.now()
     let command = LiveCommand(id: id, deed: deed, sent: now - age)
     try await parts.commands.send(command, to: context.identifier("id"), by: caller.person, at: now)
-    return JSONAnswer(CommandAnswer(id: id.rawValue, sent: command.sent.milliseconds), status: .accepted)
+    return JSONResponse(CommandResponse(id: id.rawValue, sent: command.sent.milliseconds), status: .accepted)
   }
 
   private func answer(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    let body: OutcomeBody = try await request.json()
+    let body: OutcomeRequest = try await request.json()
     guard let outcome = LiveCommand.Outcome(rawValue: body.outcome) else {
       let known = LiveCommand.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw Problem.wrongField("/outcome", "unknown", "Expected one of \(known).")
@@ -64,30 +66,30 @@ struct LiveCommandRoutes: Sendable {
       return reason
     }
     try await parts.commands.answer(
-      LiveCommandAnswer(command: context.identifier("command"), outcome: outcome, reason: reason),
-      of: context.identifier("id"), by: caller.person, at: surroundings.now())
+      LiveCommandResponse(command: context.identifier("command"), outcome: outcome, reason: reason),
+      of: context.identifier("id"), by: caller.person, at: environment.now())
     return .noContent
   }
 }
 
-private struct CommandBody: Decodable {
+private struct CommandRequest: Decodable {
   let id: String
   let deed: String
   /// Seconds since it was pressed.
   let age: Double?
 }
 
-private struct OutcomeBody: Decodable {
+private struct OutcomeRequest: Decodable {
   let outcome: String
   let reason: String?
 }
 
-private struct CommandAnswer: Encodable, Sendable {
+private struct CommandResponse: Encodable, Sendable {
   let id: String
   let sent: Int64
 }
 
-private struct ToldAnswer: Encodable, Sendable {
+private struct SentCommandResponse: Encodable, Sendable {
   let followers: Int
   /// What our clock shows, for who must know how old a command is.
   let now: Int64

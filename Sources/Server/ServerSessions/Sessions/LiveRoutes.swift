@@ -15,7 +15,7 @@ struct LiveRoutes: Sendable {
   /// Who a request comes from by now. A log-out ends what it had open.
   let caller: @Sendable (Request) async throws -> SignedIn?
   let publicURL: String
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/training/sessions/{id}/live", .trainingRead, follow)
@@ -42,22 +42,22 @@ struct LiveRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<LiveLinkAnswer>> {
+  ) async throws -> JSONResponse<ListResponse<LiveLinkResponse>> {
     let links = try await parts.liveLinks.links(of: context.identifier("id"), by: caller.person)
-    return JSONAnswer(ListAnswer(items: links.map { LiveLinkAnswer($0) }))
+    return JSONResponse(ListResponse(items: links.map { LiveLinkResponse($0) }))
   }
 
   private func make(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<LiveLinkAnswer> {
-    let body: NewLinkBody = try await request.json()
+  ) async throws -> JSONResponse<LiveLinkResponse> {
+    let body: NewLinkRequest = try await request.json()
     let name: SessionTitle
     do { name = try SessionTitle(body.name) } catch { throw Problem.wrongField("/name", error.code, error.sentence) }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let new = try await parts.liveLinks.make(
-      named: name, for: context.identifier("id"), by: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(
-      LiveLinkAnswer(
+      named: name, for: context.identifier("id"), by: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(
+      LiveLinkResponse(
         new.link, url: "\(publicURL)/api/v1/live/\(new.token.text)", page: "\(publicURL)/follow/\(new.token.text)"),
       status: .created)
   }
@@ -114,9 +114,9 @@ struct LiveRoutes: Sendable {
   }
 }
 
-private struct NewLinkBody: Decodable { let name: String }
+private struct NewLinkRequest: Decodable { let name: String }
 
-struct LiveLinkAnswer: Encodable, Sendable {
+struct LiveLinkResponse: Encodable, Sendable {
   let id: String
   let name: String
   let created: JSONMoment

@@ -11,7 +11,7 @@ import Units
 /// What devices measured, as it comes in.
 struct RecordingRoutes: Sendable {
   let parts: TrainingParts
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/training/sessions/{id}/batches", .trainingWrite, take)
@@ -19,26 +19,28 @@ struct RecordingRoutes: Sendable {
   }
 
   /// Harmless to repeat: what is the same is kept once.
-  private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<ReceiptAnswer> {
+  private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    ReceiptResponse
+  > {
     guard let sent = request.headers[.contentType], MediaType(from: sent)?.isType(.applicationJson) == true else {
       throw Problem(
         .unsupportedMediaType, "json-expected", "Send JSON, and say so: Content-Type: application/json.")
     }
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let bytes = try await request.wholeBody(upTo: Self.limit)
-    let batches = try BatchBody(Array(bytes.readableBytesView)).batches()
+    let batches = try BatchRequest(Array(bytes.readableBytesView)).batches()
     let sealed = try batches.map { try SealedBatch($0, of: caller.person, sealedBy: parts.vault) }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let delivery = try BatchDelivery(
-      sealed, for: id, by: caller.person, at: surroundings.now(), using: &chance)
-    return JSONAnswer(ReceiptAnswer(try await parts.writer.write(delivery)))
+      sealed, for: id, by: caller.person, at: environment.now(), using: &randomness)
+    return JSONResponse(ReceiptResponse(try await parts.writer.write(delivery)))
   }
 
   private func received(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ReceivedAnswer> {
+  ) async throws -> JSONResponse<ReceivedPlansResponse> {
     let received = try await parts.batches.received(of: context.identifier("id"), by: caller.person)
-    return JSONAnswer(ReceivedAnswer(received: received.named))
+    return JSONResponse(ReceivedPlansResponse(received: received.named))
   }
 
   /// Twice what one batch may have, for several small ones at once.
@@ -54,7 +56,7 @@ extension BatchWriter.Full: ProblemConvertible {
 }
 
 /// One batch, or several in a list.
-struct BatchBody {
+struct BatchRequest {
   private let pieces: [ArraySlice<UInt8>]
   private let isList: Bool
 
@@ -122,7 +124,7 @@ struct BatchBody {
   private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x0A, 0x0D, 0x09].contains(byte) }
 }
 
-private struct ReceiptAnswer: Encodable, Sendable {
+private struct ReceiptResponse: Encodable, Sendable {
   /// By device, the first and the last number of each range.
   let received: [String: SequenceRanges]
   let added: Int
@@ -139,7 +141,7 @@ private struct ReceiptAnswer: Encodable, Sendable {
   }
 }
 
-private struct ReceivedAnswer: Encodable, Sendable { let received: [String: SequenceRanges] }
+private struct ReceivedPlansResponse: Encodable, Sendable { let received: [String: SequenceRanges] }
 
 extension [DeviceName: SequenceRanges] {
   fileprivate var named: [String: SequenceRanges] {

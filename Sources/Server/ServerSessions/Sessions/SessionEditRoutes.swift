@@ -11,7 +11,7 @@ import Units
 struct SessionEditRoutes: Sendable {
   let edits: SessionEditStore
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/training/sessions/{id}/edits", .trainingRead, list)
@@ -21,41 +21,42 @@ struct SessionEditRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<EditAnswer>> {
+  ) async throws -> JSONResponse<ListResponse<EditResponse>> {
     let made = try await edits.edits(of: context.identifier("id"), caller.person)
-    return JSONAnswer(ListAnswer(items: made.map(EditAnswer.init)))
+    return JSONResponse(ListResponse(items: made.map(EditResponse.init)))
   }
 
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: EditBody = try await request.json()
+    let body: EditRequest = try await request.json()
     let (id, person, now) = (
-      try context.identifier("id") as Identifier<TrainingSession>, caller.person, surroundings.now()
+      try context.identifier("id") as Identifier<TrainingSession>, caller.person, environment.now()
     )
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let session =
       switch body {
       case .edit(let edit):
-        try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
+        try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &randomness)
       case .split(let moment):
-        try await edits.split(id, at: moment, by: person, expecting: version, now: now, using: &chance).session
+        try await edits.split(id, at: moment, by: person, expecting: version, now: now, using: &randomness).session
       case .merge(let other, let isSure):
-        try await edits.merge(other, into: id, isSure: isSure, by: person, expecting: version, at: now, using: &chance)
+        try await edits.merge(
+          other, into: id, isSure: isSure, by: person, expecting: version, at: now, using: &randomness)
       }
-    return try TrainingSessionAnswer(session).response(.ok, request, context)
+    return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 
   private func undo(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let session = try await edits.undo(
-      of: context.identifier("id"), by: caller.person, expecting: version, at: surroundings.now(), using: &chance)
-    return try TrainingSessionAnswer(session).response(.ok, request, context)
+      of: context.identifier("id"), by: caller.person, expecting: version, at: environment.now(), using: &randomness)
+    return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 }
 
 /// An edit as it is asked for: the new session of a split has no name yet.
-private enum EditBody: Decodable {
+private enum EditRequest: Decodable {
   case edit(SessionEdit)
   case split(at: Moment)
   case merge(Identifier<TrainingSession>, isSure: Bool)
@@ -81,7 +82,7 @@ private enum EditBody: Decodable {
   }
 }
 
-private struct EditAnswer: Encodable, Sendable {
+private struct EditResponse: Encodable, Sendable {
   let edit: StoredEdit
   let made: JSONMoment
 

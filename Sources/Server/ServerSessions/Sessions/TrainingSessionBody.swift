@@ -6,7 +6,7 @@ import Sessions
 import Units
 
 /// What a device sends to make a session.
-struct NewSessionBody: Decodable, Sendable {
+struct NewSessionRequest: Decodable, Sendable {
   enum State: String, Decodable { case planned, started }
 
   struct Plan: Decodable {
@@ -61,7 +61,7 @@ struct NewSessionBody: Decodable, Sendable {
 }
 
 /// What is sent to change one. What is left out stays; what is null goes.
-struct SessionBody: Decodable, Sendable {
+struct SessionRequest: Decodable, Sendable {
   private enum Field: String, CodingKey, CaseIterable {
     case planned, activity, legs, title, notes, rating, plan, privacy, timeZone, utcOffset
   }
@@ -92,7 +92,7 @@ struct SessionBody: Decodable, Sendable {
       let rating = try values.decodeIfPresent(Double.self, forKey: .rating).map(SessionFields.rating)
       steps.append { $0.rating = rating }
     }
-    if let sent = try values.decodeIfPresent(NewSessionBody.Privacy.self, forKey: .privacy) {
+    if let sent = try values.decodeIfPresent(NewSessionRequest.Privacy.self, forKey: .privacy) {
       var checked = SessionPrivacy()
       try SessionFields.apply(sent, to: &checked)
       let privacy = checked
@@ -110,7 +110,7 @@ struct SessionBody: Decodable, Sendable {
     }
     if values.contains(.plan) {
       change.plan = .some(
-        try values.decodeIfPresent(NewSessionBody.Plan.self, forKey: .plan).map(SessionFields.plan))
+        try values.decodeIfPresent(NewSessionRequest.Plan.self, forKey: .plan).map(SessionFields.plan))
     }
     if values.contains(.timeZone) || values.contains(.utcOffset) {
       change.zone = try SessionFields.zone(
@@ -121,7 +121,7 @@ struct SessionBody: Decodable, Sendable {
 }
 
 /// Where a session stands, as a device tells it.
-struct SessionStateBody: Decodable, Sendable {
+struct SessionStateRequest: Decodable, Sendable {
   enum State: String, Decodable { case started, paused, ended, discarded }
 
   let state: State
@@ -173,7 +173,7 @@ enum SessionFields {
     return number
   }
 
-  static func plan(_ sent: NewSessionBody.Plan) throws -> FollowedPlan {
+  static func plan(_ sent: NewSessionRequest.Plan) throws -> FollowedPlan {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let content = String(decoding: try encoder.encode(sent.content), as: UTF8.self)
@@ -198,7 +198,7 @@ enum SessionFields {
     return ClockZone(name: name, offset: offset)
   }
 
-  static func apply(_ sent: NewSessionBody.Privacy, to privacy: inout SessionPrivacy) throws(Problem) {
+  static func apply(_ sent: NewSessionRequest.Privacy, to privacy: inout SessionPrivacy) throws(Problem) {
     if let name = sent.audience {
       guard let audience = Audience(rawValue: name) else {
         let known = Audience.allCases.map(\.rawValue).joined(separator: ", ")

@@ -10,7 +10,7 @@ import Units
 /// One's sessions: planned, begun, told how they go, found again, changed, taken away and brought back.
 struct TrainingSessionRoutes: Sendable {
   let sessions: TrainingSessionStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/training/sessions", .trainingRead, list)
@@ -24,80 +24,80 @@ struct TrainingSessionRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<TrainingSessionItem>> {
+  ) async throws -> JSONResponse<PageOfItems<TrainingSessionItem>> {
     let page = try PageRequest<SessionPlace>(request)
     let found = try await sessions.page(
       of: caller.person, try SessionQuery(request).filter(), after: page.after, atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map(TrainingSessionItem.init), page, place: \.place))
+    return JSONResponse(try PageOfItems(found.map(TrainingSessionItem.init), page, place: \.place))
   }
 
   /// Harmless to repeat: the device chose the name.
   private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: NewSessionBody = try await request.json()
-    let now = surroundings.now()
+    let body: NewSessionRequest = try await request.json()
+    let now = environment.now()
     let new = try body.session(context.identifier("id"), at: now)
-    var chance = surroundings.chance()
-    let outcome = try await sessions.put(new, of: caller.person, at: now, using: &chance)
+    var randomness = environment.randomness()
+    let outcome = try await sessions.put(new, of: caller.person, at: now, using: &randomness)
     switch outcome {
-    case .added(let session): return try TrainingSessionAnswer(session).response(.created, request, context)
-    case .alreadyThere(let session): return try TrainingSessionAnswer(session).response(.ok, request, context)
+    case .added(let session): return try TrainingSessionResponse(session).response(.created, request, context)
+    case .alreadyThere(let session): return try TrainingSessionResponse(session).response(.ok, request, context)
     }
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let session = try await sessions.session(context.identifier("id"), of: caller.person)
-    return try TrainingSessionAnswer(session).response(.ok, request, context)
+    return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: SessionBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: SessionRequest = try await request.json()
+    var randomness = environment.randomness()
     let session = try await sessions.change(
-      context.identifier("id"), of: caller.person, body.change, expecting: version, at: surroundings.now(),
-      using: &chance)
-    return try TrainingSessionAnswer(session).response(.ok, request, context)
+      context.identifier("id"), of: caller.person, body.change, expecting: version, at: environment.now(),
+      using: &randomness)
+    return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 
   /// Needs no version: what comes twice or late changes nothing.
   private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: SessionStateBody = try await request.json()
-    var chance = surroundings.chance()
+    let body: SessionStateRequest = try await request.json()
+    var randomness = environment.randomness()
     let session = try await sessions.tell(
-      body.state.change, at: body.moment, of: context.identifier("id"), by: caller.person, now: surroundings.now(),
-      using: &chance)
-    return try TrainingSessionAnswer(session).response(.ok, request, context)
+      body.state.change, at: body.moment, of: context.identifier("id"), by: caller.person, now: environment.now(),
+      using: &randomness)
+    return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let version = try VersionTag.expected(by: request)
     try await sessions.remove(
-      context.identifier("id"), of: caller.person, expecting: version, at: surroundings.now())
+      context.identifier("id"), of: caller.person, expecting: version, at: environment.now())
     return .noContent
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     let session = try await sessions.restore(
-      context.identifier("id"), of: caller.person, at: surroundings.now(), using: &chance)
-    return try TrainingSessionAnswer(session).response(.ok, request, context)
+      context.identifier("id"), of: caller.person, at: environment.now(), using: &randomness)
+    return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 }
 
 /// What a list shows of a session.
 struct TrainingSessionItem: Encodable, Sendable {
-  let session: TrainingSessionAnswer
+  let session: TrainingSessionResponse
   let place: SessionPlace
 
   init(_ session: TrainingSession) {
-    self.session = TrainingSessionAnswer(session)
+    self.session = TrainingSessionResponse(session)
     place = SessionPlace(session)
   }
 
   func encode(to encoder: any Encoder) throws { try session.encode(to: encoder) }
 }
 
-extension SessionStateBody.State {
+extension SessionStateRequest.State {
   fileprivate var change: SessionLife.Change {
     switch self {
     // Resumes a paused one too.

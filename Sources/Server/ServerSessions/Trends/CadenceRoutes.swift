@@ -12,16 +12,18 @@ struct CadenceRoutes: Sendable {
 
   func add(to routes: RouteTable) { routes.personal(.get, "/api/v1/training/cadence", .trainingRead, show) }
 
-  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<CadenceAnswer> {
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    CadenceResponse
+  > {
     let count = try QueryParameters(request).whole("count", in: CadenceStore.weeks) ?? 12
     guard let account = try await accounts.account(caller.person) else { throw Problem.notThere }
     let zone = account.preferences.timeZone
-    return JSONAnswer(
-      CadenceAnswer(try await cadences.trend(over: count, of: caller.person, in: zone, at: now()), zone))
+    return JSONResponse(
+      CadenceResponse(try await cadences.trend(over: count, of: caller.person, in: zone, at: now()), zone))
   }
 }
 
-private struct CadenceAnswer: Encodable, Sendable {
+private struct CadenceResponse: Encodable, Sendable {
   struct Week: Encodable, Sendable {
     let monday: String
     let cadence: Double?

@@ -19,16 +19,16 @@ struct CourseRoutes: Sendable {
 
   private func figures(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<FiguresAnswer> {
+  ) async throws -> JSONResponse<FiguresResponse> {
     let session = try await parts.sessions.session(context.identifier("id"), seenBy: caller.person)
     let figures = try await parts.figures.figures(of: session.id, session.owner)
     let shown = session.owner == caller.person ? figures : figures?.seen(under: session.details.privacy)
-    return JSONAnswer(FiguresAnswer(figures: shown, isPending: session.figures.arePending))
+    return JSONResponse(FiguresResponse(figures: shown, isPending: session.figures.arePending))
   }
 
   private func series(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ChartSeries> {
+  ) async throws -> JSONResponse<ChartSeries> {
     let parameters = QueryParameters(request)
     let points = try parameters.whole("points", in: ChartSeries.points) ?? 500
     let axis: ChartSeries.Axis
@@ -37,25 +37,25 @@ struct CourseRoutes: Sendable {
     case "distance": axis = .distance
     default: throw Problem.wrongParameter("axis", "Expected “time” or “distance”.")
     }
-    return JSONAnswer(ChartSeries(try await timeline(context, caller), points: points, along: axis))
+    return JSONResponse(ChartSeries(try await timeline(context, caller), points: points, along: axis))
   }
 
   private func route(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<DrawnRoute> {
+  ) async throws -> JSONResponse<DrawnRoute> {
     let points = try QueryParameters(request).whole("points", in: DrawnRoute.points) ?? 1_000
-    return JSONAnswer(DrawnRoute(try await timeline(context, caller), points: points))
+    return JSONResponse(DrawnRoute(try await timeline(context, caller), points: points))
   }
 
   private func splits(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<SplitFigures>> {
+  ) async throws -> JSONResponse<ListResponse<SplitFigures>> {
     let parameters = QueryParameters(request)
     let length = try parameters.whole("length", in: Self.lengths) ?? 1_000
     let step = try parameters.text("splits").map(Self.step)
     let timeline = try await timeline(context, caller)
     let splits = step.map { timeline.splits(by: $0) } ?? timeline.splits(every: Metres(Double(length)))
-    return JSONAnswer(ListAnswer(items: splits))
+    return JSONResponse(ListResponse(items: splits))
   }
 
   private static func step(_ text: String) throws(Problem) -> SplitStep {
@@ -81,7 +81,7 @@ struct CourseRoutes: Sendable {
 }
 
 /// A session in numbers, if they are made yet.
-struct FiguresAnswer: Encodable, Sendable {
+struct FiguresResponse: Encodable, Sendable {
   let figures: SessionFigures?
   let isPending: Bool
 }

@@ -10,12 +10,12 @@ struct MusicRoutes: Sendable {
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/training/music", .trainingRead) { _, _, caller in
       let (effects, isPending) = try await music.effects(of: caller.person)
-      return JSONAnswer(MusicAnswer(effects, isPending: isPending))
+      return JSONResponse(MusicResponse(effects, isPending: isPending))
     }
   }
 }
 
-struct MusicAnswer: Encodable, Sendable {
+struct MusicResponse: Encodable, Sendable {
   struct Effect: Encodable, Sendable {
     let track: String?
     let title: String?

@@ -4,7 +4,7 @@ import Plans
 import ServerKernel
 import Units
 
-struct RecordsAnswer: Encodable, Sendable {
+struct RecordsResponse: Encodable, Sendable {
   struct Record: Encodable, Sendable {
     let activity: String
     let kind: String
@@ -28,7 +28,7 @@ struct RecordsAnswer: Encodable, Sendable {
   }
 }
 
-struct LoadAnswer: Encodable, Sendable {
+struct LoadResponse: Encodable, Sendable {
   struct Day: Encodable, Sendable {
     let day: String
     let load: Double
@@ -52,7 +52,7 @@ struct LoadAnswer: Encodable, Sendable {
   }
 }
 
-struct WeeksAnswer: Encodable, Sendable {
+struct WeeksResponse: Encodable, Sendable {
   struct Sums: Encodable, Sendable {
     let sessions: Int
     let moving: Double

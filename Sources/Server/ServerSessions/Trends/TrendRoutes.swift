@@ -19,23 +19,26 @@ struct TrendRoutes: Sendable {
 
   private func records(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<RecordsAnswer> {
-    JSONAnswer(RecordsAnswer(try await efforts.records(of: caller.person, at: now())))
+  ) async throws -> JSONResponse<RecordsResponse> {
+    JSONResponse(RecordsResponse(try await efforts.records(of: caller.person, at: now())))
   }
 
-  private func load(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<LoadAnswer> {
+  private func load(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<LoadResponse>
+  {
     let parameters = QueryParameters(request)
     let (first, last) = (try day("from", parameters), try day("to", parameters))
     let method = try method(parameters)
     let zone = try await timeZone(of: caller.person)
     let trend = try await trends.load(of: caller.person, by: method, from: first, to: last, in: zone, at: now())
-    return JSONAnswer(LoadAnswer(trend, by: method, zone))
+    return JSONResponse(LoadResponse(trend, by: method, zone))
   }
 
-  private func weeks(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<WeeksAnswer> {
+  private func weeks(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    WeeksResponse
+  > {
     let count = try QueryParameters(request).whole("count", in: TrendStore.weeks) ?? 12
     let zone = try await timeZone(of: caller.person)
-    return JSONAnswer(WeeksAnswer(try await trends.weeks(count, of: caller.person, in: zone, at: now()), zone))
+    return JSONResponse(WeeksResponse(try await trends.weeks(count, of: caller.person, in: zone, at: now()), zone))
   }
 
   private func timeZone(of person: Identifier<Person>) async throws -> TimeZoneName {

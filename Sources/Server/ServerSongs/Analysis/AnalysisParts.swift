@@ -20,32 +20,32 @@ package struct AnalysisParts: Sendable {
   private let store: AnalysisStore
   private let analysis: RecordingAnalysis
   private let making: RenditionMaking
-  private let surroundings: Surroundings
+  private let environment: ServerEnvironment
 
   /// All processors but one, which is left to those who wait for a page.
   package static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
 
   /// - Parameters:
   ///   - audio: where songs lie.
-  ///   - confined: the program whose processes listen.
+  ///   - sandboxed: the program whose processes listen.
   package init(
-    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ confined: ConfinedProgram,
-    _ surroundings: Surroundings
+    _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ sandboxed: SandboxedProgram,
+    _ environment: ServerEnvironment
   ) {
     self.audio = audio
     stored = StoredAudio(files)
-    self.surroundings = surroundings
+    self.environment = environment
     corrections = CorrectionStore(database)
     deliveries = DeliveryStore(database)
     renditions = RenditionStore(database)
     store = AnalysisStore(database)
     analysis = RecordingAnalysis(
-      store, audio, ConfinedProcesses(confined, atOnce: Self.atOnce), AnalysisBulletin(store),
-      now: surroundings.now)
+      store, audio, SandboxedProcesses(sandboxed, atOnce: Self.atOnce), AnalysisBulletin(store),
+      now: environment.now)
     // Somebody waits for these: they do not queue behind a library that is being listened to.
-    excerpts = ExcerptCutting(audio, ConfinedProcesses(confined, atOnce: 2))
+    excerpts = ExcerptCutting(audio, SandboxedProcesses(sandboxed, atOnce: 2))
     making = RenditionMaking(
-      renditions, audio, files, ConfinedProcesses(confined, atOnce: 2), now: surroundings.now)
+      renditions, audio, files, SandboxedProcesses(sandboxed, atOnce: 2), now: environment.now)
   }
 
   package var handlers: [JobHandler] {
@@ -58,10 +58,10 @@ package struct AnalysisParts: Sendable {
         // What people add now comes first: older recordings only fill what is idle.
         guard try await store.waitingJobs() == 0 else { return }
         _ = try await store.addDueJobs(
-          atMost: 8 * Self.atOnce, at: surroundings.now(), using: surroundings.chance())
+          atMost: 8 * Self.atOnce, at: environment.now(), using: environment.randomness())
       },
       JobHandler(.renditionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
-        while try await renditions.sweep(at: surroundings.now()) > 0 { try Task.checkCancellation() }
+        while try await renditions.sweep(at: environment.now()) > 0 { try Task.checkCancellation() }
       },
     ]
   }

@@ -9,7 +9,7 @@ import Units
 /// What was heard in a track, and what its owner says to that.
 struct AnalysisRoutes: Sendable {
   let corrections: CorrectionStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/tracks/{id}/analysis", .libraryRead, show)
@@ -18,23 +18,24 @@ struct AnalysisRoutes: Sendable {
     routes.personal(.get, "/api/v1/library/review", .libraryRead, review)
   }
 
-  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<AnalysisAnswer>
-  {
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    AnalysisResponse
+  > {
     let found = try await corrections.corrected(try context.identifier("id"), of: caller.person)
     let corrected = try found.orProblem()
-    return JSONAnswer(
-      AnalysisAnswer(corrected), headers: [.cacheControl: "private, no-cache", .eTag: corrected.track.tag.header])
+    return JSONResponse(
+      AnalysisResponse(corrected), headers: [.cacheControl: "private, no-cache", .eTag: corrected.track.tag.header])
   }
 
   private func correct(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<BeatAnswer> {
+  ) async throws -> JSONResponse<BeatResponse> {
     let version = try VersionTag.expected(by: request)
-    let body: CorrectionBody = try await request.json()
+    let body: CorrectionRequest = try await request.json()
     let corrected = try await corrections.correct(
-      try context.identifier("id"), of: caller.person, version: version, by: try body.steps(), at: surroundings.now()
+      try context.identifier("id"), of: caller.person, version: version, by: try body.steps(), at: environment.now()
     ).orProblem()
-    return JSONAnswer(BeatAnswer(corrected), headers: [.eTag: corrected.track.tag.header])
+    return JSONResponse(BeatResponse(corrected), headers: [.eTag: corrected.track.tag.header])
   }
 
   private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -47,11 +48,11 @@ struct AnalysisRoutes: Sendable {
 
   private func review(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<ReviewAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<ReviewResponse>> {
     let page = try PageRequest<ReviewPlace>(request)
     let found = try await corrections.doubtful(
       of: caller.person, after: page.after.flatMap { Identifier($0.id) }, most: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map(ReviewAnswer.init), page) { ReviewPlace(id: $0.track) })
+    return JSONResponse(try PageOfItems(found.map(ReviewResponse.init), page) { ReviewPlace(id: $0.track) })
   }
 }
 
@@ -78,26 +79,29 @@ extension CorrectionStore.Found {
 
 extension CorrectionError: ProblemConvertible {
   package var problem: Problem {
-    let fault: Problem.Fault =
+    let fault: Problem.FieldProblem =
       switch self {
       case .tempoOutOfRange:
-        Problem.Fault(field: "/tempo", code: "out-of-range", detail: "Take a tempo from 20 to 400 beats a minute.")
+        Problem.FieldProblem(
+          field: "/tempo", code: "out-of-range", detail: "Take a tempo from 20 to 400 beats per minute.")
       case .noTempo:
-        Problem.Fault(field: "/tempoFactor", code: "wrong-value", detail: "No tempo was found here: type or tap one.")
+        Problem.FieldProblem(
+          field: "/tempoFactor", code: "wrong-value", detail: "No tempo was found here: type or tap one.")
       case .noBeats:
-        Problem.Fault(
+        Problem.FieldProblem(
           field: "/downbeatShift", code: "wrong-value", detail: "There are no beats to begin bars on: set a tempo.")
       case .tapsUnclear:
-        Problem.Fault(field: "/taps", code: "wrong-value", detail: "Tap at least four beats, as evenly as you can.")
+        Problem.FieldProblem(
+          field: "/taps", code: "wrong-value", detail: "Tap at least four beats, as evenly as you can.")
       case .meterOutOfRange:
-        Problem.Fault(field: "/meter", code: "out-of-range", detail: "Take 2 to 12 beats.")
+        Problem.FieldProblem(field: "/meter", code: "out-of-range", detail: "Take 2 to 12 beats.")
       }
     return .wrongField(fault)
   }
 }
 
 /// How a listener corrects a track. Nothing at all says that it is right as it is.
-private struct CorrectionBody: Decodable, Sendable {
+private struct CorrectionRequest: Decodable, Sendable {
   let tempoFactor: Double?
   let tempo: Double?
   let taps: [Double]?

@@ -4,27 +4,27 @@ import Storage
 package import Units
 
 /// What somebody says against what was heard in their tracks, by the tracks' recordings.
-package struct CorrectionsPart: TakeoutPart {
+package struct CorrectionsPart: DataExportPart {
   package let corrections: CorrectionStore
 
   package init(corrections: CorrectionStore) {
     self.corrections = corrections
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     try await Self.list.entries(as: CorrectionFile.init) { last, count in
       try await corrections.corrections(of: person, after: last?.recording, atMost: count)
     }
   }
 
   /// What was said of recordings that are not in the library is left out, and what is said of one there stays.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: CorrectionFile.self) { rows in
       try await corrections.restore(rows.compactMap(\.said), to: person, at: now)
     }
   }
 
-  private static let list = TakeoutList("corrections", mostInAFile: 10_000)
+  private static let list = DataExportList("corrections", mostInAFile: 10_000)
 }
 
 private struct CorrectionFile: Codable {

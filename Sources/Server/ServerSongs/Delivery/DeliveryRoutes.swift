@@ -13,7 +13,7 @@ import Units
 /// A track's sound, as it came or in another format, and what the run page needs to play in time with it.
 struct DeliveryRoutes: Sendable {
   let parts: AnalysisParts
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   /// How long a request waits for a rendition. A song takes some seconds.
   private static let patience = Duration.seconds(20)
@@ -33,11 +33,11 @@ struct DeliveryRoutes: Sendable {
     if let excerpt = try excerpt(request) { return try await cut(excerpt, from: delivery.recording, request) }
     guard let rendition = try rendition(of: delivery.recording, request) else {
       guard let content = try await parts.audio.audio(of: delivery.recording) else { throw Problem.audioAway }
-      return try AudioAnswer(content, delivery.mediaType, tag: "\"\(delivery.recording.text)\"").response(to: request)
+      return try AudioResponse(content, delivery.mediaType, tag: "\"\(delivery.recording.text)\"").response(to: request)
     }
     let file = try await made(rendition)
     guard let content = try await parts.stored.audio(of: file) else { throw Problem.audioAway }
-    return try AudioAnswer(content, rendition.format.mediaType, tag: "\"\(file.text)\"").response(to: request)
+    return try AudioResponse(content, rendition.format.mediaType, tag: "\"\(file.text)\"").response(to: request)
   }
 
   private func cut(
@@ -121,14 +121,14 @@ struct DeliveryRoutes: Sendable {
     while true {
       switch try await parts.renditions.state(of: rendition) {
       case .ready(let file):
-        try await parts.renditions.noteUse(of: rendition, at: surroundings.now())
+        try await parts.renditions.noteUse(of: rendition, at: environment.now())
         return file
       case .failed(let fault):
         throw Problem.notConvertible(fault)
       case .absent:
         if !isOrdered {
-          var chance = surroundings.chance()
-          try await parts.renditions.order(rendition, at: surroundings.now(), using: &chance)
+          var randomness = environment.randomness()
+          try await parts.renditions.order(rendition, at: environment.now(), using: &randomness)
           isOrdered = true
         }
       }

@@ -7,15 +7,15 @@ import Songs
 /// Music for those who have none here yet.
 struct DemoSongRoutes: Sendable {
   let jobs: JobStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.post, "/api/v1/library/demo-songs", .libraryWrite, take)
   }
 
   private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    var chance = surroundings.chance()
-    try await jobs.add(try .demoSongs(for: caller.person, at: surroundings.now(), using: &chance))
+    var randomness = environment.randomness()
+    try await jobs.add(try .demoSongs(for: caller.person, at: environment.now(), using: &randomness))
     return .accepted
   }
 }

@@ -14,13 +14,13 @@ struct FolderRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<FolderAnswer>> {
-    var answers: [FolderAnswer] = []
+  ) async throws -> JSONResponse<ListResponse<FolderResponse>> {
+    var answers: [FolderResponse] = []
     // As many as the host wrote, which is few.
     for folder in try await work.folders(of: caller.person) {
-      answers.append(FolderAnswer(folder, try await work.store.summary(of: folder)))
+      answers.append(FolderResponse(folder, try await work.store.summary(of: folder)))
     }
-    return JSONAnswer(ListAnswer(items: answers))
+    return JSONResponse(ListResponse(items: answers))
   }
 
   private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -29,20 +29,20 @@ struct FolderRoutes: Sendable {
   }
 }
 
-private struct FolderAnswer: Encodable, Sendable {
-  struct Fault: Encodable, Sendable {
+private struct FolderResponse: Encodable, Sendable {
+  struct FailedFile: Encodable, Sendable {
     let path: String
     let reason: String
   }
   let path: String
   let files: Int
   let missing: Int
-  let faults: [Fault]
+  let faults: [FailedFile]
 
   init(_ folder: MusicFolder, _ summary: MusicFolderSummary) {
     path = folder.path
     files = summary.files
     missing = summary.missing
-    faults = summary.faults.map { Fault(path: $0.path, reason: $0.reason) }
+    faults = summary.faults.map { FailedFile(path: $0.path, reason: $0.reason) }
   }
 }

@@ -14,7 +14,7 @@ package struct FolderWork: Sendable {
   let store: FolderFileStore
   let scan: FolderScan
   let jobs: JobStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
   let logger: Logger
 
   var handlers: [JobHandler] {
@@ -23,7 +23,7 @@ package struct FolderWork: Sendable {
         guard let owner = run.owner, let folder = try await folders(of: owner).first(where: { $0.path == order.path })
         else { throw JobError(.lasting, reason: "This folder is not yours any more.") }
         try await scan.run(
-          folder, report: { run.report($0, phase: "looking") }, now: surroundings.now, using: surroundings.chance())
+          folder, report: { run.report($0, phase: "looking") }, now: environment.now, using: environment.randomness())
       },
       JobHandler(.everyFolderScan, JobPolicy(mostAtOnce: 1)) { _, _ in try await addScans() },
     ]
@@ -67,9 +67,9 @@ package struct FolderWork: Sendable {
 
   /// - Parameter person: whose folders; everybody's, if nil.
   func addScans(of person: Identifier<Person>? = nil) async throws {
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     for folder in try await given() where person == nil || folder.owner == person {
-      try await jobs.add(try .scan(of: folder, at: surroundings.now(), using: &chance))
+      try await jobs.add(try .scan(of: folder, at: environment.now(), using: &randomness))
     }
   }
 

@@ -9,24 +9,24 @@ import Units
 
 /// What people's music servers are called with, made once.
 struct MusicServerParts: Sendable {
-  let desk: MusicServerDesk
+  let desk: MusicServerRegistry
   let audio: ServerAudio
   private let scan: MusicServerScan
-  private let surroundings: Surroundings
+  private let environment: ServerEnvironment
 
   /// - Parameter examination: looks at what was fetched.
   init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ accounts: AccountStore,
-    _ vault: Vault, _ examination: RecordingExamination, _ surroundings: Surroundings
+    _ vault: Vault, _ examination: RecordingExamination, _ environment: ServerEnvironment
   ) {
-    self.surroundings = surroundings
+    self.environment = environment
     let servers = MusicServerStore(database, SecretSeal(vault))
     let songs = ServerSongStore(database)
     let caller = MusicServerCaller(
       Fetcher(atOnce: 16), reaches: Self.reaches(configuration.privateMusicServers, accounts),
-      chance: { surroundings.chance() })
+      randomness: { environment.randomness() })
     let shelf = FetchedSongs()
-    desk = MusicServerDesk(servers, caller, JobStore(database: database))
+    desk = MusicServerRegistry(servers, caller, JobStore(database: database))
     audio = ServerAudio(servers, songs, caller, files.files.drafts, shelf)
     scan = MusicServerScan(
       servers, songs, caller, examination, files.files.drafts, shelf, largestSong: configuration.largestUpload)
@@ -36,11 +36,11 @@ struct MusicServerParts: Sendable {
     [
       JobHandler(.musicServerScan, MusicServerScan.policy) { order, run in
         try await scan.run(
-          order, for: run.owner, report: { run.report($0, phase: "looking") }, now: surroundings.now,
-          using: surroundings.chance())
+          order, for: run.owner, report: { run.report($0, phase: "looking") }, now: environment.now,
+          using: environment.randomness())
       },
       JobHandler(.everyMusicServerScan, JobPolicy(mostAtOnce: 1)) { _, _ in
-        try await desk.scanAll(at: surroundings.now(), using: surroundings.chance())
+        try await desk.scanAll(at: environment.now(), using: environment.randomness())
       },
     ]
   }

@@ -8,9 +8,9 @@ import Units
 
 /// People's OpenSubsonic servers whose music is in their libraries.
 struct MusicServerRoutes: Sendable {
-  let desk: MusicServerDesk
+  let desk: MusicServerRegistry
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/sources", .libraryRead, list)
@@ -23,19 +23,19 @@ struct MusicServerRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<MusicServerAnswer>> {
-    var answers: [MusicServerAnswer] = []
+  ) async throws -> JSONResponse<ListResponse<MusicServerResponse>> {
+    var answers: [MusicServerResponse] = []
     // Ten at most.
     for server in try await desk.store.servers(of: caller.person) { answers.append(try await answer(server, caller)) }
-    return JSONAnswer(ListAnswer(items: answers))
+    return JSONResponse(ListResponse(items: answers))
   }
 
   private func connect(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let body: MusicServerBody = try await request.json()
+    let body: MusicServerRequest = try await request.json()
     guard let address = try body.knownAddress() else { throw Problem.missingField("address") }
     let credentials = try body.credentials()
     let server = try await desk.connect(
-      address, with: credentials, for: caller.person, at: surroundings.now(), using: surroundings.chance())
+      address, with: credentials, for: caller.person, at: environment.now(), using: environment.randomness())
     return try await answer(server, .created, request, context, caller)
   }
 
@@ -48,11 +48,11 @@ struct MusicServerRoutes: Sendable {
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let body: MusicServerBody = try await request.json()
+    let body: MusicServerRequest = try await request.json()
     let (address, credentials) = (try body.knownAddress(), try body.credentials())
     let server = try await desk.change(
       context.identifier("id"), to: address, with: credentials, of: caller.person, version: version,
-      at: surroundings.now(), using: surroundings.chance())
+      at: environment.now(), using: environment.randomness())
     return try await answer(server, .ok, request, context, caller)
   }
 
@@ -69,12 +69,12 @@ struct MusicServerRoutes: Sendable {
 
   private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     try await desk.scan(
-      context.identifier("id"), of: caller.person, at: surroundings.now(), using: surroundings.chance())
+      context.identifier("id"), of: caller.person, at: environment.now(), using: environment.randomness())
     return .accepted
   }
 
-  private func answer(_ server: MusicServer, _ caller: SignedIn) async throws -> MusicServerAnswer {
-    MusicServerAnswer(
+  private func answer(_ server: MusicServer, _ caller: SignedIn) async throws -> MusicServerResponse {
+    MusicServerResponse(
       server, try await desk.store.summary(of: server.id, of: caller.person),
       look: try await desk.look(at: server.id, of: caller.person))
   }
@@ -84,7 +84,7 @@ struct MusicServerRoutes: Sendable {
   ) async throws -> Response {
     var headers: HTTPFields = [.eTag: VersionTag(version: server.version).header]
     if status == .created { headers[.location] = "/api/v1/sources/\(server.id.rawValue)" }
-    return try JSONAnswer(try await answer(server, caller), status: status, headers: headers)
+    return try JSONResponse(try await answer(server, caller), status: status, headers: headers)
       .response(from: request, context: context)
   }
 }

@@ -4,19 +4,19 @@ package import Songs
 package import Units
 
 /// Which music servers somebody has connected. Passwords and keys are not in an archive, so none comes back by itself.
-package struct MusicServersPart: TakeoutPart {
+package struct MusicServersPart: DataExportPart {
   package let servers: MusicServerStore
 
   package init(servers: MusicServerStore) {
     self.servers = servers
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     let found = try await servers.servers(of: person)
-    return found.isEmpty ? [] : [try TakeoutEntry(name: "music-servers.json", json: found.map(ArchivedServer.init))]
+    return found.isEmpty ? [] : [try DataExportEntry(name: "music-servers.json", json: found.map(ArchivedServer.init))]
   }
 
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {}
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {}
 }
 
 private struct ArchivedServer: Encodable {

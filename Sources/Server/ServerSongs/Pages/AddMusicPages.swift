@@ -10,9 +10,9 @@ import Units
 /// Where music comes into the library: files of one's own, or the demo songs.
 struct AddMusicPages: Sendable {
   let pages: Pages
-  let desk: UploadDesk
+  let desk: UploadHandler
   let jobs: JobStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/library/add", .libraryRead, show)
@@ -29,7 +29,7 @@ struct AddMusicPages: Sendable {
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
-    let uploads = try await desk.store.uploads(of: caller.person, before: nil, most: 50, at: surroundings.now())
+    let uploads = try await desk.store.uploads(of: caller.person, before: nil, most: 50, at: environment.now())
     let demo = try await jobs.unfinished(.demoSongs, key: caller.person.rawValue, ownedBy: caller.person)
     let view = AddMusicView(
       uploads: uploads.map { UploadRow($0, reader) }, hasUploads: !uploads.isEmpty, isMakingDemoSongs: demo != nil,
@@ -42,15 +42,15 @@ struct AddMusicPages: Sendable {
     do {
       let file = try await FormFile(request)
       let name = Data(file.name.utf8).base64EncodedString()
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       let upload = try await desk.begin(
-        try UploadMetadata("filename \(name)"), size: file.size, by: caller.person, at: surroundings.now(),
-        using: &chance)
+        try UploadMetadata("filename \(name)"), size: file.size, by: caller.person, at: environment.now(),
+        using: &randomness)
       let grown = try await desk.receive(
-        file.bytes, of: upload.id, from: 0, checksum: nil, by: caller.person, using: &chance, now: surroundings.now)
-      guard grown.received == grown.size else { throw FormFile.Mistake.notWhole }
+        file.bytes, of: upload.id, from: 0, checksum: nil, by: caller.person, using: &randomness, now: environment.now)
+      guard grown.received == grown.size else { throw FormFile.ReadingError.notWhole }
       return .redirect(to: "/library/add")
-    } catch let mistake as FormFile.Mistake {
+    } catch let mistake as FormFile.ReadingError {
       return try await refuse(mistake.problem, request, context, caller)
     } catch let error as UploadError { return try await refuse(error.problem, request, context, caller) }
   }
@@ -67,8 +67,8 @@ struct AddMusicPages: Sendable {
   }
 
   private func takeDemoSongs(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    var chance = surroundings.chance()
-    try await jobs.add(try .demoSongs(for: caller.person, at: surroundings.now(), using: &chance))
+    var randomness = environment.randomness()
+    try await jobs.add(try .demoSongs(for: caller.person, at: environment.now(), using: &randomness))
     return .redirect(to: "/library/add")
   }
 }
@@ -104,7 +104,7 @@ private struct UploadRow: Sendable {
   }
 }
 
-extension FormFile.Mistake {
+extension FormFile.ReadingError {
   fileprivate var problem: Problem {
     switch self {
     case .noForm: .noForm

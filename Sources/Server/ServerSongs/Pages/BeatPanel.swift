@@ -17,7 +17,7 @@ struct BeatPanel: Sendable {
   let next: String
   let waveform: WaveformDrawing
   let duration: Double
-  /// Steps a minute; nil where there is no steady beat.
+  /// Steps per minute; nil where there is no steady beat.
   let steps: String?
   let level: Int
   let words: String

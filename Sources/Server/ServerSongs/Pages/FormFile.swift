@@ -6,7 +6,7 @@ import ServerKernel
 /// The file of a form that has nothing else, as browsers send it (`multipart/form-data`, RFC 7578). How long it is follows from
 /// the length of the whole, so that there is room made for it before its bytes come, and none of it is held in memory.
 struct FormFile {
-  enum Mistake: Error, Hashable, Sendable { case noForm, noFile, notWhole }
+  enum ReadingError: Error, Hashable, Sendable { case noForm, noFile, notWhole }
 
   let name: String
   /// In bytes.
@@ -17,23 +17,23 @@ struct FormFile {
   init(_ request: Request) async throws {
     guard let boundary = request.headers[.contentType].flatMap(FormFiles.boundary),
       let length = request.headers[.contentLength].flatMap({ Int64($0) })
-    else { throw Mistake.noForm }
+    else { throw ReadingError.noForm }
     var rest = request.body.makeAsyncIterator()
     var read: [UInt8] = []
     var end: Int?
     repeat {
-      guard read.count < FormFiles.longestHead, let chunk = try await rest.next() else { throw Mistake.noForm }
+      guard read.count < FormFiles.longestHead, let chunk = try await rest.next() else { throw ReadingError.noForm }
       read += chunk.readableBytesView
       end = read.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound
     } while end == nil
-    guard let end else { throw Mistake.noForm }
+    guard let end else { throw ReadingError.noForm }
     let head = String(decoding: read[..<end], as: UTF8.self)
     let tail = Array("\r\n--\(boundary)--\r\n".utf8)
     size = length - Int64(end) - Int64(tail.count)
     guard head.hasPrefix("--\(boundary)\r\n"), size >= 0, let name = FormFiles.fileName(in: head) else {
-      throw Mistake.noForm
+      throw ReadingError.noForm
     }
-    guard !name.isEmpty else { throw Mistake.noFile }
+    guard !name.isEmpty else { throw ReadingError.noFile }
     self.name = name
     bytes = Bytes(first: Array(read[end...]), rest: rest, size: size, tail: tail)
   }
@@ -64,13 +64,13 @@ struct FormFile {
           defer { waiting = [] }
           return waiting
         }
-        guard Array(waiting[Int(left)...]) == tail else { throw Mistake.notWhole }
+        guard Array(waiting[Int(left)...]) == tail else { throw ReadingError.notWhole }
         defer { left = 0 }
         return Array(waiting[..<Int(left)])
       }
 
       private mutating func advance() async throws {
-        guard let chunk = try await rest.next() else { throw Mistake.notWhole }
+        guard let chunk = try await rest.next() else { throw ReadingError.notWhole }
         waiting += chunk.readableBytesView
       }
     }

@@ -14,7 +14,7 @@ struct LibraryPages: Sendable {
   let edits: TrackEditStore
   let playlists: PlaylistStore
   let entries: PlaylistEntryStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/library", .libraryRead, show)
@@ -40,7 +40,7 @@ struct LibraryPages: Sendable {
     let parameters = QueryParameters(pairs)
     let order = try parameters.order()
     let found = try await catalogue.page(
-      of: caller.person, try parameters.filter(), order, after: after, atMost: Self.rows, now: surroundings.now())
+      of: caller.person, try parameters.filter(), order, after: after, atMost: Self.rows, now: environment.now())
     let view = try LibraryView(
       query, found, isFurther: after != nil, order: order, parameters: pairs, lists: try await lists(of: caller),
       alarm: alarm, reader)
@@ -77,9 +77,9 @@ struct LibraryPages: Sendable {
     do {
       switch order.wish {
       case .add(let list):
-        var chance = surroundings.chance()
+        var randomness = environment.randomness()
         _ = try await entries.add(
-          order.ids, to: list, of: caller.person, .last, expecting: nil, at: surroundings.now(), using: &chance)
+          order.ids, to: list, of: caller.person, .last, expecting: nil, at: environment.now(), using: &randomness)
         return .redirect(to: "/playlists/\(list.rawValue)")
       case .change(.remove) where !order.isSure:
         return try pages.show("form", removal(order, reader.texts), to: reader)

@@ -7,18 +7,18 @@ import Taste
 extension LibraryParts {
   /// Music for people.
   package func addPages(to routes: RouteTable, _ server: ServerParts) {
-    let (pages, database, surroundings) = (server.pages, server.database, server.surroundings)
+    let (pages, database, environment) = (server.pages, server.database, server.environment)
     LibraryPages(
       pages: pages, catalogue: CatalogueStore(database), edits: TrackEditStore(database),
-      playlists: PlaylistStore(database), entries: PlaylistEntryStore(database), surroundings: surroundings
+      playlists: PlaylistStore(database), entries: PlaylistEntryStore(database), environment: environment
     ).add(to: routes)
     AddMusicPages(
-      pages: pages, desk: uploads, jobs: JobStore(database: database), surroundings: surroundings
+      pages: pages, desk: uploads, jobs: JobStore(database: database), environment: environment
     ).add(to: routes)
-    SourcePages(pages: pages, folders: folders, desk: musicServers.desk, surroundings: surroundings).add(to: routes)
+    SourcePages(pages: pages, folders: folders, desk: musicServers.desk, environment: environment).add(to: routes)
     TrackPages(
       pages: pages, tracks: TrackStore(database), corrections: analysis.corrections, edits: TrackEditStore(database),
-      covers: CoverStore(database), similarTracks: SimilarTrackStore(database), now: surroundings.now
+      covers: CoverStore(database), similarTracks: SimilarTrackStore(database), now: environment.now
     ).add(to: routes)
     ReviewPages(pages: pages, corrections: analysis.corrections).add(to: routes)
   }

@@ -9,8 +9,8 @@ import Units
 struct SourcePages: Sendable {
   let pages: Pages
   let folders: FolderWork
-  let desk: MusicServerDesk
-  let surroundings: Surroundings
+  let desk: MusicServerRegistry
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/library/sources", .libraryRead, show)
@@ -48,11 +48,11 @@ struct SourcePages: Sendable {
   private func connect(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     do {
-      let body = MusicServerBody(form)
+      let body = MusicServerRequest(form)
       guard let address = try body.knownAddress() else { throw Problem.missingField("address") }
       let credentials = try body.credentials()
       _ = try await desk.connect(
-        address, with: credentials, for: caller.person, at: surroundings.now(), using: surroundings.chance())
+        address, with: credentials, for: caller.person, at: environment.now(), using: environment.randomness())
       return .redirect(to: "/library/sources")
     } catch let error as any ProblemConvertible {
       let reader = try await pages.readers.reader(of: request, context)
@@ -69,7 +69,7 @@ struct SourcePages: Sendable {
 
   private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await desk.scan(
-      context.identifier("id"), of: caller.person, at: surroundings.now(), using: surroundings.chance())
+      context.identifier("id"), of: caller.person, at: environment.now(), using: environment.randomness())
     return .redirect(to: "/library/sources")
   }
 
@@ -116,7 +116,7 @@ private struct SourcesView: Sendable {
   }
 }
 
-private struct SourceFault: Sendable {
+private struct SourceError: Sendable {
   let name: String
   let reason: String
 }
@@ -124,7 +124,7 @@ private struct SourceFault: Sendable {
 private struct FolderRow: Sendable {
   let path: String
   let words: String
-  let faults: [SourceFault]
+  let faults: [SourceError]
   let hasFaults: Bool
   let faultWords: String
 
@@ -133,7 +133,7 @@ private struct FolderRow: Sendable {
     words =
       reader.texts("library.songs", count: summary.files)
       + (summary.missing > 0 ? " · " + reader.texts("library.sources.missing", count: summary.missing) : "")
-    faults = summary.faults.map { SourceFault(name: $0.path, reason: $0.reason) }
+    faults = summary.faults.map { SourceError(name: $0.path, reason: $0.reason) }
     hasFaults = !faults.isEmpty
     faultWords = reader.texts("library.sources.faults", count: faults.count)
   }
@@ -145,7 +145,7 @@ private struct ServerRow: Sendable {
   let words: String
   let failure: String?
   let isLooking: Bool
-  let faults: [SourceFault]
+  let faults: [SourceError]
   let hasFaults: Bool
   let faultWords: String
 
@@ -160,7 +160,7 @@ private struct ServerRow: Sendable {
       server.scanned.map { texts("library.sources.scanned", ["moment": reader.moment($0)]) },
     ].compactMap(\.self).joined(separator: " · ")
     failure = server.failure?.reason
-    faults = summary.faults.map { SourceFault(name: $0.song, reason: $0.reason) }
+    faults = summary.faults.map { SourceError(name: $0.song, reason: $0.reason) }
     hasFaults = !faults.isEmpty
     faultWords = texts("library.sources.faults", count: faults.count)
   }

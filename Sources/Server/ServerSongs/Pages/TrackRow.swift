@@ -10,7 +10,7 @@ struct TrackRow: Sendable {
   let artist: String
   let album: String
   let genre: String
-  /// The steps a minute it feels like; nil where there is no tempo.
+  /// The steps per minute it feels like; nil where there is no tempo.
   let tempo: String?
   let tempoStep: Int
   /// Why there is no tempo.

@@ -21,23 +21,23 @@ struct LibrarySettingsRoutes: Sendable {
 
   private func set(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<LibrarySettingsBody> {
+  ) async throws -> JSONResponse<LibrarySettingsRequest> {
     let version = try VersionTag.expected(by: request)
-    let body: LibrarySettingsBody = try await request.json()
+    let body: LibrarySettingsRequest = try await request.json()
     guard let kept = try await settings.set(body.window, of: caller.person, replacing: version) else {
       throw Problem.edited
     }
     return answer(kept)
   }
 
-  private func answer(_ settings: LibrarySettings) -> JSONAnswer<LibrarySettingsBody> {
-    JSONAnswer(
-      LibrarySettingsBody(window: settings.window),
+  private func answer(_ settings: LibrarySettings) -> JSONResponse<LibrarySettingsRequest> {
+    JSONResponse(
+      LibrarySettingsRequest(window: settings.window),
       headers: [.eTag: VersionTag(version: settings.version).header])
   }
 }
 
-private struct LibrarySettingsBody: Codable, Sendable {
+private struct LibrarySettingsRequest: Codable, Sendable {
   let window: NoRepeatWindow
 
   init(window: NoRepeatWindow) { self.window = window }

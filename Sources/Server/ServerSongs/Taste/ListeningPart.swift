@@ -6,7 +6,7 @@ package import Units
 
 /// What somebody heard, what they set for their library, and, to be seen only, what was learnt of them: taste is learnt again
 /// from what they heard.
-package struct ListeningPart: TakeoutPart {
+package struct ListeningPart: DataExportPart {
   package let listening: ListeningStore
   package let settings: LibrarySettingsStore
   package let taste: TasteStore
@@ -17,21 +17,21 @@ package struct ListeningPart: TakeoutPart {
     self.taste = taste
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     let files = try await Self.list.entries(as: ListeningFile.init) { last, count in
       try await listening.history(of: person, before: last.map(ListeningStore.Place.init), atMost: count)
     }
     let window = try await settings.settings(of: person).window
     let learnt = try await taste.model(of: person).learnt(most: .max).map(\.sentence)
     return files + [
-      try TakeoutEntry(
+      try DataExportEntry(
         name: "library-settings.json", json: SettingsFile(noRepeatSongs: window.songs, noRepeatDays: window.days)),
-      try TakeoutEntry(name: "taste.json", json: learnt),
+      try DataExportEntry(name: "taste.json", json: learnt),
     ]
   }
 
   /// What was heard of songs that are not in the library is left out: there is nothing it could stand beside.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     if let file = try contents.json("library-settings.json", as: SettingsFile.self),
       let window = NoRepeatWindow(songs: file.noRepeatSongs, days: file.noRepeatDays),
       try await settings.settings(of: person).version == 0
@@ -50,7 +50,7 @@ package struct ListeningPart: TakeoutPart {
     }
   }
 
-  private static let list = TakeoutList("listening", mostInAFile: 10_000)
+  private static let list = DataExportList("listening", mostInAFile: 10_000)
 }
 
 private struct SettingsFile: Codable {

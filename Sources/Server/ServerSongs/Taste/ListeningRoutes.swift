@@ -18,18 +18,21 @@ struct ListeningRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<HistoryAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<HistoryResponse>> {
     let page = try PageRequest<ListeningStore.Place>(request)
     let found = try await listening.history(of: caller.person, before: page.after, atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map(HistoryAnswer.init), page, place: \.place))
+    return JSONResponse(try PageOfItems(found.map(HistoryResponse.init), page, place: \.place))
   }
 
   /// Harmless to repeat without a key of its own: each entry has one.
-  private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<ToldAnswer> {
-    let body: ListeningBody = try await request.json()
+  private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
+    ListeningReceipt
+  > {
+    let body: ListeningRequest = try await request.json()
     let batch = body.entries.map { $0.listening(notAfter: now()) }
     let outcome = try await listening.add(batch, of: caller.person)
-    return JSONAnswer(ToldAnswer(kept: outcome.kept.count, unknownTracks: outcome.ofUnknownTracks.map(\.rawValue)))
+    return JSONResponse(
+      ListeningReceipt(kept: outcome.kept.count, unknownTracks: outcome.ofUnknownTracks.map(\.rawValue)))
   }
 
   private func erase(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -38,14 +41,14 @@ struct ListeningRoutes: Sendable {
   }
 }
 
-private struct ToldAnswer: Encodable, Sendable {
+private struct ListeningReceipt: Encodable, Sendable {
   /// How many were new.
   let kept: Int
   /// The ids of entries about tracks that are not there.
   let unknownTracks: [String]
 }
 
-private struct HistoryAnswer: Encodable, Sendable {
+private struct HistoryResponse: Encodable, Sendable {
   let id: String
   let track: String
   let title: String

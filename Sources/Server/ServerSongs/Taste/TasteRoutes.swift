@@ -22,7 +22,7 @@ struct TasteRoutes: Sendable {
 
   private func similar(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ItemsAnswer<SimilarAnswer>> {
+  ) async throws -> JSONResponse<ItemsResponse<SimilarResponse>> {
     guard let id = Identifier<LibraryTrack>(try context.parameters.require("id")) else { throw Problem.notThere }
     let likeness = Likeness(
       sameTempo: try request.flag("sameTempo"), compatibleKey: try request.flag("compatibleKey"))
@@ -30,21 +30,22 @@ struct TasteRoutes: Sendable {
     guard let found = try await similarTracks.similar(to: id, of: caller.person, likeness, most: most) else {
       throw Problem.notThere
     }
-    return JSONAnswer(ItemsAnswer(items: found.map(SimilarAnswer.init)))
+    return JSONResponse(ItemsResponse(items: found.map(SimilarResponse.init)))
   }
 
   private func recommend(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ItemsAnswer<RecommendationAnswer>> {
+  ) async throws -> JSONResponse<ItemsResponse<RecommendationResponse>> {
     // Another choice each day, the same all day long.
     let today = UInt64(clamping: now().milliseconds / 86_400_000)
     let found = try await recommendations.recommendations(
       for: caller.person, seed: try request.seed() ?? today, most: try request.limit(upTo: 100, preset: 20), at: now())
-    return JSONAnswer(ItemsAnswer(items: found.map(RecommendationAnswer.init)))
+    return JSONResponse(ItemsResponse(items: found.map(RecommendationResponse.init)))
   }
 
-  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONAnswer<TasteAnswer> {
-    JSONAnswer(TasteAnswer(try await taste.model(of: caller.person)))
+  private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<TasteResponse>
+  {
+    JSONResponse(TasteResponse(try await taste.model(of: caller.person)))
   }
 
   private func forget(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
@@ -54,11 +55,11 @@ struct TasteRoutes: Sendable {
 }
 
 /// A list that comes whole.
-private struct ItemsAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
+private struct ItemsResponse<Item: Encodable & Sendable>: Encodable, Sendable {
   let items: [Item]
 }
 
-private struct SimilarAnswer: Encodable, Sendable {
+private struct SimilarResponse: Encodable, Sendable {
   let track: String
   let title: String
   let artist: String?
@@ -74,7 +75,7 @@ private struct SimilarAnswer: Encodable, Sendable {
   }
 }
 
-private struct RecommendationAnswer: Encodable, Sendable {
+private struct RecommendationResponse: Encodable, Sendable {
   struct Reason: Encodable, Sendable {
     let code: String
     let sentence: String
@@ -96,7 +97,7 @@ private struct RecommendationAnswer: Encodable, Sendable {
   }
 }
 
-private struct TasteAnswer: Encodable, Sendable {
+private struct TasteResponse: Encodable, Sendable {
   struct Trait: Encodable, Sendable {
     let code: String
     let weight: Double

@@ -26,7 +26,7 @@ struct CatalogueRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<TrackPageAnswer> {
+  ) async throws -> JSONResponse<TrackPageResponse> {
     let page = try PageRequest<CataloguePlace>(request)
     let parameters = QueryParameters(request)
     let filter = try parameters.filter()
@@ -37,25 +37,25 @@ struct CatalogueRoutes: Sendable {
     }
     let found = try await catalogue.page(
       of: caller.person, filter, order, after: page.after, skipping: skipped, atMost: page.limit, now: now())
-    return JSONAnswer(try TrackPageAnswer(found))
+    return JSONResponse(try TrackPageResponse(found))
   }
 
   private func showTotals(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<TotalsAnswer> {
-    JSONAnswer(TotalsAnswer(try await totals.totals(of: caller.person), quota: quota))
+  ) async throws -> JSONResponse<TotalsResponse> {
+    JSONResponse(TotalsResponse(try await totals.totals(of: caller.person), quota: quota))
   }
 
   private func countTempos(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<ListAnswer<TempoCountAnswer>> {
+  ) async throws -> JSONResponse<ListResponse<TempoCountResponse>> {
     let counts = try await tempos.counts(of: caller.person, try QueryParameters(request).filter(), now: now())
-    return JSONAnswer(ListAnswer(items: counts.map(TempoCountAnswer.init)))
+    return JSONResponse(ListResponse(items: counts.map(TempoCountResponse.init)))
   }
 
   private func listFacets(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<FacetAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<FacetResponse>> {
     guard let kind = context.parameters.get("kind").flatMap(Facet.Kind.init(rawValue:)) else { throw Problem.notThere }
     let page = try PageRequest<FacetPlace>(request)
     let search = try QueryParameters(request).text("search")
@@ -64,23 +64,23 @@ struct CatalogueRoutes: Sendable {
     }
     let found = try await facets.facets(
       kind, of: caller.person, search: search, after: page.after?.key, atMost: page.limit + 1)
-    return JSONAnswer(try PageOfItems(found.map(FacetAnswer.init), page) { FacetPlace(key: $0.key) })
+    return JSONResponse(try PageOfItems(found.map(FacetResponse.init), page) { FacetPlace(key: $0.key) })
   }
 }
 
-struct TrackPageAnswer: Encodable, Sendable {
-  let items: [TrackAnswer]
+struct TrackPageResponse: Encodable, Sendable {
+  let items: [TrackResponse]
   let total: Int
   let next: String?
 
   init(_ page: CataloguePage) throws {
-    items = page.tracks.map(TrackAnswer.init)
+    items = page.tracks.map(TrackResponse.init)
     total = page.total
     next = try page.next.map { try JSONEncoder().encode($0).base64URL }
   }
 }
 
-struct TotalsAnswer: Encodable, Sendable {
+struct TotalsResponse: Encodable, Sendable {
   let tracks: Int
   let states: [String: Int]
   let doubtful: Int
@@ -98,7 +98,7 @@ struct TotalsAnswer: Encodable, Sendable {
   }
 }
 
-struct TempoCountAnswer: Encodable, Sendable {
+struct TempoCountResponse: Encodable, Sendable {
   let cadence: Int
   let tracks: Int
 
@@ -108,7 +108,7 @@ struct TempoCountAnswer: Encodable, Sendable {
   }
 }
 
-struct FacetAnswer: Encodable, Sendable {
+struct FacetResponse: Encodable, Sendable {
   let name: String
   let tracks: Int
   let key: String

@@ -32,7 +32,7 @@ struct TrackRoutes: Sendable {
   private func edit(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<LibraryTrack> = try context.identifier("id")
     let version = try VersionTag.expected(by: request)
-    let body: TrackEditBody = try await request.json()
+    let body: TrackEditRequest = try await request.json()
     guard let track = try await edits.edit(id, of: caller.person, version: version, body.edit) else {
       throw Problem.notThere
     }
@@ -47,13 +47,13 @@ struct TrackRoutes: Sendable {
   private func changeMany(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> HTTPResponse.Status {
-    let body: BulkChangeBody = try await request.json()
+    let body: BulkChangeRequest = try await request.json()
     try await edits.change(body.ids, of: caller.person, body.change)
     return .noContent
   }
 
   private func answer(_ track: LibraryTrack, _ request: Request, _ context: AppContext) throws -> Response {
-    try JSONAnswer(TrackAnswer(track), headers: [.eTag: VersionTag(version: track.version).header])
+    try JSONResponse(TrackResponse(track), headers: [.eTag: VersionTag(version: track.version).header])
       .response(from: request, context: context)
   }
 }

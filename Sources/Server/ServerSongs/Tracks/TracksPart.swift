@@ -6,20 +6,20 @@ package import Units
 
 /// The tracks of a library: names, what was heard, favourites, blocks and plays. The audio is not among them; people have it
 /// where they had it from, or fetch it track by track.
-package struct TracksPart: TakeoutPart {
+package struct TracksPart: DataExportPart {
   package let tracks: TrackListStore
 
   package init(tracks: TrackListStore) {
     self.tracks = tracks
   }
 
-  package func entries(of person: Identifier<Person>) async throws -> [TakeoutEntry] {
-    var entries: [TakeoutEntry] = []
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
+    var entries: [DataExportEntry] = []
     var last: Identifier<LibraryTrack>?
     repeat {
       let page = try await tracks.page(of: person, after: last, atMost: Self.tracksInFile)
       if !page.isEmpty {
-        entries.append(try TakeoutEntry(name: Self.name(entries.count + 1), json: page.map(ArchivedTrack.init)))
+        entries.append(try DataExportEntry(name: Self.name(entries.count + 1), json: page.map(ArchivedTrack.init)))
       }
       last = page.count == Self.tracksInFile ? page.last?.id : nil
     } while last != nil
@@ -27,7 +27,7 @@ package struct TracksPart: TakeoutPart {
   }
 
   /// What was said of a track comes back to whoever has the same recording again; the rest of the list is to be seen only.
-  package func restore(_ contents: TakeoutContents, to person: Identifier<Person>, at now: Moment) async throws {
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     var number = 1
     while let archived = try contents.json(Self.name(number), as: [ArchivedSaying].self) {
       let edits = archived.compactMap { saying in ContentHash(saying.recording).map { ($0, saying.edit.edit) } }
@@ -43,18 +43,18 @@ package struct TracksPart: TakeoutPart {
 
 private struct ArchivedTrack: Encodable {
   let recording: String
-  let track: TrackAnswer
+  let track: TrackResponse
 
   init(_ track: LibraryTrack) {
     recording = track.recording.text
-    self.track = TrackAnswer(track)
+    self.track = TrackResponse(track)
   }
 }
 
-/// Of an archived track what its owner said: the fields of `TrackEditBody`, which the answer has too.
+/// Of an archived track what its owner said: the fields of `TrackEditRequest`, which the answer has too.
 private struct ArchivedSaying: Decodable {
   let recording: String
-  let edit: TrackEditBody
+  let edit: TrackEditRequest
 
   private enum CodingKeys: String, CodingKey {
     case recording

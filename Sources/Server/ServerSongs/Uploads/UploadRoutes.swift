@@ -10,9 +10,9 @@ import Units
 /// Files on their way into a library, by tus 1.0.0 (<https://tus.io/protocols/resumable-upload>): any client of that
 /// protocol will do. Beyond it, uploads are listed and shown in JSON.
 struct UploadRoutes: Sendable {
-  let desk: UploadDesk
+  let desk: UploadHandler
   let repetition: Idempotency
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.open(.options, "/api/v1/uploads", capabilities)
@@ -36,46 +36,47 @@ struct UploadRoutes: Sendable {
 
   private func list(
     request: Request, context: AppContext, caller: SignedIn
-  ) async throws -> JSONAnswer<PageOfItems<UploadAnswer>> {
+  ) async throws -> JSONResponse<PageOfItems<UploadResponse>> {
     let page = try PageRequest<String>(request)
     let before = try page.after.map { text in
       guard let id = Identifier<Upload>(text) else { throw Problem.notThere }
       return id
     }
     let uploads = try await desk.store.uploads(
-      of: caller.person, before: before, most: page.limit + 1, at: surroundings.now())
-    return JSONAnswer(try PageOfItems(uploads.map(UploadAnswer.init), page, place: \.id))
+      of: caller.person, before: before, most: page.limit + 1, at: environment.now())
+    return JSONResponse(try PageOfItems(uploads.map(UploadResponse.init), page, place: \.id))
   }
 
   private func begin(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let size = try request.wholeNumber(in: .uploadLength)
     let metadata = try UploadMetadata(request.headers[.uploadMetadata] ?? "")
-    var chance = surroundings.chance()
-    var upload = try await desk.begin(metadata, size: size, by: caller.person, at: surroundings.now(), using: &chance)
+    var randomness = environment.randomness()
+    var upload = try await desk.begin(
+      metadata, size: size, by: caller.person, at: environment.now(), using: &randomness)
     if request.isOfBytes {
       upload = try await take(request, into: upload.id, from: 0, by: caller.person)
     }
     var headers = headers(of: upload)
     headers[.location] = "/api/v1/uploads/\(upload.id.rawValue)"
-    return try JSONAnswer(UploadAnswer(upload), status: .created, headers: headers)
+    return try JSONResponse(UploadResponse(upload), status: .created, headers: headers)
       .response(from: request, context: context)
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Upload> = try context.identifier("id")
-    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: surroundings.now()) else {
+    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: environment.now()) else {
       throw Problem.notThere
     }
     var headers = headers(of: upload)
     headers[.uploadLength] = String(upload.size)
     headers[.uploadMetadata] = upload.metadata.isEmpty ? nil : upload.metadata
     headers[.cacheControl] = "no-store"
-    return try JSONAnswer(UploadAnswer(upload), headers: headers).response(from: request, context: context)
+    return try JSONResponse(UploadResponse(upload), headers: headers).response(from: request, context: context)
   }
 
   private func receive(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Upload> = try context.identifier("id")
-    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: surroundings.now()) else {
+    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: environment.now()) else {
       throw Problem.notThere
     }
     guard request.isOfBytes else {
@@ -105,10 +106,10 @@ struct UploadRoutes: Sendable {
       }
       return checksum
     }
-    var chance = surroundings.chance()
+    var randomness = environment.randomness()
     return try await desk.receive(
       request.body.map { Array($0.readableBytesView) }, of: id, from: place, checksum: checksum, by: person,
-      using: &chance, now: surroundings.now)
+      using: &randomness, now: environment.now)
   }
 
   private func headers(of upload: Upload) -> HTTPFields {

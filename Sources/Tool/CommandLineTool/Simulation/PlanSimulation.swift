@@ -64,8 +64,8 @@ struct PlanSimulation {
     if let variation = options.variation { runner.variation = variation / 100 }
     if let coupling = options.coupling { runner.coupling = coupling }
     // Beats and steps begin in any phase.
-    var chance = SplitMix64(seed: options.seed)
-    runner.setsOff += Seconds(chance.share())
+    var randomness = SplitMix64(seed: options.seed)
+    runner.setsOff += Seconds(randomness.share())
     guard let plan, let timetable, options.runner != .walker else { return runner }
     if let stride = plan.liveSettings(mode: .plan, weight: nil).stride { runner.stride = stride }
     if let heart = plan.athlete.heartRates { (runner.resting, runner.maximum) = (heart.resting, heart.maximum) }

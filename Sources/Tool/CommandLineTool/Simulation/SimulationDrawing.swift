@@ -72,7 +72,7 @@ struct SimulationDrawing {
   }
 
   private var panels: [String] {
-    grid(tempos, "steps a minute") + grid(hearts, "heart rate") + band + grid(phases, "beat to step, ms")
+    grid(tempos, "steps per minute") + grid(hearts, "heart rate") + band + grid(phases, "beat to step, ms")
   }
 
   /// What counts as in time.

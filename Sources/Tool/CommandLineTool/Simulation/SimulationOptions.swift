@@ -42,7 +42,7 @@ struct SimulationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the runner weighs: above 90 kg the music asks for fewer steps a minute at most.", valueName: "kg"))
+      "What the runner weighs: above 90 kg the music asks for fewer steps per minute at most.", valueName: "kg"))
   var weight: Double?
 
   @Option(help: ArgumentHelp("How late headphones sound, in milliseconds.", valueName: "ms"))

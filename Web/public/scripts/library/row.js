@@ -101,5 +101,5 @@ export function at(row, selector) {
 /** @param {number} energy 0…1 */
 const energyOf = (energy) => (energy < 0.4 ? "calm" : energy < 0.7 ? "lively" : "driving");
 
-/** @param {number} cadence steps a minute */
+/** @param {number} cadence steps per minute */
 export const tempoStep = (cadence) => 1 + [100, 120, 140, 160, 180].filter((limit) => cadence >= limit).length;

@@ -1,7 +1,7 @@
 /** What drives the music, as it is chosen before the start. */
 
 const metresInMile = 1609.344;
-/** Where nothing that can be read was typed: beats a minute, minutes a kilometre or mile. */
+/** Where nothing that can be read was typed: beats per minute, minutes a kilometre or mile. */
 const usual = { pulse: 140, minutes: 6 };
 
 export class Driving {
@@ -33,7 +33,7 @@ export class Driving {
     return /** @type {HTMLInputElement | null} */ (this.#part.querySelector("input[name=mode]:checked"))?.value ?? "cadence";
   }
 
-  /** What the mode is told besides: beats a minute, or seconds a kilometre. */
+  /** What the mode is told besides: beats per minute, or seconds a kilometre. */
   get goal() {
     if (this.mode === "pulse") return [Number(this.#typed("#pulse-goal")) || usual.pulse];
     if (this.mode !== "pace") return [];

@@ -2,10 +2,10 @@ import { inputs, profiles } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
 import { isGym, simulateGym } from "./gym-simulator.js";
 
-/** A runner for trying the page at a desk and for tests: `?simulate=165` runs at 165 steps a minute, with strap and open sky. */
+/** A runner for trying the page at a desk and for tests: `?simulate=165` runs at 165 steps per minute, with strap and open sky. */
 
 /**
- * @param {string} wish steps a minute, or several with the second from which on they hold: `165,60:150`
+ * @param {string} wish steps per minute, or several with the second from which on they hold: `165,60:150`
  * @param {(input: number[]) => void} tell takes one record for the device
  * @param {(place: { latitude: number, longitude: number, accuracy: number, altitude: number | null }) => void} place
  * @returns {() => void} ends it

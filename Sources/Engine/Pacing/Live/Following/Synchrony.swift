@@ -8,7 +8,7 @@ public struct Synchrony: Sendable, Equatable {
   private var inTime = 0.0
   private let memory: Double
 
-  /// Relative phase up to which a step is called in time: a twelfth of a step, 29 ms at 170 steps a minute, below what
+  /// Relative phase up to which a step is called in time: a twelfth of a step, 29 ms at 170 steps per minute, below what
   /// most people notice. Our own choice.
   public static let inTimePhase = 1.0 / 12
 

@@ -3,7 +3,7 @@ public import Units
 
 /// What music never asks of a person, from what is known of them (PLAY-9).
 public enum SafetyCaps {
-  /// Steps a minute: 200, above which hardly anyone runs for long (individuals 160–210, Burns 2019,
+  /// Steps per minute: 200, above which hardly anyone runs for long (individuals 160–210, Burns 2019,
   /// doi 10.1152/japplphysiol.00374.2018). From 40 years on half a step less a year, as joints stiffen; above 90 kg a
   /// quarter of a step less a kilogram, as impacts grow; never below 160. Our own choice.
   public static func fastestCadence(age: Double?, weight: Kilograms?) -> BeatsPerMinute {
@@ -13,7 +13,7 @@ public enum SafetyCaps {
     return BeatsPerMinute(known: cap.held(within: 160...200))
   }
 
-  /// 95 % of the measured maximum, or 90 % of the one expected of the age: people scatter by 10 beats a minute around
+  /// 95 % of the measured maximum, or 90 % of the one expected of the age: people scatter by 10 beats per minute around
   /// that, and the music should not drive half of them beyond. Our own choice.
   public static func heartRateCeiling(measuredMaximum: BeatsPerMinute?, age: Double?) -> BeatsPerMinute? {
     if let measuredMaximum { return measuredMaximum * 0.95 }

@@ -4,7 +4,7 @@ public import Units
 public struct LiveSong: Sendable, Equatable {
   /// The host's own number for it; 0…2³¹ − 1, which WebAssembly can count.
   public let number: Int
-  /// Beats a minute as recorded, on average.
+  /// Beats per minute as recorded, on average.
   public let tempo: BeatsPerMinute
   /// How many beats there are from the one it comes in on to the one at which the next song may come in.
   public let beats: Double

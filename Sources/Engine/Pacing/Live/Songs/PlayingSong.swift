@@ -6,7 +6,7 @@ struct PlayingSong: Sendable {
   let stepsPerBeat: StepsPerBeat
   /// The pulse on which its first beat falls.
   let startPulse: Double
-  /// Steps a minute it can carry within its own limits and the settings'.
+  /// Steps per minute it can carry within its own limits and the settings'.
   let reach: ClosedRange<BeatsPerMinute>
 
   /// The song in the way that asks for the least stretch, if one carries no more steps than are safe.

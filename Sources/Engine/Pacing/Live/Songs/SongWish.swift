@@ -9,7 +9,7 @@ public struct SongWish: Sendable, Equatable {
     case now
   }
 
-  /// Steps a minute it should carry.
+  /// Steps per minute it should carry.
   public let steps: BeatsPerMinute
   /// How the music may carry them; nil where the plan speaks of music and only one to one will do.
   public let stepsPerBeat: StepsPerBeat

@@ -9,7 +9,7 @@ import Units
 struct BodySettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings/body"
-  let desk: BodyDesk
+  let desk: BodyMeasurements
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/settings/body", .healthRead) { try await show($0, $1, $2, refused: nil) }
@@ -62,7 +62,7 @@ struct BodySettingsPages: FormsPage {
         let limits = try typed.compactMap { text throws(FieldError) in try BodyForm.number(text, in: 30...250) }
         guard limits.isEmpty || limits.count == zoneNames.count else { throw FieldError.missing }
         health.zones = limits.isEmpty ? nil : limits
-      } catch let problem as FieldError { throw FormError([FieldFault(.zones, problem)]) }
+      } catch let problem as FieldError { throw FormError([FieldIssue(.zones, problem)]) }
       try await desk.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
     }
   }

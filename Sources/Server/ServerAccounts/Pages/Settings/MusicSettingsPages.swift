@@ -49,13 +49,13 @@ struct MusicSettingsPages: FormsPage {
 
   /// Throws a problem that says which field is wrong.
   private static func window(_ form: [String: String]) throws -> NoRepeatWindow {
-    var faults: [Problem.Fault] = []
+    var faults: [Problem.FieldProblem] = []
     func number(_ name: String, in range: ClosedRange<Double>) -> Double {
       do throws(FieldError) {
         guard let number = try BodyForm.number(form[name], in: range) else { throw FieldError.missing }
         return number
       } catch {
-        var fault = Problem.Fault(field: "/" + name, code: error.code, detail: error.sentence)
+        var fault = Problem.FieldProblem(field: "/" + name, code: error.code, detail: error.sentence)
         fault.facts = error.facts
         faults.append(fault)
         return 0

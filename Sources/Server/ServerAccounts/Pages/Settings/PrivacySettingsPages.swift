@@ -11,12 +11,12 @@ struct PrivacySettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings/privacy"
   let accounts: AccountParts
-  let takeouts: TakeoutParts
+  let dataExports: DataExportParts
   let listening: ListeningStore
   let taste: TasteStore
   let jobs: JobStore
   let cookies: SessionCookies
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/settings/privacy", .accountRead) { try await show($0, $1, $2, refused: nil) }
@@ -54,7 +54,7 @@ struct PrivacySettingsPages: FormsPage {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
     let consent = try await accounts.consents.decisions(of: caller.person).first { $0.kind == .health }
-    let archives = try await takeouts.store.takeouts(of: caller.person, .out, at: surroundings.now())
+    let archives = try await dataExports.store.dataExports(of: caller.person, .out, at: environment.now())
     let isMaking = archives.contains { $0.size == nil }
     let content = Content(
       frame: SettingsFrame(request, reader), audience: Self.audienceForm(account, reader.texts).after(refused),
@@ -69,7 +69,7 @@ struct PrivacySettingsPages: FormsPage {
 
   /// How far the archive is that is being made.
   private func percent(for person: Identifier<Person>) async throws -> Int {
-    let newest = try await jobs.jobs(of: person, most: 20).first { $0.kind == JobKind.takeoutMaking.rawValue }
+    let newest = try await jobs.jobs(of: person, most: 20).first { $0.kind == JobKind.dataExportMaking.rawValue }
     return Int(100 * (newest?.progress ?? 0))
   }
 
@@ -79,37 +79,37 @@ struct PrivacySettingsPages: FormsPage {
       change.pictureAudience = form["pictureAudience"]
       _ = try await accounts.profile.change(
         change, of: caller.person, version: nil,
-        noting: surroundings.entry(.profileChanged, by: caller, context.origin(of: request)))
+        noting: environment.entry(.profileChanged, by: caller, context.origin(of: request)))
     }
   }
 
   private func withdraw(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/privacy/health", done: "withdrawn") { _ in
       let decision = ConsentDecision(
-        .withdrawn, to: .health, textVersion: ConsentKind.health.textVersion, at: surroundings.now())
+        .withdrawn, to: .health, textVersion: ConsentKind.health.textVersion, at: environment.now())
       try await accounts.consents.decide(
         decision, by: caller.person,
-        noting: surroundings.entry(.consentWithdrawn, by: caller, context.origin(of: request)))
+        noting: environment.entry(.consentWithdrawn, by: caller, context.origin(of: request)))
     }
   }
 
   private func eraseListening(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/privacy/listening", done: "listening") { _ in
-      try await listening.erase(of: caller.person, at: surroundings.now())
+      try await listening.erase(of: caller.person, at: environment.now())
     }
   }
 
   private func forgetTaste(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/privacy/taste", done: "taste") { _ in
-      try await taste.forget(of: caller.person, at: surroundings.now())
+      try await taste.forget(of: caller.person, at: environment.now())
     }
   }
 
   private func askForArchive(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: exportPlace, done: "export") { _ in
-      var chance = surroundings.chance()
-      _ = try await takeouts.desk.ask(
-        for: caller.person, from: context.origin(of: request), at: surroundings.now(), using: &chance)
+      var randomness = environment.randomness()
+      _ = try await dataExports.desk.ask(
+        for: caller.person, from: context.origin(of: request), at: environment.now(), using: &randomness)
     }
   }
 
@@ -117,9 +117,9 @@ struct PrivacySettingsPages: FormsPage {
     let form = try await request.form()
     let reader = try await pages.readers.reader(of: request, context)
     do {
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       try await accounts.erasure.erase(
-        caller.person, password: form["password"] ?? "", at: surroundings.now(), using: &chance)
+        caller.person, password: form["password"] ?? "", at: environment.now(), using: &randomness)
     } catch {
       let refused = try await pages.refused(erasurePlace, form, error, request, context)
       return try await show(request, context, caller, refused: refused)
@@ -157,13 +157,13 @@ struct PrivacySettingsPages: FormsPage {
       button: texts("settings.privacy.eraseButton"))
   }
 
-  private static func shown(_ takeout: Takeout, for reader: Reader) -> Archive {
-    let size = takeout.size.map {
+  private static func shown(_ dataExport: DataExport, for reader: Reader) -> Archive {
+    let size = dataExport.size.map {
       reader.texts("settings.privacy.megabytes", ["size": reader.texts.number(Double($0) / 1_000_000, digits: 1)])
     }
-    let end = reader.texts("settings.privacy.until", ["day": reader.day(takeout.end)])
+    let end = reader.texts("settings.privacy.until", ["day": reader.day(dataExport.end)])
     return Archive(
-      id: takeout.id.rawValue, made: reader.moment(takeout.created), isReady: takeout.size != nil,
+      id: dataExport.id.rawValue, made: reader.moment(dataExport.created), isReady: dataExport.size != nil,
       facts: [size, end].compactMap(\.self).joined(separator: " · "))
   }
 }

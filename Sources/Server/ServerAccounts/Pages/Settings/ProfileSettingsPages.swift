@@ -12,7 +12,7 @@ struct ProfileSettingsPages: FormsPage {
   let profile: ProfileStore
   let pictures: PictureStore
   let maker: ProfilePictures
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/settings", .accountRead) { try await show($0, $1, $2, refused: nil) }
@@ -45,17 +45,17 @@ struct ProfileSettingsPages: FormsPage {
     try await answer(request, context, caller, at: address, done: "profile") { form in
       _ = try await profile.change(
         ProfileChange(form), of: caller.person, version: nil,
-        noting: surroundings.entry(.profileChanged, by: caller, context.origin(of: request)))
+        noting: environment.entry(.profileChanged, by: caller, context.origin(of: request)))
     }
   }
 
   private func setPicture(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     do {
       let bytes = try await request.formFile(upTo: ProfilePicture.mostBytes)
-      let picture = try await maker.make(of: bytes, at: surroundings.now())
+      let picture = try await maker.make(of: bytes, at: environment.now())
       try await pictures.set(
-        picture, of: caller.person, at: surroundings.now(),
-        noting: surroundings.entry(.pictureChanged, by: caller, context.origin(of: request)))
+        picture, of: caller.person, at: environment.now(),
+        noting: environment.entry(.pictureChanged, by: caller, context.origin(of: request)))
       return .redirect(to: "/settings?done=picture")
     } catch {
       return try await show(
@@ -64,7 +64,7 @@ struct ProfileSettingsPages: FormsPage {
   }
 
   private func removePicture(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let entry = surroundings.entry(.pictureRemoved, by: caller, context.origin(of: request))
+    let entry = environment.entry(.pictureRemoved, by: caller, context.origin(of: request))
     _ = try await pictures.remove(of: caller.person, noting: entry)
     return .redirect(to: "/settings?done=picture-removed")
   }

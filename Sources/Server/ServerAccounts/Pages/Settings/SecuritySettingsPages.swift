@@ -12,7 +12,7 @@ struct SecuritySettingsPages: FormsPage {
   let emailChange: EmailChange
   let sessions: SessionStore
   let audit: AuditStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/settings/security", .accountRead) { try await show($0, $1, $2, refused: nil) }
@@ -47,7 +47,7 @@ struct SecuritySettingsPages: FormsPage {
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
-    let places = try await sessions.sessions(of: caller.person, at: surroundings.now()).map { session in
+    let places = try await sessions.sessions(of: caller.person, at: environment.now()).map { session in
       Place(
         id: session.id.rawValue, device: session.device, address: session.address,
         lastSeen: reader.moment(session.lastSeen), isCurrent: session.id == caller.session)
@@ -63,20 +63,20 @@ struct SecuritySettingsPages: FormsPage {
 
   private func changePassword(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/security/password", done: "password") { form in
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       try await passwords.change(
         form["password"] ?? "", to: form["newPassword"] ?? "", of: caller.person, keeping: caller.session,
         tokens: form["revokeTokens"] == "yes" ? .revoke : .keep, from: context.origin(of: request),
-        at: surroundings.now(), using: &chance)
+        at: environment.now(), using: &randomness)
     }
   }
 
   private func changeEmail(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/security/email", done: "email") { form in
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       try await emailChange.ask(
         for: form["email"] ?? "", password: form["password"] ?? "", of: caller.person,
-        from: context.origin(of: request), at: surroundings.now(), using: &chance)
+        from: context.origin(of: request), at: environment.now(), using: &randomness)
     }
   }
 
@@ -84,13 +84,13 @@ struct SecuritySettingsPages: FormsPage {
     try await answer(request, context, caller, at: "/settings/security/sessions", done: "sessions") { _ in
       try await sessions.endOthers(
         of: caller.person, than: caller.session,
-        noting: surroundings.entry(.otherSessionsEnded, by: caller, context.origin(of: request)))
+        noting: environment.entry(.otherSessionsEnded, by: caller, context.origin(of: request)))
     }
   }
 
   private func end(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let session: Identifier<Session> = try context.identifier("id")
-    let entry = surroundings.entry(.sessionEnded, by: caller, context.origin(of: request))
+    let entry = environment.entry(.sessionEnded, by: caller, context.origin(of: request))
     guard try await sessions.end(session, of: caller.person, noting: entry) else { throw Problem.notThere }
     return .redirect(to: "/settings/security?done=session#sessions")
   }

@@ -8,7 +8,7 @@ import Units
 struct TokenPages: Sendable {
   let pages: Pages
   let tokens: AccessTokenStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/settings/tokens", .accountRead) { try await show($0, $1, $2) }
@@ -61,12 +61,12 @@ struct TokenPages: Sendable {
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     do {
-      var chance = surroundings.chance()
+      var randomness = environment.randomness()
       let new = try NewAccessToken(
         name: form["name"] ?? "", scopes: Scope.allCases.map(\.rawValue).filter { form[$0] == "yes" },
-        lifetime: form["days"].flatMap { Double($0) }.map { Seconds($0 * 86_400) }, at: surroundings.now(),
-        using: &chance)
-      let entry = surroundings.entry(.tokenMade, by: caller, context.origin(of: request))
+        lifetime: form["days"].flatMap { Double($0) }.map { Seconds($0 * 86_400) }, at: environment.now(),
+        using: &randomness)
+      let entry = environment.entry(.tokenMade, by: caller, context.origin(of: request))
       _ = try await tokens.add(new, of: caller.person, noting: entry)
       return try await show(request, context, caller, made: new.secret)
     } catch {
@@ -77,7 +77,7 @@ struct TokenPages: Sendable {
 
   private func revoke(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let token: Identifier<AccessToken> = try context.identifier("id")
-    let entry = surroundings.entry(.tokenRevoked, by: caller, context.origin(of: request))
+    let entry = environment.entry(.tokenRevoked, by: caller, context.origin(of: request))
     guard try await tokens.revoke(token, of: caller.person, noting: entry) else { throw Problem.notThere }
     return .redirect(to: "/settings/tokens?done=token")
   }

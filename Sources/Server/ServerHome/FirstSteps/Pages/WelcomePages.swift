@@ -11,10 +11,10 @@ import Units
 /// Leads a new account through its first steps. Each can be left; whoever comes back is where they were.
 struct WelcomePages: Sendable {
   let pages: Pages
-  let desk: FirstStepsDesk
+  let desk: FirstStepsHandler
   let jobs: JobStore
   let first: FirstPlan
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/welcome", .accountRead, goOn)
@@ -36,7 +36,7 @@ struct WelcomePages: Sendable {
 
   private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard let step = FirstStep(rawValue: try await request.form()["step"] ?? "") else { throw Problem.notThere }
-    try await desk.store.leave(step, of: caller.person, at: surroundings.now())
+    try await desk.store.leave(step, of: caller.person, at: environment.now())
     return .redirect(to: "/welcome")
   }
 
@@ -88,8 +88,8 @@ struct WelcomePages: Sendable {
   }
 
   private func takeDemoSongs(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    var chance = surroundings.chance()
-    try await jobs.add(try .demoSongs(for: caller.person, at: surroundings.now(), using: &chance))
+    var randomness = environment.randomness()
+    try await jobs.add(try .demoSongs(for: caller.person, at: environment.now(), using: &randomness))
     return .redirect(to: "/welcome/music")
   }
 

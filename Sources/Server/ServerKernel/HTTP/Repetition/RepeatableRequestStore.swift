@@ -8,7 +8,7 @@ package struct RepeatableRequestStore: Sendable {
     /// Nobody has sent it before: it is ours to do.
     case first
     case underWay
-    case answered(AnswerOnRecord)
+    case answered(RecordedResponse)
     /// The key was used for another request.
     case otherRequest
   }
@@ -34,7 +34,7 @@ package struct RepeatableRequestStore: Sendable {
       if let row {
         guard try row.blob("fingerprint") == fingerprint else { return .otherRequest }
         if let answer = try row.blobOrNil("answer") {
-          return .answered(try AnswerOnRecord(vault.open(answer, in: .answer, of: person)))
+          return .answered(try RecordedResponse(vault.open(answer, in: .answer, of: person)))
         }
         // Longer than any request may take: whoever had begun was killed. As much later than now: the clock was ahead.
         let begun = try row.moment("begun_at")
@@ -50,7 +50,7 @@ package struct RepeatableRequestStore: Sendable {
     }
   }
 
-  package func finish(_ key: String, of person: Identifier<Person>, with answer: AnswerOnRecord) async throws {
+  package func finish(_ key: String, of person: Identifier<Person>, with answer: RecordedResponse) async throws {
     let sealed = try vault.seal(try answer.bytes, in: .answer, of: person)
     try await database.run(
       """

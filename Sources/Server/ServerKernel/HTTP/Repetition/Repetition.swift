@@ -12,7 +12,7 @@ import NIOCore
 /// then the key is answered with 409. Only answers of success are kept: what was refused may be mended and sent again.
 package struct Idempotency: Sendable {
   package let store: RepeatableRequestStore
-  package let surroundings: Surroundings
+  package let environment: ServerEnvironment
 
   /// `handler`, for requests that may come twice.
   package func harmless(
@@ -29,7 +29,7 @@ package struct Idempotency: Sendable {
       let body = try await request.wholeBody(upTo: jsonLimit)
       request.body = RequestBody(buffer: body)
       let fingerprint = fingerprint(of: request, body)
-      switch try await store.begin(key, fingerprint, of: caller.person, at: surroundings.now()) {
+      switch try await store.begin(key, fingerprint, of: caller.person, at: environment.now()) {
       case .first: return try await answer(request, context, caller, key, handler)
       case .answered(let answer): return try Response(again: answer)
       case .underWay: throw Problem.underWay
@@ -51,8 +51,8 @@ package struct Idempotency: Sendable {
     try await response.body.write(whole)
     let bytes = whole.bytes
     response.body = ResponseBody(byteBuffer: bytes)
-    let headers = response.headers.map { AnswerOnRecord.Header(name: $0.name.rawName, value: $0.value) }
-    let record = AnswerOnRecord(
+    let headers = response.headers.map { RecordedResponse.Header(name: $0.name.rawName, value: $0.value) }
+    let record = RecordedResponse(
       status: response.status.code, headers: headers, body: Data(bytes.readableBytesView))
     try await store.finish(key, of: caller.person, with: record)
     return response
@@ -67,7 +67,7 @@ package struct Idempotency: Sendable {
 }
 
 extension Response {
-  fileprivate init(again answer: AnswerOnRecord) throws {
+  fileprivate init(again answer: RecordedResponse) throws {
     var headers = HTTPFields()
     for header in answer.headers {
       guard let name = HTTPField.Name(header.name) else { continue }

@@ -12,7 +12,7 @@ package struct Template: Sendable {
   package let name: String
   private let source: String
 
-  package struct Mistake: Error, CustomStringConvertible {
+  package struct TemplateError: Error, CustomStringConvertible {
     package let description: String
   }
 
@@ -33,12 +33,12 @@ package struct Template: Sendable {
         switch tag.output.1 ?? "static" {
         case "text":
           guard let text = texts.forTemplate(argument) else {
-            throw Mistake(description: "there is no text \(argument)")
+            throw TemplateError(description: "there is no text \(argument)")
           }
           return text
         case "texts":
           guard let json = try texts.json(below: argument) else {
-            throw Mistake(description: "there are no texts below \(argument)")
+            throw TemplateError(description: "there are no texts below \(argument)")
           }
           return json
         case "icon":
@@ -48,7 +48,7 @@ package struct Template: Sendable {
         }
       }
       return try MustacheTemplate(string: filled)
-    } catch { throw Mistake(description: "The template \(name) cannot be used: \(error)") }
+    } catch { throw TemplateError(description: "The template \(name) cannot be used: \(error)") }
   }
 }
 

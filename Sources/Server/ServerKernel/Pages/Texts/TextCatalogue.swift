@@ -9,7 +9,7 @@ import Yams
 /// `other`.
 package struct TextCatalogue: Sendable {
   /// A file that cannot be read as texts, or a key that one language has and another lacks.
-  struct Unusable: Error, CustomStringConvertible {
+  struct LoadingError: Error, CustomStringConvertible {
     let description: String
   }
   private enum Entry: Hashable, Sendable, Encodable {
@@ -46,7 +46,8 @@ package struct TextCatalogue: Sendable {
     for catalogue in catalogues {
       let missing = keys.subtracting(catalogue.keys).sorted()
       guard missing.isEmpty else {
-        throw Unusable(description: "Web/texts/\(catalogue.language.rawValue) lacks \(missing.joined(separator: ", "))")
+        throw LoadingError(
+          description: "Web/texts/\(catalogue.language.rawValue) lacks \(missing.joined(separator: ", "))")
       }
     }
     return Dictionary(uniqueKeysWithValues: catalogues.map { ($0.language, $0) })
@@ -121,7 +122,7 @@ package struct TextCatalogue: Sendable {
     case let children as [String: Any]:
       for (name, child) in children { try collect(child, under: key + "." + name, into: &entries) }
     default:
-      throw Unusable(description: "“\(key)” in Web/texts is neither a text nor a group of texts; put it in quotes.")
+      throw LoadingError(description: "“\(key)” in Web/texts is neither a text nor a group of texts; put it in quotes.")
     }
   }
 }

@@ -9,9 +9,9 @@ import Units
 /// A week with its workouts, to be put there, moved, skipped and taken away.
 struct SchedulePages: Sendable {
   let pages: Pages
-  let desk: ScheduleDesk
+  let desk: ScheduleEditor
   let plans: PlanStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/schedule", .trainingRead) { try await page($0, $1, $2) }
@@ -25,11 +25,11 @@ struct SchedulePages: Sendable {
     let form = try await request.form()
     return try await act(request, context, form, caller) { today in
       guard let plan = Identifier<StoredPlan>(form["plan"] ?? "") else { throw Problem.missingField("plan") }
-      let (day, time) = (try ScheduleBody.day(form["day"] ?? ""), try ScheduleBody.time(form["time"]))
-      var chance = surroundings.chance()
+      let (day, time) = (try ScheduleRequest.day(form["day"] ?? ""), try ScheduleRequest.time(form["time"]))
+      var randomness = environment.randomness()
       let made = try await desk.store.add(
         plan, of: caller.person, on: day, at: time, form["weekly"] == "yes" ? .weekly : .once, today: today,
-        now: surroundings.now(), using: &chance)
+        now: environment.now(), using: &randomness)
       return ScheduleNews(.added, made.id, on: day).address(showing: day)
     }
   }
@@ -41,7 +41,7 @@ struct SchedulePages: Sendable {
       guard let original = context.parameters.get("day").flatMap({ CalendarDay($0) }) else { throw Problem.notThere }
       let word = form["do"] ?? ""
       if word == "move" {
-        let (day, time) = (try ScheduleBody.day(form["day"] ?? ""), try ScheduleBody.time(form["time"]))
+        let (day, time) = (try ScheduleRequest.day(form["day"] ?? ""), try ScheduleRequest.time(form["time"]))
         try await desk.store.move(id, on: original, of: caller.person, to: day, at: time)
         var news = ScheduleNews(.moved, id, on: original)
         news.before = form["before"].flatMap { CalendarDay($0) }
@@ -62,7 +62,7 @@ struct SchedulePages: Sendable {
     return try await act(request, context, form, caller) { today in
       let id: Identifier<ScheduledWorkout> = try context.identifier("id")
       let from = form["from"].flatMap { CalendarDay($0) }
-      let before = try await desk.store.remove(id, of: caller.person, from: from, at: surroundings.now())
+      let before = try await desk.store.remove(id, of: caller.person, from: from, at: environment.now())
       var news = ScheduleNews(.removed, id, on: from ?? before.day)
       news.before = before.endsBefore
       return news.address(showing: form["week"].flatMap { CalendarDay($0) } ?? from ?? before.day)
@@ -74,7 +74,7 @@ struct SchedulePages: Sendable {
     return try await act(request, context, form, caller) { today in
       let id: Identifier<ScheduledWorkout> = try context.identifier("id")
       let workout = try await desk.store.restore(
-        id, of: caller.person, until: form["until"].flatMap { CalendarDay($0) }, at: surroundings.now())
+        id, of: caller.person, until: form["until"].flatMap { CalendarDay($0) }, at: environment.now())
       let day = form["week"].flatMap { CalendarDay($0) } ?? workout.day
       return "/schedule?week=\(day.monday.text)&said=restored"
     }
@@ -87,7 +87,7 @@ struct SchedulePages: Sendable {
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
-    let today = try account.day(at: surroundings.now())
+    let today = try account.day(at: environment.now())
     do { return .redirect(to: try await work(today)) } catch {
       let problem = try pages.refusal(error, reader, context)
       return try await page(
@@ -100,7 +100,7 @@ struct SchedulePages: Sendable {
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     guard let account = reader.account else { throw Problem.signInFirst }
-    let today = try account.day(at: surroundings.now())
+    let today = try account.day(at: environment.now())
     let asked = refused?.form["week"] ?? request.uri.queryParameters["week"].map { String($0) }
     let monday = (asked.flatMap { CalendarDay($0) } ?? today).monday
     guard let sunday = monday.later(days: 6) else { throw Problem.notThere }

@@ -9,7 +9,7 @@ import Units
 struct WeeklyGoalPages: Sendable {
   let pages: Pages
   let goals: WeeklyGoalStore
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/weekly-goal", .trainingRead) { try await show($0, $1, $2) }
@@ -42,7 +42,7 @@ struct WeeklyGoalPages: Sendable {
       guard let goal = WeeklyGoal(minutes: minutes, workouts: workouts) else {
         throw Problem.wrongField("/minutes", "missing", "Give minutes, workouts or both.")
       }
-      try await goals.set(goal, of: caller.person, at: surroundings.now())
+      try await goals.set(goal, of: caller.person, at: environment.now())
       return .redirect(to: "/?said=goalSet")
     } catch {
       let refused = try await pages.refused("/weekly-goal", form, error, request, context)

@@ -13,6 +13,6 @@ struct HistoryPageParts: Sendable {
   let pages: Pages
   let sessions: TrainingSessionStore
   let figures: FiguresStore
-  let desk: ActivityImportDesk
-  let surroundings: Surroundings
+  let desk: ActivityImporter
+  let environment: ServerEnvironment
 }

@@ -37,12 +37,12 @@ struct HistoryPages: Sendable {
     let glances = try await parts.figures.glances(of: shown.map(\.id), caller.person)
     let view = try HistoryView(
       query, faults, activities, shown, glances, isFurther: page.after != nil, hasMore: found.count > Self.shown,
-      notice: try await notice(request, caller, reader), reader, now: parts.surroundings.now())
+      notice: try await notice(request, caller, reader), reader, now: parts.environment.now())
     return try parts.pages.show("history/list", view, to: reader)
   }
 
   private func month(_ request: Request, _ caller: SignedIn, _ reader: Reader) async throws -> Response {
-    let now = parts.surroundings.now()
+    let now = parts.environment.now()
     let days = ReaderDays(reader)
     let month =
       request.uri.queryParameters["month"].flatMap { CalendarMonth(String($0)) } ?? CalendarMonth(of: now, days)
@@ -54,7 +54,7 @@ struct HistoryPages: Sendable {
   }
 
   private func removed(_ request: Request, _ caller: SignedIn, _ reader: Reader) async throws -> Response {
-    let now = parts.surroundings.now()
+    let now = parts.environment.now()
     let page = try PageRequest<SessionPlace>(request)
     var filter = SessionFilter()
     filter.removal = .removed
@@ -72,8 +72,8 @@ struct HistoryPages: Sendable {
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     guard let id = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else { throw Problem.notThere }
-    var chance = parts.surroundings.chance()
-    _ = try await parts.sessions.restore(id, of: caller.person, at: parts.surroundings.now(), using: &chance)
+    var randomness = parts.environment.randomness()
+    _ = try await parts.sessions.restore(id, of: caller.person, at: parts.environment.now(), using: &randomness)
     return .redirect(to: "/history?restored=\(id.rawValue)")
   }
 

@@ -26,23 +26,23 @@ struct ImportPages: Sendable {
   private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     var taken = 0
-    var refused: [Refusal] = []
+    var refused: [RejectedFile] = []
     do {
       let files = try FormFiles(request)
       while let name = try await files.next() {
         do {
-          var chance = parts.surroundings.chance()
+          var randomness = parts.environment.randomness()
           _ = try await parts.desk.handIn(
             FormFilePieces(files: files), called: String(name.prefix(200)), by: caller.person,
-            at: parts.surroundings.now(), using: &chance)
+            at: parts.environment.now(), using: &randomness)
           taken += 1
         } catch let error as any ProblemConvertible {
           refused.append(
-            Refusal(
+            RejectedFile(
               name: name, words: try parts.pages.refusal(error, reader, context, or: [.contentTooLarge, .gone]).detail))
         }
       }
-    } catch let mistake as FormFiles.Mistake {
+    } catch let mistake as FormFiles.ReadingError {
       let problem = mistake.problem.localized(by: reader.texts)
       var response = try await page(request, context, caller, alarm: problem.detail, status: problem.status)
       // What is left of the form is not read, so nothing more can come on this connection.
@@ -57,7 +57,7 @@ struct ImportPages: Sendable {
 
   /// Takes the report away, and its sessions with it unless they were changed since.
   private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let now = parts.surroundings.now()
+    let now = parts.environment.now()
     let taken = try await parts.desk.store.takeBack(context.identifier("id"), of: caller.person, at: now)
     return .redirect(
       to: "/history/import?takenBack=\(taken.removed)&stayed=\(taken.stayed)&at=\(now.milliseconds)")
@@ -66,12 +66,12 @@ struct ImportPages: Sendable {
   private func bringBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard let text = try await request.form()["at"], let moment = Int64(text) else { throw Problem.noForm }
     let count = try await parts.desk.store.bringBack(
-      takenAt: Moment(milliseconds: moment), of: caller.person, at: parts.surroundings.now())
+      takenAt: Moment(milliseconds: moment), of: caller.person, at: parts.environment.now())
     return .redirect(to: "/history/import?broughtBack=\(count)")
   }
 
   private func page(
-    _ request: Request, _ context: AppContext, _ caller: SignedIn, alarm: String? = nil, refused: [Refusal] = [],
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, alarm: String? = nil, refused: [RejectedFile] = [],
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
@@ -82,7 +82,7 @@ struct ImportPages: Sendable {
       alarm: alarm, refused: refused, hasRefused: !refused.isEmpty, notice: Self.notice(request, reader.texts),
       imports: shown.map { ImportRow($0, reader) }, hasImports: !shown.isEmpty,
       next: imports.count > Self.shown ? shown.last.map { "/history/import?before=\($0.id.rawValue)" } : nil,
-      limit: reader.texts("history.import.limit", ["size": inWords(bytes: ActivityImportDesk.mostBytes)]))
+      limit: reader.texts("history.import.limit", ["size": inWords(bytes: ActivityImporter.mostBytes)]))
     return try parts.pages.show("history/import", view, to: reader, status: status)
   }
 
@@ -93,7 +93,7 @@ struct ImportPages: Sendable {
     let found = try await parts.desk.store.activityImport(id, of: caller.person)
     let files = try await parts.desk.store.files(
       of: id, ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) }, atMost: page.limit + 1)
-    let items = try PageOfItems(files.map(ImportedFileAnswer.init), page, place: \.place)
+    let items = try PageOfItems(files.map(ImportedFileResponse.init), page, place: \.place)
     let view = ReportView(
       row: ImportRow(found, reader), files: files.prefix(page.limit).map { FileRow($0, reader.texts) },
       hasFiles: !files.isEmpty, next: items.next.map { "/history/imports/\(id.rawValue)?cursor=\($0)" })
@@ -116,13 +116,13 @@ struct ImportPages: Sendable {
   private static let shown = 20
 
   /// A file that was not taken.
-  struct Refusal: Sendable {
+  struct RejectedFile: Sendable {
     let name: String
     let words: String
   }
   private struct ImportView: Sendable {
     let alarm: String?
-    let refused: [Refusal]
+    let refused: [RejectedFile]
     let hasRefused: Bool
     let notice: HistoryNotice?
     let imports: [ImportRow]

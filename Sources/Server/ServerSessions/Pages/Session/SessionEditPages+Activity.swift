@@ -12,17 +12,17 @@ extension SessionEditPages {
     guard let activity = form["activity"].flatMap({ Activity(rawValue: $0) }) else {
       throw Problem.wrongField("/activity", "missing", "This is needed.")
     }
-    let (edits, now) = (parts.training.edits, parts.surroundings.now())
-    var chance = parts.surroundings.chance()
+    let (edits, now) = (parts.training.edits, parts.environment.now())
+    var randomness = parts.environment.randomness()
     if let leg = form["leg"].flatMap({ Int($0) }) {
       _ = try await edits.make(
-        .activity(activity, leg: leg), of: id, by: person, expecting: version, at: now, using: &chance)
+        .activity(activity, leg: leg), of: id, by: person, expecting: version, at: now, using: &randomness)
       return .activity
     }
     try await call(id, activity, person, expecting: version)
     let legs = try await parts.training.timelines.timeline(of: id, person).timeline?.legs ?? []
     guard legs.contains(where: { $0.activity != activity }) else { return .activitySet }
-    _ = try await edits.make(.activity(activity), of: id, by: person, expecting: nil, at: now, using: &chance)
+    _ = try await edits.make(.activity(activity), of: id, by: person, expecting: nil, at: now, using: &randomness)
     return .activity
   }
 
@@ -37,8 +37,8 @@ extension SessionEditPages {
   ) async throws {
     var change = SessionChange()
     change.details = { $0.activity = activity }
-    var chance = parts.surroundings.chance()
+    var randomness = parts.environment.randomness()
     _ = try await parts.training.sessions.change(
-      id, of: person, change, expecting: version, at: parts.surroundings.now(), using: &chance)
+      id, of: person, change, expecting: version, at: parts.environment.now(), using: &randomness)
   }
 }

@@ -18,26 +18,26 @@ struct SessionEditPages: Sendable {
 
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await parts.answer(request, context, caller, to: "edits") { id, form, reader in
-      let (edits, person, now) = (parts.training.edits, caller.person, parts.surroundings.now())
+      let (edits, person, now) = (parts.training.edits, caller.person, parts.environment.now())
       let version = form["version"].flatMap { Int64($0) }
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       guard let kind = form["kind"].flatMap({ SessionDone(rawValue: $0) }), kind.isEdit else { throw Problem.noForm }
       switch kind {
       case .split:
         let moments = try await moments(["splitAt"], of: form, id, person, reader.texts)
-        _ = try await edits.split(id, at: moments[0], by: person, expecting: version, now: now, using: &chance)
+        _ = try await edits.split(id, at: moments[0], by: person, expecting: version, now: now, using: &randomness)
       case .merge:
         guard let other = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else {
           throw Problem.wrongField("/session", "missing", "This is needed.")
         }
         _ = try await edits.merge(
-          other, into: id, isSure: form["sure"] == "yes", by: person, expecting: version, at: now, using: &chance)
+          other, into: id, isSure: form["sure"] == "yes", by: person, expecting: version, at: now, using: &randomness)
       case .activity:
         return try await setActivity(form, of: id, person, expecting: version)
       case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .shift, .saved,
         .privacy, .restored, .undone, .activitySet:
         let edit = try await edit(kind, form, reader, id, person)
-        _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &chance)
+        _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &randomness)
       }
       return kind
     }
@@ -45,11 +45,11 @@ struct SessionEditPages: Sendable {
 
   private func undo(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await parts.answer(request, context, caller, to: "edits/undo") { id, form, _ in
-      var chance = parts.surroundings.chance()
+      var randomness = parts.environment.randomness()
       let last = try await parts.training.edits.edits(of: id, caller.person).last?.edit
       _ = try await parts.training.edits.undo(
-        of: id, by: caller.person, expecting: form["version"].flatMap { Int64($0) }, at: parts.surroundings.now(),
-        using: &chance)
+        of: id, by: caller.person, expecting: form["version"].flatMap { Int64($0) }, at: parts.environment.now(),
+        using: &randomness)
       if case .edit(.activity(_, leg: nil)) = last { try await followActivity(of: id, caller.person) }
       return .undone
     }

@@ -167,13 +167,13 @@ struct SessionForms: Sendable {
 /// What was sent to one form of a page and refused, if it was this one.
 private struct SentForm {
   let isSent: Bool
-  let faults: FormFaults
+  let faults: FormErrors
   private let form: [String: String]
 
   init(_ refused: RefusedForm?, to action: String, fields: Set<String>) {
     isSent = refused?.action == action
     form = isSent ? refused?.form ?? [:] : [:]
-    faults = FormFaults(isSent ? refused?.problem : nil, fields: fields)
+    faults = FormErrors(isSent ? refused?.problem : nil, fields: fields)
   }
 
   func value(_ name: String) -> String? { isSent ? form[name] : nil }

@@ -11,7 +11,7 @@ import Units
 struct SessionPageParts: Sendable {
   let pages: Pages
   let training: TrainingParts
-  let surroundings: Surroundings
+  let environment: ServerEnvironment
   /// What lies beneath routes, where the host wants that.
   let tiles: MapTiles?
 

@@ -74,21 +74,22 @@ struct SessionPages: Sendable {
   ) async throws {
     var change = SessionChange()
     change.details = details
-    var chance = parts.surroundings.chance()
+    var randomness = parts.environment.randomness()
     _ = try await parts.training.sessions.change(
-      id, of: caller.person, change, expecting: nil, at: parts.surroundings.now(), using: &chance)
+      id, of: caller.person, change, expecting: nil, at: parts.environment.now(), using: &randomness)
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
-    try await parts.training.sessions.remove(id, of: caller.person, expecting: nil, at: parts.surroundings.now())
+    try await parts.training.sessions.remove(id, of: caller.person, expecting: nil, at: parts.environment.now())
     return .redirect(to: "/history?removed=\(id.rawValue)")
   }
 
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
-    var chance = parts.surroundings.chance()
-    _ = try await parts.training.sessions.restore(id, of: caller.person, at: parts.surroundings.now(), using: &chance)
+    var randomness = parts.environment.randomness()
+    _ = try await parts.training.sessions.restore(
+      id, of: caller.person, at: parts.environment.now(), using: &randomness)
     return .redirect(to: "/history/\(id.rawValue)?said=restored")
   }
 }

@@ -21,7 +21,7 @@ struct SessionShowing: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let session = try await find(id)
     let words = SessionWords(reader, session.details.activity)
-    let (isOwner, now) = (session.owner == caller.person, parts.surroundings.now())
+    let (isOwner, now) = (session.owner == caller.person, parts.environment.now())
     guard session.removed == nil else {
       return try parts.pages.show(
         "session/removed", SessionHead(session, words, reader, isOwner: isOwner, now: now), to: reader)

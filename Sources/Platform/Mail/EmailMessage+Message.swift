@@ -1,0 +1,27 @@
+internal import Units
+
+extension EmailMessage {
+  /// The letter as it travels: RFC 5322 with a body in quoted-printable (RFC 2045). Every byte is ASCII, no line is
+  /// longer than 998 bytes, and each ends with CR and LF. What libcurl makes of the same parts is worse:
+  /// `Documentation/Decisions/own-or-library.md`.
+  package var message: [UInt8] {
+    var fields = [
+      HeaderField("Date", [date.internetDate]),
+      HeaderField("From", from.headerWords),
+      HeaderField("To", to.headerWords),
+    ]
+    if let replyTo { fields.append(HeaderField("Reply-To", replyTo.headerWords)) }
+    fields += [
+      HeaderField("Subject", subject.headerWords),
+      HeaderField("Message-ID", ["<\(id.rawValue)@\(from.domain)>"]),
+      // RFC 3834: what answers letters by itself leaves this one alone.
+      HeaderField("Auto-Submitted", ["auto-generated"]),
+      HeaderField("MIME-Version", ["1.0"]),
+      HeaderField("Content-Type", ["text/plain;", "charset=utf-8"]),
+      HeaderField("Content-Transfer-Encoding", ["quoted-printable"]),
+    ]
+    return fields.flatMap { Array($0.folded.utf8) } + lineEnd + QuotedPrintable.encode(text)
+  }
+}
+
+let lineEnd: [UInt8] = [0x0D, 0x0A]

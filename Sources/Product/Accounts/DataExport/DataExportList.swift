@@ -1,0 +1,41 @@
+/// A list in an archive that may be long: `NAME-1.json`, `NAME-2.json` and so on, each small enough to be read back at once.
+package struct DataExportList: Sendable {
+  private let name: String
+  private let mostInAFile: Int
+
+  package init(_ name: String, mostInAFile: Int) {
+    self.name = name
+    self.mostInAFile = mostInAFile
+  }
+
+  /// - Parameters:
+  ///   - row: an item as the file has it.
+  ///   - page: so many items after one, nil for the first ones; fewer only when there are no more.
+  /// - Returns: one file at least; it holds an empty list when there is nothing.
+  package func entries<Item>(
+    as row: (Item) -> some Encodable, _ page: (_ last: Item?, _ count: Int) async throws -> [Item]
+  ) async throws -> [DataExportEntry] {
+    var files: [DataExportEntry] = []
+    var last: Item?
+    repeat {
+      let items = try await page(last, mostInAFile)
+      if items.isEmpty, !files.isEmpty { break }
+      files.append(try DataExportEntry(name: fileName(files.count + 1), json: items.map(row)))
+      last = items.count == mostInAFile ? items.last : nil
+    } while last != nil
+    return files
+  }
+
+  /// Gives `body` the rows of each file, one after the other. Throws what `DataExportContents.json` throws.
+  package func read<Row: Decodable>(
+    from contents: DataExportContents, as type: Row.Type = Row.self, _ body: ([Row]) async throws -> Void
+  ) async throws {
+    var number = 1
+    while let rows = try contents.json(fileName(number), as: [Row].self) {
+      try await body(rows)
+      number += 1
+    }
+  }
+
+  private func fileName(_ number: Int) -> String { "\(name)-\(number).json" }
+}

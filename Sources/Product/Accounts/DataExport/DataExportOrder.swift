@@ -1,0 +1,13 @@
+package import Jobs
+
+/// Which archive a job is to make or to read.
+package struct DataExportOrder: Codable, Hashable, Sendable {
+  let dataExport: String
+
+  private enum CodingKeys: String, CodingKey { case dataExport = "takeout" }
+}
+
+extension JobKind where Payload == DataExportOrder {
+  package static var dataExportMaking: Self { Self(rawValue: "takeout-making") }
+  package static var dataExportReading: Self { Self(rawValue: "takeout-reading") }
+}

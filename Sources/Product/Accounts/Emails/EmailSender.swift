@@ -1,0 +1,43 @@
+package import Mail
+package import Units
+
+/// Writes ordered letters and gives them to a mail server.
+package struct EmailSender: Sendable {
+  private let store: EmailOrderStore
+  private let transport: any MailTransport
+  private let sender: Mailbox
+  private let site: Site
+
+  package init(_ store: EmailOrderStore, _ transport: any MailTransport, from sender: Mailbox, site: Site) {
+    self.store = store
+    self.transport = transport
+    self.sender = sender
+    self.site = site
+  }
+
+  /// Orders whose reason is gone, such as an account that was erased, come to nothing. Repeating an order sends its letters
+  /// again, with new links; the ones of before work until then.
+  /// Throws a `MailError` or a `DatabaseError`.
+  package func deliver(
+    _ order: EmailOrder, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws {
+    let token = SecretToken(using: &generator)
+    for letter in try await store.letters(for: order, linkingBy: token, site, at: now) {
+      let written = letter.text.written(to: letter.firstName?.text, in: letter.language, site: site.baseURL)
+      guard let recipient = mailbox(letter), let subject = HeaderText(written.subject) else { continue }
+      try await transport.send(
+        EmailMessage(
+          id: Identifier(at: now, using: &generator), date: now, from: sender, to: recipient, subject: subject,
+          text: written.body))
+    }
+  }
+
+  /// Nil for an address that no mail server understands; it stays unconfirmed.
+  private func mailbox(_ letter: AddressedEmail) -> Mailbox? {
+    do throws(MailboxError) {
+      return try Mailbox(name: letter.firstName.flatMap { HeaderText($0.text) }, address: letter.to.text)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ActivityFiles
+import Units
+
+/// Why an edit is not made.
+package enum EditError: Hashable, Sendable {
+  /// It ends before it begins.
+  case endsBeforeStart
+  /// Less than a second of the session would count.
+  case leavesNothing
+  /// It would change nothing: it lies outside the session.
+  case outsideSession
+  case noSuchLeg(legs: Int)
+  /// Distances are from 1 m to 100,000 km.
+  case impossibleDistance
+  case noHeartRate
+  /// The button was pressed in the same second.
+  case lapExists
+  case noSuchLap
+  /// It would be moved by nothing.
+  case sameStart
+  /// It would end at a moment that has not come.
+  case inFuture
+  /// It would begin before 1970.
+  case tooEarly
+
+  /// For people.
+  package var sentence: String {
+    switch self {
+    case .endsBeforeStart: "The end must come after the beginning."
+    case .leavesNothing: "Nothing of the session would be left; delete it if that is what you want."
+    case .outsideSession: "That is not within the session."
+    case .noSuchLeg(let legs): legs == 1 ? "The session has one activity only." : "The session has \(legs) activities."
+    case .impossibleDistance: "A distance is more than a metre and less than 100,000 kilometres."
+    case .noHeartRate: "No heart rate was recorded."
+    case .lapExists: "There is a lap at this second already."
+    case .noSuchLap: "No lap begins at that moment."
+    case .sameStart: "That is when the session begins already. Give another start."
+    case .inFuture: "The session would end in the future. Give an earlier start."
+    case .tooEarly: "The session would begin before 1970. Give a later start."
+    }
+  }
+}
+
+extension Timeline {
+  /// Why `edit` cannot be made of this session as it is now, edits before it applied; nil where it can.
+  package func refusal(of edit: SessionEdit) -> EditError? {
+    switch edit {
+    case .crop(let from, let to):
+      guard from < to else { return .endsBeforeStart }
+      guard from > start || to < end else { return .outsideSession }
+      return active(from: from, to: to) < Self.least ? .leavesNothing : nil
+    case .cut(let from, let to):
+      guard from < to else { return .endsBeforeStart }
+      guard from < end, to > start else { return .outsideSession }
+      return active(from: start, to: from) + active(from: to, to: end) < Self.least ? .leavesNothing : nil
+    case .activity(_, let leg):
+      return leg.map(legs.indices.contains) ?? true ? nil : .noSuchLeg(legs: legs.count)
+    case .distance(let distance):
+      return (1...100_000_000).contains(distance.value) ? nil : .impossibleDistance
+    case .removeHeartRate, .removeHeartRateSpikes:
+      return heartRate.isEmpty && heartbeats.isEmpty ? .noHeartRate : nil
+    case .addLap(let moment):
+      guard moment > start, moment < end else { return .outsideSession }
+      return laps.contains { abs(($0 - moment).value) < 1 } ? .lapExists : nil
+    case .removeLap(let moment):
+      return laps.contains(moment) ? nil : .noSuchLap
+    case .shift(let time):
+      // Whether it lies in the future is asked when it is made, not each time the session is looked at.
+      return time == .zero ? .sameStart : nil
+    }
+  }
+
+  private static let least = Seconds(1)
+
+  /// How long the timer ran between two moments, as far as they are in the session.
+  private func active(from: Moment, to: Moment) -> Seconds {
+    let (from, to) = (max(from, start), min(to, end))
+    guard to > from else { return .zero }
+    return pauses.reduce(to - from) { rest, pause in
+      rest - max(.zero, min(pause.end, to) - max(pause.start, from))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import ServerKernel
+package import Songs
+
+/// An audio file, or the part of it that is asked for.
+package struct AudioResponse: Sendable {
+  private let content: any AudioContent
+  private let tag: String
+  private let headers: HTTPFields
+
+  /// - Parameters:
+  ///   - tag: of these bytes. What is behind an address never changes.
+  ///   - extra: headers besides.
+  package init(_ content: any AudioContent, _ mediaType: String, tag: String, _ extra: HTTPFields = [:]) {
+    self.content = content
+    self.tag = tag
+    var headers = extra
+    headers[.eTag] = tag
+    headers[.cacheControl] = "private, max-age=31536000, immutable"
+    headers[.acceptRanges] = "bytes"
+    headers[.contentType] = mediaType
+    self.headers = headers
+  }
+
+  package func response(to request: Request) throws(Problem) -> Response {
+    if request.knows(tag) { return Response(status: .notModified, headers: headers) }
+    let size = content.size
+    switch range(of: request) {
+    case .whole:
+      return Response(status: .ok, headers: headers, body: body(0..<size))
+    case .part(let range):
+      var headers = headers
+      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+      return Response(status: .partialContent, headers: headers, body: body(range))
+    case .unsatisfiable:
+      throw Problem(
+        .rangeNotSatisfiable, "wrong-range", "There is no such part: the file has \(size) bytes.",
+        headers: [.contentRange: "bytes */\(size)"])
+    }
+  }
+
+  private func range(of request: Request) -> ByteRange {
+    guard request.method == .get else { return .whole }
+    // With another version, or a date, which we do not give: all of it.
+    if let condition = request.headers[.ifRange], condition != tag { return .whole }
+    return ByteRange(request.headers[.range], size: content.size)
+  }
+
+  private func body(_ range: Range<Int64>) -> ResponseBody {
+    ResponseBody(contentLength: range.count) { writer in
+      var rest = range
+      while !rest.isEmpty {
+        let bytes = try await content.read(rest.prefix(content.chunkSize))
+        // The place gave out: the connection breaks, and the client sees that it has not got all of it.
+        guard !bytes.isEmpty else { throw Problem.audioAway }
+        try await writer.write(ByteBuffer(bytes: bytes))
+        rest = rest.dropFirst(bytes.count)
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
+
+extension Problem {
+  package static let audioAway = Problem(
+    .serviceUnavailable, "audio-away", "The file cannot be reached just now: its folder or server is away.",
+    headers: [.retryAfter: "60"])
+}

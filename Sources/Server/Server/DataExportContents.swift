@@ -1,0 +1,48 @@
+import Accounts
+import ActivityImports
+import Figures
+import Goals
+import Persistence
+import Plans
+import Playlists
+import Runs
+import ServerKernel
+import ServerPlans
+import ServerPlaylists
+import ServerRuns
+import ServerSessions
+import ServerSongs
+import Sessions
+import Songs
+import Storage
+import Taste
+
+/// What somebody takes along besides their account, in the order in which an archive is read: songs before the lists and
+/// sessions that name them.
+func dataExportContents(
+  _ database: any Database, _ files: FileStore, _ vault: Vault, _ environment: ServerEnvironment
+) -> [any DataExportPart] {
+  [
+    TracksPart(tracks: TrackListStore(database)),
+    MusicServersPart(servers: MusicServerStore(database, SecretSeal(vault))),
+    CorrectionsPart(corrections: CorrectionStore(database)),
+    PlaylistsPart(
+      archive: PlaylistArchiveStore(database), listening: ListeningStore(database),
+      environment: environment),
+    SessionsPart(
+      archive: SessionArchiveStore(database, vault), environment: environment),
+    OriginalsPart(
+      archive: OriginalArchive(
+        OriginalArchiveStore(database), SealedFiles(files, vault, .originalFile)),
+      environment: environment),
+    PlansPart(archive: PlanArchiveStore(database)),
+    ReceivedPlansPart(received: ReceivedPlanStore(database)),
+    EnrolmentsPart(
+      archive: EnrolmentArchiveStore(database), sessions: TrainingSessionStore(database, vault)),
+    SchedulePart(archive: ScheduleArchiveStore(database)),
+    WeeklyGoalPart(goals: WeeklyGoalStore(database)),
+    RunPreferencePart(preferences: RunPreferenceStore(database)),
+    ListeningPart(
+      listening: ListeningStore(database), settings: LibrarySettingsStore(database), taste: TasteStore(database)),
+  ]
+}

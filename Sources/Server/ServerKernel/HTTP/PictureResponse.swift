@@ -1,0 +1,37 @@
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import Pictures
+package import Storage
+
+/// A square picture as its two sizes are asked for: `?size=small` for 96 pixels, 512 otherwise.
+package struct PictureResponse: Sendable {
+  package let large: ContentHash
+  package let small: ContentHash
+  /// Who may keep it, and how long: the value of `Cache-Control`.
+  package let cacheControl: String
+
+  package init(large: ContentHash, small: ContentHash, cacheControl: String) {
+    self.large = large
+    self.small = small
+    self.cacheControl = cacheControl
+  }
+
+  package func response(to request: Request, from files: any Files) async throws -> Response {
+    let hash = try Self.isSmall(request) ? small : large
+    let tag = "\"\(hash.text)\""
+    let headers: HTTPFields = [.contentType: ProfilePicture.mediaType, .eTag: tag, .cacheControl: cacheControl]
+    if request.knows(tag) { return Response(status: .notModified, headers: headers) }
+    let bytes = try await files.read(hash, atMost: 4 << 20)
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// Which of the two sizes is asked for.
+  package static func isSmall(_ request: Request) throws(Problem) -> Bool {
+    guard let size = request.uri.queryParameters["size"] else { return false }
+    guard size == "small" else {
+      throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")
+    }
+    return true
+  }
+}

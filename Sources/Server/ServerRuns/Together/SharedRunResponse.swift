@@ -1,0 +1,81 @@
+import HTTPTypes
+import Hummingbird
+import Plans
+package import ServerKernel
+import Sessions
+import Units
+
+/// A run that several people do together, as one of them sees it.
+struct SharedRunResponse: Encodable, Sendable {
+  struct Member: Encodable, Sendable {
+    let name: String
+    let state: String
+    let isHost: Bool
+    let isYou: Bool
+  }
+
+  let code: String
+  /// Leads whoever opens it to where they can join.
+  let url: String
+  let title: String
+  /// Seconds.
+  let duration: Double
+  let state: String
+  /// Unix milliseconds of the server's clock at which the workout began, its pauses added; may be a little ahead.
+  let since: Int64?
+  /// Seconds of the workout at which everybody stands.
+  let pausedAt: Double?
+  let pausesAll: Bool
+  let isHost: Bool
+  let members: [Member]
+  let version: Int64
+
+  init(_ run: SharedRun, seenBy person: Identifier<Person>, publicURL: String) {
+    code = run.code.text
+    url = "\(publicURL)/together/\(run.code.text)"
+    title = run.workout.title
+    duration = run.workout.duration.value
+    (state, since, pausedAt) =
+      switch run.course {
+      case .waiting: ("waiting", nil, nil)
+      case .running(let since): ("running", since.milliseconds, nil)
+      case .paused(let time): ("paused", nil, time.value)
+      case .over: ("over", nil, nil)
+      }
+    pausesAll = run.pausesAll
+    isHost = run.host == person
+    members = run.members.map { member in
+      Member(
+        name: member.name, state: member.state.rawValue, isHost: member.person == run.host,
+        isYou: member.person == person)
+    }
+    version = run.version
+  }
+}
+
+extension AppContext {
+  var sharedRunCode: SharedRunCode {
+    get throws(SharedRunError) {
+      guard let code = parameters.get("code").flatMap({ SharedRunCode($0) }) else {
+        throw .noSuchRun
+      }
+      return code
+    }
+  }
+}
+
+extension SharedRunError: ProblemConvertible {
+  package var problem: Problem {
+    switch self {
+    case .noSuchRun:
+      Problem(
+        .notFound, "no-such-run",
+        "No run has this code. Codes have six letters and digits, and hold for a day: ask for it again.")
+    case .notAMember: Problem(.forbidden, "not-in-run", "You are not in this run. Join it first.")
+    case .notTheHost: Problem(.forbidden, "not-the-host", "Only who invited the others may do that.")
+    case .full(let most):
+      Problem(.conflict, "run-full", "\(most) run together already, which is the most.", facts: ["most": "\(most)"])
+    case .wrongState: Problem(.conflict, "run-state", "This run is over, or has not begun yet. Look at it again.")
+    }
+  }
+}
