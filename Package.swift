@@ -32,8 +32,8 @@ let engine: [SwiftSetting] =
       .unsafeFlags(["-O"], .when(configuration: .debug)),
     ])
 
-/// The planner weighs millions of pairs of songs, recordings hold millions of samples, the demo songs are synthesised: without
-/// optimisation the tests of all that does so take minutes.
+/// The planner weighs millions of pairs of songs, recordings and sounds hold millions of samples, the demo songs are synthesised:
+/// without optimisation the tests of all that does so take minutes.
 let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Rounding calls into the C mathematics library when the target lacks the instruction.
@@ -107,7 +107,7 @@ if !forWebAssembly {
       ]),
     .target(
       name: "AudioFiles", dependencies: ["Units", "DSP", "CFFmpeg"], path: "Sources/Engine/AudioFiles",
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(name: "Persistence", dependencies: ["Units"], path: "Sources/Platform/Persistence", swiftSettings: strict),
     .target(
       name: "SQLiteDriver", dependencies: ["Persistence", .product(name: "GRDB", package: "GRDB.swift")],
@@ -119,10 +119,11 @@ if !forWebAssembly {
       name: "PostgresDriver", dependencies: ["Persistence", "CPostgres"], path: "Sources/Platform/PostgresDriver",
       swiftSettings: strict),
     .systemLibrary(name: "CZlib", path: "Sources/Platform/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "Compression", dependencies: ["CZlib"], path: "Sources/Platform/Compression", swiftSettings: strict),
+    .target(
+      name: "Compression", dependencies: ["CZlib"], path: "Sources/Platform/Compression", swiftSettings: optimised),
     .target(
       name: "ActivityFiles", dependencies: ["Units", "Sensors", "Compression"], path: "Sources/Product/ActivityFiles",
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
       name: "DemoMusic", dependencies: ["Units", "DSP", "Pacing", "AudioFiles"], path: "Sources/Product/DemoMusic",
       swiftSettings: optimised),
@@ -149,7 +150,7 @@ if !forWebAssembly {
       swiftSettings: strict),
     .target(
       name: "Pictures", dependencies: ["Units", "Sandbox", "CFFmpeg"], path: "Sources/Platform/Pictures",
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .systemLibrary(
       name: "CCurl", path: "Sources/Platform/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(

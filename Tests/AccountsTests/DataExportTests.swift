@@ -187,7 +187,7 @@ struct DataExportTests {
 extension Installation {
   var dataExports: DataExportStore { DataExportStore(database, vault) }
   var pictures: PictureStore { PictureStore(database) }
-  var desk: DataExporter { DataExporter(dataExports, files, vault) }
+  var exporter: DataExporter { DataExporter(dataExports, files, vault) }
   var housekeeping: AccountHousekeeping {
     AccountHousekeeping(signUpStore, sessions, LinkStore(database), AttemptStore(database), audit, dataExports)
   }
@@ -207,7 +207,7 @@ extension Installation {
   @discardableResult
   func takeAlong(_ account: Account, at now: Moment = .start) async throws -> Identifier<DataExport> {
     var generator = SystemRandomNumberGenerator()
-    let dataExport = try await desk.ask(for: account.id, from: .of("203.0.113.7"), at: now, using: &generator)
+    let dataExport = try await exporter.ask(for: account.id, from: .of("203.0.113.7"), at: now, using: &generator)
     try await work.make(DataExportOrder(dataExport: dataExport.id.rawValue), at: now, using: &generator)
     return dataExport.id
   }
@@ -216,7 +216,7 @@ extension Installation {
     -> [UInt8]?
   {
     var generator = SystemRandomNumberGenerator()
-    let chunks = try await desk.fetch(
+    let chunks = try await exporter.fetch(
       dataExport, by: account.id, from: .of("203.0.113.7"), at: now, using: &generator)
     guard let chunks else { return nil }
     return try await DataExportTests.gather(chunks)
@@ -225,7 +225,7 @@ extension Installation {
   /// Hands an archive in and does the job.
   func handIn(_ archive: [UInt8], by account: Account, limit: Int64 = 1 << 24, at now: Moment = .start) async throws {
     var generator = SystemRandomNumberGenerator()
-    let dataExport = try await desk.handIn(
+    let dataExport = try await exporter.handIn(
       DataExportTests.pieces(archive), atMost: limit, by: account.id, from: .of("203.0.113.7"), at: now,
       using: &generator)
     try await work.read(DataExportOrder(dataExport: dataExport.id.rawValue), at: now)

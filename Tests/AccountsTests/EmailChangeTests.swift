@@ -13,17 +13,17 @@ struct EmailChangeTests {
     try await Installation.with(kind) { upbeat in
       let anna = try await upbeat.person("anna")
       try await upbeat.ask(for: "anna@new.example", of: anna)
-      let letters = try await upbeat.writeLetters()
-      #expect(letters.count == 2)
-      #expect(try letters.to("anna@example.org").text.contains("anna@new.example"))
+      let messages = try await upbeat.writeLetters()
+      #expect(messages.count == 2)
+      #expect(try messages.to("anna@example.org").text.contains("anna@new.example"))
       #expect(try await upbeat.accounts.named("anna").email.text == "anna@example.org")
-      try await upbeat.confirmEmail(letters.to("anna@new.example").token())
+      try await upbeat.confirmEmail(messages.to("anna@new.example").token())
 
       #expect(try await upbeat.accounts.named("anna@new.example").email.text == "anna@new.example")
       #expect(try await upbeat.accounts.named("anna").newEmail == nil)
       #expect(try await upbeat.accounts.account(named: "anna@example.org") == nil)
       await #expect(throws: UnusableLinkError()) {
-        try await upbeat.confirmEmail(letters.to("anna@new.example").token())
+        try await upbeat.confirmEmail(messages.to("anna@new.example").token())
       }
     }
   }
@@ -34,10 +34,10 @@ struct EmailChangeTests {
       let anna = try await upbeat.person("anna")
       try await upbeat.person("bert")
       try await upbeat.ask(for: "bert@example.org", of: anna)
-      let letters = try await upbeat.writeLetters()
+      let messages = try await upbeat.writeLetters()
 
-      #expect(Set(letters.map(\.to.address)) == ["anna@example.org", "bert@example.org"])
-      #expect(letters.allSatisfy { !$0.text.contains("token=") })
+      #expect(Set(messages.map(\.to.address)) == ["anna@example.org", "bert@example.org"])
+      #expect(messages.allSatisfy { !$0.text.contains("token=") })
     }
   }
 

@@ -112,14 +112,14 @@ struct Installation {
   /// Does what was ordered, and gives what lies in the outbox because of it, in order.
   @discardableResult
   func writeLetters(at now: Moment = .start) async throws -> [EmailMessage] {
-    let before = Set(try outbox.letters(atMost: 1_000).map(\.id))
+    let before = Set(try outbox.emails(atMost: 1_000).map(\.id))
     var generator = SystemRandomNumberGenerator()
     let post = EmailSender(
       EmailOrderStore(database, vault), outbox, from: try Mailbox(address: "upbeat@example.org"),
       site: Site(baseURL: "https://run.example.org/"))
     for order in try await orders() { try await post.deliver(order, at: now, using: &generator) }
     try await database.run("DELETE FROM job")
-    return try outbox.letters(atMost: 1_000).filter { !before.contains($0.id) }.reversed()
+    return try outbox.emails(atMost: 1_000).filter { !before.contains($0.id) }.reversed()
   }
 
   struct Missing: Error {}

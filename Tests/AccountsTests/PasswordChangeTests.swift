@@ -57,16 +57,18 @@ struct PasswordChangeTests {
       for _ in 0..<2 {
         try await upbeat.requests.askForReset(of: "ANNA@example.org", from: .of("::1"), at: .start, using: &generator)
       }
-      let letters = try await upbeat.writeLetters()
-      #expect(letters.map(\.subject.rawValue) == ["Wähle ein neues Passwort", "Wähle ein neues Passwort"])
-      let token = try letters[0].token()
+      let messages = try await upbeat.writeLetters()
+      #expect(messages.map(\.subject.rawValue) == ["Wähle ein neues Passwort", "Wähle ein neues Passwort"])
+      let token = try messages[0].token()
       let late = Moment.start + 3600.0
       await #expect(throws: UnusableLinkError()) { try await upbeat.reset(token, to: new, at: late) }
       await #expect(throws: FormError(.password, .tooCommon)) { try await upbeat.reset(token, to: "password123") }
       try await upbeat.reset(token, to: new)
 
       await #expect(throws: UnusableLinkError()) { try await upbeat.reset(token, to: SignUpForm.password) }
-      await #expect(throws: UnusableLinkError()) { try await upbeat.reset(letters[1].token(), to: SignUpForm.password) }
+      await #expect(throws: UnusableLinkError()) {
+        try await upbeat.reset(messages[1].token(), to: SignUpForm.password)
+      }
       #expect(try await upbeat.sessions.owner(of: entry.sessionToken, at: .start) == nil)
       #expect(try await upbeat.database.all("SELECT account_id FROM known_device").isEmpty)
       _ = try await upbeat.logIn("anna", new)

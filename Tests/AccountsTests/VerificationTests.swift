@@ -13,11 +13,11 @@ struct VerificationTests {
     try await Installation.with(kind) { upbeat in
       try await upbeat.person("owner")
       try await upbeat.signUp(.of("anna"))
-      let letters = try await upbeat.writeLetters()
+      let messages = try await upbeat.writeLetters()
 
-      #expect(letters.map(\.to.address) == ["anna@example.org"])
-      #expect(letters.map(\.subject.rawValue) == ["Bestätige deine Adresse"])
-      try await upbeat.confirm(letters[0].token())
+      #expect(messages.map(\.to.address) == ["anna@example.org"])
+      #expect(messages.map(\.subject.rawValue) == ["Bestätige deine Adresse"])
+      try await upbeat.confirm(messages[0].token())
 
       #expect(try await upbeat.logIn("anna").account.verified == .start)
       let anna = try await upbeat.accounts.named("anna")
@@ -32,8 +32,8 @@ struct VerificationTests {
       try await upbeat.person("owner")
       try await upbeat.signUp(.of("anna"))
       try await upbeat.signUp(.of("bert"))
-      let letters = try await upbeat.writeLetters()
-      let token = try letters.to("anna@example.org").token()
+      let messages = try await upbeat.writeLetters()
+      let token = try messages.to("anna@example.org").token()
       let successes = await withTaskGroup { group in
         for _ in 0..<20 {
           group.addTask {
@@ -47,7 +47,7 @@ struct VerificationTests {
       #expect(successes == 1)
       let late = Moment.start + Double(72 * 3600)
       await #expect(throws: UnusableLinkError()) {
-        try await upbeat.confirm(letters.to("bert@example.org").token(), at: late)
+        try await upbeat.confirm(messages.to("bert@example.org").token(), at: late)
       }
       try await LinkStore(upbeat.database).sweep(at: late)
       #expect(try await upbeat.database.all("SELECT expires_at FROM account_link").isEmpty)
@@ -66,12 +66,12 @@ struct VerificationTests {
       var form = SignUpForm.of("stranger", email: "OWNER@example.org")
       form.firstName = "Visit evil.example"
       try await upbeat.signUp(form)
-      let letters = try await upbeat.writeLetters()
+      let messages = try await upbeat.writeLetters()
 
-      #expect(letters.map(\.to.address) == ["owner@example.org"])
-      #expect(letters.map(\.subject.rawValue) == ["Du hast schon ein Konto"])
-      #expect(!letters[0].text.contains("token="))
-      #expect(!letters[0].text.contains("evil"))
+      #expect(messages.map(\.to.address) == ["owner@example.org"])
+      #expect(messages.map(\.subject.rawValue) == ["Du hast schon ein Konto"])
+      #expect(!messages[0].text.contains("token="))
+      #expect(!messages[0].text.contains("evil"))
       var generator = SystemRandomNumberGenerator()
       try await upbeat.requests.askForVerification(
         of: "owner@example.org", from: .of("::1"), at: .start, using: &generator)
@@ -85,9 +85,9 @@ struct VerificationTests {
       try await upbeat.person("owner")
       try await upbeat.signUp(.of("squatter", email: "anna@example.org"))
       try await upbeat.signUp(.of("anna"))
-      let letters = try await upbeat.writeLetters()
-      let annas = try #require(letters.first { $0.text.contains("„anna“") })
-      let squatters = try #require(letters.first { $0.text.contains("„squatter“") })
+      let messages = try await upbeat.writeLetters()
+      let annas = try #require(messages.first { $0.text.contains("„anna“") })
+      let squatters = try #require(messages.first { $0.text.contains("„squatter“") })
       #expect(!squatters.text.contains("Anna"))
       try await upbeat.confirm(annas.token())
 
@@ -114,11 +114,11 @@ struct VerificationTests {
           try await upbeat.requests.askForVerification(of: email, from: .of("::1"), at: .start, using: &generator)
         }
       }
-      let letters = try await upbeat.writeLetters()
+      let messages = try await upbeat.writeLetters()
 
-      #expect(letters.map(\.to.address) == ["anna@example.org", "anna@example.org", "anna@example.org"])
-      try await upbeat.confirm(letters[0].token())
-      await #expect(throws: UnusableLinkError()) { try await upbeat.confirm(letters[1].token()) }
+      #expect(messages.map(\.to.address) == ["anna@example.org", "anna@example.org", "anna@example.org"])
+      try await upbeat.confirm(messages[0].token())
+      await #expect(throws: UnusableLinkError()) { try await upbeat.confirm(messages[1].token()) }
     }
   }
 

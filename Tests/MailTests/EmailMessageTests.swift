@@ -47,13 +47,13 @@ struct EmailMessageTests {
 
   @Test(arguments: Samples.texts, Samples.names)
   func `is read as it was written`(text: String, name: String) throws {
-    let letter = try EmailMessage.sample(toName: name, replyTo: "help@example.com", subject: name, text: text)
-    let read = try #require(EmailMessage(message: letter.message))
-    #expect(read.subject == letter.subject)
-    #expect(read.to == letter.to)
-    #expect(read.from == letter.from)
-    #expect(read.replyTo == letter.replyTo)
-    #expect(read.id == letter.id)
+    let email = try EmailMessage.sample(toName: name, replyTo: "help@example.com", subject: name, text: text)
+    let read = try #require(EmailMessage(message: email.message))
+    #expect(read.subject == email.subject)
+    #expect(read.to == email.to)
+    #expect(read.from == email.from)
+    #expect(read.replyTo == email.replyTo)
+    #expect(read.id == email.id)
     #expect(read.date == Moment(milliseconds: 1_795_284_370_000))
     #expect(read.text == Samples.asArriving(text))
   }

@@ -15,11 +15,11 @@ struct OutboxTests {
   }
 
   @Test func `keeps a letter as a file that mail programs open`() async throws {
-    let letter = try EmailMessage.sample(toName: "Zoë")
-    try await outbox.send(letter)
+    let email = try EmailMessage.sample(toName: "Zoë")
+    try await outbox.send(email)
     let names = try folder.contents(of: "data/outbox")
-    #expect(names == ["1795284370123-\(letter.id.rawValue).eml"])
-    #expect(try folder.bytes(of: "data/outbox/\(names[0])") == letter.message)
+    #expect(names == ["1795284370123-\(email.id.rawValue).eml"])
+    #expect(try folder.bytes(of: "data/outbox/\(names[0])") == email.message)
   }
 
   @Test func `is open to its owner alone`() async throws {
@@ -30,22 +30,22 @@ struct OutboxTests {
   }
 
   @Test func `lists the newest letter first, and no more than are asked for`() async throws {
-    let letters = try (0..<5).map { try letter(daysLater: $0) }
-    for letter in letters.shuffled() { try await outbox.send(letter) }
-    #expect(try outbox.letters(atMost: 3).map(\.id) == letters.reversed().prefix(3).map(\.id))
-    #expect(try outbox.letter(letters[1].id)?.text == letters[1].text)
-    #expect(try outbox.letter(letter(daysLater: 9).id) == nil)
+    let emails = try (0..<5).map { try email(daysLater: $0) }
+    for email in emails.shuffled() { try await outbox.send(email) }
+    #expect(try outbox.emails(atMost: 3).map(\.id) == emails.reversed().prefix(3).map(\.id))
+    #expect(try outbox.email(emails[1].id)?.text == emails[1].text)
+    #expect(try outbox.email(email(daysLater: 9).id) == nil)
   }
 
   @Test func `drops letters of before a moment`() async throws {
-    let letters = try (0..<5).map { try letter(daysLater: $0) }
-    for letter in letters { try await outbox.send(letter) }
-    try outbox.discard(before: letters[3].date)
-    #expect(try outbox.letters(atMost: 10).map(\.id) == [letters[4].id, letters[3].id])
+    let emails = try (0..<5).map { try email(daysLater: $0) }
+    for email in emails { try await outbox.send(email) }
+    try outbox.discard(before: emails[3].date)
+    #expect(try outbox.emails(atMost: 10).map(\.id) == [emails[4].id, emails[3].id])
   }
 
   @Test func `has no letters before the first one`() throws {
-    #expect(try outbox.letters(atMost: 10).isEmpty)
+    #expect(try outbox.emails(atMost: 10).isEmpty)
     try outbox.discard(before: Moment(milliseconds: .max))
     try outbox.discardUnfinished()
   }
@@ -55,7 +55,7 @@ struct OutboxTests {
     try folder.write([1, 2, 3], to: "data/outbox/.0198.part")
     try folder.write([1, 2, 3], to: "data/outbox/notes.txt")
     try folder.write([], to: "data/outbox/1-0198a5a0-0000-7000-8000-000000000000.eml")
-    #expect(try outbox.letters(atMost: 10).count == 1)
+    #expect(try outbox.emails(atMost: 10).count == 1)
     try outbox.discardUnfinished()
     #expect(try folder.contents(of: "data/outbox").filter { $0.hasSuffix(".part") }.isEmpty)
   }
@@ -77,11 +77,11 @@ struct OutboxTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try outbox.letters(atMost: 10).isEmpty)
+    #expect(try outbox.emails(atMost: 10).isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path("outbox")).isEmpty)
   }
 
-  private func letter(daysLater days: Int) throws -> EmailMessage {
+  private func email(daysLater days: Int) throws -> EmailMessage {
     let first = try EmailMessage.sample(text: "Day \(days)\n")
     return EmailMessage(
       id: first.id, date: first.date + Seconds(Double(days) * 86_400), from: first.from, to: first.to,

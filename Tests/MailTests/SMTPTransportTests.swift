@@ -32,8 +32,8 @@ struct SMTPTransportTests {
 
   @Test func `says who writes to whom, when, and that a machine does`() async throws {
     let server = try await MailServer()
-    let letter = try EmailMessage.sample(to: "ann@bücher.example", replyTo: "help@example.com")
-    try await SMTPTransport(server.configuration()).send(letter)
+    let email = try EmailMessage.sample(to: "ann@bücher.example", replyTo: "help@example.com")
+    try await SMTPTransport(server.configuration()).send(email)
     let arrived = try server.arrived()
     #expect(arrived.envelopeFrom == "upbeat@example.com")
     #expect(arrived.envelopeTo == ["ann@xn--bcher-kva.example"])
@@ -41,7 +41,7 @@ struct SMTPTransportTests {
     #expect(arrived.fromAddress == "upbeat@example.com")
     #expect(arrived.replyTo == "help@example.com")
     #expect(arrived.date == 1_795_284_370)
-    #expect(arrived.messageID == "<\(letter.id.rawValue)@example.com>")
+    #expect(arrived.messageID == "<\(email.id.rawValue)@example.com>")
     #expect(arrived.headers.contains("Auto-Submitted"))
     #expect(arrived.hello == "upbeat.test")
   }
@@ -212,8 +212,8 @@ struct SMTPTransportTests {
   @Test func `stops when its task is cancelled, also while it waits for its turn`() async throws {
     let server = try await MailServer(.none, .hangAtLetter)
     let transport = SMTPTransport(server.configuration(patience: 60), connections: 1)
-    let letter = try EmailMessage.sample()
-    let sending = (0..<2).map { _ in Task { try await transport.send(letter) } }
+    let email = try EmailMessage.sample()
+    let sending = (0..<2).map { _ in Task { try await transport.send(email) } }
     for task in sending { task.cancel() }
     for task in sending {
       await #expect(throws: MailError.cancelled) { try await task.value }
@@ -231,13 +231,13 @@ struct SMTPTransportTests {
   @Test func `sends letters at the same time`() async throws {
     let server = try await MailServer()
     let transport = SMTPTransport(server.configuration(), connections: 4)
-    let letters = try (0..<20).map { try EmailMessage.sample(subject: "Letter \($0)") }
+    let emails = try (0..<20).map { try EmailMessage.sample(subject: "Letter \($0)") }
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for letter in letters { group.addTask { try await transport.send(letter) } }
+      for email in emails { group.addTask { try await transport.send(email) } }
       try await group.waitForAll()
     }
-    let subjects = try Set(letters.map { _ in try server.arrived().subject })
-    #expect(subjects == Set(letters.map(\.subject.rawValue)))
+    let subjects = try Set(emails.map { _ in try server.arrived().subject })
+    #expect(subjects == Set(emails.map(\.subject.rawValue)))
   }
 
   @Test func `keeps its password out of what is printed`() {

@@ -41,7 +41,8 @@ struct RunningServer: Sendable {
     var logger = Logger(label: "test") { JSONLogHandler(label: $0) }
     logger.logLevel = .critical
     let server = try await UpbeatServer(
-      configuration, logger: logger, passwordCost: cheap, executable: upbeat, now: { clock.now },
+      configuration, web: settings[.web] == nil ? try web.get() : nil, logger: logger, passwordCost: cheap,
+      executable: upbeat, now: { clock.now },
       onReady: { port.yield($0) })
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
     try await withThrowingTaskGroup(of: Void.self) { tasks in
@@ -76,6 +77,9 @@ extension TestDatabase {
 
 /// Passwords of tests need not withstand anybody.
 private let cheap = ScryptCost(logRounds: 4, blockSize: 8, parallelism: 1)
+
+/// Read once for all servers of the tests: in a debug build that takes most of a start.
+private let web = Result { try WebContent(WebFolder(configured: nil), logger: Logger(label: "test")) }
 
 /// Beside the running tests.
 private let upbeat =

@@ -10,12 +10,12 @@ package struct Outbox: MailTransport {
   package init(folder: String) { self.folder = folder }
 
   // A letter is one small file: written where it is, it holds a thread of the pool no longer than a line of log does.
-  package func send(_ letter: EmailMessage) async throws(MailError) {
-    let path = path(OutboxName(letter))
-    let partial = "\(folder)/.\(letter.id.rawValue)\(Self.partialEnding)"
+  package func send(_ email: EmailMessage) async throws(MailError) {
+    let path = path(OutboxName(email))
+    let partial = "\(folder)/.\(email.id.rawValue)\(Self.partialEnding)"
     do throws(SystemError) {
       try makeFolder()
-      try Self.write(letter.message, to: partial)
+      try Self.write(email.message, to: partial)
       guard rename(partial, path) == 0 else { throw SystemError() }
       try Self.sync(folder)
     } catch {
@@ -34,16 +34,16 @@ package struct Outbox: MailTransport {
   }
 
   /// The newest, which come first.
-  package func letters(atMost limit: Int) throws(MailError) -> [EmailMessage] {
-    var letters: [EmailMessage] = []
+  package func emails(atMost limit: Int) throws(MailError) -> [EmailMessage] {
+    var emails: [EmailMessage] = []
     for name in try names().prefix(limit) {
-      if let letter = try read(name) { letters.append(letter) }
+      if let email = try read(name) { emails.append(email) }
     }
-    return letters
+    return emails
   }
 
   /// Nil when it is not there, or no more.
-  package func letter(_ id: Identifier<EmailMessage>) throws(MailError) -> EmailMessage? {
+  package func email(_ id: Identifier<EmailMessage>) throws(MailError) -> EmailMessage? {
     guard let name = try names().first(where: { $0.id == id }) else { return nil }
     return try read(name)
   }
@@ -130,9 +130,9 @@ private struct OutboxName {
   let date: Moment
   let id: Identifier<EmailMessage>
 
-  init(_ letter: EmailMessage) {
-    date = letter.date
-    id = letter.id
+  init(_ email: EmailMessage) {
+    date = email.date
+    id = email.id
   }
 
   init?(_ text: String) {

@@ -6,7 +6,7 @@ internal import Units
 /// One connection to a mail server. Belongs to the thread that holds it, which it blocks.
 final class SMTPConversation {
   private let configuration: SMTPConfiguration
-  private let letter: EmailMessage?
+  private let email: EmailMessage?
   private let cancellation: Cancellation
   private var unsent: ArraySlice<UInt8>
   private var stage = SMTPStage.greeting
@@ -14,11 +14,11 @@ final class SMTPConversation {
   private var isOver = false
   private var lastLine = ""
 
-  init(_ configuration: SMTPConfiguration, about letter: EmailMessage?, _ cancellation: Cancellation) {
+  init(_ configuration: SMTPConfiguration, about email: EmailMessage?, _ cancellation: Cancellation) {
     self.configuration = configuration
-    self.letter = letter
+    self.email = email
     self.cancellation = cancellation
-    unsent = (letter?.message ?? [])[...]
+    unsent = (email?.message ?? [])[...]
   }
 
   /// Returns when the server has taken the letter; without one, when it has let us in.
@@ -28,10 +28,10 @@ final class SMTPConversation {
     defer { curl_easy_cleanup(handle) }
     describeServer(handle, url)
     observe(handle)
-    let recipients = letter.map { curl_slist_append(nil, "<\($0.to.address)>") } ?? nil
+    let recipients = email.map { curl_slist_append(nil, "<\($0.to.address)>") } ?? nil
     defer { curl_slist_free_all(recipients) }
-    if let letter {
-      upbeat_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(letter.from.address)>")
+    if let email {
+      upbeat_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(email.from.address)>")
       upbeat_curl_set_list(handle, CURLOPT_MAIL_RCPT, recipients)
       upbeat_curl_set_number(handle, CURLOPT_UPLOAD, 1)
       upbeat_curl_set_large(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(unsent.count))
@@ -165,7 +165,7 @@ extension SMTPConversation {
       case _ where !isSignedIn: misconfigured(.signInNotOffered)
       case (534, _), (535, _), (538, _): misconfigured(.signInRefused)
       case (400..<500, _): .postponed(reply)
-      case (500..<600, .sender), (500..<600, .recipient), (500..<600, .letter): .refused(reply)
+      case (500..<600, .sender), (500..<600, .recipient), (500..<600, .email): .refused(reply)
       case (500..<600, _): misconfigured(.turnedAway(reply))
       default: unreachable(.cutOff)
       }

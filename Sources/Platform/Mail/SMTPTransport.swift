@@ -11,15 +11,15 @@ package final class SMTPTransport: MailTransport {
     threads = CurlThreads(connections)
   }
 
-  package func send(_ letter: EmailMessage) async throws(MailError) { try await converse(about: letter) }
+  package func send(_ email: EmailMessage) async throws(MailError) { try await converse(about: email) }
 
   /// Connects, encrypts, signs in and says goodbye.
   package func verify() async throws(MailError) { try await converse(about: nil) }
 
-  private func converse(about letter: EmailMessage?) async throws(MailError) {
+  private func converse(about email: EmailMessage?) async throws(MailError) {
     let configuration = configuration
     do {
-      try await threads.run { try SMTPConversation(configuration, about: letter, $0).hold() }
+      try await threads.run { try SMTPConversation(configuration, about: email, $0).hold() }
     } catch let error as MailError {
       throw error
     } catch {

@@ -21,17 +21,18 @@ package struct UpbeatServer: Service {
   /// Opens the database, creating or migrating it first.
   ///
   /// - Parameters:
+  ///   - web: what pages are made with, if it was read already; nil reads the configured folder.
   ///   - passwordCost: of new passwords.
   ///   - executable: the program that looks at strangers' files, sandboxed: this one, unless it runs inside another.
   ///   - onReady: called with the port once it takes requests.
   package init(
-    _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost = .recommended,
+    _ configuration: Configuration, web: WebContent? = nil, logger: Logger, passwordCost: ScryptCost = .recommended,
     executable: String = "/proc/self/exe",
     now: @escaping @Sendable () -> Moment,
     onReady: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
     wiring = try await Wiring(
-      configuration, logger: logger, passwordCost: passwordCost, executable: executable, now: now)
+      configuration, web: web, logger: logger, passwordCost: passwordCost, executable: executable, now: now)
     self.onReady = onReady
   }
 

@@ -29,8 +29,7 @@ struct Wiring: Sendable {
   let logger: Logger
   let environment: ServerEnvironment
   let measurements = Measurements()
-  let web: WebFolder
-  let staticFiles: StaticFiles
+  let web: WebContent
   let pages: Pages
   let documentation: DocumentationPages?
   let authentication: AuthenticationMiddleware
@@ -48,14 +47,13 @@ struct Wiring: Sendable {
   let jobs: JobParts
 
   init(
-    _ configuration: Configuration, logger: Logger, passwordCost: ScryptCost, executable: String,
+    _ configuration: Configuration, web: WebContent?, logger: Logger, passwordCost: ScryptCost, executable: String,
     now: @escaping @Sendable () -> Moment
   ) async throws {
     self.configuration = configuration
     self.logger = logger
     environment = ServerEnvironment(now: now)
-    web = try WebFolder(configured: configuration.web)
-    staticFiles = try StaticFiles(web, logger: logger)
+    self.web = try web ?? WebContent(WebFolder(configured: configuration.web), logger: logger)
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     lock = try ServingLock(of: configuration)
@@ -69,12 +67,13 @@ struct Wiring: Sendable {
       let sandboxed = SandboxedProgram(executable: executable)
       accounts = try await AccountParts(
         configuration, database, passwordCost: passwordCost, randomness: environment.randomness())
-      let pages = try Pages(
-        web, accounts.accounts, staticAddress: staticFiles.address, isSecure: configuration.isReachedEncrypted,
+      let pages = Pages(
+        self.web, accounts.accounts, isSecure: configuration.isReachedEncrypted,
         canSignUp: configuration.signUp == .open)
       self.pages = pages
-      documentation = try web.apiDescription.map { file in
-        DocumentationPages(try APIDescription(at: file), pages: pages, address: configuration.publicURL)
+      documentation = try self.web.folder.apiDescription.map { file in
+        DocumentationPages(
+          try String(contentsOf: file, encoding: .utf8), pages: pages, address: configuration.publicURL)
       }
       let files = FileStore(database: database, files: try configuration.openFiles(now: now))
       dataExports = DataExportParts(
@@ -94,12 +93,12 @@ struct Wiring: Sendable {
       self.authentication = authentication
       server = ServerParts(
         configuration: configuration, database: database, vault: accounts.vault, accounts: accounts.accounts,
-        pages: pages, staticFiles: staticFiles, environment: environment, caller: authentication.caller)
+        pages: pages, staticFiles: self.web.staticFiles, environment: environment, caller: authentication.caller)
       let upcoming = UpcomingWorkouts(
-        desk: workouts.desk, versions: workouts.versions, playlists: playlists.planned)
-      runs = try RunParts(server, web, accounts.health, playlists.planned, upcoming, training.sessions)
+        schedule: workouts.days, versions: workouts.versions, playlists: playlists.planned)
+      runs = try RunParts(server, self.web.folder, accounts.health, playlists.planned, upcoming, training.sessions)
       home = try HomeParts(
-        server, web, accounts.signUps, accounts.bodyMeasurements(environment), playlists.planned, upcoming,
+        server, self.web.folder, accounts.signUps, accounts.bodyMeasurements(environment), playlists.planned, upcoming,
         training.sessions)
       let work = AccountWork(
         configuration, database, accounts, dataExports.work, mail, logger: logger, environment)
@@ -180,7 +179,7 @@ struct Wiring: Sendable {
       router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: environment.now))
     }
     // Before it is asked who somebody is: scripts and styles are the same for all.
-    router.add(middleware: staticFiles)
+    router.add(middleware: web.staticFiles)
     router.add(middleware: CrossSiteMiddleware(origin: configuration.publicURL))
     router.add(middleware: authentication)
     // Once more, where it is known who asks: a page that says no still shows whom it says it to.

@@ -36,7 +36,7 @@ extension AccountParts {
     ).add(to: routes)
     LinkPages(
       pages: pages, verification: verification, emailChange: emailChange, passwords: passwords,
-      letters: letterRequests, environment: environment
+      requests: linkRequests, environment: environment
     ).add(to: routes)
     OutboxPages(pages: pages, outbox: mail.outbox).add(to: routes)
     LookPages(readers: pages.readers, profile: profile, environment: environment).add(to: routes)
@@ -48,7 +48,7 @@ extension AccountParts {
     ProfileSettingsPages(
       pages: pages, profile: profile, pictures: pictures, maker: dataExports.pictures, environment: environment
     ).add(to: routes)
-    BodySettingsPages(pages: pages, desk: bodyMeasurements(environment)).add(to: routes)
+    BodySettingsPages(pages: pages, measurements: bodyMeasurements(environment)).add(to: routes)
     MusicSettingsPages(pages: pages, settings: LibrarySettingsStore(database)).add(to: routes)
     SecuritySettingsPages(
       pages: pages, passwords: passwords, emailChange: emailChange, sessions: sessions, audit: audit,

@@ -17,7 +17,7 @@ package struct AccountParts: Sendable {
   package let signUp: SignUp
   let logIn: LogIn
   let verification: Verification
-  let letterRequests: EmailLinkRequests
+  let linkRequests: EmailLinkRequests
   package let passwords: PasswordChange
   package let emailChange: EmailChange
   let profile: ProfileStore
@@ -49,7 +49,7 @@ package struct AccountParts: Sendable {
       setupCode: configuration.isReachedFromElsewhere ? SetupCode(vault) : nil)
     logIn = LogIn(LogInStore(database, vault), hasher)
     verification = Verification(VerificationStore(database))
-    letterRequests = EmailLinkRequests(EmailLinkRequestStore(database, vault))
+    linkRequests = EmailLinkRequests(EmailLinkRequestStore(database, vault))
     let passwordStore = PasswordStore(database, vault)
     let proof = PasswordProof(passwordStore, hasher)
     passwords = PasswordChange(passwordStore, accounts, LinkStore(database), hasher)

@@ -8,7 +8,7 @@ import Units
 
 /// What accounts have done by jobs.
 package struct AccountWork: Sendable {
-  private let letters: EmailSender
+  private let messages: EmailSender
   private let dataExports: DataExportWork
   private let housekeeping: AccountHousekeeping
   private let environment: ServerEnvironment
@@ -18,7 +18,7 @@ package struct AccountWork: Sendable {
     _ configuration: Configuration, _ database: any Database, _ accounts: AccountParts, _ dataExports: DataExportWork,
     _ mail: MailParts, logger: Logger, _ environment: ServerEnvironment
   ) {
-    letters = EmailSender(
+    messages = EmailSender(
       EmailOrderStore(database, accounts.vault), mail.transport, from: mail.sender,
       site: Site(baseURL: configuration.publicURL))
     self.dataExports = dataExports
@@ -31,7 +31,7 @@ package struct AccountWork: Sendable {
 
   package var handlers: [JobHandler] {
     [
-      JobHandler(.letter, JobPolicy(longestPause: Seconds(600))) { order, _ in try await write(order) },
+      JobHandler(.message, JobPolicy(longestPause: Seconds(600))) { order, _ in try await write(order) },
       JobHandler(.dataExportMaking, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, _ in
         var randomness = environment.randomness()
         try await dataExports.make(order, at: environment.now(), using: &randomness)
@@ -52,7 +52,7 @@ package struct AccountWork: Sendable {
   private func write(_ order: EmailOrder) async throws {
     var randomness = environment.randomness()
     do {
-      try await letters.deliver(order, at: environment.now(), using: &randomness)
+      try await messages.deliver(order, at: environment.now(), using: &randomness)
     } catch let error as MailError {
       // The log gets what the server said; the person only what concerns them.
       logger.warning("Letter not sent", metadata: ["error": "\(error.sentence)"])

@@ -10,7 +10,7 @@ package struct DataExportParts: Sendable {
   package let files: FileStore
   let pictures: ProfilePictures
   package let store: DataExportStore
-  package let desk: DataExporter
+  package let exporter: DataExporter
   package let work: DataExportWork
 
   /// - Parameters:
@@ -24,7 +24,7 @@ package struct DataExportParts: Sendable {
     let pictures = ProfilePictures(processes: processes, files: files)
     self.pictures = pictures
     store = DataExportStore(database, accounts.vault)
-    desk = DataExporter(store, files, accounts.vault)
+    exporter = DataExporter(store, files, accounts.vault)
     let parts: [any DataExportPart] = [
       ProfilePart(accounts.accounts, accounts.profile),
       PicturePart(accounts.pictures) { bytes, now in

@@ -16,11 +16,12 @@ package final class DocumentationPages: Sendable {
   /// The description has hundreds of parts and never changes; what is around it does. A start does not wait for it.
   private let made = Mutex<String?>(nil)
 
-  package init(_ description: APIDescription, pages: Pages, address: String) {
+  /// - Parameter text: the OpenAPI document, as it was written.
+  package init(_ text: String, pages: Pages, address: String) {
     self.pages = pages
-    text = description.text
+    self.text = text
     self.address = address
-    let digest = SHA256.hash(data: Data(description.text.utf8)).prefix(12)
+    let digest = SHA256.hash(data: Data(text.utf8)).prefix(12)
     tag = "\"" + Data(digest).base64EncodedString() + "\""
   }
 

@@ -50,7 +50,7 @@ package struct HomeParts: Sendable {
     ).add(to: routes)
     HostPages(pages: pages).add(to: routes)
     WelcomePages(
-      pages: pages, desk: steps, jobs: JobStore(database: database),
+      pages: pages, firstSteps: steps, jobs: JobStore(database: database),
       first: FirstPlan(plans: plans, playlists: planned, environment: environment), environment: environment
     ).add(to: routes)
   }

@@ -28,7 +28,7 @@ extension WorkoutParts {
     ).add(to: routes)
     PlanVersionRoutes(versions: versions, follower: follower).add(to: routes)
     ScheduleRoutes(
-      desk: desk, accounts: server.accounts, repetition: repetition, environment: environment
+      schedule: days, accounts: server.accounts, repetition: repetition, environment: environment
     ).add(to: routes)
   }
 }

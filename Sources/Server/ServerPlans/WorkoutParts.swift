@@ -17,7 +17,7 @@ package struct WorkoutParts: Sendable {
   let scheduled: ScheduleStore
   let follower: PlanFollower
   /// What is on somebody's days.
-  package let desk: ScheduleEditor
+  package let days: ScheduleEditor
   private let sweeping: PlanSweepStore
   private let now: @Sendable () -> Moment
 
@@ -32,7 +32,7 @@ package struct WorkoutParts: Sendable {
     enrolments = EnrolmentStore(database)
     plannedWorkouts = PlannedWorkoutStore(database)
     scheduled = ScheduleStore(database)
-    desk = ScheduleEditor(
+    days = ScheduleEditor(
       store: scheduled, planned: plannedWorkouts, days: ScheduleItemStore(database, sessions))
     follower = PlanFollower(health: health, now: environment.now)
     sweeping = PlanSweepStore(database)

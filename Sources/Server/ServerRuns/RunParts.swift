@@ -39,7 +39,7 @@ package struct RunParts: Sendable {
   package func addRoutes(to routes: RouteTable) {
     let (database, environment) = (server.database, server.environment)
     let preparation = RunPreparation(
-      RunStore(database, health, server.accounts, RunPurposeStore(upcoming.desk.days)), planned)
+      RunStore(database, health, server.accounts, RunPurposeStore(upcoming.schedule.days)), planned)
     let runs = SharedRunStore(database)
     RunRoutes(preparation: preparation, runs: runs, now: environment.now).add(to: routes)
     SharedRunRoutes(

@@ -28,7 +28,7 @@ extension TrainingParts {
     ).add(to: routes)
     MusicRoutes(music: music).add(to: routes)
     ActivityImportRoutes(
-      desk: activityFiles.desk, originals: activityFiles.originals, environment: environment
+      importer: activityFiles.importer, originals: activityFiles.originals, environment: environment
     ).add(to: routes)
     SessionExportRoutes(parts: self).add(to: routes)
     ActivityExportRoutes(

@@ -8,10 +8,10 @@ extension LibraryParts {
   /// Songs and what people think of them, for programs.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
     let (database, environment, repetition) = (server.database, server.environment, server.repetition)
-    UploadRoutes(desk: uploads, repetition: repetition, environment: environment).add(to: routes)
+    UploadRoutes(uploads: uploads, repetition: repetition, environment: environment).add(to: routes)
     DemoSongRoutes(jobs: JobStore(database: database), environment: environment).add(to: routes)
     FolderRoutes(work: folders).add(to: routes)
-    MusicServerRoutes(desk: musicServers.desk, repetition: repetition, environment: environment).add(to: routes)
+    MusicServerRoutes(registry: musicServers.registry, repetition: repetition, environment: environment).add(to: routes)
     CatalogueRoutes(
       catalogue: CatalogueStore(database), facets: FacetStore(database), tempos: TempoCountStore(database),
       totals: TotalsStore(database), quota: server.configuration.musicQuota, now: environment.now

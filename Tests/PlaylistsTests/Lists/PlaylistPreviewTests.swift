@@ -11,7 +11,7 @@ import Units
 @Suite("The songs for a workout that is written")
 struct PlaylistPreviewTests {
   /// Anna's library, and what is planned from it while she writes.
-  private struct Desk {
+  private struct Editor {
     let world: LibraryWorld
     let planned: PlannedPlaylists
     let tracks: [Identifier<LibraryTrack>]
@@ -48,17 +48,17 @@ struct PlaylistPreviewTests {
   func `are those that the playlist made of them has`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       var generator = SystemRandomNumberGenerator()
-      let desk = try await Desk(world)
-      let seen = try await desk.preview(.twoTempos()).pins
+      let editor = try await Editor(world)
+      let seen = try await editor.preview(.twoTempos()).pins
       #expect(seen.first?.start == .zero)
-      #expect(try await desk.preview(.twoTempos()).pins == seen)
-      let other = try #require(try await desk.others(at: seen[1].start, than: seen).first).track.id
-      let exchanged = try await desk.preview(
+      #expect(try await editor.preview(.twoTempos()).pins == seen)
+      let other = try #require(try await editor.others(at: seen[1].start, than: seen).first).track.id
+      let exchanged = try await editor.preview(
         .twoTempos(), pinned: [PinnedSong(track: other, start: seen[1].start)], staying: seen.without(1),
         leaving: seen[1].track)
       #expect(exchanged.songs.map(\.isPinned) == seen.indices.map { $0 == 1 })
 
-      let made = try await desk.planned.make(
+      let made = try await editor.planned.make(
         try #require(VisibleLine("Run")), .twoTempos(),
         PlaylistWishes(seed: 7, pinned: [exchanged.pins[1]], staying: exchanged.pins.without(1)), of: world.anna,
         at: world.now, using: &generator)
@@ -72,14 +72,14 @@ struct PlaylistPreviewTests {
   @Test(arguments: DatabaseKind.allCases)
   func `stay where they are when one of them is exchanged`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
-      let desk = try await Desk(world)
-      let seen = try await desk.preview(.twoTempos()).pins
+      let editor = try await Editor(world)
+      let seen = try await editor.preview(.twoTempos()).pins
       for place in seen.indices {
-        let offered = try await desk.others(at: seen[place].start, than: seen)
+        let offered = try await editor.others(at: seen[place].start, than: seen)
         #expect(!offered.isEmpty && offered.count <= 6)
         #expect(offered.allSatisfy { other in !seen.contains { $0.track == other.track.id } })
         let pin = PinnedSong(track: try #require(offered.first).track.id, start: seen[place].start)
-        let after = try await desk.preview(
+        let after = try await editor.preview(
           .twoTempos(), pinned: [pin], staying: seen.without(place), leaving: seen[place].track)
         #expect(after.lost.isEmpty)
         let songs = after.songs.map(\.track.id)
@@ -95,33 +95,34 @@ struct PlaylistPreviewTests {
   @Test(arguments: DatabaseKind.allCases)
   func `keep a chosen one while the workout changes, and say when it cannot play`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
-      let desk = try await Desk(world)
-      let seen = try await desk.preview(.twoTempos()).pins
-      let other = try #require(try await desk.others(at: seen[1].start, than: seen).first).track.id
+      let editor = try await Editor(world)
+      let seen = try await editor.preview(.twoTempos()).pins
+      let other = try #require(try await editor.others(at: seen[1].start, than: seen).first).track.id
       let pin = PinnedSong(track: other, start: seen[1].start)
 
-      let longer = try await desk.preview(.twoTempos(minutes: 9), pinned: [pin])
+      let longer = try await editor.preview(.twoTempos(minutes: 9), pinned: [pin])
       let kept = try #require(longer.songs.first { $0.track.id == other })
       #expect(kept.isPinned)
       #expect((kept.section.start - pin.start.value).magnitude <= 30)
 
       // What lies behind the end waits for the workout to become longer again.
       let late = PinnedSong(track: other, start: Seconds(1_500))
-      #expect(try await desk.preview(.twoTempos(), pinned: [late]).lost.map(\.pin) == [late])
+      #expect(try await editor.preview(.twoTempos(), pinned: [late]).lost.map(\.pin) == [late])
       try await world.database.run("UPDATE track SET is_blocked = 1 WHERE id = \(other.rawValue)")
-      let blocked = try await desk.preview(.twoTempos(), pinned: [pin])
+      let blocked = try await editor.preview(.twoTempos(), pinned: [pin])
       #expect(blocked.lost.map(\.track?.id) == [other])
       #expect(blocked.songs.allSatisfy { $0.track.id != other })
-      #expect(try await desk.preview(.twoTempos(), pinned: [PinnedSong(track: .unknown, start: .zero)]).lost.count == 1)
+      #expect(
+        try await editor.preview(.twoTempos(), pinned: [PinnedSong(track: .unknown, start: .zero)]).lost.count == 1)
     }
   }
 
   @Test(arguments: DatabaseKind.allCases)
   func `come with how far the music goes`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
-      let desk = try await Desk(world)
-      let forecast = try await desk.planned.forecast(of: .twoTempos(), seed: 7, for: world.anna, at: world.now)
-      let levels = try await desk.preview(.twoTempos()).forecast.library.levels
+      let editor = try await Editor(world)
+      let forecast = try await editor.planned.forecast(of: .twoTempos(), seed: 7, for: world.anna, at: world.now)
+      let levels = try await editor.preview(.twoTempos()).forecast.library.levels
       #expect(levels.map(\.share) == forecast.library.levels.map(\.share))
     }
   }

@@ -37,10 +37,10 @@ struct EmailRouteTests {
     let outbox = server.folder.url.appending(path: "data/outbox")
     let token = try await eventually {
       guard FileManager.default.fileExists(atPath: outbox.path) else { return String?.none }
-      let letters = try FileManager.default.contentsOfDirectory(atPath: outbox.path).filter { $0.hasSuffix(".eml") }
+      let messages = try FileManager.default.contentsOfDirectory(atPath: outbox.path).filter { $0.hasSuffix(".eml") }
         .sorted().map { try String(contentsOf: outbox.appending(path: $0), encoding: .utf8) }
       // A soft line break may stand in the middle of a link.
-      let links = letters.filter { $0.contains(address) }.map { $0.replacing("=\r\n", with: "") }
+      let links = messages.filter { $0.contains(address) }.map { $0.replacing("=\r\n", with: "") }
         .compactMap { $0.firstMatch(of: /token=(?:3D)?([A-Za-z0-9_-]{43})/)?.output.1 }
       return links.count == count ? String(links[count - 1]) : nil
     }

@@ -96,9 +96,9 @@ struct People: Sendable {
   func upload(of person: Account, named name: String) async throws -> Identifier<Upload> {
     var randomness = SystemRandomNumberGenerator()
     let files = FileStore(database: database, files: DirectoryFiles(path: server.folder.path("data/files")))
-    let desk = UploadHandler(UploadStore(database), files, UploadLimits(largestFile: 1000, quota: nil))
+    let uploads = UploadHandler(UploadStore(database), files, UploadLimits(largestFile: 1000, quota: nil))
     let metadata = try UploadMetadata("filename " + Data(name.utf8).base64EncodedString())
-    return try await desk.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &randomness).id
+    return try await uploads.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &randomness).id
   }
 
   /// One that nobody may call, and that has been looked at never.

@@ -121,7 +121,7 @@ struct MusicServerTests {
         try await world.connect(.password(userName: "anna", password: "rats"))
       }
       await #expect(throws: SubsonicError.noAPIKeys) { try await world.connect(.apiKey("key")) }
-      #expect(try await world.desk.store.servers(of: world.place.anna) == [])
+      #expect(try await world.registry.store.servers(of: world.place.anna) == [])
       try await world.connect()
       await #expect(throws: MusicServerError.alreadyThere) { try await world.connect() }
     }
@@ -160,7 +160,7 @@ struct MusicServerTests {
     try await MusicServerWorld.with(kind, process) { world in
       let id = try await world.connect()
       try await world.scan(id)
-      let (store, anna) = (world.desk.store, world.place.anna)
+      let (store, anna) = (world.registry.store, world.place.anna)
       await #expect(throws: MusicServerError.edited) {
         try await store.remove(id, of: anna, version: 7, .remove)
       }

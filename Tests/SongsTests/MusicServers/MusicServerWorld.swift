@@ -16,7 +16,7 @@ import Units
 struct MusicServerWorld: Sendable {
   let place: LibraryWorld
   let process: MusicServerProcess
-  let desk: MusicServerRegistry
+  let registry: MusicServerRegistry
   private let looking: MusicServerScan
   private let places: ServerAudio
 
@@ -41,7 +41,7 @@ struct MusicServerWorld: Sendable {
     let songs = ServerSongStore(world.database)
     let caller = MusicServerCaller(
       Fetcher(atOnce: 2), reaches: { _ in reaches }, randomness: { SystemRandomNumberGenerator() })
-    desk = MusicServerRegistry(servers, caller, JobStore(database: world.database))
+    registry = MusicServerRegistry(servers, caller, JobStore(database: world.database))
     looking = MusicServerScan(
       servers, songs, caller, RecordingExamination(.ofTheTool, files), files.files.drafts, FetchedSongs(room: 0),
       largestSong: largestSong)
@@ -54,7 +54,7 @@ struct MusicServerWorld: Sendable {
   @discardableResult
   func connect(_ credentials: MusicServerCredentials = credentials) async throws -> Identifier<MusicServer> {
     let address = try #require(MusicServerAddress(process.address))
-    return try await desk.connect(
+    return try await registry.connect(
       address, with: credentials, for: place.anna, at: place.now, using: SystemRandomNumberGenerator()
     ).id
   }
@@ -67,11 +67,11 @@ struct MusicServerWorld: Sendable {
   }
 
   func server(_ id: Identifier<MusicServer>) async throws -> MusicServer {
-    try #require(try await desk.store.server(id, of: place.anna))
+    try #require(try await registry.store.server(id, of: place.anna))
   }
 
   func summary(_ id: Identifier<MusicServer>) async throws -> MusicServerSummary {
-    try await desk.store.summary(of: id, of: place.anna)
+    try await registry.store.summary(of: id, of: place.anna)
   }
 
   func audio(of song: [UInt8]) async throws -> (any AudioContent)? {

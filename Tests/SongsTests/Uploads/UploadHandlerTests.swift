@@ -28,7 +28,7 @@ struct UploadHandlerTests {
       }
       #expect(cuts > 20)
       #expect(upload.state == .importing)
-      let arrival = try #require(try await world.desk.store.arrival(id.rawValue))
+      let arrival = try #require(try await world.uploads.store.arrival(id.rawValue))
       let pieces = JoinedPieces(files: world.files.files, hashes: arrival.pieces) { _ in }
       let joined = try await world.files.files.drafts.draft(of: pieces, atMost: .max)
       #expect(joined.hash == Storage.ContentHash(of: song))
@@ -60,7 +60,7 @@ struct UploadHandlerTests {
           continue
         }
       }
-      let arrival = try #require(try await world.desk.store.arrival(id.rawValue))
+      let arrival = try #require(try await world.uploads.store.arrival(id.rawValue))
       let pieces = JoinedPieces(files: world.files.files, hashes: arrival.pieces) { _ in }
       #expect(try await world.files.files.drafts.draft(of: pieces, atMost: .max).hash == Storage.ContentHash(of: song))
     }
@@ -121,13 +121,13 @@ struct UploadHandlerTests {
     try await UploadWorld.with(kind) { world in
       let id = try await world.begin(10)
       let ben = world.place.ben
-      #expect(try await world.desk.store.upload(id, ownedBy: ben, at: world.place.now) == nil)
-      #expect(try await world.desk.store.uploads(of: ben, before: nil, most: 10, at: world.place.now).isEmpty)
-      #expect(try await world.desk.store.remove(id, ownedBy: ben) == false)
+      #expect(try await world.uploads.store.upload(id, ownedBy: ben, at: world.place.now) == nil)
+      #expect(try await world.uploads.store.uploads(of: ben, before: nil, most: 10, at: world.place.now).isEmpty)
+      #expect(try await world.uploads.store.remove(id, ownedBy: ben) == false)
       await #expect(throws: UploadError.notThere) {
         try await world.send(CutLine(bytes: [1]), to: id, from: 0, by: ben)
       }
-      #expect(try await world.desk.store.remove(id, ownedBy: world.place.anna))
+      #expect(try await world.uploads.store.remove(id, ownedBy: world.place.anna))
     }
   }
 
@@ -136,11 +136,11 @@ struct UploadHandlerTests {
     try await UploadWorld.with(kind) { world in
       let id = try await world.begin(3)
       try await world.send(CutLine(bytes: [1, 2, 3]), to: id, from: 0)
-      try await world.desk.store.sweep(at: world.place.now)
+      try await world.uploads.store.sweep(at: world.place.now)
       #expect(try await world.upload(id).state == .importing)
       try await world.place.database.run("UPDATE job SET state = \(end), ended_at = 0")
 
-      try await world.desk.store.sweep(at: world.place.now)
+      try await world.uploads.store.sweep(at: world.place.now)
 
       guard case .failed = try await world.upload(id).state else {
         Issue.record("It is still waited for.")
@@ -155,11 +155,11 @@ struct UploadHandlerTests {
       let id = try await world.begin(10)
       _ = try await world.send(CutLine(bytes: [1, 2, 3]), to: id, from: 0)
       let later = world.place.now + UploadStore.patience + Seconds(1)
-      #expect(try await world.desk.store.upload(id, ownedBy: world.place.anna, at: later) == nil)
-      try await world.desk.store.sweep(at: world.place.now)
+      #expect(try await world.uploads.store.upload(id, ownedBy: world.place.anna, at: later) == nil)
+      try await world.uploads.store.sweep(at: world.place.now)
       _ = try await world.upload(id)
 
-      try await world.desk.store.sweep(at: later)
+      try await world.uploads.store.sweep(at: later)
       let sweep = FileSweepStore(world.files)
       _ = try await sweep.sweep(now: later)
       _ = try await sweep.sweep(now: later + Seconds(100_000))

@@ -10,7 +10,7 @@ import Units
 struct UploadWorld: Sendable {
   let place: LibraryWorld
   let files: FileStore
-  let desk: UploadHandler
+  let uploads: UploadHandler
 
   static func with(
     _ kind: DatabaseKind, _ limits: UploadLimits = UploadLimits(largestFile: 1 << 30, quota: nil),
@@ -18,14 +18,14 @@ struct UploadWorld: Sendable {
   ) async throws {
     try await LibraryWorld.with(kind) { world in
       let files = FileStore(database: world.database, files: DirectoryFiles(path: world.folder.path("files")))
-      let desk = UploadHandler(UploadStore(world.database), files, limits)
-      try await body(UploadWorld(place: world, files: files, desk: desk))
+      let uploads = UploadHandler(UploadStore(world.database), files, limits)
+      try await body(UploadWorld(place: world, files: files, uploads: uploads))
     }
   }
 
   func begin(_ size: Int, by person: Identifier<Person>? = nil) async throws -> Identifier<Upload> {
     var randomness = SystemRandomNumberGenerator()
-    return try await desk.begin(
+    return try await uploads.begin(
       UploadMetadata(""), size: Int64(size), by: person ?? place.anna, at: place.now, using: &randomness
     ).id
   }
@@ -37,12 +37,12 @@ struct UploadWorld: Sendable {
   ) async throws -> Upload {
     var randomness = SystemRandomNumberGenerator()
     let now = place.now
-    return try await desk.receive(
+    return try await uploads.receive(
       line, of: id, from: offset, checksum: checksum, by: person ?? place.anna, using: &randomness, now: { now })
   }
 
   func upload(_ id: Identifier<Upload>) async throws -> Upload {
-    try #require(try await desk.store.upload(id, ownedBy: place.anna, at: place.now))
+    try #require(try await uploads.store.upload(id, ownedBy: place.anna, at: place.now))
   }
 }
 

@@ -31,13 +31,13 @@ public struct DeviceReadings: Sendable, Equatable {
 
 extension LiveDevice {
   public func readings(at time: Seconds) -> DeviceReadings {
-    let energy = desk.energySpent
+    let energy = hub.energySpent
     return DeviceReadings(
       workoutTime: controller.workoutTime, interval: controller.workout?.index(at: controller.workoutTime),
       wanted: controller.wantedCadence, carried: controller.carriedCadence, cadence: controller.runnerCadence,
-      heartRate: desk.heart.reading(now: time), speed: desk.speed(at: time),
-      distance: desk.distance + (before?.distance ?? Metres(0)),
-      ascent: desk.track.ascent + (before?.ascent ?? Metres(0)),
+      heartRate: hub.heart.reading(now: time), speed: hub.speed(at: time),
+      distance: hub.distance + (before?.distance ?? Metres(0)),
+      ascent: hub.track.ascent + (before?.ascent ?? Metres(0)),
       energy: energy.map { $0.total + (before?.energy ?? .zero) },
       energyUncertainty: energy.map { $0.uncertainty + (before?.energyUncertainty ?? .zero) },
       synchrony: controller.synchrony, song: conductor.song?.live.number, place: conductor.place(at: time),

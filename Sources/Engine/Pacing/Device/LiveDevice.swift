@@ -8,7 +8,7 @@ public import Units
 public struct LiveDevice: Sendable {
   public let settings: DeviceSettings
   public private(set) var controller: LiveController
-  private(set) var desk: SensorHub
+  private(set) var hub: SensorHub
   private var shelf: SongShelf
   private(set) var conductor = Conductor()
   private(set) var fire: FireMeter
@@ -27,7 +27,7 @@ public struct LiveDevice: Sendable {
   public init(_ settings: DeviceSettings, songs: [DeviceSong] = []) {
     self.settings = settings
     controller = LiveController(settings.live, workout: settings.workout)
-    desk = SensorHub(settings)
+    hub = SensorHub(settings)
     shelf = SongShelf(songs)
     fire = FireMeter(ceiling: settings.live.heartRateCeiling)
   }
@@ -60,7 +60,7 @@ public struct LiveDevice: Sendable {
       if button == .end { fire.advance(to: controller.workoutTime) }
     case .tick: tick()
     case .motion(let acceleration):
-      for step in desk.receive(acceleration) {
+      for step in hub.receive(acceleration) {
         let phase = controller.beatPhase(ofStepAt: step.time)
         if isRecording {
           outputs.append(.sample(.step(at: step.time, phase: phase)))
@@ -68,8 +68,8 @@ public struct LiveDevice: Sendable {
         }
         tell(.step(at: step.time, confidence: Double(step.confidence)))
       }
-    case .packet(let profile, let bytes): take(desk.receive(profile, bytes, at: now))
-    case .fix(let fix): take(desk.receive(fix))
+    case .packet(let profile, let bytes): take(hub.receive(profile, bytes, at: now))
+    case .fix(let fix): take(hub.receive(fix))
     case .lost(let sensor): tell(.sensorLost(sensor))
     case .loaded(let number): offer(number)
     case .failed(let number):
@@ -119,13 +119,13 @@ public struct LiveDevice: Sendable {
   }
 
   private mutating func tick() {
-    for event in desk.watch(now: now) { tell(event) }
+    for event in hub.watch(now: now) { tell(event) }
     tell(.tick)
     switch controller.state {
     case .running:
-      desk.meter(now: now, isResting: false)
+      hub.meter(now: now, isResting: false)
       fire.advance(to: controller.workoutTime - FireMeter.patience)
-    case .paused: desk.meter(now: now, isResting: true)
+    case .paused: hub.meter(now: now, isResting: true)
     case .ready, .ended: break
     }
     outputs += conductor.goOn(now: now).map { .player($0) }

@@ -14,7 +14,7 @@ package struct EmailChangeStore: Sendable {
   }
 
   func ask(
-    for email: EmailAddress, of person: Identifier<Person>, ordering letter: NewJob, at now: Moment,
+    for email: EmailAddress, of person: Identifier<Person>, ordering message: NewJob, at now: Moment,
     noting entry: AuditEntry
   ) async throws {
     let key = vault.fingerprint(of: email.normalForm, as: .email)
@@ -26,7 +26,7 @@ package struct EmailChangeStore: Sendable {
       try LinkStore.endAll(of: person, for: .email, in: transaction)
       try Self.set(newEmail: sealed, key, of: person, in: transaction)
       try AuditStore.add(entry, in: transaction)
-      try jobs.add(letter, in: transaction)
+      try jobs.add(message, in: transaction)
     }
   }
 

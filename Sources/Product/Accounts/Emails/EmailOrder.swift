@@ -16,7 +16,7 @@ package enum EmailOrder: Hashable, Codable, Sendable {
 }
 
 extension JobKind where Payload == EmailOrder {
-  package static var letter: Self { Self(rawValue: "letter") }
+  package static var message: Self { Self(rawValue: "letter") }
 }
 
 extension EmailOrder {
@@ -26,7 +26,7 @@ extension EmailOrder {
 
   /// Concerns the person, if one is named, and goes with them.
   func job(at now: Moment, using generator: inout some RandomNumberGenerator) throws -> NewJob {
-    try NewJob(.letter, self, owner: person, at: now, using: &generator)
+    try NewJob(.message, self, owner: person, at: now, using: &generator)
   }
 
   private var person: Identifier<Person>? {

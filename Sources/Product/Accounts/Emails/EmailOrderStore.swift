@@ -12,7 +12,7 @@ package struct EmailOrderStore: Sendable {
   }
 
   /// In the order in which to send them. Their link works from the moment they are returned.
-  func letters(
+  func messages(
     for order: EmailOrder, linkingBy token: SecretToken, _ site: Site, at now: Moment
   ) async throws -> [AddressedEmail] {
     try await database.write { transaction in

@@ -22,9 +22,9 @@ package struct EmailSender: Sendable {
     _ order: EmailOrder, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
     let token = SecretToken(using: &generator)
-    for letter in try await store.letters(for: order, linkingBy: token, site, at: now) {
-      let written = letter.text.written(to: letter.firstName?.text, in: letter.language, site: site.baseURL)
-      guard let recipient = mailbox(letter), let subject = HeaderText(written.subject) else { continue }
+    for message in try await store.messages(for: order, linkingBy: token, site, at: now) {
+      let written = message.text.written(to: message.firstName?.text, in: message.language, site: site.baseURL)
+      guard let recipient = mailbox(message), let subject = HeaderText(written.subject) else { continue }
       try await transport.send(
         EmailMessage(
           id: Identifier(at: now, using: &generator), date: now, from: sender, to: recipient, subject: subject,
@@ -33,9 +33,9 @@ package struct EmailSender: Sendable {
   }
 
   /// Nil for an address that no mail server understands; it stays unconfirmed.
-  private func mailbox(_ letter: AddressedEmail) -> Mailbox? {
+  private func mailbox(_ message: AddressedEmail) -> Mailbox? {
     do throws(MailboxError) {
-      return try Mailbox(name: letter.firstName.flatMap { HeaderText($0.text) }, address: letter.to.text)
+      return try Mailbox(name: message.firstName.flatMap { HeaderText($0.text) }, address: message.to.text)
     } catch {
       return nil
     }

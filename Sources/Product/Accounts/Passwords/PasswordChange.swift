@@ -61,7 +61,7 @@ package struct PasswordChange: Sendable {
   ) async throws -> PreparedPassword {
     PreparedPassword(
       person: person, hash: try await hasher.hash(password, salt: PasswordHash.salt(using: &generator)), tokens: tokens,
-      letter: try EmailOrder.passwordChanged(person).job(at: now, using: &generator), now: now)
+      message: try EmailOrder.passwordChanged(person).job(at: now, using: &generator), now: now)
   }
 
   private static func read(_ text: String, for account: Account, as field: Field) throws(FormError) -> Password {

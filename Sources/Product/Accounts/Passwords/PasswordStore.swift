@@ -7,7 +7,7 @@ struct PreparedPassword: Sendable {
   let person: Identifier<Person>
   let hash: PasswordHash
   let tokens: PasswordChange.Tokens
-  let letter: NewJob
+  let message: NewJob
   let now: Moment
 }
 
@@ -59,7 +59,7 @@ package struct PasswordStore: Sendable {
     try LinkStore.endAll(of: change.person, for: .reset, in: transaction)
     if change.tokens == .revoke { try AccessTokenStore.revokeAll(of: change.person, in: transaction) }
     try AuditStore.add(entry, in: transaction)
-    try jobs.add(change.letter, in: transaction)
+    try jobs.add(change.message, in: transaction)
   }
 
   private func attempt(_ person: Identifier<Person>) -> Attempt {

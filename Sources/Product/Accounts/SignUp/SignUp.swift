@@ -77,7 +77,7 @@ package struct SignUp: Sendable {
     return try await store.add(
       NewAccount(
         id: id, request: request, password: password, verifiedAs: role, mayBeFirst: mayBeFirst,
-        letter: EmailOrder.welcome(id).job(at: now, using: &generator), created: now), noting: entry)
+        message: EmailOrder.welcome(id).job(at: now, using: &generator), created: now), noting: entry)
   }
 }
 
@@ -91,6 +91,6 @@ struct NewAccount: Sendable {
   /// Whether they may become the administrator of an installation without accounts.
   let mayBeFirst: Bool
   /// Asks for the confirmation.
-  let letter: NewJob
+  let message: NewJob
   let created: Moment
 }

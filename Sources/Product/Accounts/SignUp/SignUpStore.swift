@@ -34,7 +34,7 @@ package struct SignUpStore: Sendable {
         let role = isFirst ? .administrator : account.verifiedAs
         try insert(account, role: role ?? .person, verified: role == nil ? nil : account.created, in: transaction)
         try AuditStore.add(entry, in: transaction)
-        if role == nil { try jobs.add(account.letter, in: transaction) }
+        if role == nil { try jobs.add(account.message, in: transaction) }
         return role == nil ? .toConfirm : .confirmed
       }
     } catch DatabaseError.unique(.columns(table: "account", ["username_key"])) {

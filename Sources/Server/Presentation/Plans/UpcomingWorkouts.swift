@@ -6,12 +6,12 @@ import Units
 
 /// What somebody is to do next, with its music.
 package struct UpcomingWorkouts: Sendable {
-  package let desk: ScheduleEditor
+  package let schedule: ScheduleEditor
   package let versions: PlanVersionStore
   package let playlists: PlannedPlaylists
 
-  package init(desk: ScheduleEditor, versions: PlanVersionStore, playlists: PlannedPlaylists) {
-    self.desk = desk
+  package init(schedule: ScheduleEditor, versions: PlanVersionStore, playlists: PlannedPlaylists) {
+    self.schedule = schedule
     self.versions = versions
     self.playlists = playlists
   }
@@ -56,7 +56,7 @@ package struct UpcomingWorkouts: Sendable {
   /// All that is left of today, or else the next.
   package func coming(for account: Account, _ reader: Reader, today: CalendarDay) async throws -> [View] {
     guard let last = today.later(days: Self.days) else { return [] }
-    let items = try await desk.items(of: account, in: today...last, today: today).filter { $0.state == .coming }
+    let items = try await schedule.items(of: account, in: today...last, today: today).filter { $0.state == .coming }
     let ofToday = items.prefix { $0.day == today }
     var views: [View] = []
     for item in ofToday.isEmpty ? items.prefix(1) : ofToday {

@@ -35,7 +35,7 @@ struct AccountRoutes: Sendable {
   private func askForVerification(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
     let body: EmailRequest = try await request.json()
     var randomness = environment.randomness()
-    try await parts.letterRequests.askForVerification(
+    try await parts.linkRequests.askForVerification(
       of: body.email, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .accepted
   }
@@ -43,7 +43,7 @@ struct AccountRoutes: Sendable {
   private func askForReset(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
     let body: EmailRequest = try await request.json()
     var randomness = environment.randomness()
-    try await parts.letterRequests.askForReset(
+    try await parts.linkRequests.askForReset(
       of: body.email, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return .accepted
   }

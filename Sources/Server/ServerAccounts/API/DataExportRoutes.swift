@@ -31,7 +31,7 @@ struct DataExportRoutes: Sendable {
   > {
     guard caller.session != nil else { throw Problem.sessionNeeded }
     var randomness = environment.randomness()
-    let dataExport = try await parts.desk.ask(
+    let dataExport = try await parts.exporter.ask(
       for: caller.person, from: context.origin(of: request), at: environment.now(), using: &randomness)
     return JSONResponse(DataExportResponse(dataExport), status: .accepted)
   }
@@ -40,7 +40,7 @@ struct DataExportRoutes: Sendable {
     guard caller.session != nil else { throw Problem.sessionNeeded }
     let id: Identifier<DataExport> = try context.identifier("id")
     var randomness = environment.randomness()
-    let pieces = try await parts.desk.fetch(
+    let pieces = try await parts.exporter.fetch(
       id, by: caller.person, from: context.origin(of: request), at: environment.now(), using: &randomness)
     guard let pieces else { throw Problem.notThere }
     let body = ResponseBody { writer in
@@ -64,7 +64,7 @@ struct DataExportRoutes: Sendable {
     }
     var randomness = environment.randomness()
     do {
-      let dataExport = try await parts.desk.handIn(
+      let dataExport = try await parts.exporter.handIn(
         request.body.map { Array($0.readableBytesView) }, atMost: mostBytes, by: caller.person,
         from: context.origin(of: request), at: environment.now(), using: &randomness)
       return JSONResponse(DataExportResponse(dataExport), status: .accepted)

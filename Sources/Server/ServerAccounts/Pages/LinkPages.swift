@@ -11,7 +11,7 @@ struct LinkPages: Sendable {
   let verification: Verification
   let emailChange: EmailChange
   let passwords: PasswordChange
-  let letters: EmailLinkRequests
+  let requests: EmailLinkRequests
   let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
@@ -64,7 +64,7 @@ struct LinkPages: Sendable {
     let form = try await request.form()
     return try await answer(request, context, { _, texts in forgottenPage(texts) }, form) { texts in
       var randomness = environment.randomness()
-      try await letters.askForReset(
+      try await requests.askForReset(
         of: form["email"] ?? "", from: context.origin(of: request), at: environment.now(), using: &randomness)
       return MessagePage(title: texts("accounts.forgotten.doneTitle"), detail: texts("accounts.forgotten.done"))
     }

@@ -16,11 +16,11 @@ struct OutboxPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     struct Item: Sendable { let subject: String, to: String, date: String, text: String }
     struct Content: Sendable { let sendsMail: Bool, letters: [Item] }
-    let letters = try outbox?.letters(atMost: 50) ?? []
-    let items = letters.map { letter in
+    let emails = try outbox?.emails(atMost: 50) ?? []
+    let items = emails.map { email in
       Item(
-        subject: letter.subject.rawValue, to: letter.to.address, date: reader.moment(letter.date),
-        text: letter.text)
+        subject: email.subject.rawValue, to: email.to.address, date: reader.moment(email.date),
+        text: email.text)
     }
     return try pages.show("outbox", Content(sendsMail: outbox == nil, letters: items), to: reader)
   }

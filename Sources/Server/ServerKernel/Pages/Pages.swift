@@ -13,19 +13,10 @@ package struct Pages: Sendable {
   /// Whether people make accounts by themselves here.
   package let canSignUp: Bool
 
-  /// Throws when a template does not parse or asks for a text that is not there, so that a start finds it and not a visitor.
-  package init(
-    _ folder: WebFolder, _ accounts: AccountStore, staticAddress: String, isSecure: Bool, canSignUp: Bool
-  ) throws {
+  package init(_ web: WebContent, _ accounts: AccountStore, isSecure: Bool, canSignUp: Bool) {
     self.canSignUp = canSignUp
-    let catalogues = try TextCatalogue.all(in: folder.texts)
-    let templates = try Template.all(in: folder.templates)
-    libraries = try catalogues.mapValues { texts in
-      MustacheLibrary(
-        templates: Dictionary(
-          uniqueKeysWithValues: try templates.map { ($0.name, try $0.parsed(texts, staticAddress: staticAddress)) }))
-    }
-    readers = Readers(accounts: accounts, catalogues: catalogues, isSecure: isSecure)
+    libraries = web.libraries
+    readers = Readers(accounts: accounts, catalogues: web.catalogues, isSecure: isSecure)
   }
 
   /// For pages whose words do not depend on who reads them but by the template.

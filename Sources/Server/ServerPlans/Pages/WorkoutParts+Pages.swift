@@ -15,6 +15,7 @@ extension WorkoutParts {
     SharedPlanPages(parts: parts).add(to: routes)
     ProgrammePages(parts: parts).add(to: routes)
     EnrolmentPages(parts: parts).add(to: routes)
-    SchedulePages(pages: server.pages, desk: desk, plans: plans, environment: server.environment).add(to: routes)
+    SchedulePages(pages: server.pages, schedule: days, plans: plans, environment: server.environment).add(
+      to: routes)
   }
 }

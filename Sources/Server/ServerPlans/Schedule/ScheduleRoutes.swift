@@ -8,7 +8,7 @@ import Units
 
 /// Workouts on one's days.
 struct ScheduleRoutes: Sendable {
-  let desk: ScheduleEditor
+  let schedule: ScheduleEditor
   let accounts: AccountStore
   let repetition: Idempotency
   let environment: ServerEnvironment
@@ -35,7 +35,7 @@ struct ScheduleRoutes: Sendable {
       throw Problem.wrongParameter(
         "to", "Expected a day from the first on, \(ScheduleEditor.mostDays) days in all at most.")
     }
-    let items = try await desk.items(of: account, in: first...last, today: today)
+    let items = try await schedule.items(of: account, in: first...last, today: today)
     return JSONResponse(
       ScheduleResponse(
         timeZone: account.preferences.timeZone.text, today: today.text, items: items.map { ScheduleItemResponse($0) }))
@@ -49,7 +49,7 @@ struct ScheduleRoutes: Sendable {
     let (day, time) = (try ScheduleRequest.day(body.day), try ScheduleRequest.time(body.time))
     let (_, today) = try await reader(caller)
     var randomness = environment.randomness()
-    let made = try await desk.store.add(
+    let made = try await schedule.store.add(
       plan, of: caller.person, on: day, at: time, body.isWeekly == true ? .weekly : .once, today: today,
       now: environment.now(), using: &randomness)
     return try JSONResponse(ScheduledWorkoutResponse(made), status: .created).response(from: request, context: context)
@@ -64,16 +64,18 @@ struct ScheduleRoutes: Sendable {
     let (account, today) = try await reader(caller)
     switch change {
     case .move(let day, let time):
-      try await desk.store.move(id, on: original, of: caller.person, to: day, at: time)
-    case .state(let state): try await desk.store.mark(id, on: original, of: caller.person, as: state)
+      try await schedule.store.move(id, on: original, of: caller.person, to: day, at: time)
+    case .state(let state): try await schedule.store.mark(id, on: original, of: caller.person, as: state)
     }
-    guard let item = try await desk.item(id, on: original, of: account, today: today) else { throw Problem.notThere }
+    guard let item = try await schedule.item(id, on: original, of: account, today: today) else {
+      throw Problem.notThere
+    }
     return JSONResponse(ScheduleItemResponse(item))
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     let day = try Self.day("from", QueryParameters(request))
-    _ = try await desk.store.remove(
+    _ = try await schedule.store.remove(
       context.identifier("id"), of: caller.person, from: day, at: environment.now())
     return .noContent
   }
@@ -83,7 +85,7 @@ struct ScheduleRoutes: Sendable {
   ) async throws -> JSONResponse<ScheduledWorkoutResponse> {
     JSONResponse(
       ScheduledWorkoutResponse(
-        try await desk.store.restore(
+        try await schedule.store.restore(
           context.identifier("id"), of: caller.person, until: nil, at: environment.now())))
   }
 

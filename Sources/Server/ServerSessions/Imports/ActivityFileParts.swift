@@ -11,7 +11,7 @@ import Units
 
 /// Everything about sessions out of files that routes and jobs use, made once.
 struct ActivityFileParts: Sendable {
-  let desk: ActivityImporter
+  let importer: ActivityImporter
   let originals: OriginalFiles
   let exports: ActivityExportStore
   let exporting: ActivityExporting
@@ -27,7 +27,7 @@ struct ActivityFileParts: Sendable {
     self.environment = environment
     let store = ActivityImportStore(database)
     let sealed = SealedFiles(files, vault, .originalFile)
-    desk = ActivityImporter(store, sealed)
+    importer = ActivityImporter(store, sealed)
     originals = OriginalFiles(OriginalFileStore(database), sealed)
     exports = ActivityExportStore(database)
     exporting = ActivityExporting(
@@ -44,7 +44,7 @@ struct ActivityFileParts: Sendable {
         try await importing.run(work, run, using: environment.randomness())
       },
       JobHandler(.activityImportSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
-        try await desk.store.sweep(at: environment.now())
+        try await importer.store.sweep(at: environment.now())
         try await exports.sweep(at: environment.now())
       },
       JobHandler(.activityExport, ActivityExporting.policy) { work, run in

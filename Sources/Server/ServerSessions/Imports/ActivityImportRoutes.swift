@@ -11,7 +11,7 @@ import Units
 
 /// Activity files and archives of them, handed in to become sessions, and the files that sessions came from.
 struct ActivityImportRoutes: Sendable {
-  let desk: ActivityImporter
+  let importer: ActivityImporter
   let originals: OriginalFiles
   let environment: ServerEnvironment
 
@@ -38,7 +38,7 @@ struct ActivityImportRoutes: Sendable {
     let name = request.uri.queryParameters["name"] ?? "unnamed"
     guard name.utf8.count <= 1_000 else { throw Problem.wrongParameter("name", "At most 1,000 bytes.") }
     var randomness = environment.randomness()
-    let made = try await desk.handIn(
+    let made = try await importer.handIn(
       request.body.map { Array($0.readableBytesView) }, called: String(name), by: caller.person,
       at: environment.now(), using: &randomness)
     return try JSONResponse(
@@ -55,7 +55,7 @@ struct ActivityImportRoutes: Sendable {
       guard let id = Identifier<ActivityImport>(text) else { throw Problem.notThere }
       return id
     }
-    let imports = try await desk.store.page(of: caller.person, before: before, atMost: page.limit + 1)
+    let imports = try await importer.store.page(of: caller.person, before: before, atMost: page.limit + 1)
     return JSONResponse(try PageOfItems(imports.map(ActivityImportResponse.init), page, place: \.id))
   }
 
@@ -63,14 +63,14 @@ struct ActivityImportRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<ActivityImportResponse> {
     JSONResponse(
-      ActivityImportResponse(try await desk.store.activityImport(context.identifier("id"), of: caller.person)))
+      ActivityImportResponse(try await importer.store.activityImport(context.identifier("id"), of: caller.person)))
   }
 
   private func files(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<PageOfItems<ImportedFileResponse>> {
     let page = try PageRequest<ImportedFilePlace>(request)
-    let files = try await desk.store.files(
+    let files = try await importer.store.files(
       of: context.identifier("id"), ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) },
       atMost: page.limit + 1)
     return JSONResponse(try PageOfItems(files.map(ImportedFileResponse.init), page, place: \.place))
@@ -80,10 +80,10 @@ struct ActivityImportRoutes: Sendable {
     let id: Identifier<ActivityImport> = try context.identifier("id")
     switch try QueryParameters(request).text("sessions") {
     case nil, "keep":
-      try await desk.store.remove(id, of: caller.person, at: environment.now())
+      try await importer.store.remove(id, of: caller.person, at: environment.now())
       return Response(status: .noContent)
     case "delete":
-      let taken = try await desk.store.takeBack(id, of: caller.person, at: environment.now())
+      let taken = try await importer.store.takeBack(id, of: caller.person, at: environment.now())
       return try JSONResponse(UndoneImportResponse(removed: taken.removed, stayed: taken.stayed))
         .response(from: request, context: context)
     default: throw Problem.wrongParameter("sessions", "Expected keep or delete.")

@@ -7,7 +7,7 @@ extension TrainingParts {
   package func addPages(to routes: RouteTable, _ server: ServerParts) {
     let (pages, environment) = (server.pages, server.environment)
     let history = HistoryPageParts(
-      pages: pages, sessions: sessions, figures: figures, desk: activityFiles.desk, environment: environment)
+      pages: pages, sessions: sessions, figures: figures, importer: activityFiles.importer, environment: environment)
     HistoryPages(parts: history).add(to: routes)
     ImportPages(parts: history).add(to: routes)
     WeeklyGoalPages(pages: pages, goals: WeeklyGoalStore(server.database), environment: environment).add(to: routes)

@@ -9,7 +9,7 @@ import Units
 
 /// What people's music servers are called with, made once.
 struct MusicServerParts: Sendable {
-  let desk: MusicServerRegistry
+  let registry: MusicServerRegistry
   let audio: ServerAudio
   private let scan: MusicServerScan
   private let environment: ServerEnvironment
@@ -26,7 +26,7 @@ struct MusicServerParts: Sendable {
       Fetcher(atOnce: 16), reaches: Self.reaches(configuration.privateMusicServers, accounts),
       randomness: { environment.randomness() })
     let shelf = FetchedSongs()
-    desk = MusicServerRegistry(servers, caller, JobStore(database: database))
+    registry = MusicServerRegistry(servers, caller, JobStore(database: database))
     audio = ServerAudio(servers, songs, caller, files.files.drafts, shelf)
     scan = MusicServerScan(
       servers, songs, caller, examination, files.files.drafts, shelf, largestSong: configuration.largestUpload)
@@ -40,7 +40,7 @@ struct MusicServerParts: Sendable {
           using: environment.randomness())
       },
       JobHandler(.everyMusicServerScan, JobPolicy(mostAtOnce: 1)) { _, _ in
-        try await desk.scanAll(at: environment.now(), using: environment.randomness())
+        try await registry.scanAll(at: environment.now(), using: environment.randomness())
       },
     ]
   }

@@ -8,7 +8,7 @@ import Units
 
 /// People's OpenSubsonic servers whose music is in their libraries.
 struct MusicServerRoutes: Sendable {
-  let desk: MusicServerRegistry
+  let registry: MusicServerRegistry
   let repetition: Idempotency
   let environment: ServerEnvironment
 
@@ -26,7 +26,9 @@ struct MusicServerRoutes: Sendable {
   ) async throws -> JSONResponse<ListResponse<MusicServerResponse>> {
     var answers: [MusicServerResponse] = []
     // Ten at most.
-    for server in try await desk.store.servers(of: caller.person) { answers.append(try await answer(server, caller)) }
+    for server in try await registry.store.servers(of: caller.person) {
+      answers.append(try await answer(server, caller))
+    }
     return JSONResponse(ListResponse(items: answers))
   }
 
@@ -34,13 +36,13 @@ struct MusicServerRoutes: Sendable {
     let body: MusicServerRequest = try await request.json()
     guard let address = try body.knownAddress() else { throw Problem.missingField("address") }
     let credentials = try body.credentials()
-    let server = try await desk.connect(
+    let server = try await registry.connect(
       address, with: credentials, for: caller.person, at: environment.now(), using: environment.randomness())
     return try await answer(server, .created, request, context, caller)
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    guard let server = try await desk.store.server(context.identifier("id"), of: caller.person) else {
+    guard let server = try await registry.store.server(context.identifier("id"), of: caller.person) else {
       throw Problem.notThere
     }
     return try await answer(server, .ok, request, context, caller)
@@ -50,7 +52,7 @@ struct MusicServerRoutes: Sendable {
     let version = try VersionTag.expected(by: request)
     let body: MusicServerRequest = try await request.json()
     let (address, credentials) = (try body.knownAddress(), try body.credentials())
-    let server = try await desk.change(
+    let server = try await registry.change(
       context.identifier("id"), to: address, with: credentials, of: caller.person, version: version,
       at: environment.now(), using: environment.randomness())
     return try await answer(server, .ok, request, context, caller)
@@ -63,20 +65,20 @@ struct MusicServerRoutes: Sendable {
     guard let tracks = TracksLeft(rawValue: request.uri.queryParameters["tracks"].map(String.init) ?? "keep") else {
       throw Problem.wrongParameter("tracks", "Expected “keep” or “remove”.")
     }
-    try await desk.store.remove(context.identifier("id"), of: caller.person, version: version, tracks)
+    try await registry.store.remove(context.identifier("id"), of: caller.person, version: version, tracks)
     return .noContent
   }
 
   private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
-    try await desk.scan(
+    try await registry.scan(
       context.identifier("id"), of: caller.person, at: environment.now(), using: environment.randomness())
     return .accepted
   }
 
   private func answer(_ server: MusicServer, _ caller: SignedIn) async throws -> MusicServerResponse {
     MusicServerResponse(
-      server, try await desk.store.summary(of: server.id, of: caller.person),
-      look: try await desk.look(at: server.id, of: caller.person))
+      server, try await registry.store.summary(of: server.id, of: caller.person),
+      look: try await registry.look(at: server.id, of: caller.person))
   }
 
   private func answer(

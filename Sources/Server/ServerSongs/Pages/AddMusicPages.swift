@@ -10,7 +10,7 @@ import Units
 /// Where music comes into the library: files of one's own, or the demo songs.
 struct AddMusicPages: Sendable {
   let pages: Pages
-  let desk: UploadHandler
+  let uploads: UploadHandler
   let jobs: JobStore
   let environment: ServerEnvironment
 
@@ -29,11 +29,11 @@ struct AddMusicPages: Sendable {
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
-    let uploads = try await desk.store.uploads(of: caller.person, before: nil, most: 50, at: environment.now())
+    let begun = try await uploads.store.uploads(of: caller.person, before: nil, most: 50, at: environment.now())
     let demo = try await jobs.unfinished(.demoSongs, key: caller.person.rawValue, ownedBy: caller.person)
     let view = AddMusicView(
-      uploads: uploads.map { UploadRow($0, reader) }, hasUploads: !uploads.isEmpty, isMakingDemoSongs: demo != nil,
-      limit: reader.texts("library.add.limit", ["size": inWords(bytes: desk.limits.largestFile)]), fault: fault)
+      uploads: begun.map { UploadRow($0, reader) }, hasUploads: !begun.isEmpty, isMakingDemoSongs: demo != nil,
+      limit: reader.texts("library.add.limit", ["size": inWords(bytes: uploads.limits.largestFile)]), fault: fault)
     return try pages.show("library/add", view, to: reader, status: status)
   }
 
@@ -43,10 +43,10 @@ struct AddMusicPages: Sendable {
       let file = try await FormFile(request)
       let name = Data(file.name.utf8).base64EncodedString()
       var randomness = environment.randomness()
-      let upload = try await desk.begin(
+      let upload = try await uploads.begin(
         try UploadMetadata("filename \(name)"), size: file.size, by: caller.person, at: environment.now(),
         using: &randomness)
-      let grown = try await desk.receive(
+      let grown = try await uploads.receive(
         file.bytes, of: upload.id, from: 0, checksum: nil, by: caller.person, using: &randomness, now: environment.now)
       guard grown.received == grown.size else { throw FormFile.ReadingError.notWhole }
       return .redirect(to: "/library/add")

@@ -13,9 +13,10 @@ extension LibraryParts {
       playlists: PlaylistStore(database), entries: PlaylistEntryStore(database), environment: environment
     ).add(to: routes)
     AddMusicPages(
-      pages: pages, desk: uploads, jobs: JobStore(database: database), environment: environment
+      pages: pages, uploads: uploads, jobs: JobStore(database: database), environment: environment
     ).add(to: routes)
-    SourcePages(pages: pages, folders: folders, desk: musicServers.desk, environment: environment).add(to: routes)
+    SourcePages(pages: pages, folders: folders, registry: musicServers.registry, environment: environment).add(
+      to: routes)
     TrackPages(
       pages: pages, tracks: TrackStore(database), corrections: analysis.corrections, edits: TrackEditStore(database),
       covers: CoverStore(database), similarTracks: SimilarTrackStore(database), now: environment.now

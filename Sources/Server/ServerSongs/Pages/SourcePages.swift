@@ -9,7 +9,7 @@ import Units
 struct SourcePages: Sendable {
   let pages: Pages
   let folders: FolderWork
-  let desk: MusicServerRegistry
+  let registry: MusicServerRegistry
   let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
@@ -34,11 +34,11 @@ struct SourcePages: Sendable {
       folderRows.append(FolderRow(folder, try await folders.store.summary(of: folder), reader))
     }
     var serverRows: [ServerRow] = []
-    for server in try await desk.store.servers(of: caller.person) {
+    for server in try await registry.store.servers(of: caller.person) {
       serverRows.append(
         ServerRow(
-          server, try await desk.store.summary(of: server.id, of: caller.person),
-          isLooking: try await desk.look(at: server.id, of: caller.person) != nil, reader))
+          server, try await registry.store.summary(of: server.id, of: caller.person),
+          isLooking: try await registry.look(at: server.id, of: caller.person) != nil, reader))
     }
     let view = SourcesView(
       folders: folderRows, servers: serverRows, form: Self.form(form, refused: problem, reader.texts))
@@ -51,7 +51,7 @@ struct SourcePages: Sendable {
       let body = MusicServerRequest(form)
       guard let address = try body.knownAddress() else { throw Problem.missingField("address") }
       let credentials = try body.credentials()
-      _ = try await desk.connect(
+      _ = try await registry.connect(
         address, with: credentials, for: caller.person, at: environment.now(), using: environment.randomness())
       return .redirect(to: "/library/sources")
     } catch let error as any ProblemConvertible {
@@ -68,14 +68,14 @@ struct SourcePages: Sendable {
   }
 
   private func scan(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    try await desk.scan(
+    try await registry.scan(
       context.identifier("id"), of: caller.person, at: environment.now(), using: environment.randomness())
     return .redirect(to: "/library/sources")
   }
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let tracks = TracksLeft(rawValue: try await request.form()["tracks"] ?? "") ?? .keep
-    try await desk.store.remove(context.identifier("id"), of: caller.person, version: nil, tracks)
+    try await registry.store.remove(context.identifier("id"), of: caller.person, version: nil, tracks)
     return .redirect(to: "/library/sources")
   }
 

@@ -10,7 +10,7 @@ import Units
 /// Files on their way into a library, by tus 1.0.0 (<https://tus.io/protocols/resumable-upload>): any client of that
 /// protocol will do. Beyond it, uploads are listed and shown in JSON.
 struct UploadRoutes: Sendable {
-  let desk: UploadHandler
+  let uploads: UploadHandler
   let repetition: Idempotency
   let environment: ServerEnvironment
 
@@ -30,7 +30,7 @@ struct UploadRoutes: Sendable {
       status: .noContent,
       headers: [
         .tusResumable: Tus.version, .tusVersion: Tus.version, .tusExtension: Tus.extensions,
-        .tusMaxSize: String(desk.limits.largestFile), .tusChecksumAlgorithm: algorithms,
+        .tusMaxSize: String(uploads.limits.largestFile), .tusChecksumAlgorithm: algorithms,
       ])
   }
 
@@ -42,7 +42,7 @@ struct UploadRoutes: Sendable {
       guard let id = Identifier<Upload>(text) else { throw Problem.notThere }
       return id
     }
-    let uploads = try await desk.store.uploads(
+    let uploads = try await uploads.store.uploads(
       of: caller.person, before: before, most: page.limit + 1, at: environment.now())
     return JSONResponse(try PageOfItems(uploads.map(UploadResponse.init), page, place: \.id))
   }
@@ -51,7 +51,7 @@ struct UploadRoutes: Sendable {
     let size = try request.wholeNumber(in: .uploadLength)
     let metadata = try UploadMetadata(request.headers[.uploadMetadata] ?? "")
     var randomness = environment.randomness()
-    var upload = try await desk.begin(
+    var upload = try await uploads.begin(
       metadata, size: size, by: caller.person, at: environment.now(), using: &randomness)
     if request.isOfBytes {
       upload = try await take(request, into: upload.id, from: 0, by: caller.person)
@@ -64,7 +64,7 @@ struct UploadRoutes: Sendable {
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Upload> = try context.identifier("id")
-    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: environment.now()) else {
+    guard let upload = try await uploads.store.upload(id, ownedBy: caller.person, at: environment.now()) else {
       throw Problem.notThere
     }
     var headers = headers(of: upload)
@@ -76,7 +76,7 @@ struct UploadRoutes: Sendable {
 
   private func receive(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Upload> = try context.identifier("id")
-    guard let upload = try await desk.store.upload(id, ownedBy: caller.person, at: environment.now()) else {
+    guard let upload = try await uploads.store.upload(id, ownedBy: caller.person, at: environment.now()) else {
       throw Problem.notThere
     }
     guard request.isOfBytes else {
@@ -93,7 +93,7 @@ struct UploadRoutes: Sendable {
 
   private func remove(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<Upload> = try context.identifier("id")
-    guard try await desk.store.remove(id, ownedBy: caller.person) else { throw Problem.notThere }
+    guard try await uploads.store.remove(id, ownedBy: caller.person) else { throw Problem.notThere }
     return Response(status: .noContent)
   }
 
@@ -107,7 +107,7 @@ struct UploadRoutes: Sendable {
       return checksum
     }
     var randomness = environment.randomness()
-    return try await desk.receive(
+    return try await uploads.receive(
       request.body.map { Array($0.readableBytesView) }, of: id, from: place, checksum: checksum, by: person,
       using: &randomness, now: environment.now)
   }

@@ -9,7 +9,7 @@ import Units
 struct BodySettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings/body"
-  let desk: BodyMeasurements
+  let measurements: BodyMeasurements
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/settings/body", .healthRead) { try await show($0, $1, $2, refused: nil) }
@@ -34,13 +34,14 @@ struct BodySettingsPages: FormsPage {
     _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm?
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
-    let kept = try await desk.kept(of: caller.person)
+    let kept = try await measurements.kept(of: caller.person)
     let form = BodyForm(units: reader.units, texts: reader.texts)
     func shown(_ weight: HealthForm.Weight) -> Weight {
       Weight(day: weight.day, date: reader.day(weight.day), words: form.words(weight), kilograms: weight.kilograms)
     }
     let content = Content(
-      frame: SettingsFrame(request, reader), form: desk.form(kept, to: "/settings/body", for: reader).after(refused),
+      frame: SettingsFrame(request, reader),
+      form: measurements.form(kept, to: "/settings/body", for: reader).after(refused),
       isAgreed: kept.isAgreed, zones: kept.isAgreed ? Self.zones(kept.health, reader.texts).after(refused) : nil,
       weights: (kept.health.weights ?? []).suffix(mostWeights).reversed().map(shown),
       removed: HealthForm.Weight(removedBy: request).map(shown))
@@ -50,38 +51,38 @@ struct BodySettingsPages: FormsPage {
   private func keep(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     return try await answer(request, context, caller, at: "/settings/body", done: "body") { form in
-      try await desk.keep(form, of: caller, for: reader, from: context.origin(of: request))
+      try await measurements.keep(form, of: caller, for: reader, from: context.origin(of: request))
     }
   }
 
   private func keepZones(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/body/zones", done: "zones") { form in
       let typed = zoneNames.map { form[$0] ?? "" }
-      var health = try await desk.kept(of: caller.person).health
+      var health = try await measurements.kept(of: caller.person).health
       do {
         let limits = try typed.compactMap { text throws(FieldError) in try BodyForm.number(text, in: 30...250) }
         guard limits.isEmpty || limits.count == zoneNames.count else { throw FieldError.missing }
         health.zones = limits.isEmpty ? nil : limits
       } catch let problem as FieldError { throw FormError([FieldIssue(.zones, problem)]) }
-      try await desk.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
+      try await measurements.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
     }
   }
 
   /// Puts back what was just removed.
   private func keepWeight(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/body/weights", done: "weight-back") { form in
-      var health = try await desk.kept(of: caller.person).health
+      var health = try await measurements.kept(of: caller.person).health
       health.note(Double(form["kilograms"] ?? "") ?? .nan, on: form["day"] ?? "")
-      try await desk.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
+      try await measurements.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
     }
   }
 
   private func removeWeight(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let day = try await request.form()["day"] ?? ""
-    var health = try await desk.kept(of: caller.person).health
+    var health = try await measurements.kept(of: caller.person).health
     guard let weight = health.weights?.first(where: { $0.day == day }) else { throw Problem.notThere }
     health.weights?.removeAll { $0 == weight }
-    try await desk.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
+    try await measurements.change(to: HealthRecord(health), of: caller, from: context.origin(of: request))
     return .redirect(to: "/settings/body?removed=\(weight.day)&kilograms=\(weight.kilograms)#weights")
   }
 

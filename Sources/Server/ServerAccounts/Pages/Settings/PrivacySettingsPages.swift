@@ -108,7 +108,7 @@ struct PrivacySettingsPages: FormsPage {
   private func askForArchive(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: exportPlace, done: "export") { _ in
       var randomness = environment.randomness()
-      _ = try await dataExports.desk.ask(
+      _ = try await dataExports.exporter.ask(
         for: caller.person, from: context.origin(of: request), at: environment.now(), using: &randomness)
     }
   }

@@ -11,7 +11,7 @@ import Units
 /// Leads a new account through its first steps. Each can be left; whoever comes back is where they were.
 struct WelcomePages: Sendable {
   let pages: Pages
-  let desk: FirstStepsHandler
+  let firstSteps: FirstStepsHandler
   let jobs: JobStore
   let first: FirstPlan
   let environment: ServerEnvironment
@@ -30,13 +30,13 @@ struct WelcomePages: Sendable {
   }
 
   private func goOn(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let next = try await desk.steps(of: caller.person).next
+    let next = try await firstSteps.steps(of: caller.person).next
     return .redirect(to: "/welcome/\(next?.rawValue ?? "done")")
   }
 
   private func leave(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard let step = FirstStep(rawValue: try await request.form()["step"] ?? "") else { throw Problem.notThere }
-    try await desk.store.leave(step, of: caller.person, at: environment.now())
+    try await firstSteps.store.leave(step, of: caller.person, at: environment.now())
     return .redirect(to: "/welcome")
   }
 
@@ -45,8 +45,8 @@ struct WelcomePages: Sendable {
   ) async throws -> Response {
     struct Content: Sendable { let way: WelcomeWay, form: FormPage }
     let reader = try await pages.readers.reader(of: request, context)
-    let form = desk.body.form(try await desk.body.kept(of: caller.person), to: "/welcome/body", for: reader)
-    let way = WelcomeWay(try await desk.steps(of: caller.person), at: .body, reader.texts)
+    let form = firstSteps.body.form(try await firstSteps.body.kept(of: caller.person), to: "/welcome/body", for: reader)
+    let way = WelcomeWay(try await firstSteps.steps(of: caller.person), at: .body, reader.texts)
     return try pages.show(
       "welcome/body", Content(way: way, form: form.after(refused)), to: reader,
       status: refused?.problem.status ?? .ok)
@@ -56,7 +56,7 @@ struct WelcomePages: Sendable {
     let form = try await request.form()
     let reader = try await pages.readers.reader(of: request, context)
     do {
-      try await desk.body.keep(form, of: caller, for: reader, from: context.origin(of: request))
+      try await firstSteps.body.keep(form, of: caller, for: reader, from: context.origin(of: request))
       return .redirect(to: "/welcome")
     } catch {
       let refused = try await pages.refused("/welcome/body", form, error, request, context)
@@ -76,11 +76,11 @@ struct WelcomePages: Sendable {
       let percent: Int
     }
     let reader = try await pages.readers.reader(of: request, context)
-    let library = try await desk.totals.totals(of: caller.person)
+    let library = try await firstSteps.totals.totals(of: caller.person)
     let making = try await jobs.unfinished(.demoSongs, key: caller.person.rawValue, ownedBy: caller.person)
     let waiting = library.tracks[.waiting, default: 0]
     let content = Content(
-      way: WelcomeWay(try await desk.steps(of: caller.person, library: library), at: .music, reader.texts),
+      way: WelcomeWay(try await firstSteps.steps(of: caller.person, library: library), at: .music, reader.texts),
       hasMusic: library.all > 0, songs: reader.texts("welcome.music.songs", count: library.all),
       waiting: reader.texts("welcome.music.waiting", count: waiting), isWaiting: waiting > 0, isMaking: making != nil,
       percent: Int(100 * (making?.progress ?? 0)))
@@ -102,7 +102,7 @@ struct WelcomePages: Sendable {
       let form: FormPage
     }
     let reader = try await pages.readers.reader(of: request, context)
-    let way = WelcomeWay(try await desk.steps(of: caller.person), at: .plan, reader.texts)
+    let way = WelcomeWay(try await firstSteps.steps(of: caller.person), at: .plan, reader.texts)
     let content = Content(
       way: way, templates: first.choices(for: reader, chosen: refused?.form["template"]),
       form: FirstPlan.form(reader.texts).after(refused))
@@ -131,7 +131,7 @@ struct WelcomePages: Sendable {
       let fault: String?
     }
     let reader = try await pages.readers.reader(of: request, context)
-    let steps = try await desk.steps(of: caller.person)
+    let steps = try await firstSteps.steps(of: caller.person)
     let content = Content(
       way: WelcomeWay(steps, at: nil, reader.texts), plan: try await first.made(by: caller.person, for: reader),
       hasMusic: steps.states[.music] == .done, fault: refused?.problem.detail)

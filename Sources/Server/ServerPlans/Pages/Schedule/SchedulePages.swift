@@ -9,7 +9,7 @@ import Units
 /// A week with its workouts, to be put there, moved, skipped and taken away.
 struct SchedulePages: Sendable {
   let pages: Pages
-  let desk: ScheduleEditor
+  let schedule: ScheduleEditor
   let plans: PlanStore
   let environment: ServerEnvironment
 
@@ -27,7 +27,7 @@ struct SchedulePages: Sendable {
       guard let plan = Identifier<StoredPlan>(form["plan"] ?? "") else { throw Problem.missingField("plan") }
       let (day, time) = (try ScheduleRequest.day(form["day"] ?? ""), try ScheduleRequest.time(form["time"]))
       var randomness = environment.randomness()
-      let made = try await desk.store.add(
+      let made = try await schedule.store.add(
         plan, of: caller.person, on: day, at: time, form["weekly"] == "yes" ? .weekly : .once, today: today,
         now: environment.now(), using: &randomness)
       return ScheduleNews(.added, made.id, on: day).address(showing: day)
@@ -42,7 +42,7 @@ struct SchedulePages: Sendable {
       let word = form["do"] ?? ""
       if word == "move" {
         let (day, time) = (try ScheduleRequest.day(form["day"] ?? ""), try ScheduleRequest.time(form["time"]))
-        try await desk.store.move(id, on: original, of: caller.person, to: day, at: time)
+        try await schedule.store.move(id, on: original, of: caller.person, to: day, at: time)
         var news = ScheduleNews(.moved, id, on: original)
         news.before = form["before"].flatMap { CalendarDay($0) }
         news.beforeTime = form["beforeTime"].flatMap { LocalTime($0) }
@@ -51,8 +51,8 @@ struct SchedulePages: Sendable {
       guard let state = ScheduleChange.State(rawValue: word), let kind = ScheduleNews.Kind(rawValue: word) else {
         throw Problem.missingField("do")
       }
-      try await desk.store.mark(id, on: original, of: caller.person, as: state)
-      let day = try await desk.store.day(id, on: original, of: caller.person)
+      try await schedule.store.mark(id, on: original, of: caller.person, as: state)
+      let day = try await schedule.store.day(id, on: original, of: caller.person)
       return ScheduleNews(kind, id, on: original).address(showing: day)
     }
   }
@@ -62,7 +62,7 @@ struct SchedulePages: Sendable {
     return try await act(request, context, form, caller) { today in
       let id: Identifier<ScheduledWorkout> = try context.identifier("id")
       let from = form["from"].flatMap { CalendarDay($0) }
-      let before = try await desk.store.remove(id, of: caller.person, from: from, at: environment.now())
+      let before = try await schedule.store.remove(id, of: caller.person, from: from, at: environment.now())
       var news = ScheduleNews(.removed, id, on: from ?? before.day)
       news.before = before.endsBefore
       return news.address(showing: form["week"].flatMap { CalendarDay($0) } ?? from ?? before.day)
@@ -73,7 +73,7 @@ struct SchedulePages: Sendable {
     let form = try await request.form()
     return try await act(request, context, form, caller) { today in
       let id: Identifier<ScheduledWorkout> = try context.identifier("id")
-      let workout = try await desk.store.restore(
+      let workout = try await schedule.store.restore(
         id, of: caller.person, until: form["until"].flatMap { CalendarDay($0) }, at: environment.now())
       let day = form["week"].flatMap { CalendarDay($0) } ?? workout.day
       return "/schedule?week=\(day.monday.text)&said=restored"
@@ -104,7 +104,7 @@ struct SchedulePages: Sendable {
     let asked = refused?.form["week"] ?? request.uri.queryParameters["week"].map { String($0) }
     let monday = (asked.flatMap { CalendarDay($0) } ?? today).monday
     guard let sunday = monday.later(days: 6) else { throw Problem.notThere }
-    let items = try await desk.items(of: account, in: monday...sunday, today: today)
+    let items = try await schedule.items(of: account, in: monday...sunday, today: today)
     let own = try await plans.plans(of: caller.person, atMost: Self.mostPlans)
     let isOfNew = refused?.action == "/schedule"
     let view = ScheduleView(

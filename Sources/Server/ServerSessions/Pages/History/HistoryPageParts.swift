@@ -13,6 +13,6 @@ struct HistoryPageParts: Sendable {
   let pages: Pages
   let sessions: TrainingSessionStore
   let figures: FiguresStore
-  let desk: ActivityImporter
+  let importer: ActivityImporter
   let environment: ServerEnvironment
 }

@@ -32,7 +32,7 @@ struct ImportPages: Sendable {
       while let name = try await files.next() {
         do {
           var randomness = parts.environment.randomness()
-          _ = try await parts.desk.handIn(
+          _ = try await parts.importer.handIn(
             FormFilePieces(files: files), called: String(name.prefix(200)), by: caller.person,
             at: parts.environment.now(), using: &randomness)
           taken += 1
@@ -58,14 +58,14 @@ struct ImportPages: Sendable {
   /// Takes the report away, and its sessions with it unless they were changed since.
   private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let now = parts.environment.now()
-    let taken = try await parts.desk.store.takeBack(context.identifier("id"), of: caller.person, at: now)
+    let taken = try await parts.importer.store.takeBack(context.identifier("id"), of: caller.person, at: now)
     return .redirect(
       to: "/history/import?takenBack=\(taken.removed)&stayed=\(taken.stayed)&at=\(now.milliseconds)")
   }
 
   private func bringBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard let text = try await request.form()["at"], let moment = Int64(text) else { throw Problem.noForm }
-    let count = try await parts.desk.store.bringBack(
+    let count = try await parts.importer.store.bringBack(
       takenAt: Moment(milliseconds: moment), of: caller.person, at: parts.environment.now())
     return .redirect(to: "/history/import?broughtBack=\(count)")
   }
@@ -76,7 +76,7 @@ struct ImportPages: Sendable {
   ) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let before = request.uri.queryParameters["before"].flatMap { Identifier<ActivityImport>(String($0)) }
-    let imports = try await parts.desk.store.page(of: caller.person, before: before, atMost: Self.shown + 1)
+    let imports = try await parts.importer.store.page(of: caller.person, before: before, atMost: Self.shown + 1)
     let shown = Array(imports.prefix(Self.shown))
     let view = ImportView(
       alarm: alarm, refused: refused, hasRefused: !refused.isEmpty, notice: Self.notice(request, reader.texts),
@@ -90,8 +90,8 @@ struct ImportPages: Sendable {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let id: Identifier<ActivityImport> = try context.identifier("id")
     let page = try PageRequest<ImportedFilePlace>(request)
-    let found = try await parts.desk.store.activityImport(id, of: caller.person)
-    let files = try await parts.desk.store.files(
+    let found = try await parts.importer.store.activityImport(id, of: caller.person)
+    let files = try await parts.importer.store.files(
       of: id, ownedBy: caller.person, after: page.after.map { ($0.number, $0.part) }, atMost: page.limit + 1)
     let items = try PageOfItems(files.map(ImportedFileResponse.init), page, place: \.place)
     let view = ReportView(
