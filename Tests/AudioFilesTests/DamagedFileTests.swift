@@ -42,7 +42,7 @@ struct DamagedFileTests {
       #expect(part.frames <= whole.frames + 2_304)
       most = max(most, part.frames)
     }
-    // Ogg comes in pages of about a second, and half a page is none.
+    // Ogg comes in pages of about a second, and half a page can't be read.
     #expect(most > whole.frames / 3)
   }
 

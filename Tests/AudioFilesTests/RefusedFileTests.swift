@@ -4,7 +4,7 @@ import SoundSupport
 import Testing
 import TestSupport
 
-@Suite("A file that cannot be heard is refused and says why:")
+@Suite("A file that cannot be played is refused and says why:")
 struct RefusedFileTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct RefusedFileTests {
     #expect(throws: expected) { try AudioReader(path: path) }
   }
 
-  @Test func `there is none`() {
+  @Test func `there isn't one`() {
     expect(.notFound(path: folder.path("song.mp3")), at: folder.path("song.mp3"))
     expect(.notFound(path: ""), at: "")
   }

@@ -61,7 +61,7 @@ struct Household {
   /// Before the last migration.
   static let olderSchema = BackupSchema(migrations: migrations.dropLast(), tables: tables)
 
-  /// Gives `body` a place with the schema, or with nothing when that is to be restored.
+  /// Gives `body` a place with the schema, or an empty one to restore into.
   static func with<Value>(
     _ kind: DatabaseKind, schema: BackupSchema? = schema, _ body: (Household) async throws -> Value
   ) async throws -> Value {

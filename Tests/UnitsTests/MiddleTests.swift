@@ -15,7 +15,7 @@ struct MiddleTests {
     }
   }
 
-  @Test func `is nothing where there are none`() {
+  @Test func `is nothing where there aren't any`() {
     #expect([Double]().middle == nil)
   }
 }

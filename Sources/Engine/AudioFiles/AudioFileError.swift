@@ -16,7 +16,7 @@ public enum AudioFileError: Error, Hashable, Sendable {
   /// The disk, not the format, failed. `errno` is the system's.
   case cannotRead(path: String, errno: Int32)
 
-  /// The name's extension is none we write.
+  /// We write no format with the name's extension.
   case unknownOutputFormat(path: String)
   case tooManyChannels(path: String, channels: Int, most: Int)
   /// FFmpeg was built without what this format needs.

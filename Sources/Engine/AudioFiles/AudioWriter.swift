@@ -28,7 +28,7 @@ public final class AudioWriter {
   private let convertedCapacity = 8_192
 
   /// - Parameter bitRate: in bits per second; nil for the one at which the format is as good as the original.
-  /// - Throws: `AudioFileError` when the name's extension is none we write or its folder does not take the file.
+  /// - Throws: `AudioFileError` when we write no format with the name's extension, or its folder does not take the file.
   public convenience init(
     path: String, bitRate: Int? = nil, sampleRate: Int, channels: Int, tags: AudioTags = AudioTags(),
     chapters: [Chapter] = []

@@ -33,7 +33,7 @@ struct FileStatus {
     _ = try readable(.path(path))
   }
 
-  /// Of a file with something in it; throws when it is none.
+  /// Of a file with something in it; throws when it isn't one.
   static func readable(_ source: AudioSource) throws(AudioFileError) -> FileStatus {
     let facts = try FileStatus(source)
     switch facts.kind {

@@ -15,7 +15,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     "aiff": .aiff, "aif": .aiff,
   ]
 
-  /// What the name's extension says; nil when it is none we write.
+  /// What the name's extension says; nil for a format we don't write.
   public init?(path: String) {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
@@ -103,7 +103,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The option that makes a muxer move the index, for which it opens its file a second time: not where there is none of a
+  /// The option that makes a muxer move the index, for which it opens its file a second time: not where there is no
   /// name.
   static let indexAtTheFront = "movflags"
 

@@ -4,7 +4,7 @@ import DSP
 ///
 /// Its map runs from frames of the player to frames of the song, those of loops counted on and on.
 final class PlayerVoice {
-  /// What is to be played.
+  /// What plays.
   struct Start {
     let song: Song
     let songFrame: Double

@@ -1,5 +1,5 @@
 extension Collection where Element: Comparable {
-  /// The one in the middle by size, of two the greater; nil where there is none.
+  /// The one in the middle by size, of two the greater; nil for an empty collection.
   ///
   /// Compares each with each, which is for few of them: the library's sorting would be made anew for every kind of number, and what
   /// a phone loads grow by 4 kB each time.

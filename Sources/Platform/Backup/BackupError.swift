@@ -12,11 +12,11 @@ package enum BackupError: Error, Hashable, Sendable {
   case database(DatabaseError)
   case files(FilesError)
 
-  // What is to be saved.
+  // What is saved.
   /// The database is of another version of Upbeat than this program.
   case schemaDiffers(applied: Int, known: Int)
 
-  // What is to be restored.
+  // What is restored.
   case notABackup
   /// In a form that a newer Upbeat writes.
   case newerFormat(Int)

@@ -134,7 +134,7 @@ package struct BackupWriter: Sendable {
 }
 
 extension BackupError {
-  /// The same failure, said as one of a backup. What is none is passed through.
+  /// The same failure as a backup's error; other errors unchanged.
   static func of(_ error: any Error) -> any Error {
     switch error {
     case DatabaseError.cancelled, FilesError.cancelled: CancellationError()

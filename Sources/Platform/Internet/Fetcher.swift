@@ -9,7 +9,7 @@ package struct Fetcher: Sendable {
   package init(atOnce count: Int) { threads = CurlThreads(count) }
 
   /// Throws a `FetchError`, or what `take` throws.
-  /// - Parameter take: gets the bytes as they come, on a thread that it may block. What it got is to be dropped when this
+  /// - Parameter take: gets the bytes as they come, on a thread that it may block. Drop what it got when this
   ///   throws.
   package func fetch(
     _ request: FetchRequest, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void

@@ -44,7 +44,7 @@ package struct EventStore: Sendable {
     try publish(.job, JobNews(job), to: owner, in: transaction, at: now)
   }
 
-  /// The number of the person's newest event; 0 when there was none.
+  /// The number of the person's newest event; 0 when there wasn't one.
   package func lastNumber(of person: Identifier<Person>) async throws -> Int64 {
     try await database.read { try lastNumber(of: person, in: $0) }
   }

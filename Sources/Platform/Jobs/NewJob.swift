@@ -19,7 +19,7 @@ package struct NewJob: Hashable, Sendable {
   ///   - owner: whom it concerns: who sees it, hears of it, may cancel it, and takes it along when leaving.
   ///   - key: while a job of this kind with the same key waits or runs, another is not added.
   ///   - notBefore: now, if nil; `longestDelay` from now at most.
-  /// Throws an `EncodingError` when the payload has no JSON, such as a number that is none.
+  /// Throws an `EncodingError` when the payload has no JSON, such as a number that isn't finite.
   package init<Payload>(
     _ kind: JobKind<Payload>, _ payload: Payload, owner: Identifier<Person>?, key: String? = nil,
     notBefore: Moment? = nil, at now: Moment, using generator: inout some RandomNumberGenerator

@@ -18,7 +18,7 @@ package enum MailError: Error, Hashable, Sendable {
 
   package enum Misconfiguration: Hashable, Sendable {
     case signInRefused
-    /// There is a password, and the server offers no way of using it.
+    /// There is a password, and the server offers no method to use it.
     case signInNotOffered
     case signInRequired
     case encryptionNotOffered

@@ -28,7 +28,7 @@ struct ForkServing {
     }
   }
 
-  /// - Returns: the new process, or below zero why there is none. In the new process it does not return.
+  /// - Returns: the new process, or below zero the reason why not. In the new process it does not return.
   private func fork(_ words: String, _ descriptors: [Int32]) -> pid_t {
     // Where the system had no room for all that was sent, something is missing.
     guard let order = SandboxedOrder(words: words.split(separator: " ").map(String.init)), let start = descriptors.first

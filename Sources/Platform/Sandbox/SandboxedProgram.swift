@@ -24,7 +24,7 @@ package final class SandboxedProgram: Sendable {
     self.preferred = preferred
   }
 
-  /// The process that forks; nil when there is none just now.
+  /// The process that forks; nil when there isn't one just now.
   package var forkServer: Int32? { state.withLock { $0.forkServer?.process } }
 
   /// - Parameter descriptors: what the process has open, as 0, 1, 2 and so on.

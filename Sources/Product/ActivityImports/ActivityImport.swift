@@ -13,7 +13,7 @@ package struct ActivityImport: Hashable, Sendable {
   package let state: State
   /// Activity files in it; nil until it was looked into.
   package let files: Int?
-  /// Files in it that are none by their names.
+  /// Files in it whose names aren't those of activities.
   package let others: Int
   /// Activities by what became of them.
   package let outcomes: [ImportedFile.Outcome: Int]

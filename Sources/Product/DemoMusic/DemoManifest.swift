@@ -11,7 +11,7 @@ struct DemoManifest: Codable {
   /// Sizes in bytes by the name of the audio file: a file of another size is not what we wrote.
   private var sizes: [String: Int] = [:]
 
-  /// An empty one where there is none that can be read, or one of another version: the songs are then made again.
+  /// An empty one where there isn't one that can be read, or one of another version: the songs are then made again.
   init(readFrom folder: URL) {
     do {
       let bytes = try Data(contentsOf: folder.appending(path: Self.fileName))

@@ -35,7 +35,7 @@ package struct Athlete: Hashable, Sendable {
     return HeartRates(resting: restingHeartRate, maximum: fastest)
   }
 
-  /// With what is to be expected in the place of what is not known: 60 at rest and a maximum of 185, our own choice.
+  /// With usual values in place of unknown ones: 60 at rest and a maximum of 185, our own choice.
   var expectedHeartRates: HeartRates? {
     HeartRates(
       resting: restingHeartRate ?? BeatsPerMinute(known: 60),

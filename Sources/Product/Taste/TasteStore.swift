@@ -105,7 +105,7 @@ extension TasteStore {
     var last = ListeningStore.Place.beforeAll
   }
 
-  /// An empty one when there is none that still holds.
+  /// An empty one when there isn't one that still holds.
   private static func state(of person: Identifier<Person>, in transaction: any Transaction) throws -> State {
     let row = try transaction.first(
       """

@@ -45,7 +45,7 @@ package struct APIDescription {
 }
 
 extension Node {
-  /// Nil when there is none, or no text.
+  /// Nil when there isn't one, or no text.
   package func text(_ key: String) -> String? { self[key]?.string }
 
   func isTrue(_ key: String) -> Bool { self[key]?.bool == true }

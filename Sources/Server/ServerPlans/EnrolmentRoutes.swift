@@ -28,7 +28,9 @@ struct EnrolmentRoutes: Sendable {
   ) async throws -> JSONResponse<PageOfItems<EnrolmentResponse>> {
     let page = try PageRequest<PlanPlace>(request)
     let after = try page.after.map { place throws(Problem) in
-      guard let id = Identifier<Enrolment>(place.id) else { throw .wrongParameter("cursor", "It is none.") }
+      guard let id = Identifier<Enrolment>(place.id) else {
+        throw .wrongParameter("cursor", "This is not a cursor that a list gave you.")
+      }
       return id
     }
     let found = try await enrolments.enrolments(of: caller.person, after: after, atMost: page.limit + 1)

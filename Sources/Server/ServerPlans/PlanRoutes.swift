@@ -178,7 +178,9 @@ struct PlanPlace: Codable, Sendable {
 
   var identifier: Identifier<StoredPlan> {
     get throws(Problem) {
-      guard let id = Identifier<StoredPlan>(id) else { throw .wrongParameter("cursor", "It is none.") }
+      guard let id = Identifier<StoredPlan>(id) else {
+        throw .wrongParameter("cursor", "This is not a cursor that a list gave you.")
+      }
       return id
     }
   }

@@ -34,7 +34,9 @@ struct ReceivedPlanRoutes: Sendable {
   ) async throws -> JSONResponse<PageOfItems<ReceivedPlanResponse>> {
     let page = try PageRequest<PlanPlace>(request, most: 50)
     let after = try page.after.map { place throws(Problem) in
-      guard let id = Identifier<ReceivedPlan>(place.id) else { throw .wrongParameter("cursor", "It is none.") }
+      guard let id = Identifier<ReceivedPlan>(place.id) else {
+        throw .wrongParameter("cursor", "This is not a cursor that a list gave you.")
+      }
       return id
     }
     var answers: [ReceivedPlanResponse] = []

@@ -33,7 +33,9 @@ struct PlaylistRoutes: Sendable {
   ) async throws -> JSONResponse<PageOfItems<PlaylistResponse>> {
     let page = try PageRequest<ListPlace>(request)
     let after = try page.after.map { place in
-      guard let id = Identifier<Playlist>(place.id) else { throw Problem.wrongParameter("cursor", "It is none.") }
+      guard let id = Identifier<Playlist>(place.id) else {
+        throw Problem.wrongParameter("cursor", "This is not a cursor that a list gave you.")
+      }
       return id
     }
     let found = try await playlists.playlists(of: caller.person, after: after, atMost: page.limit + 1)

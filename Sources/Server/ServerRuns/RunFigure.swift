@@ -2,7 +2,7 @@ import Accounts
 import ServerKernel
 import Units
 
-/// One of the figures that somebody sees while they run, and whoever looks on.
+/// One of the figures that a runner and their followers see.
 struct RunFigure: Sendable {
   let name: String
   let words: String

@@ -54,7 +54,7 @@ enum Soundness {
         sample.altitude?.value, sample.distance?.value, sample.speed?.value, sample.power?.value,
         sample.temperature?.value,
       ]
-      if numbers.contains(where: { $0.map { !$0.isFinite } ?? false }) { return "a number that is none" }
+      if numbers.contains(where: { $0.map { !$0.isFinite } ?? false }) { return "a number that isn't finite" }
     }
     return nil
   }

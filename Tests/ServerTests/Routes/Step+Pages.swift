@@ -50,7 +50,7 @@ extension Step {
       "zone1=100&zone2=120&zone3=140&zone4=160&zone5=175&zoneEnd=190"
     },
     Step("POST /settings/body/weights", healthPage) { _, _ in "day=2026-11-21&kilograms=72" },
-    // There is none of that day.
+    // There isn't one of that day.
     Step("POST /settings/body/weights/removal", .ownPage(404)) { _, _ in "day=1999-11-21" },
     Step("GET /settings/music", .ownPage(200)),
     Step("POST /settings/music", .ownPage(303)) { _, _ in "noRepeatSongs=10&noRepeatDays=1" },

@@ -4,7 +4,7 @@ extension Step {
     Step("POST /api/v1/together", .owners(201), of: .planned) { owner, _ in
       #"{"playlist": "\#(owner.text(of: .planned, called: "id"))"}"#
     },
-    // Who knows the code may look and join; only the host leads, who is none of these.
+    // Who knows the code may look and join; only the host leads, who isn't one of these.
     Step("GET /api/v1/together/{code}", .own(200), of: .sharedRun),
     Step("PATCH /api/v1/together/{code}", .own(403), of: .sharedRun) { _, _ in #"{"pausesAll": false}"# },
     Step("PUT /api/v1/together/{code}/members/me", .own(200), of: .sharedRun) { _, _ in #"{"state": "ready"}"# },

@@ -38,7 +38,7 @@ struct Belongings: Sendable {
   let track: Identifier<LibraryTrack>
   private let playlist: Identifier<Playlist>
   private let entry: Identifier<PlaylistEntry>
-  /// Takes a while to make, so there is none unless a step is about it.
+  /// Takes a while to make, so there isn't one unless a step is about it.
   private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
   private let mix: Identifier<PlaylistMix>
   let trainingSession: Identifier<TrainingSession>
@@ -115,7 +115,7 @@ struct Belongings: Sendable {
   }
 }
 
-/// One route of the walk: how it is asked, and what each walker is to be answered.
+/// One route of the walk: how it is asked, and which response each walker gets.
 struct Step: Sendable {
   let route: String
   let answers: [Walker: Int]
@@ -167,7 +167,7 @@ extension [Walker: Int] {
   static func administrators(_ status: Int) -> Self {
     [.nobody: 401, .tokenWithoutScope: 403, .another: 403, .administrator: status, .owner: 403]
   }
-  /// Everybody has a page of their own: who is nobody yet is sent to log in, and so is a token, which is none of a page's.
+  /// Everybody has a page of their own: an anonymous visitor is sent to log in, and so is a token, which pages don't take.
   static func ownPage(_ status: Int) -> Self {
     [.nobody: 303, .tokenWithoutScope: 303, .another: status, .administrator: status, .owner: status]
   }
@@ -175,7 +175,7 @@ extension [Walker: Int] {
   static func ownersPage(_ status: Int) -> Self {
     [.nobody: 303, .tokenWithoutScope: 303, .another: 404, .administrator: 404, .owner: status]
   }
-  /// Of a page: who is nobody yet is sent to log in, and so is a token, which is none of a page's.
+  /// Of a page: an anonymous visitor is sent to log in, and so is a token, which pages don't take.
   static func administratorsPage(_ status: Int) -> Self {
     [.nobody: 303, .tokenWithoutScope: 303, .another: 403, .administrator: status, .owner: 403]
   }

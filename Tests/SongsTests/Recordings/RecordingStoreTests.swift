@@ -51,7 +51,7 @@ struct RecordingStoreTests {
     }
   }
 
-  @Test("may be that there is no beat, or that it cannot be heard", arguments: DatabaseKind.allCases)
+  @Test("may be that there is no beat, or that it cannot be analysed", arguments: DatabaseKind.allCases)
   func otherEnds(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       let recording = LibraryWorld.recording("x")

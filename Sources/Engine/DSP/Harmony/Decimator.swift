@@ -32,8 +32,8 @@ struct Decimator: ~Copyable {
     for tap in 0..<taps { kernel[0][tap] = Float(values[tap] / sum) }
   }
 
-  /// Takes samples off the front of `rest` and gives what they make at the lower rate, possibly nothing; nil when there
-  /// are none to take. The result is valid until the next call.
+  /// Takes samples off the front of `rest` and gives what they make at the lower rate, possibly nothing; nil when
+  /// `rest` is empty. The result is valid until the next call.
   mutating func next(from rest: inout Slice<UnsafeBufferPointer<Float>>) -> UnsafeBufferPointer<Float>? {
     let taken = min(Self.step, rest.count)
     guard taken > 0, let source = rest.base.baseAddress else { return nil }

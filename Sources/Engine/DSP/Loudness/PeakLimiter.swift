@@ -76,7 +76,7 @@ public final class PeakLimiter {
     let gains = gains[0]
     for i in 0..<count {
       let peak = gains[i]
-      // 2⁻²⁰ keeps the averages exact; a sound 120 dB above full scale is none.
+      // 2⁻²⁰ keeps the averages exact; no sound is 120 dB above full scale.
       let needed = peak > threshold ? max(threshold / peak, 0x1p-20) : 1
       let held = Double(held.push(needed))
       envelope += (1 - envelope) * recovery

@@ -4,7 +4,7 @@
 final class AttackFeed {
   /// How strong an attack must be; see `Attack.strength`.
   enum Choice: Float {
-    /// Few attacks that are none: they cost grains the steadiness of their tones.
+    /// Few false attacks: they cost grains the steadiness of their tones.
     case careful = 1.4
     /// Few attacks missed: they cost splices their place and their shape.
     case eager = 1

@@ -5,7 +5,7 @@ public struct DeviceSong: Sendable, Equatable {
   public let live: LiveSong
   /// Seconds of the song, ascending, from the beat it comes in on to its last.
   public let beats: [Seconds]
-  /// How loud it is to be played, 0…1, so that songs are alike.
+  /// How loud it plays, 0…1, so that songs are alike.
   public let level: Float
 
   /// A song comes in on the first beat of a bar and lets the next one in on one; 16 beats from its end at the latest, for the
@@ -20,7 +20,7 @@ public struct DeviceSong: Sendable, Equatable {
   ///   - section: what of the song may be heard; nil for all.
   ///   - stretch: how slow and how fast it bears to be played.
   ///
-  /// Nil where there are fewer than 32 beats to play, beats do not ascend in steps of 0.1 to 4 s, or the tempo is none of music.
+  /// Nil where there are fewer than 32 beats to play, beats do not ascend in steps of 0.1 to 4 s, or no music has the tempo.
   public init?(
     number: Int, beats: [Seconds], startsBar: [Bool], section: ClosedRange<Seconds>? = nil,
     stretch: ClosedRange<Double>,

@@ -99,7 +99,7 @@ public struct LiveDevice: Sendable {
     fire = FireMeter(ceiling: settings.live.heartRateCeiling, from: before.time)
     for number in before.songs { shelf.begin(number) }
     tell(.wentBefore(before.time, laps: before.laps, at: before.cadence))
-    // The song that was to begin the run is none to go on with.
+    // The song that was to begin the run can't continue it.
     loading = nil
     choose(for: controller.firstWish)
   }

@@ -60,7 +60,7 @@ struct SensorHub: Sendable {
   }
 
   mutating func receive(_ profile: SensorProfile, _ bytes: [UInt8], at now: Seconds) -> News {
-    // A packet that is none is left out, as one that was lost would be; the next one comes in a second.
+    // An invalid packet is ignored like a lost one; the next one comes in a second.
     do throws(PacketError) {
       switch profile {
       case .heartRate: return hear(try HeartRatePacket(parsing: bytes), at: now)

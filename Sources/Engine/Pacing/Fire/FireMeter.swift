@@ -19,7 +19,7 @@ public struct FireMeter: Sendable {
   /// least: ten or so are taken in that time, of which two would be in time by chance. Our own choice.
   private static let window = 4.0
   private static let fewestSteps = 4
-  /// A heart rate that is older is none.
+  /// An older heart rate doesn't count.
   private static let freshness = 10.0
   /// How long after it a second may be judged on a device: when its last step has been found, and the heart's packet has come.
   public static let patience = Seconds(3)

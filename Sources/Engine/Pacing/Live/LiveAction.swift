@@ -33,7 +33,7 @@ public struct TempoChange: Sendable, Equatable {
   public let ratio: Double
 }
 
-/// How far the beats are to be moved, and by when that is done; for screens and logs, the tempo changes do it.
+/// How far the beats move, and by when; for screens and logs, the tempo changes do it.
 public struct PhaseTarget: Sendable, Equatable {
   /// Above zero when the beats shall come later.
   public let shift: Seconds

@@ -16,7 +16,7 @@ public struct TurnRate<Count: FixedWidthInteger & UnsignedInteger & Sendable>: S
   /// Turns seen since the first packet, through all wraps.
   public private(set) var turns: UInt64 = 0
   private var last: (turns: CyclingPacket.Turns<Count>, received: Seconds)?
-  /// When a packet last told of a turn; at first, when there was none to compare with.
+  /// When a packet last told of a turn; at first, when there wasn't one to compare with.
   private var lastTurn = Seconds.zero
   private var rate: BeatsPerMinute?
 

@@ -4,7 +4,7 @@ public import Units
 /// short-term measure of heart-rate variability (Task Force of ESC and NASPE 1996, doi 10.1161/01.CIR.93.5.1043).
 ///
 /// Artefacts are left out first: an interval outside 0.3–2 s, or more than 20 % off the median of the two before and the two
-/// after it, is none between two sinus beats. The window around is that of Karlsson et al. 2012 (doi 10.1186/1475-925X-11-2),
+/// after it, isn't between two sinus beats. The window around is that of Karlsson et al. 2012 (doi 10.1186/1475-925X-11-2),
 /// with a median for their mean, because one missed beat must not condemn its neighbours; the 20 % are the usual limit
 /// since Malik et al. 1989. A difference counts only where both its intervals stay and follow one another.
 public struct HeartRateVariability: Sendable {

@@ -13,7 +13,7 @@ struct RequestSignature {
 
   /// - Parameters:
   ///   - path: as it is sent, percent-encoded, beginning with a slash.
-  ///   - headers: all that are to be signed, names in small letters, `host` among them.
+  ///   - headers: all to sign, names in lower case, `host` among them.
   ///   - bodyHash: SHA-256 of the body in hexadecimal.
   func authorization(
     method: String, path: String, query: [URLQueryItem], headers: [String: String], bodyHash: String, at moment: Moment

@@ -26,10 +26,10 @@ package struct DataExportContents: Sendable {
   /// A file for each of somebody's sessions, and as much again.
   private static let limits = ArchiveLimits(entries: 200_000, totalSize: 8 << 30)
 
-  /// Where a file lies until the archive is restored; nil when there is none of that name.
+  /// Where a file lies until the archive is restored; nil when there isn't one of that name.
   package func path(of name: String) -> String? { paths[name] }
 
-  /// Nil when there is none of that name. Throws `DataExportError` when it is too large or not what is expected.
+  /// Nil when there isn't one of that name. Throws `DataExportError` when it is too large or not what is expected.
   package func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
     guard let bytes = try bytes(name, atMost: 8 << 20) else { return nil }
     do { return try JSONDecoder().decode(Value.self, from: bytes) } catch is DecodingError {

@@ -37,7 +37,7 @@ package struct DataExportEntry: Sendable {
   }
 }
 
-/// An archive that is none of ours, or that we cannot read (any more).
+/// An archive that isn't ours, or that we can't read (any more).
 package enum DataExportError: Error, Hashable, Sendable {
   case noManifest
   case otherFormat

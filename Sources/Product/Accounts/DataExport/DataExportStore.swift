@@ -65,7 +65,7 @@ package struct DataExportStore: Sendable {
     return try row?.identifier("account_id")
   }
 
-  /// Nil when there is none, it is not made yet, or is not theirs.
+  /// Nil when there isn't one, it is not made yet, or is not theirs.
   func content(of dataExport: String, ownedBy person: Identifier<Person>, at now: Moment) async throws -> ContentHash? {
     let row = try await database.first(
       """

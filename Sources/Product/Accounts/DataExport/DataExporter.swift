@@ -29,7 +29,7 @@ package struct DataExporter: Sendable {
     return dataExport
   }
 
-  /// The archive, piece by piece. Nil when there is none, it is not made yet, or is not theirs.
+  /// The archive, piece by piece. Nil when there isn't one, it is not made yet, or is not theirs.
   package func fetch(
     _ dataExport: Identifier<DataExport>, by person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator

@@ -39,7 +39,7 @@ package struct PictureStore: Sendable {
     }
   }
 
-  /// False when there was none. The files go with the next sweep, unless somebody else refers to them.
+  /// False when there wasn't one. The files go with the next sweep, unless somebody else refers to them.
   package func remove(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       let answer = try transaction.run("DELETE FROM profile_picture WHERE account_id = \(person.rawValue)")

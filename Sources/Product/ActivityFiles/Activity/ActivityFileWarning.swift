@@ -12,7 +12,7 @@ package enum ActivityFileWarning: Hashable, Sendable {
   case samplesWithoutTime(Int)
   /// The clock went backwards, or the device wrote late: they were sorted.
   case samplesOutOfOrder(Int)
-  /// Places off the globe, times that are none, numbers that are none.
+  /// Places off the globe, invalid times, invalid numbers.
   case impossibleValues(Int)
   /// The device had not been told the time, so moments count from when it was switched on.
   case clockNotSet

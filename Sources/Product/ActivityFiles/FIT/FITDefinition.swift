@@ -22,7 +22,7 @@ final class FITDefinition: Sendable {
   let developerFields: [DeveloperField]
   /// Of a message's content, without its header.
   let size: Int
-  /// The place of each field number in `fields`; 255 where there is none.
+  /// The place of each field number in `fields`; 255 where there isn't one.
   private let places: [UInt8]
 
   /// - Parameter content: What follows the header of the definition message; reads no further than its own end.

@@ -87,7 +87,7 @@ struct FITPart {
     draft.creator = creator == ActivityCreator() ? nil : creator
   }
 
-  /// Hundredths, without a point in between where there are none.
+  /// Hundredths, without a point in between where there aren't any.
   private static func version(_ number: UInt16) -> String {
     let hundredths = number % 100
     return "\(number / 100).\(hundredths < 10 ? "0" : "")\(hundredths)"

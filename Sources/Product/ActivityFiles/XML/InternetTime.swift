@@ -6,7 +6,7 @@ struct InternetTime: Hashable {
   /// What the zone is ahead of Coordinated Universal Time; nil where none is said, or only `Z`.
   let offset: Seconds?
 
-  /// Nil where `text` is none. Without a zone it is taken for Coordinated Universal Time.
+  /// Nil where `text` isn't a time. Without a zone it is taken for Coordinated Universal Time.
   init?(_ text: String) {
     var bytes = Array(text.utf8)[...]
     guard let year = Self.digits(4, &bytes), Self.take("-", &bytes), let month = Self.digits(2, &bytes),

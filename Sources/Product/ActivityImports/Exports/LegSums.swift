@@ -74,7 +74,7 @@ struct LegSums {
 
   private func row(of moment: Moment) -> Moment { format == .fit ? moment.wholeSecond : moment }
 
-  /// What distances grew by; nil where there are none. Where they fall, a device began anew.
+  /// What distances grew by; nil where there aren't any. Where they fall, a device began anew.
   private func distance(of samples: [ActivitySample], _ range: Range<Int>) -> Metres? {
     var before = samples[..<range.lowerBound].last { $0.distance != nil }?.distance?.value
     var sum: Double?

@@ -72,7 +72,7 @@ package struct OriginalFileStore: Sendable {
     return sessions
   }
 
-  /// A session that is the same training; nil when there is none.
+  /// A session that is the same training; nil when there isn't one.
   static func twin(
     of activity: ImportedActivity, ownedBy person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Identifier<TrainingSession>? {

@@ -17,7 +17,7 @@ package struct FiguresStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// Nil while there are none.
+  /// Nil while there aren't any.
   /// - Throws: `SessionError.noSuchSession`.
   package func figures(
     of session: Identifier<TrainingSession>, _ person: Identifier<Person>

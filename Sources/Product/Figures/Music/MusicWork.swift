@@ -1,7 +1,7 @@
 internal import Jobs
 internal import Units
 
-/// Whose music is to be weighed anew.
+/// Whose music is weighed anew.
 package struct MusicWork: Codable, Hashable, Sendable {
   /// Nil for all of whom something changed.
   let owner: String?

@@ -18,7 +18,7 @@ package struct SetFigures: Codable, Hashable, Sendable {
 }
 
 extension SessionMeasurements {
-  /// Nil where there are none.
+  /// Nil where there aren't any.
   var sets: [SetFigures]? {
     guard !timeline.sets.isEmpty else { return nil }
     return timeline.sets.map { set in

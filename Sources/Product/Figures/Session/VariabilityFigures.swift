@@ -10,7 +10,7 @@ package struct VariabilityFigures: Codable, Hashable, Sendable {
     package let end: Double
     /// Milliseconds.
     package let rmssd: Double
-    /// Share of intervals that are none between two sinus beats, 0…1: above a twentieth RMSSD is not to be trusted.
+    /// Share of intervals that aren't between two sinus beats, 0…1: above a twentieth, don't trust RMSSD.
     package let artefacts: Double
   }
 

@@ -65,7 +65,7 @@ extension WorkoutPlan {
   enum Edge { case warmUp, coolDown }
 
   /// With another length of the first or last step of a plan of several.
-  /// - Parameter added: how long a new one lasts, where there is none; nil to add none.
+  /// - Parameter added: how long a new one lasts, where there isn't one; nil to add none.
   func edge(_ edge: Edge, orNew added: Seconds? = nil, _ length: (Seconds) -> Seconds) -> [WorkoutPart]? {
     var parts = parts
     let place = edge == .warmUp ? 0 : parts.count - 1

@@ -58,7 +58,7 @@ struct RunningProgramme: Sendable {
     let easyRuns = runs - 2
     // Easy days are easy: shorter than the long one, even if the week gets shorter for it.
     let each = min((minutes - long - hardMinutes) / Double(max(easyRuns, 1)), long * 0.85).rounded(.down)
-    // What is too little for a run is none.
+    // Too little for a run is no run.
     let easy: [TrainingPlan.Workout] =
       each < 15
       ? []

@@ -16,7 +16,7 @@ package struct PlaylistLine: Sendable {
   package let trackNumber: Int?
   /// Of the whole song; nil where it is not known.
   package let duration: Double?
-  /// The part that is to be played; nil for all of it.
+  /// The part to play; nil for all of it.
   package let part: ClosedRange<Double>?
   /// What else there is to say of it, on one line.
   package let note: String?

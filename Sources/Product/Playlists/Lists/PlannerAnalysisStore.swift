@@ -8,7 +8,7 @@ struct PlannerAnalysisStore: Sendable {
 
   init(_ database: any Database) { self.database = database }
 
-  /// By content hash. Recordings that are none of the person's, or not analysed, are left out.
+  /// By content hash. Without recordings of others and those not analysed.
   func analyses(of person: Identifier<Person>, _ recordings: [String]) async throws -> [String: TrackAnalysis] {
     guard !recordings.isEmpty else { return [:] }
     let statement: SQL =

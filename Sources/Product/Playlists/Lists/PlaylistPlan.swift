@@ -14,7 +14,7 @@ package struct PlaylistPlan: Codable, Hashable, Sendable {
   /// False when a song was taken out and nothing was put in its place.
   package var isBalanced: Bool
 
-  /// Beats per minute of the songs that would help most: those that the longest gap asks for. Nil where there is none.
+  /// Beats per minute of the songs that would help most: those that the longest gap asks for. Nil where there isn't one.
   package var wantedTempo: Double? {
     let gaps = notices.compactMap { notice in
       if case .summed(let gap) = notice, gap.kind == .gap { gap } else { nil }

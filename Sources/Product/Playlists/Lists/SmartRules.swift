@@ -9,7 +9,7 @@ package struct SmartRules: Codable, Hashable, Sendable {
 
   package static let limits = 1...Playlist.mostEntries
 
-  /// Throws a `PlaylistError` when the filter or the limit is none.
+  /// Throws a `PlaylistError` when the filter or the limit is invalid.
   package init(_ filter: CatalogueFilter, _ order: CatalogueOrder = .newestFirst, limit: Int? = nil)
     throws(PlaylistError)
   {

@@ -6,7 +6,7 @@ extension PlannedSong {
   /// A song of a plan as it was written down: `ListedSong` read back.
   ///
   /// Beats are looked for where the section has them, so that it still holds when the song has been analysed anew. Nil when
-  /// there are none.
+  /// there aren't any.
   /// - Parameters:
   ///   - start: when it comes in, from the start of the workout.
   ///   - part: of the song that plays, in seconds of the recording.

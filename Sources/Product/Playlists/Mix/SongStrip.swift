@@ -41,14 +41,14 @@ struct SongStrip: Sendable {
     lastBar = bars.last ?? max(0, analysis.rhythm.beats.count - 1)
   }
 
-  /// Beats per minute from the first bar to the last; 120 where there are none.
+  /// Beats per minute from the first bar to the last; 120 where there aren't any.
   var tempo: Double {
     guard let pulse, lastBar > firstBeat else { return 120 }
     let span = pulse.time(ofBeat: Double(lastBar)) - pulse.time(ofBeat: Double(firstBeat))
     return 60 * Double(lastBar - firstBeat) / span
   }
 
-  /// Seconds from the first bar to the last, or of all where there are none.
+  /// Seconds from the first bar to the last, or of all where there aren't any.
   var length: Double { pulse == nil ? track.analysis.duration.value : 60 * Double(lastBar - firstBeat) / tempo }
 
   /// Under which the beats come nearest to a rate of steps.

@@ -43,7 +43,7 @@ struct MixOrder: Codable, Sendable {
     files = Set(songs.map(\.contentHash)).sorted()
   }
 
-  /// Nil when it is none of ours.
+  /// Nil when it isn't one of ours.
   func mix() throws -> Mix? {
     let curve = TempoCurve(
       knots: knots.compactMap { knot in

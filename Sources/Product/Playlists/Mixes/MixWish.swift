@@ -36,7 +36,7 @@ package struct MixWish: Codable, Hashable, Sendable {
     }
   }
 
-  /// Nil when one of them is none of those above, or there is a stretch and nothing to stretch to.
+  /// Nil when one of them isn't one of those above, or there is a stretch and nothing to stretch to.
   package init?(_ format: Format, bitRate: Int? = nil, cadence: Double? = nil, stretch: Double? = nil) {
     let bitRate = bitRate ?? Self.standardBitRate(of: format)
     guard Self.bitRates.contains(bitRate), cadence.map(Self.cadences.contains) ?? true,

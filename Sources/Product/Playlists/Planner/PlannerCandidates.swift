@@ -49,7 +49,7 @@ package struct PlannerCandidates: Sendable {
   }
 
   /// Those that must be there whatever their tempo: locked songs, and one of each artist or genre preferred, so that the
-  /// listener is not told that there is none.
+  /// listener gets no news of that.
   private static func promised(among tracks: [PlannerSummary], options: PlaylistOptions) -> [Int] {
     let locked = Set(options.locked.map(\.contentHash))
     var promised = tracks.indices.filter { locked.contains(tracks[$0].contentHash) }

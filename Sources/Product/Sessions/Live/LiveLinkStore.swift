@@ -46,7 +46,7 @@ package struct LiveLinkStore: Sendable {
     }
   }
 
-  /// False when there was none.
+  /// False when there wasn't one.
   package func end(
     _ link: Identifier<LiveLink>, of session: Identifier<TrainingSession>, by person: Identifier<Person>
   ) async throws -> Bool {

@@ -61,7 +61,7 @@ struct LiveStart: Sendable {
 
   private var isHidden: Bool { radius > Metres(0) }
 
-  /// Of whom no place is known for so long, they move where there is none to be known, such as indoors. Our own choice.
+  /// Without a known position for so long, somebody moves where positioning fails, such as indoors. Our own choice.
   private static let patience = Seconds(300)
 }
 

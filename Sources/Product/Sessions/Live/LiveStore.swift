@@ -113,7 +113,7 @@ package struct LiveStore: Sendable {
     try await database.transact(.queueing) { transaction in
       let found = try sessions.kept(session, of: person, expecting: nil, in: transaction)
       guard found.life.isUnderWay else { throw SessionError.isOver }
-      // Four texts of nothing but letters that JSON spells out would not fit; they are none that people read.
+      // Four texts of nothing but letters that JSON spells out would not fit; people can't read them anyway.
       if payload.utf8.count <= Signal.longestPayload { try transaction.signal(LiveChannel.present, payload) }
     }
   }

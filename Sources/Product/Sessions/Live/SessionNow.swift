@@ -1,4 +1,4 @@
-/// How somebody who trains is doing at this moment, as their device shows it to them: for those who look on. It is passed on as
+/// How somebody who trains is doing at this moment, as their device shows it to them: for followers. It is passed on as
 /// it came and not kept, so that its numbers are those of the API.
 package struct SessionNow: Codable, Hashable, Sendable {
   package enum State: String, Codable, Sendable { case running, paused }

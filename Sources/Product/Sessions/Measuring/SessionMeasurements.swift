@@ -9,7 +9,7 @@ package struct SessionMeasurements: Sendable {
   package let active: ActiveTime
   package let heartRate: HeldValues
   package let cadence: HeldValues
-  /// 1 while there is a cadence, 0 while there is none.
+  /// 1 while there is a cadence, 0 while there isn't one.
   private let cadenceShare: HeldValues
   package let power: HeldValues
   package let temperature: HeldValues

@@ -45,7 +45,7 @@ extension DeviceRecording {
     return offsets.isEmpty ? 0 : offsets[(offsets.count - 1) / 2]
   }
 
-  /// From the first sample or event to the last, clock readings left aside. Nil where there are none.
+  /// From the first sample or event to the last, clock readings left aside. Nil where there aren't any.
   package var times: ClosedRange<DeviceTime>? {
     var bounds: (first: Int64, last: Int64)?
     func include(_ first: Int64?, _ last: Int64?) {
@@ -62,7 +62,7 @@ extension DeviceRecording {
     return DeviceTime(milliseconds: bounds.first)...DeviceTime(milliseconds: bounds.last)
   }
 
-  /// From the first sample or event to the last by the world's clock, as the device believes. Nil where there are none.
+  /// From the first sample or event to the last by the world's clock, as the device believes. Nil where there aren't any.
   package var span: ClosedRange<Moment>? {
     times.map {
       Moment(

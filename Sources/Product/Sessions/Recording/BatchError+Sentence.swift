@@ -15,7 +15,7 @@ extension BatchError {
     case .tooMany(let most): "There may be at most \(most) in one batch: send it in pieces."
     case .textTooLong(let most): "It may have at most \(most) bytes of UTF-8."
     case .unknownKind(let kind): "There is no kind of event “\(kind)”."
-    case .unknownWord(let word): "“\(word)” is none of the words that it can be."
+    case .unknownWord(let word): "“\(word)” is not one of the words allowed here."
     }
   }
 }

@@ -9,7 +9,7 @@ package enum DamagedRecordingError: Error, Hashable, Sendable {
   case damagedCompression
   /// They say that there is more than may be.
   case tooLarge
-  /// A number that is none of this kind.
+  /// A number that isn't valid for its kind.
   case impossibleValue(SeriesKind)
   /// Samples are not in order.
   case disorder(SeriesKind)

@@ -1,7 +1,7 @@
 package import ActivityFiles
 package import Units
 
-/// Adding is quick in order of time. What cannot be true (a heart rate of 0 or 255, a number that is none) is not added: the
+/// Adding is quick in order of time. What cannot be true (a heart rate of 0 or 255, an invalid number) is not added: the
 /// answer says whether it was.
 extension DeviceRecording {
   /// What the device's clock on the wall showed.

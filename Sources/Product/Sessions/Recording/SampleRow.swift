@@ -2,7 +2,7 @@
 protocol SampleRow: Comparable, Hashable, Sendable {
   /// How many numbers, the time included.
   static var width: Int { get }
-  /// The number in a column; nil where there is none.
+  /// The number in a column; nil where there isn't one.
   func number(_ column: Int) -> Int64?
   /// Nil where the numbers cannot be true.
   init?(_ columns: [[Int64?]], row: Int, kind: SeriesKind)

@@ -1,6 +1,6 @@
 /// Why something cannot be done with a session.
 package enum SessionError: Error, Hashable, Sendable {
-  /// There is none of that name that is the person's, or not any more.
+  /// There isn't one of that name that is the person's, or not any more.
   case noSuchSession
   /// Somebody else's device has changed it meanwhile.
   case edited

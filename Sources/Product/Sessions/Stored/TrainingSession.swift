@@ -52,7 +52,7 @@ package struct TrainingSession: Hashable, Sendable {
   package struct Figures: Hashable, Sendable {
     /// Raised by all that makes them wrong.
     package let revision: Int64
-    /// Of which revision they are; 0 when there are none.
+    /// Of which revision they are; 0 when there aren't any.
     package let known: Int64
     package let elapsed: Seconds?
     package let moving: Seconds?

@@ -138,7 +138,7 @@ package struct MusicServerStore: Sendable {
     }
   }
 
-  /// With what opens it. Nil when there is none, or it is not theirs.
+  /// With what opens it. Nil when there isn't one, or it is not theirs.
   func access(
     to id: Identifier<MusicServer>, of person: Identifier<Person>
   ) async throws -> (server: MusicServer, login: MusicServerLogin)? {

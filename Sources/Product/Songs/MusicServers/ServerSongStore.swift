@@ -123,7 +123,7 @@ package struct ServerSongStore: Sendable {
 
 /// A song as it was when its server was last looked through.
 struct KnownSong: Hashable, Sendable {
-  /// Nil when it is to be tried again.
+  /// Nil when it should be tried again.
   let stamp: String?
   let isMissing: Bool
 }

@@ -36,7 +36,7 @@ package struct HeardValues: Hashable, Sendable {
   package var energy: Double
   /// 0 (dark) … 1 (bright).
   package var valence: Double
-  /// 0…1: how sure the beat is, or that there is none.
+  /// 0…1: how sure the beat is, or that there isn't one.
   package var confidence: Double
   /// Whether somebody should look at it.
   package var isDoubtful: Bool

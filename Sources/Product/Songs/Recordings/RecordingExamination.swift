@@ -36,7 +36,7 @@ package struct RecordingExamination: Sendable {
     return NewRecording(hash: hash, size: size, mediaType: probe.mediaType, tags: probe.tags, cover: cover)
   }
 
-  /// Nil when it is no picture that can be shown: the song is none the worse for it.
+  /// Nil when it is no picture that can be shown: the song is as good without it.
   private func drawnAnew(_ bytes: [UInt8], at now: Moment) async throws -> CoverFiles? {
     let picture: ProfilePicture
     do { picture = try await processes.profilePicture(from: .bytes(bytes)) } catch {

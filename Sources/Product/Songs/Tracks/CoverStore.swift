@@ -8,7 +8,7 @@ package struct CoverStore: Sendable {
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Nil when there is none, or `person` has no such track.
+  /// Nil when there isn't one, or `person` has no such track.
   package func cover(of track: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> CoverFiles? {
     let row = try await database.first(
       """

@@ -1,6 +1,6 @@
 /// Why bytes are not taken.
 package enum UploadError: Error, Hashable, Sendable {
-  /// There is none, or it is somebody else's.
+  /// There isn't one, or it is somebody else's.
   case notThere
   case wrongMetadata
   /// It was declared to have no bytes at all.

@@ -40,7 +40,7 @@ package struct UploadStore: Sendable {
     }
   }
 
-  /// Nil when there is none, its time is over, or it is not theirs.
+  /// Nil when there isn't one, its time is over, or it is not theirs.
   package func upload(
     _ id: Identifier<Upload>, ownedBy person: Identifier<Person>, at now: Moment
   ) async throws -> Upload? {
@@ -111,7 +111,7 @@ package struct UploadStore: Sendable {
   }
 
   /// Gives it up, or forgets what became of it.
-  /// - Returns: false when there is none, or it is not theirs.
+  /// - Returns: false when there isn't one, or it is not theirs.
   package func remove(_ id: Identifier<Upload>, ownedBy person: Identifier<Person>) async throws -> Bool {
     try await database.run(
       """

@@ -13,7 +13,7 @@ struct DataFolder: Sendable {
       close(descriptor)
       unlink(probe)
     }
-    // A page of most file systems: they find room for less where there is none.
+    // A page of most file systems: they find room for less where there isn't one.
     let bytes = [UInt8](repeating: 0, count: 4096)
     return write(descriptor, bytes, bytes.count) == bytes.count ? nil : reason()
   }

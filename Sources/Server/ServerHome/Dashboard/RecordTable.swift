@@ -16,7 +16,7 @@ struct RecordTable: Sendable {
   let activity: String
   let rows: [Row]
 
-  /// Nil where there is none.
+  /// Nil where there isn't one.
   /// - Parameter activities: what they do, the most frequent first.
   init?(_ found: [PersonalRecord], _ activities: [Activity], _ words: HistoryWords) {
     let texts = words.reader.texts

@@ -73,7 +73,7 @@ struct FirstPlan: Sendable {
     return Made(title: plan.title, facts: Self.facts(workout, curve, reader.texts), curve: curve)
   }
 
-  /// For the newest of their plans. Throws a problem when there is none, or not the music for it.
+  /// For the newest of their plans. Throws a problem when there isn't one, or not the music for it.
   func makePlaylist(for person: Identifier<Person>) async throws -> Playlist {
     guard let plan = try await plans.plans(of: person, atMost: 1).first else { throw Problem.notThere }
     let version = try await plans.current(plan.id, of: person).version

@@ -66,7 +66,7 @@ package struct Configuration: Sendable {
   package var metricsToken: String?
   package var logLevel: Logger.Level
   package var logFormat: LogFormat
-  /// Nil where it is to be looked for.
+  /// Nil where it has to be searched.
   package var web: URL?
 
   package init(

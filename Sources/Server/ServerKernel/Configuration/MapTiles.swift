@@ -9,7 +9,7 @@ package struct MapTiles: Hashable, Sendable {
   /// Whose map it is, as plain text.
   package let attribution: String
 
-  /// Nil where the address is none, or not of one host.
+  /// Nil where the address is invalid, or not of one host.
   package init?(_ address: String, attribution: String) {
     let places = ["{z}", "{x}", "{y}"]
     var plain = address

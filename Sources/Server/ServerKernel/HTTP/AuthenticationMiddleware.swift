@@ -31,7 +31,7 @@ package struct AuthenticationMiddleware: RouterMiddleware {
 
   /// Who asks; nil where nobody in particular does.
   package func caller(of request: Request) async throws -> SignedIn? {
-    // Tokens are for the API; what `/metrics` is shown is none of ours.
+    // Tokens are for the API; what `/metrics` gets isn't ours.
     if request.uri.path.hasPrefix("/api/"), let sent = request.headers[.authorization] {
       guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token)) else {
         throw Problem(

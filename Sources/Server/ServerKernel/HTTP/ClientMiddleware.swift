@@ -3,7 +3,7 @@ package import Hummingbird
 package import Internet
 
 /// Finds out whose device asks. `X-Forwarded-For` is believed as far as proxies we trust wrote it: read from the end, the
-/// first address that is none of theirs is the client's.
+/// first address that isn't theirs is the client's.
 package struct ClientMiddleware: RouterMiddleware {
   package typealias Context = AppContext
   package let trustedProxies: [AddressRange]

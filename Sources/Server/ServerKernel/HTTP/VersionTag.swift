@@ -14,7 +14,7 @@ package struct VersionTag: Hashable, Sendable {
 
   package var header: String { besides == 0 ? "\"\(version)\"" : "\"\(version).\(besides)\"" }
 
-  /// The version that `If-Match` names; nil for `*`, which takes whichever there is. Throws when there is none: who edits
+  /// The version that `If-Match` names; nil for `*`, which takes whichever there is. Throws when there isn't one: who edits
   /// must say what they saw.
   package static func expected(by request: Request) throws(Problem) -> Int64? {
     guard let sent = request.headers[.ifMatch] else {

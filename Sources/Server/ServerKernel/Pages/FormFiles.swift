@@ -83,7 +83,7 @@ package final class FormFiles {
 
   package static let longestHead = 8_192
 
-  /// What stands between the parts of a form; nil when the type is none of such a form.
+  /// What stands between the parts of a form; nil when the type isn't that of such a form.
   package static func boundary(in type: String) -> String? {
     guard type.lowercased().hasPrefix("multipart/form-data") else { return nil }
     let parameter = type.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

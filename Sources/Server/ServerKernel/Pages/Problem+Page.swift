@@ -3,7 +3,7 @@ import HTTPTypes
 package import Hummingbird
 
 extension Problem {
-  /// For whoever reads with a browser: who is nobody yet is sent to log in, others read the sentence.
+  /// For browsers: sends anonymous visitors to log in, shows others the sentence.
   package func page(_ pages: Pages, _ request: Request, _ context: AppContext) async throws -> Response {
     if status == .unauthorized {
       let place = request.uri.string.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

@@ -34,7 +34,7 @@ struct PlanSongsView: Sendable {
   struct Alternative: Sendable {
     let track: String
     let title: String
-    /// Not `artist`: a template would take that of the song it stands under, where there is none.
+    /// Not `artist`: a template would take that of the song it stands under, where there isn't one.
     let by: String?
     let why: String
   }
@@ -65,7 +65,7 @@ struct PlanSongsView: Sendable {
   var rows: [Row] = []
   var hasRows = false
   var lost: [Lost] = []
-  /// Why there are none, with what to do first.
+  /// Why there aren't any, with what to do first.
   var fault: String?
 
   init(_ choice: PlanSongChoice) {

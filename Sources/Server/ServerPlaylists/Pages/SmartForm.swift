@@ -89,7 +89,7 @@ struct SmartForm: Sendable {
     let orders: [FormChoice]
   }
 
-  /// The genres there are, and those that are asked for though there are none.
+  /// The genres there are, and those that are asked for though there aren't any.
   static func boxes(_ genres: [String], _ ticked: Set<String>) -> [FormChoice] {
     (genres + ticked.subtracting(genres).sorted()).enumerated().map { index, genre in
       FormChoice(

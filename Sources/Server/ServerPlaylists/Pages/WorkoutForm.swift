@@ -36,7 +36,7 @@ struct WorkoutForm: Sendable {
   /// Those a list can be made for without a plan.
   static let activities = Activity.allCases.filter { $0 != .triathlon && $0 != .custom }
 
-  /// One's own plan that is to be followed.
+  /// One's own plan to follow.
   var plan: String? {
     let plan = values["plan"] ?? ""
     return plan.isEmpty || plan == Self.keptPlan ? nil : plan
@@ -85,7 +85,7 @@ struct WorkoutForm: Sendable {
     }
   }
 
-  /// The seed that the page drew, by which it says how far the music goes. Nil where it is none, from wherever.
+  /// The seed that the page drew, by which it says how far the music goes. Nil where it is invalid.
   var drawn: Int64? { values["drawn"].flatMap { Int64($0) }.flatMap { PlaylistPlan.seeds.contains($0) ? $0 : nil } }
 
   /// What a list is called when nobody says.

@@ -25,7 +25,7 @@ struct ActivityImportRoutes: Sendable {
     routes.personal(.get, "/api/v1/training/sessions/{id}/original", .trainingRead, original)
   }
 
-  /// Harmless to repeat: what was imported before is known when it comes again.
+  /// Idempotent: what was imported before is known when it comes again.
   private func handIn(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard request.isOfBytes else {
       throw Problem(

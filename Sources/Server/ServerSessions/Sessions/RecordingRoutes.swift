@@ -18,7 +18,7 @@ struct RecordingRoutes: Sendable {
     routes.personal(.get, "/api/v1/training/sessions/{id}/recording/received", .trainingRead, received)
   }
 
-  /// Harmless to repeat: what is the same is kept once.
+  /// Idempotent: what is the same is kept once.
   private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
     ReceiptResponse
   > {

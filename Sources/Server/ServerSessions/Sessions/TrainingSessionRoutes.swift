@@ -31,7 +31,7 @@ struct TrainingSessionRoutes: Sendable {
     return JSONResponse(try PageOfItems(found.map(TrainingSessionItem.init), page, place: \.place))
   }
 
-  /// Harmless to repeat: the device chose the name.
+  /// Idempotent: the device chose the name.
   private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let body: NewSessionRequest = try await request.json()
     let now = environment.now()

@@ -24,7 +24,7 @@ struct ListeningRoutes: Sendable {
     return JSONResponse(try PageOfItems(found.map(HistoryResponse.init), page, place: \.place))
   }
 
-  /// Harmless to repeat without a key of its own: each entry has one.
+  /// Idempotent without a key of its own: each entry has one.
   private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
     ListeningReceipt
   > {

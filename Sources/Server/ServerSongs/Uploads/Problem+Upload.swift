@@ -32,7 +32,7 @@ extension UploadError: ProblemConvertible {
     case .wrongChecksum:
       Problem(
         HTTPResponse.Status(code: 460, reasonPhrase: "Checksum Mismatch"), "wrong-checksum",
-        "The bytes changed on their way, or the line broke. Nothing of them was kept; send them again.")
+        "The bytes changed on their way, or the connection was lost. Nothing of them was kept; send them again.")
     }
   }
 }

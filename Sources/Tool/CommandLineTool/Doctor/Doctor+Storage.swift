@@ -5,7 +5,7 @@ import ServerKernel
 import Storage
 
 extension Doctor {
-  /// - Parameter database: nil where there is none: then only the storage itself is tried.
+  /// - Parameter database: nil where there isn't one: then only the storage itself is tried.
   func storage(_ database: (any Database)?) async -> [Finding] {
     do {
       let files = try configuration.openFiles(now: WallClock.now)

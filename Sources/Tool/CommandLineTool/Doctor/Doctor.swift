@@ -33,7 +33,7 @@ struct Doctor: Sendable {
     }
   }
 
-  /// Nil where there is none yet, which is no illness.
+  /// Nil where there isn't one yet, which is no illness.
   private func openDatabase(_ note: (Finding) throws -> Void) async throws -> (any Database)? {
     do { try StoredPlace.checkIsThere(configuration) } catch {
       try note(.warning(.database, "There is no database yet.", "`upbeat serve` makes it at its first start."))

@@ -28,7 +28,7 @@ struct ConfigCommand: AsyncParsableCommand {
       for line in TextTable(rows: [["SETTING", "VALUE", "WRITTEN IN", "MEANING"]] + rows).lines { Console.put(line) }
     }
     for name in written.unknownInEnvironment {
-      Console.say("upbeat: \(name) in the environment is none of Upbeat's settings")
+      Console.say("upbeat: \(name) in the environment isn't one of Upbeat's settings")
     }
   }
 

@@ -1,5 +1,5 @@
 /**
- * Files on their way to the server by tus 1.0.0, a few at once, each gone on with where the line broke. They go on while pages
+ * Files on their way to the server by tus 1.0.0, a few at once, each resumed where the connection was lost. They go on while pages
  * change without being left, and after a reload when the same file is chosen again.
  */
 import { textsOf } from "../texts.js";
@@ -151,7 +151,7 @@ class Uploads {
    * @param {Record<string, string>} headers
    * @param {Blob} [body]
    * @param {(sent: number) => void} [progress]
-   * @returns {Promise<XMLHttpRequest>} rejected when the line broke
+   * @returns {Promise<XMLHttpRequest>} rejected when the connection was lost
    */
   request(method, path, headers, body, progress) {
     return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-/** What those who look on see of a run: the same figures in the same places as whoever runs it. */
+/** What followers see of a run: the same figures in the same places as the runner. */
 import { clockTime } from "../clock.js";
 import { Screen } from "../run/screen.js";
 import { textsOf } from "../texts.js";
 
 /** @typedef {import("./stream.js").Now} Now */
 
-/** In milliseconds: after so long without news it is said that there are none. */
+/** In milliseconds: after so long without news the page says so. */
 const silence = 8000;
 
 export class Sight {

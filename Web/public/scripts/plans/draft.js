@@ -82,7 +82,7 @@ function put(key, text) {
 }
 
 /**
- * What is to be compared of a form.
+ * What to compare of a form.
  * @param {[string, string][]} entries
  */
 const telling = (entries) => JSON.stringify(entries.filter(([name, value]) => !passing.has(name) && !name.endsWith("-key") && value !== ""));

@@ -66,7 +66,7 @@ export function start() {
   player.takeUp();
   bar.dataset.ready = "";
 
-  /** Steps a minute are what people count; a song without any goes by hundredths. */
+  /** Steps per minute are what people count; a song without any goes by hundredths. */
   function stepped(/** @type {number} */ by) {
     const own = player.item?.cadence;
     return own ? (Math.round(own * player.speed) + by) / own : player.speed + by / 100;

@@ -1,5 +1,5 @@
 /**
- * What goes along with a run and is none of its parts: each hears what happens by events of the page's part, until `run.ended`, and
+ * What goes along with a run without being one of its parts: each hears what happens by events of the page's part, until `run.ended`, and
  * asks and presses through the run itself.
  *
  * | Event | `detail` | |

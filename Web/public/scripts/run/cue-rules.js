@@ -25,7 +25,7 @@ const times = {
   /** Between two of the same. */
   betweenZones: 60, betweenSteps: 60, betweenWarnings: 30, betweenLosses: 60,
 };
-/** Beats a minute beyond the zone's bounds; around a goal. */
+/** Beats per minute beyond the zone's bounds; around a goal. */
 const heart = { beyond: 3, aroundGoal: 5 };
 /** Of the cadence that is wanted: away, near again, and so far off that nobody runs (a walk, a traffic light). */
 const stride = { away: 0.04, near: 0.02, elsewhere: 0.25 };

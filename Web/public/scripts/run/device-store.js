@@ -194,7 +194,7 @@ export class DeviceStore {
 /** @returns {Promise<IDBDatabase>} */
 function opened() {
   return new Promise((done, failed) => {
-    // Where a browser keeps nothing there is none, or it refuses.
+    // Where a browser keeps nothing there isn't one, or it fails.
     const request = indexedDB.open("upbeat-runs", 2);
     request.onupgradeneeded = () => {
       const base = request.result;

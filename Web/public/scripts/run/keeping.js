@@ -12,7 +12,7 @@ import {
 const besideSongs = 4e6;
 /** Of the room that a browser names, not all can be filled. */
 const reserve = 5e6;
-/** A connection over which nothing has come for so long is none. In milliseconds. */
+/** A connection over which nothing has come for so long is lost. In milliseconds. */
 const patience = 30_000;
 
 /** There is not enough room for what is still to come. */

@@ -1,5 +1,5 @@
 /**
- * Those who look on from elsewhere: while somebody does, they are told once a second how it goes. What another device of the
+ * Followers elsewhere: while there is one, they get the run's state once a second. What another device of the
  * person asks for is done once, and answered. Nothing here may hold up a run: what cannot be sent is not.
  */
 import { actions, buttons } from "../../engine/codes.js";

@@ -12,7 +12,7 @@ import { SetList } from "./set-list.js";
 
 /** Seconds by which a rest is prolonged or shortened. */
 const stride = 15;
-/** Steps of a plan below this effort are none in which one lifts: they say what one rests from. Our own choice. */
+/** Steps of a plan below this effort aren't for lifting: they say what one rests from. Our own choice. */
 const leastEffort = 0.4;
 const restKey = "upbeat-rest";
 

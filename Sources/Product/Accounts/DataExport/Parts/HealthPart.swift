@@ -18,7 +18,7 @@ package struct HealthPart: DataExportPart {
       + (kept.map { [try DataExportEntry(name: Self.health, json: $0.record.form)] } ?? [])
   }
 
-  /// Decisions where there are none yet; health where nothing is kept yet and the person has agreed to it.
+  /// Decisions where there aren't any yet; health where nothing is kept yet and the person has agreed to it.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     if let files = try contents.json(Self.consents, as: [DecisionFile].self) {
       let decisions = files.compactMap { $0.decision(notAfter: now) }

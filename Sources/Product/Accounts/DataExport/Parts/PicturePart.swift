@@ -2,7 +2,7 @@ package import Units
 
 /// The picture, in its larger size.
 package struct PicturePart: DataExportPart {
-  /// Makes the files of a picture from a stranger's bytes. Nil when they are none.
+  /// Makes the files of a picture from a stranger's bytes. Nil when they aren't a picture.
   package typealias Remake = @Sendable (_ bytes: [UInt8], _ now: Moment) async throws -> PictureFiles?
 
   private let pictures: PictureStore
@@ -18,7 +18,7 @@ package struct PicturePart: DataExportPart {
     return [DataExportEntry(name: Self.name, content: .file(picture.large))]
   }
 
-  /// Where there is none yet.
+  /// Where there isn't one yet.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     guard let bytes = try contents.bytes(Self.name, atMost: 10 << 20),
       try await pictures.picture(of: person) == nil, let picture = try await remake(Array(bytes), now)

@@ -101,7 +101,7 @@ package struct TextCatalogue: Sendable {
     return text.htmlEscaped.replacing(gap) { "{{\($0.output.1)}}" }
   }
 
-  /// All texts below a key as JSON, for scripts; their keys without that beginning. Nil where there are none.
+  /// All texts below a key as JSON, for scripts; their keys without that beginning. Nil where there aren't any.
   package func json(below key: String) throws -> String? {
     var found: [String: Entry] = [:]
     for (name, entry) in entries where name.hasPrefix(key + ".") {

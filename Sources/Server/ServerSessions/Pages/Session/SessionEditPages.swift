@@ -75,7 +75,7 @@ struct SessionEditPages: Sendable {
       return .distance(Metres(length * (reader.units == .metric ? 1000 : metresInMile)))
     case .addLap: return .addLap(at: try await moments(["lapAt"], of: form, id, person, reader.texts)[0])
     case .removeLap:
-      // Moments beyond those of devices are none.
+      // Moments beyond those of devices are invalid.
       guard let milliseconds = form["lap"].flatMap({ Int64($0) }), (0...7_258_118_400_000).contains(milliseconds) else {
         throw Problem.wrongField("/lap", "missing", "This is needed.")
       }

@@ -22,7 +22,7 @@ struct SessionFigureList: Sendable {
     }
     func source(_ source: DistanceSource) -> String { texts("session.sources.\(source.rawValue)") }
     let heartNote = totals.greatestHeartRate.map { texts("session.notes.atMost", ["value": words.heartRate($0)]) }
-    // Of a session of no length there is none to speak of.
+    // A session of no length has none.
     let energy = totals.energy.flatMap { $0.kilocalories > 0 ? $0 : nil }
     let energyNote = energy.map { energy in
       texts(

@@ -17,10 +17,10 @@ struct SessionSplits: Sendable {
   let table: FigureTable?
   /// Why there is no table.
   let nothing: String?
-  /// That what was asked for is none of the choices.
+  /// What was asked for isn't one of the choices.
   let fault: String?
 
-  /// Kilometres or miles where nothing is chosen. Nil where there are none of them and nothing is chosen.
+  /// Kilometres or miles where nothing is chosen. Nil where there aren't any and nothing is chosen.
   /// - Parameter chosen: as an address has it.
   init?(
     _ timeline: Timeline?, _ figures: SessionFigures?, _ chosen: String?, of session: TrainingSession,
