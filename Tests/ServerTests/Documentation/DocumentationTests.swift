@@ -92,9 +92,13 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `stops the start when it is none`() async throws {
-    await #expect(throws: (any Error).self) { try await withDocumentation("openapi: [") { _ in } }
-    await #expect(throws: (any Error).self) { try await withDocumentation("a: 1") { _ in } }
+  @Test(arguments: ["openapi: [", "a: 1"])
+  func `fails alone when it is broken`(text: String) async throws {
+    try await withDocumentation(text) { client in
+      #expect(try await client.get("/api/docs").status == 500)
+      #expect(try await client.get("/healthz").status == 200)
+      #expect(try await client.get("/").status == 200)
+    }
   }
 
   private func withDocumentation(_ text: String = sample, _ body: (WebClient) async throws -> Void) async throws {

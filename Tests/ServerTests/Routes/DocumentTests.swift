@@ -30,7 +30,7 @@ struct DocumentTests {
   @Test func `lists every code of a field that the sources know, and no other`() throws {
     let sources = try serverSources()
     let fault = /(?:code: |case \.\w+: )"([a-z0-9-]+)"/
-    let places = sources.filter { $0.contains("Fault(") || $0.contains("extension FieldError") }
+    let places = sources.filter { $0.contains("FieldProblem(") || $0.contains("extension FieldError") }
     let codes = Set(places.flatMap { $0.matches(of: fault).map { String($0.output.1) } })
     #expect(try APIDocument().values("FaultCode") == codes.sorted())
   }
