@@ -5,5 +5,5 @@ package let migrations: [Migration] = [
   .files, .accounts, .jobs, .requests, .library, .uploads, .sources, .playlists, .taste, .delivery, .musicServers,
   .mixes, .sessions, .workouts, .trends, .activityImports, .activityExports,
   .ratedLoad, .firstSteps, .playlistRemoval, .doubtfulTracks, .trendIndex, .weeklyGoal, .schedule, .music, .together,
-  .heardSongs, .playlistVersions, .simulatedSessions, .runPreferences,
+  .heardSongs, .playlistVersions, .simulatedSessions, .runPreferences, .figuresVersion,
 ]

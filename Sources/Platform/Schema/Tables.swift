@@ -218,6 +218,7 @@ package let tables: [Table] = [
       .real("energy"), .real("load"), .text("merged_into"), .integer("created_at"), .integer("changed_at"),
       .integer("removed_at"), .integer("version"), .real("rated_load", since: 18),
       .integer("songs_pending", since: 27), .integer("is_simulated", since: 29),
+      .integer("figures_version", since: 31),
     ]),
   Table(
     "training_session_recording", since: 13, key: ["session_id", "recording_id"],

@@ -42,7 +42,7 @@ struct SessionArchiveStoreTests {
 
       try await world.sessions.remove(session.id, of: world.anna, expecting: nil, at: world.now)
       try await SessionSweepStore(world.database, world.vault).sweep(
-        at: world.moment(31 * 24 * 60), using: generator)
+        at: world.moment(31 * 24 * 60), formulas: SessionFigures.currentVersion, using: generator)
       #expect(try await archive.restore(read, to: world.anna, at: world.now, using: &generator))
       try await world.work()
       let back = try await world.sessions.session(session.id, of: world.anna)

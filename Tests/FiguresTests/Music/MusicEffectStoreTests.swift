@@ -17,7 +17,7 @@ struct MusicEffectStoreTests {
       #expect(try await store.effects(of: world.anna).effects == nil)
       let sessions = try await world.sessionsWithMusic(20)
       #expect(try await store.effects(of: world.anna).isPending)
-      try await weighing.weigh(MusicWork(owner: nil))
+      try await weighing.weigh(MusicWork(owner: nil), at: world.moment(3000))
       let (found, isPending) = try await store.effects(of: world.anna)
       let effects = try #require(found)
       #expect(!isPending)
@@ -29,15 +29,35 @@ struct MusicEffectStoreTests {
       // What was taken away counts no more, and counts again when it comes back.
       try await world.sessions.remove(sessions[0].id, of: world.anna, expecting: nil, at: world.moment(2000))
       #expect(try await store.effects(of: world.anna).isPending)
-      try await weighing.weigh(MusicWork(owner: world.anna.rawValue))
+      try await weighing.weigh(MusicWork(owner: world.anna.rawValue), at: world.moment(3000))
       #expect(try await store.effects(of: world.anna).effects?.known.sessions == 19)
       var randomness = SystemRandomNumberGenerator()
       _ = try await world.sessions.restore(
         sessions[0].id, of: world.anna, at: world.moment(2001), using: &randomness)
-      try await weighing.weigh(MusicWork(owner: nil))
+      try await weighing.weigh(MusicWork(owner: nil), at: world.moment(3000))
       #expect(try await store.effects(of: world.anna).effects == effects)
       // Nothing changed since.
-      #expect(try await store.legs(of: world.anna) == nil)
+      #expect(try await store.legs(of: world.anna, at: world.moment(3000)) == nil)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `leaves out a session that is still to come, until it has begun`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let store = MusicEffectStore(world.database, world.vault)
+      let weighing = MusicWeighing(store)
+      let sessions = try await world.sessionsWithMusic(20)
+      let begins = world.moment(100_000)
+      try await world.database.run(
+        "UPDATE training_session SET begins_at = \(begins.milliseconds) WHERE id = \(sessions[0].id.rawValue)")
+      try await weighing.weigh(MusicWork(owner: nil), at: begins - Seconds(60))
+      #expect(try await store.effects(of: world.anna).effects?.known.sessions == 19)
+      let sweep = SessionSweepStore(world.database, world.vault)
+      try await sweep.noteBegun(at: begins - Seconds(30))
+      #expect(try await !store.effects(of: world.anna).isPending)
+      try await sweep.noteBegun(at: begins + Seconds(300))
+      try await weighing.weigh(MusicWork(owner: nil), at: begins + Seconds(300))
+      #expect(try await store.effects(of: world.anna).effects?.known.sessions == 20)
     }
   }
 
@@ -46,7 +66,7 @@ struct MusicEffectStoreTests {
     try await TrainingWorld.with(kind) { world in
       let store = MusicEffectStore(world.database, world.vault)
       _ = try await world.sessionsWithMusic(5)
-      try await MusicWeighing(store).weigh(MusicWork(owner: nil))
+      try await MusicWeighing(store).weigh(MusicWork(owner: nil), at: world.moment(3000))
       #expect(try await store.effects(of: world.anna).effects != nil)
       try await world.database.write { try MusicEffectStore.erase(of: world.anna, in: $0) }
       let (effects, isPending) = try await store.effects(of: world.anna)

@@ -34,6 +34,34 @@ struct PersonalRecordTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `of an old formula are made again after an upgrade, once`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let session = try await world.begin(at: 0)
+      try await world.deliver(try (0..<20).map { try world.batch($0) }, of: session)
+      _ = try await world.tell(.end, at: 10, of: session)
+      try await world.work()
+      func longest() async throws -> Double? {
+        try await BestEffortStore(world.database).records(of: world.anna, at: world.moment(600)).records
+          .first { $0.kind == .longest }?.value
+      }
+      let right = try #require(try await longest())
+      let sweep = SessionSweepStore(world.database, world.vault)
+      let formulas = SessionFigures.currentVersion
+      func renewed() async throws -> Int {
+        try await sweep.renew(to: formulas, at: world.moment(20), using: SystemRandomNumberGenerator())
+      }
+      #expect(try await renewed() == 0)
+
+      try await world.database.run("UPDATE training_best SET score = 40000 WHERE kind = 'longest'")
+      try await world.database.run("UPDATE training_session SET figures_version = \(formulas - 1)")
+      #expect(try await renewed() == 1)
+      #expect(try await renewed() == 0)
+      try await world.work()
+      #expect(try await longest() == right)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `come with the figures of a session, and follow what comes late`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
       let session = try await world.begin(at: 0)

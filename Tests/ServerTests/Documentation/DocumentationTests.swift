@@ -94,7 +94,7 @@ struct DocumentationTests {
 
   @Test(arguments: ["openapi: [", "a: 1"])
   func `fails alone when it is broken`(text: String) async throws {
-    try await withDocumentation(text) { client in
+    try await withDocumentation(text) { (client) async throws in
       #expect(try await client.get("/api/docs").status == 500)
       #expect(try await client.get("/healthz").status == 200)
       #expect(try await client.get("/").status == 200)

@@ -119,6 +119,27 @@ struct ActivityImportRouteTests {
   }
 
   @Test(arguments: DatabaseKind.forRoutes)
+  func `are known again after their start was corrected, in whichever format they come`(kind: DatabaseKind) async throws
+  {
+    try await Athletics.with(kind) { athletics in
+      let anna = athletics.anna.browser
+      let first = try await athletics.handIn(Athletics.run(day: 1, as: .gpx), named: "run.gpx")
+      _ = try await athletics.finished(first)
+      let session = try #require(try await athletics.report(first).first?.session)
+      let corrected = try await anna.with("If-Match", "*")
+        .post("/api/v1/training/sessions/\(session)/edits", #"{"kind": "shift", "seconds": -864000}"#)
+      #expect(corrected.status == 200, "\(corrected.text)")
+      for (format, name) in [(ActivityFile.Format.gpx, "run.gpx"), (.tcx, "run.tcx")] {
+        let again = try await athletics.handIn(Athletics.run(day: 1, as: format), named: name)
+        _ = try await athletics.finished(again)
+        let report = try await athletics.report(again)
+        #expect(report.map(\.outcome) == ["already-there"], "\(report)")
+        #expect(report.first?.session == session)
+      }
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
   func `are taken along as they were, and lie beside their sessions again`(kind: DatabaseKind) async throws {
     let file = Athletics.run(day: 0, as: .gpx)
     let name = "original-files/\(ContentHash(of: file).text).gpx"

@@ -62,6 +62,7 @@ struct SeenSessionRouteTests {
       // There are no friends and no clubs yet.
       for audience in ["private", "friends", "club"] {
         try await set(#""audience": "\#(audience)""#, of: outing)
+        #expect(try await athletics.ben.browser.get(outing.path).status == 404, "\(audience)")
         for part in Self.parts {
           let refused = try await athletics.ben.browser.get("\(outing.path)/\(part)")
           #expect(refused.status == 404, "\(audience) \(part)")
@@ -73,7 +74,16 @@ struct SeenSessionRouteTests {
         #expect(try await athletics.server.client.get("\(outing.path)/\(part)").status == 401, "\(part)")
         #expect(try await athletics.ben.browser.get("\(outing.path)/\(part)").status == 200, "\(part)")
       }
-      for part in ["", "/edits", "/links", "/recording/received", "/originals", "/original"] {
+      let whole = try await outing.browser.get(outing.path)
+      #expect(whole.text.contains("\"privacy\"") && whole["ETag"] != nil)
+      let seen = try await athletics.ben.browser.get(outing.path)
+      #expect(seen.status == 200 && seen["ETag"] == nil)
+      #expect(["distance", "started"].allSatisfy { seen.text.contains("\"\($0)\"") })
+      for name in ["notes", "rating", "plan", "privacy", "energy", "load", "version"] {
+        #expect(!seen.text.contains("\"\(name)\""), "\(name)")
+      }
+      #expect(try await athletics.server.client.get(outing.path).status == 401)
+      for part in ["/edits", "/links", "/recording/received", "/originals", "/original"] {
         #expect(try await athletics.ben.browser.get("\(outing.path)\(part)").status == 404, "\(part)")
       }
     }

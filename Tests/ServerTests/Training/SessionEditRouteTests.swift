@@ -295,7 +295,8 @@ struct SessionEditRouteTests {
       let written = try await owner.patch(
         outing.path, #"{"notes": "Rain, and a dog", "title": "Wet", "privacy": {"audience": "public"}}"#)
       #expect(try written.json["notes"] as? String == "Rain, and a dog")
-      #expect(try await athletics.ben.browser.get(outing.path).status == 404)
+      let itself = try await athletics.ben.browser.get(outing.path)
+      #expect(itself.status == 200 && itself.text.contains("Wet") && !itself.text.contains("Rain"))
       let seen = try await athletics.ben.browser.get("\(outing.path)/export?format=gpx")
       #expect(seen.status == 200)
       #expect(!seen.text.contains("Rain"))

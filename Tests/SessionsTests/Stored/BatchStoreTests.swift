@@ -205,7 +205,7 @@ struct BatchStoreTests {
       try await world.deliver([try world.batch(5)], of: session)
       let sweep = SessionSweepStore(world.database, world.vault)
       try await world.deliver([try world.batch(0)], of: other, at: 24 * 60)
-      try await sweep.sweep(at: world.moment(24 * 60 + 5), using: generator)
+      try await sweep.sweep(at: world.moment(24 * 60 + 5), formulas: 1, using: generator)
       let ended = try await world.sessions.session(session.id, of: world.anna).life
       #expect(ended.isEndedBySilence)
       #expect(ended.ended == world.now + Seconds(59.3))
@@ -217,10 +217,10 @@ struct BatchStoreTests {
       try await world.sessions.remove(session.id, of: world.anna, expecting: nil, at: world.now)
       let unseen = try await world.deliver([try world.batch(7)], of: session)
       #expect(unseen.added == 1)
-      try await sweep.sweep(at: world.moment(29 * 24 * 60), using: generator)
+      try await sweep.sweep(at: world.moment(29 * 24 * 60), formulas: 1, using: generator)
       _ = try await world.sessions.restore(session.id, of: world.anna, at: world.now, using: &generator)
       try await world.sessions.remove(session.id, of: world.anna, expecting: nil, at: world.now)
-      try await sweep.sweep(at: world.moment(31 * 24 * 60), using: generator)
+      try await sweep.sweep(at: world.moment(31 * 24 * 60), formulas: 1, using: generator)
       await #expect(throws: SessionError.noSuchSession) {
         _ = try await world.sessions.session(session.id, of: world.anna)
       }

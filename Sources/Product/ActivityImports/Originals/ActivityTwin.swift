@@ -12,6 +12,12 @@ struct ActivityTwin: Hashable, Sendable {
   /// That recorded it, where it came from a file.
   let device: String?
 
+  /// Where the clock that recorded it put it, before its owner corrected when it was.
+  func moved(by time: Seconds) -> ActivityTwin {
+    ActivityTwin(
+      session: session, start: start + time, end: end + time, activity: activity, distance: distance, device: device)
+  }
+
   /// The same training, told by the same device in another file, or by another product that got it from there.
   func isSame(as other: ImportedActivity) -> Bool {
     if start.wholeSecond == other.start.wholeSecond, activity == other.activity, device == other.device,

@@ -85,15 +85,24 @@ package struct OriginalFileStore: Sendable {
       JOIN training_session_recording ON training_session_recording.session_id = training_session.id
       LEFT JOIN original_file ON original_file.recording_id = training_session_recording.recording_id
       WHERE training_session.account_id = \(person.rawValue)
-        AND training_session.begins_at > \(earliest.milliseconds)
-        AND training_session.begins_at <= \(activity.end.milliseconds)
-        AND training_session.ended_at >= \(activity.start.milliseconds)
+        AND (
+          training_session.begins_at > \(earliest.milliseconds)
+          AND training_session.begins_at <= \(activity.end.milliseconds)
+          AND training_session.ended_at >= \(activity.start.milliseconds)
+          OR training_session.id IN (SELECT session_id FROM training_edit WHERE body LIKE '%"shift"%')
+        )
         AND training_session.state = 'ended'
         AND training_session.removed_at IS NULL
         AND training_session.merged_into IS NULL
       ORDER BY training_session.begins_at, training_session.id
       """)
-    return try rows.map(ActivityTwin.init).first { $0.isSame(as: activity) }?.session
+    for row in rows {
+      let found = try ActivityTwin(row)
+      if found.isSame(as: activity) { return found.session }
+      let shift = try SessionEditStore.edits(of: found.session, in: transaction).shift
+      if shift != .zero, found.moved(by: .zero - shift).isSame(as: activity) { return found.session }
+    }
+    return nil
   }
 
   static func add(

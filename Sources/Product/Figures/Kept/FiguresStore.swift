@@ -87,6 +87,7 @@ package struct FiguresStore: Sendable {
         UPDATE training_session
         SET figures = \(sealed),
           figures_revision = revision,
+          figures_version = \(figures.version),
           elapsed = \(figures.totals.elapsed),
           moving = \(figures.totals.moving ?? figures.totals.active),
           distance = \(figures.totals.distance),

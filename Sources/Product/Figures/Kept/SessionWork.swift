@@ -37,9 +37,9 @@ package struct SessionWork: Sendable {
       },
       JobHandler(.heartErasure) { work, run in try await hearts.finish(work, run, at: now(), using: randomness()) },
       JobHandler(.sessionSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
-        try await sweep.sweep(at: now(), using: randomness())
+        try await sweep.sweep(at: now(), formulas: SessionFigures.currentVersion, using: randomness())
       },
-      JobHandler(.musicWeighing, JobPolicy(mostAtOnce: 1)) { work, _ in try await music.weigh(work) },
+      JobHandler(.musicWeighing, JobPolicy(mostAtOnce: 1)) { work, _ in try await music.weigh(work, at: now()) },
       JobHandler(.songCounting, JobPolicy(mostAtOnce: 1)) { work, _ in try await songs.count(work, at: now()) },
     ]
   }

@@ -75,8 +75,8 @@ package struct MusicEffectStore: Sendable {
       .map { try $0.identifier("account_id") }
   }
 
-  /// Of sessions that are there, with the number of the change that they are of. Nil where nothing changed.
-  func legs(of person: Identifier<Person>) async throws -> (legs: [MusicalLeg], change: Int64)? {
+  /// Of sessions that began, with the number of the change that they are of. Nil where nothing changed.
+  func legs(of person: Identifier<Person>, at now: Moment) async throws -> (legs: [MusicalLeg], change: Int64)? {
     let found = try await database.read { transaction -> (bodies: [[UInt8]], change: Int64)? in
       let row = try transaction.first(
         "SELECT changes FROM training_music WHERE account_id = \(person.rawValue) AND known < changes")
@@ -90,6 +90,7 @@ package struct MusicEffectStore: Sendable {
           AND session.removed_at IS NULL
           AND session.merged_into IS NULL
           AND session.is_simulated = 0
+          AND session.begins_at <= \(now.milliseconds)
         ORDER BY music.session_id
         """)
       return (try rows.map { try $0.blob("body") }, try row.integer("changes"))

@@ -35,19 +35,19 @@ package struct MusicWeighing: Sendable {
 
   package init(_ store: MusicEffectStore) { self.store = store }
 
-  func weigh(_ work: MusicWork) async throws {
+  func weigh(_ work: MusicWork, at now: Moment) async throws {
     if let owner = work.owner {
-      if let person = Identifier<Person>(owner) { try await weigh(person) }
+      if let person = Identifier<Person>(owner) { try await weigh(person, at: now) }
       return
     }
     for person in try await store.changed() {
       try Task.checkCancellation()
-      try await weigh(person)
+      try await weigh(person, at: now)
     }
   }
 
-  private func weigh(_ person: Identifier<Person>) async throws {
-    guard let (legs, change) = try await store.legs(of: person) else { return }
+  private func weigh(_ person: Identifier<Person>, at now: Moment) async throws {
+    guard let (legs, change) = try await store.legs(of: person, at: now) else { return }
     try await store.keep(MusicEffects(legs), of: person, asOf: change)
   }
 }

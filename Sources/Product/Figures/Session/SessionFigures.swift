@@ -6,8 +6,8 @@ import Units
 ///
 /// Documentation/Figures.md has every formula and its source.
 package struct SessionFigures: Codable, Hashable, Sendable {
-  /// Of the formulas: figures of another are made anew.
-  package static let currentVersion = 2
+  /// Of the formulas. Raise it when a formula changes: `SessionSweepStore` then has all figures made again.
+  package static let currentVersion = 3
 
   package internal(set) var version: Int
   /// The moment from which its times count, in milliseconds since the beginning of 1970. Crops and merges move it.

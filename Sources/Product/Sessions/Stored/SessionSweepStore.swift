@@ -13,9 +13,14 @@ package struct SessionSweepStore: Sendable {
     self.vault = vault
   }
 
-  package func sweep(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
+  /// - Parameter formulas: the version by which figures are made now.
+  package func sweep(
+    at now: Moment, formulas: Int, using generator: some RandomNumberGenerator & Sendable
+  ) async throws {
     try await endSilent(at: now, using: generator)
     while try await purge(at: now) > 0 { try Task.checkCancellation() }
+    try await noteBegun(at: now)
+    while try await renew(to: formulas, at: now, using: generator) > 0 { try Task.checkCancellation() }
     try await mend(at: now, using: generator)
   }
 
@@ -86,10 +91,54 @@ package struct SessionSweepStore: Sendable {
     }
   }
 
+  /// A session dated ahead, by a clock of another zone, counts in the effects of music once it has begun.
+  func noteBegun(at now: Moment) async throws {
+    // Twice the time between two sweeps.
+    let before = now - Seconds(1200)
+    try await database.run(
+      """
+      UPDATE training_music
+      SET changes = changes + 1
+      WHERE account_id IN (
+        SELECT account_id
+        FROM training_session
+        WHERE state = 'ended'
+          AND begins_at > \(before.milliseconds)
+          AND begins_at <= \(now.milliseconds)
+          AND changed_at < begins_at
+      )
+      """)
+  }
+
+  /// Has figures made again that were made by formulas of before.
+  /// - Returns: of how many sessions, a hundred at most.
+  package func renew(
+    to formulas: Int, at now: Moment, using generator: some RandomNumberGenerator & Sendable
+  ) async throws -> Int {
+    try await database.write { transaction in
+      let rows = try transaction.all(
+        """
+        UPDATE training_session
+        SET revision = revision + 1,
+          figures_version = \(formulas)
+        WHERE id IN (
+          SELECT id
+          FROM training_session
+          WHERE figures IS NOT NULL
+            AND figures_version < \(formulas)
+            AND state = 'ended'
+          LIMIT 100
+        )
+        RETURNING id, account_id
+        """)
+      try add(rows, at: now, using: generator, in: transaction)
+      return rows.count
+    }
+  }
+
   /// Adds again the jobs of figures that are pending for long: one may have ended just when it was asked for again.
   package func mend(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
     try await database.write { transaction in
-      var generator = generator
       let rows = try transaction.all(
         """
         SELECT id, account_id
@@ -99,13 +148,20 @@ package struct SessionSweepStore: Sendable {
           AND changed_at < \((now - Seconds(600)).milliseconds)
         LIMIT 1000
         """)
-      let jobs = JobStore(database: database)
-      for row in rows {
-        try jobs.add(
-          try NewSessionJobs.figures(
-            of: try row.identifier("id"), ownedBy: try row.identifier("account_id"), at: now, using: &generator),
-          in: transaction)
-      }
+      try add(rows, at: now, using: generator, in: transaction)
+    }
+  }
+
+  private func add(
+    _ rows: [Row], at now: Moment, using generator: some RandomNumberGenerator, in transaction: any Transaction
+  ) throws {
+    var generator = generator
+    let jobs = JobStore(database: database)
+    for row in rows {
+      try jobs.add(
+        try NewSessionJobs.figures(
+          of: try row.identifier("id"), ownedBy: try row.identifier("account_id"), at: now, using: &generator),
+        in: transaction)
     }
   }
 }

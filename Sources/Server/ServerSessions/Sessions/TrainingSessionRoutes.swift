@@ -45,7 +45,12 @@ struct TrainingSessionRoutes: Sendable {
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let session = try await sessions.session(context.identifier("id"), of: caller.person)
+    let id: Identifier<TrainingSession> = try context.identifier("id")
+    let session: TrainingSession
+    do { session = try await sessions.session(id, of: caller.person) } catch SessionError.noSuchSession {
+      let seen = SeenSessionResponse(try await sessions.session(id, seenBy: caller.person))
+      return try JSONResponse(seen).response(from: request, context: context)
+    }
     return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 

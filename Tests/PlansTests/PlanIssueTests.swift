@@ -2,7 +2,7 @@ import Plans
 import Testing
 
 @Suite("A plan file that is wrong")
-struct PlanProblemTests {
+struct PlanIssueTests {
   @Test func `is told all its problems at once, each at its place`() throws {
     let found = try problems(
       in: """
