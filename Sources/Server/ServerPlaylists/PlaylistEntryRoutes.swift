@@ -20,6 +20,7 @@ struct PlaylistEntryRoutes: Sendable {
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/playlists/{id}/entries", .libraryRead, list)
     routes.personal(.post, "/api/v1/playlists/{id}/entries", .libraryWrite, repetition.harmless(put))
+    routes.personal(.put, "/api/v1/playlists/{id}/order", .libraryWrite, sort)
     routes.personal(.patch, "/api/v1/playlists/{id}/entries/{entry}", .libraryWrite, change)
     routes.personal(.delete, "/api/v1/playlists/{id}/entries/{entry}", .libraryWrite, remove)
   }
@@ -61,6 +62,15 @@ struct PlaylistEntryRoutes: Sendable {
       at: environment.now(), using: &randomness)
     return try tagged(
       NewEntriesResponse(entries: added.entries.map(\.rawValue)), added.version, .created, request, context)
+  }
+
+  private func sort(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let expected = try VersionTag.expected(by: request)
+    let body: OrderRequest = try await request.json()
+    let version = try await entries.sort(
+      context.identifier("id"), of: caller.person, by: try EntryOrder(by: body.by, body.direction),
+      expecting: expected, at: environment.now())
+    return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -121,6 +131,25 @@ struct PlaylistEntryRoutes: Sendable {
 }
 
 private struct NewEntriesResponse: Encodable, Sendable { let entries: [String] }
+
+private struct OrderRequest: Decodable {
+  let by: String
+  let direction: String?
+}
+
+extension EntryOrder {
+  /// As forms and programs ask for it; ascending unless they say otherwise.
+  init(by word: String, _ direction: String?) throws(Problem) {
+    guard let quantity = Quantity(rawValue: word) else {
+      let known = Quantity.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Problem.wrongField("/by", "wrong-value", "Sort by one of: \(known).")
+    }
+    guard let chosen = CatalogueOrder.Direction(rawValue: direction ?? "ascending") else {
+      throw Problem.wrongField("/direction", "wrong-value", "Expected ascending or descending.")
+    }
+    self.init(quantity, chosen)
+  }
+}
 
 /// Where in a list: `{"first": true}` or `{"after": "…"}`.
 struct PositionRequest: Decodable {

@@ -68,6 +68,39 @@ struct PlaylistEntryStoreTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `is that of a quantity once the list is sorted by it, the unknown last`(kind: DatabaseKind) async throws {
+    try await LibraryWorld.with(kind) { world in
+      let shelf = try await Shelf(world)
+      for (number, (tempo, energy)) in [(170.0, 0.2), (150, 0.9), (160, 0.5)].enumerated() {
+        let heard = TrackAnalysis.clicks(tempo: tempo, energy: energy)
+        try await world.hear(heard, in: LibraryWorld.recording("\(number)"))
+      }
+      try await shelf.add([0, 3, 1, 2, 0])
+      func sort(_ order: EntryOrder, of person: Identifier<Person>? = nil, expecting: Int64? = nil) async throws
+        -> Int64
+      {
+        try await shelf.store.sort(
+          shelf.list, of: person ?? world.anna, by: order, expecting: expecting, at: world.now)
+      }
+      let version = try await sort(EntryOrder(.tempo))
+      #expect(try await shelf.order() == "1 2 0 0 3")
+      #expect(try await sort(EntryOrder(.tempo, .descending), expecting: version) == version + 1)
+      #expect(try await shelf.order() == "0 0 2 1 3")
+      _ = try await sort(EntryOrder(.energy, .descending))
+      #expect(try await shelf.order() == "1 2 0 0 3")
+      _ = try await sort(EntryOrder(.title, .descending))
+      #expect(try await shelf.order() == "3 2 1 0 0")
+
+      await #expect(throws: (any Error).self) { try await sort(EntryOrder(.tempo), expecting: version) }
+      await #expect(throws: PlaylistError.noSuchPlaylist) { try await sort(EntryOrder(.tempo), of: world.ben) }
+      #expect(try await shelf.order() == "3 2 1 0 0")
+      // What comes later goes where it is put.
+      try await shelf.add([3])
+      #expect(try await shelf.order() == "3 2 1 0 0 3")
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `changes by moving, swapping and removing single entries`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       let shelf = try await Shelf(world)

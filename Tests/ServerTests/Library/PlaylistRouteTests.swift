@@ -59,6 +59,17 @@ struct PlaylistRouteTests {
       let rest = try await entries(shop, "\(list)/entries?limit=2&cursor=\(first.next ?? "")")
       #expect(first.titles + rest.titles == ["Song 1", "Song 0", "Song 2"])
 
+      let sorted = try await browser.put("\(list)/order", #"{"by": "title", "direction": "descending"}"#)
+      #expect(sorted.status == 204 && sorted["ETag"] != nil, "\(sorted.text)")
+      #expect(try await entries(shop, "\(list)/entries").titles == ["Song 2", "Song 1", "Song 0"])
+      #expect(try await browser.put("\(list)/order", #"{"by": "colour"}"#).problem.fields == ["/by"])
+      let page = list.replacing("/api/v1", with: "")
+      let form = try await browser.with("Content-Type", "application/x-www-form-urlencoded")
+        .send("POST", "\(page)/order", body: Data("by=title&direction=ascending".utf8))
+      #expect(form.status == 303)
+      #expect(try await browser.get("\(page)?said=sorted").text.contains("The songs are sorted."))
+      #expect(try await entries(shop, "\(list)/entries").titles == ["Song 0", "Song 1", "Song 2"])
+
       let swapped = try await browser.patch("\(list)/entries/\(added[0])", #"{"track": "\#(tracks[2])"}"#)
       #expect(swapped.status == 204, "\(swapped.text)")
       #expect(try await browser.delete("\(list)/entries/\(added[1])").status == 204)

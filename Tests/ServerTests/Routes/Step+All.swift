@@ -153,6 +153,7 @@ extension Step {
     Step("POST /api/v1/playlists/{id}/entries", .owners(201), of: .playlist) { owner, _ in
       #"{"tracks": ["\#(owner.track.rawValue)"]}"#
     },
+    Step("PUT /api/v1/playlists/{id}/order", .owners(204), of: .playlist) { _, _ in #"{"by": "tempo"}"# },
     Step("PATCH /api/v1/playlists/{id}/entries/{entry}", .owners(204), of: .entry) { _, _ in #"{"first": true}"# },
     Step("GET /api/v1/playlists/{id}/export", .owners(200), of: .playlist),
     Step("GET /api/v1/playlists/{id}/run", .owners(200), of: .planned),

@@ -36,6 +36,7 @@ extension Step {
     // There is no other song.
     Step("POST /playlists/{id}/entries/{entry}/exchange", .ownersPage(409), of: .plannedEntry) { _, _ in "" },
     Step("POST /playlists/{id}/entries/{entry}/lock", .ownersPage(303), of: .plannedEntry) { _, _ in "locked=yes" },
+    Step("POST /playlists/{id}/order", .ownersPage(303), of: .playlist) { _, _ in "by=key&direction=descending" },
     Step("POST /playlists/{id}/entries/{entry}/place", .ownersPage(303), of: .entry) { _, _ in "to=first" },
     Step("POST /playlists/{id}/entries/{entry}/removal", .ownersPage(303), of: .entry) { owner, _ in
       "track=\(owner.track.rawValue)"

@@ -121,6 +121,34 @@ package struct PlaylistEntryStore: Sendable {
     }
   }
 
+  /// Sorts an ordered list, once: what comes later goes where it is put.
+  /// - Returns: the list's new version.
+  package func sort(
+    _ playlist: Identifier<Playlist>, of person: Identifier<Person>, by order: EntryOrder, expecting expected: Int64?,
+    at now: Moment
+  ) async throws -> Int64 {
+    try await database.write { transaction in
+      let list = try Self.editOrdered(playlist, of: person, expecting: expected, at: now, in: transaction)
+      let entries = try Self.entries(of: playlist, of: person, atMost: Playlist.mostEntries, in: transaction)
+        .map(\.entry)
+      let ranks = Rank.ranks(entries.count, after: nil, before: nil)
+      let places = zip(order.sorted(entries), ranks).map { [SQLValue.text($0.id.rawValue), .blob($1.bytes)] }
+      for start in stride(from: 0, to: places.count, by: Self.mostRows) {
+        _ = try transaction.run(
+          """
+          WITH place (id, rank) AS (VALUES \(rows: places[start..<min(start + Self.mostRows, places.count)]))
+          UPDATE playlist_entry
+          SET rank = place.rank
+          FROM place
+          WHERE playlist_entry.id = place.id
+            AND playlist_id = \(playlist.rawValue)
+            AND account_id = \(person.rawValue)
+          """)
+      }
+      return list.version + 1
+    }
+  }
+
   /// Puts another track in the place of one.
   package func swap(
     _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,

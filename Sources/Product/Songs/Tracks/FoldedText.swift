@@ -41,7 +41,7 @@ extension FoldedText {
 }
 
 extension VisibleLine {
-  var key: String { FoldedText(text).key }
+  package var key: String { FoldedText(text).key }
 }
 
 extension TrackTags {

@@ -16,6 +16,7 @@ struct PlaylistEntryPages: Sendable {
     routes.personal(.get, "/playlists/{id}/songs", .libraryRead, search)
     routes.personal(.post, "/playlists/{id}/songs", .libraryWrite, put)
     routes.personal(.post, "/playlists/{id}/songs/return", .libraryWrite, putBack)
+    routes.personal(.post, "/playlists/{id}/order", .libraryWrite, sort)
     routes.personal(.post, "/playlists/{id}/entries/{entry}/place", .libraryWrite, move)
     routes.personal(.post, "/playlists/{id}/entries/{entry}/lock", .libraryWrite, lock)
     routes.personal(.post, "/playlists/{id}/entries/{entry}/removal", .libraryWrite, remove)
@@ -79,6 +80,16 @@ struct PlaylistEntryPages: Sendable {
           [track], to: id, of: caller.person, position, expecting: nil, at: now, using: &randomness)
       }
       return "/playlists/\(id.rawValue)?said=putBack"
+    }
+  }
+
+  private func sort(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
+    let form = try await request.form()
+    return try await act(request, context, caller) { id in
+      _ = try await parts.lists.entries.sort(
+        id, of: caller.person, by: try EntryOrder(by: form["by"] ?? "", form["direction"]), expecting: nil,
+        at: parts.environment.now())
+      return "/playlists/\(id.rawValue)?said=sorted#songs"
     }
   }
 

@@ -24,7 +24,7 @@ struct PlaylistPageParts: Sendable {
 /// What was just done, as the address of the page after it says it: `?said=renamed`.
 enum PlaylistNews: String, Sendable {
   case made, renamed, copied, changed, rebalanced, reshuffled, restored, mixOrdered, mixRemoved, locked, unlocked,
-    moved, added, putBack, blockedExchanged
+    moved, added, putBack, blockedExchanged, sorted
   /// With a way back.
   case takenOut, exchanged
 }

@@ -87,7 +87,7 @@ struct PlaylistShowing: Sendable {
       notice.undo = .init(
         action: "/playlists/\(list.id.rawValue)/entries/\(entry.rawValue)/exchange", fields: fields)
     case .made, .renamed, .copied, .changed, .rebalanced, .reshuffled, .restored, .mixOrdered, .mixRemoved, .locked,
-      .unlocked, .moved, .added, .putBack, .blockedExchanged:
+      .unlocked, .moved, .sorted, .added, .putBack, .blockedExchanged:
       break
     }
     return notice
