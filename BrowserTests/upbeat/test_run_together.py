@@ -2,6 +2,7 @@
 
 import re
 import sys
+import time
 import unittest
 
 import numpy
@@ -210,7 +211,11 @@ class TogetherTests(PageTest):
         self.assertTrue(left["isHost"])
         ben.get_by_role("button", name="Run alone").click()
         expect(ben.locator("[data-together-line]")).to_be_hidden()
-        self.assertEqual(ben.request.get(f"/api/v1/together/{code}").json()["state"], "over")
+        # The page is alone at once; the server hears of it a moment later.
+        deadline = time.monotonic() + 30
+        while (state := ben.request.get(f"/api/v1/together/{code}").json()["state"]) != "over" and time.monotonic() < deadline:
+            ben.wait_for_timeout(200)
+        self.assertEqual(state, "over")
         self.assertNotIn("together", ben.url)
         expect(ben.locator(".run")).to_have_attribute("data-state", "running")
         hold_end(ben)
