@@ -47,7 +47,7 @@ class LibraryTests(PageTest):
         page.goto("/library")
         expect(page.get_by_role("heading", name="No music yet")).to_be_visible()
         self.assert_accessible(page)
-        self.assert_fits(page)
+        self.assert_fits(page, widths=(198, 360, 768, 992, 1200))
         page.get_by_role("main").get_by_role("link", name="Add music").first.click()
         expect(page.get_by_role("heading", name="Add music")).to_be_visible()
 
@@ -56,6 +56,27 @@ class LibraryTests(PageTest):
             page = self.many(color_scheme=theme)
             self.assert_accessible(page)
             self.assert_fits(page)
+
+    def test_fits_a_watch(self):
+        page = self.many(width=198, height=242)
+        self.assert_fits(page, widths=(198,))
+        row = page.locator("tr.track").first
+        expect(row.get_by_role("link", name="Song 000")).to_be_visible()
+        for control in (".track-name a", "[name=id]", "[data-play]", ".track-tempo", ".track-menu > summary"):
+            box = row.locator(control).first.bounding_box()
+            self.assert_between(box["x"], 0, 198 - box["width"], control)
+        page.get_by_label("Select Song 000").check()
+        expect(page.locator("[data-count]")).to_have_text("1 selected")
+        self.assert_fits(page, widths=(198,))
+        page.locator(".find-more > summary").click()
+        expect(page.get_by_label("Beat", exact=True)).to_be_visible()
+        self.assert_fits(page, widths=(198,))
+        row.locator(".track-menu > summary").click()
+        sheet = page.locator(".track-menu[open] .menu-sheet")
+        expect(sheet).to_be_visible()
+        box = sheet.bounding_box()
+        self.assert_between(box["x"], 0, 198 - box["width"])
+        self.assert_fits(page, widths=(198,))
 
     def test_scrolls_to_the_end_with_few_rows_in_the_page(self):
         page = self.many()
@@ -113,6 +134,7 @@ class LibraryTests(PageTest):
         page = self.many()
         page.locator("tr.track [data-play]").first.click()
         expect(page.locator("#player")).to_be_visible()
+        page.get_by_role("button", name="Close this hint for good").click()
         for width, height in ((1280, 800), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("scrollTo(0, 120)")

@@ -22,6 +22,12 @@ shown_list = """
 """
 player = '(await import(document.querySelector("script[src$=\'page.js\']").src.replace("page.js", "player/player.js"))).player'
 
+# Of what stands in, beside and below the page.
+places = """() => ["#songs", "#person-menu", "#player [data-do=toggle]", "#player [data-do=faster]"].map((selector) => {
+  const { x, y } = document.querySelector(selector).getBoundingClientRect();
+  return [x, y];
+})"""
+
 
 class PlayerTests(PageTest):
     """Music plays below the pages, and goes on while they change."""
@@ -231,6 +237,29 @@ class PlayerTests(PageTest):
         expect(bar.get_by_role("button", name="Faster")).to_be_visible()
         self.assert_accessible(page)
         self.assert_fits(page, (360, 390))
+
+    def test_hint_says_what_it_can_and_is_closed_for_good(self):
+        page = self.listener()
+        hint = page.locator(".player-hint")
+        expect(hint).to_be_hidden()
+        self.play(page)
+        expect(hint).to_contain_text("Change tempo in steps per minute and pitch in semitones.")
+        expect(hint.get_by_text("Select a value to reset it.")).to_be_visible()
+        page.set_viewport_size({"width": 390, "height": 844})
+        expect(hint.get_by_text("The arrow shows the controls.")).to_be_visible()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        queue = page.get_by_role("button", name="Up next")
+        queue.click()
+        expect(hint).to_be_hidden()
+        queue.click()
+        before = page.evaluate(places)
+        page.get_by_role("button", name="Close this hint for good").focus()
+        page.keyboard.press("Enter")
+        expect(hint).to_be_hidden()
+        self.assertEqual(page.evaluate(places), before)
+        page.goto("/nowhere")
+        expect(page.get_by_role("region", name="Player")).to_be_visible()
+        expect(hint).to_be_hidden()
 
     def test_leaves_nothing_to_whoever_comes_next(self):
         page = self.listener()

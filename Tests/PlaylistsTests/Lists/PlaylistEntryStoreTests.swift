@@ -71,8 +71,11 @@ struct PlaylistEntryStoreTests {
   func `is that of a quantity once the list is sorted by it, the unknown last`(kind: DatabaseKind) async throws {
     try await LibraryWorld.with(kind) { world in
       let shelf = try await Shelf(world)
+      // E minor is 9A on the Camelot wheel, C major 8B, A minor 8A.
+      let keys: [(tonic: Int, mode: TrackAnalysis.Key.Mode)] = [(4, .minor), (0, .major), (9, .minor)]
       for (number, (tempo, energy)) in [(170.0, 0.2), (150, 0.9), (160, 0.5)].enumerated() {
-        let heard = TrackAnalysis.clicks(tempo: tempo, energy: energy)
+        let key = TrackAnalysis.Key(tonic: keys[number].tonic, mode: keys[number].mode, confidence: 1)
+        let heard = TrackAnalysis.clicks(tempo: tempo, energy: energy, key: key)
         try await world.hear(heard, in: LibraryWorld.recording("\(number)"))
       }
       try await shelf.add([0, 3, 1, 2, 0])
@@ -88,6 +91,8 @@ struct PlaylistEntryStoreTests {
       #expect(try await shelf.order() == "0 0 2 1 3")
       _ = try await sort(EntryOrder(.energy, .descending))
       #expect(try await shelf.order() == "1 2 0 0 3")
+      _ = try await sort(EntryOrder(.key))
+      #expect(try await shelf.order() == "2 1 0 0 3")
       _ = try await sort(EntryOrder(.title, .descending))
       #expect(try await shelf.order() == "3 2 1 0 0")
 

@@ -111,6 +111,10 @@ struct PlaylistStoreTests {
         _ = try await PlaylistEntryStore(world.database).add(
           [], to: made.id, of: world.anna, .last, expecting: nil, at: world.now, using: &generator)
       }
+      await #expect(throws: PlaylistError.notOrdered) {
+        _ = try await PlaylistEntryStore(world.database).sort(
+          made.id, of: world.anna, by: EntryOrder(.tempo), expecting: nil, at: world.now)
+      }
     }
   }
 }

@@ -52,6 +52,6 @@ function freeHeight(sheet) {
     const box = document.querySelector(bar)?.getBoundingClientRect();
     return box && box.left < sheet.right && box.right > sheet.left ? box : undefined;
   };
-  const ends = [".player", ".places"].map((bar) => over(bar)?.top ?? innerHeight);
+  const ends = [".player-hint", ".player", ".places"].map((bar) => over(bar)?.top ?? innerHeight);
   return { top: Math.max(0, over(".frame-top")?.bottom ?? 0), bottom: Math.min(innerHeight, ...ends) };
 }
