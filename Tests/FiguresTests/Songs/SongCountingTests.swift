@@ -61,6 +61,26 @@ struct SongCountingTests {
   }
 
   @Test(arguments: DatabaseKind.allCases)
+  func `once their session has begun, where it is dated in the future`(kind: DatabaseKind) async throws {
+    try await TrainingWorld.with(kind) { world in
+      let session = try await run(world)
+      let songs = await world.songLog.songs
+      try await world.sessions.remove(session.id, of: world.anna, expecting: nil, at: world.moment(700))
+      try await count(world)
+      var generator = SystemRandomNumberGenerator()
+      _ = try await world.sessions.restore(session.id, of: world.anna, at: world.moment(701), using: &generator)
+      let begins = world.moment(900)
+      try await world.database.run(
+        "UPDATE training_session SET begins_at = \(begins.milliseconds) WHERE id = \(session.id.rawValue)")
+      try await count(world)
+      #expect(await world.songLog.songs.isEmpty)
+      try await SongCounting(SessionSongsStore(world.database, world.vault), world.songLog)
+        .count(SongWork(owner: nil), at: begins)
+      #expect(await world.songLog.songs == songs)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.allCases)
   func `gone with the session, and back with it`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
       var generator = SystemRandomNumberGenerator()

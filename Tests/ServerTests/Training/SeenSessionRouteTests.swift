@@ -62,7 +62,10 @@ struct SeenSessionRouteTests {
       // There are no friends and no clubs yet.
       for audience in ["private", "friends", "club"] {
         try await set(#""audience": "\#(audience)""#, of: outing)
-        #expect(try await athletics.ben.browser.get(outing.path).status == 404, "\(audience)")
+        for door in [outing.path, "/history/\(outing.id)"] {
+          #expect(try await athletics.ben.browser.get(door).status == 404, "\(audience) \(door)")
+          #expect(try await outing.browser.get(door).status == 200, "\(audience) \(door)")
+        }
         for part in Self.parts {
           let refused = try await athletics.ben.browser.get("\(outing.path)/\(part)")
           #expect(refused.status == 404, "\(audience) \(part)")
@@ -78,6 +81,8 @@ struct SeenSessionRouteTests {
       #expect(whole.text.contains("\"privacy\"") && whole["ETag"] != nil)
       let seen = try await athletics.ben.browser.get(outing.path)
       #expect(seen.status == 200 && seen["ETag"] == nil)
+      #expect(try await athletics.ben.browser.get("/history/\(outing.id)").status == 200)
+      #expect(try await athletics.server.client.get("/history/\(outing.id)").status != 200)
       #expect(["distance", "started"].allSatisfy { seen.text.contains("\"\($0)\"") })
       for name in ["notes", "rating", "plan", "privacy", "energy", "load", "version"] {
         #expect(!seen.text.contains("\"\(name)\""), "\(name)")

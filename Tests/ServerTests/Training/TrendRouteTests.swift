@@ -182,6 +182,11 @@ struct TrendRouteTests {
       #expect(before.items.isEmpty && before.pending == 0)
       let early: Weeks = try await decoded(browser, "weeks?count=1")
       #expect(early.items[0].total.sessions == 0)
+      func today() async throws -> [Bool] {
+        let load: Load = try await decoded(browser, "load?from=2026-11-22&to=2026-11-22")
+        return load.items.map { $0.load > 0 }
+      }
+      #expect(try await today() == [false])
       #expect(try await browser.get("/history").text.contains("dated in the future"))
       #expect(try await browser.get("/history/\(outing.id)").text.contains("dated in the future"))
       #expect(try await !browser.get("/").text.contains(outing.id))
@@ -191,6 +196,7 @@ struct TrendRouteTests {
       #expect(Set(after.items.map(\.session)) == [outing.id])
       let week: Weeks = try await decoded(browser, "weeks?count=1")
       #expect(week.items[0].total.sessions == 1)
+      #expect(try await today() == [true])
       #expect(try await browser.get("/").text.contains(outing.id))
     }
   }

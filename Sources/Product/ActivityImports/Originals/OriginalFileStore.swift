@@ -77,6 +77,9 @@ package struct OriginalFileStore: Sendable {
     of activity: ImportedActivity, ownedBy person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Identifier<TrainingSession>? {
     let earliest = activity.start - ImportedActivity.longest
+    let shifts = try SessionEditStore.shifts(of: person, in: transaction)
+    // A session with a corrected start may be at any time.
+    let moved: SQL = if shifts.isEmpty { "" } else { "OR training_session.id IN \(list: shifts.keys)" }
     let rows = try transaction.all(
       """
       SELECT training_session.id, training_session.started_at, training_session.ended_at, training_session.activity,
@@ -89,7 +92,7 @@ package struct OriginalFileStore: Sendable {
           training_session.begins_at > \(earliest.milliseconds)
           AND training_session.begins_at <= \(activity.end.milliseconds)
           AND training_session.ended_at >= \(activity.start.milliseconds)
-          OR training_session.id IN (SELECT session_id FROM training_edit WHERE body LIKE '%"shift"%')
+          \(moved)
         )
         AND training_session.state = 'ended'
         AND training_session.removed_at IS NULL
@@ -99,8 +102,7 @@ package struct OriginalFileStore: Sendable {
     for row in rows {
       let found = try ActivityTwin(row)
       if found.isSame(as: activity) { return found.session }
-      let shift = try SessionEditStore.edits(of: found.session, in: transaction).shift
-      if shift != .zero, found.moved(by: .zero - shift).isSame(as: activity) { return found.session }
+      if let shift = shifts[found.session], found.moved(by: .zero - shift).isSame(as: activity) { return found.session }
     }
     return nil
   }

@@ -168,6 +168,27 @@ package struct SessionEditStore: Sendable {
     try rows(of: session, in: transaction).map(\.made.edit)
   }
 
+  /// The total shift of each session whose start this person corrected.
+  package static func shifts(
+    of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> [Identifier<TrainingSession>: Seconds] {
+    let rows = try transaction.all(
+      """
+      SELECT edit.session_id, edit.body
+      FROM training_edit AS edit
+      JOIN training_session AS session ON session.id = edit.session_id
+      WHERE session.account_id = \(person.rawValue)
+        AND edit.body LIKE '%"shift"%'
+      """)
+    var shifts: [Identifier<TrainingSession>: Seconds] = [:]
+    for row in rows {
+      let session: Identifier<TrainingSession> = try row.identifier("session_id")
+      let edit = try JSONDecoder().decode(StoredEdit.self, from: Data(try row.text("body").utf8))
+      shifts[session, default: .zero] += [edit].shift
+    }
+    return shifts
+  }
+
   private func timeline(of id: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws -> Timeline {
     let laid = try await timelines.lay(id, of: person)
     guard laid.session.life.state == .ended, let timeline = laid.timeline else { throw SessionEditError.notEnded }

@@ -11,7 +11,7 @@ package enum StoredEdit: Hashable, Sendable {
 
 extension Sequence<StoredEdit> {
   /// By how much all of them together move a session from where its devices' clocks put it.
-  package var shift: Seconds {
+  var shift: Seconds {
     reduce(into: Seconds.zero) { shift, edit in
       if case .edit(.shift(let time)) = edit { shift += time }
     }
