@@ -254,7 +254,7 @@ if !forWebAssembly {
     .target(
       name: "Presentation",
       dependencies: [
-        "Units", "Pacing", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Figures", "ServerKernel",
+        "Units", "Pacing", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Figures", "Runs", "ServerKernel",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -330,7 +330,7 @@ if !forWebAssembly {
       dependencies: [
         "Runs",
         "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Accounts", "Songs", "Plans", "Playlists",
-        "Sessions", "ServerKernel", "Presentation",
+        "Sessions", "Figures", "ServerKernel", "Presentation",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

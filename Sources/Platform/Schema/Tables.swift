@@ -320,5 +320,8 @@ package let tables: [Table] = [
     [.text("run_id"), .text("account_id"), .text("state"), .integer("joined_at")]),
   Table(
     "run_preference", since: 30, key: ["account_id"],
-    [.text("account_id"), .text("strategy"), .integer("coached_cadence"), .integer("set_at")]),
+    [
+      .text("account_id"), .text("strategy"), .integer("coached_cadence"), .integer("set_at"),
+      .integer("listening_level", since: 32),
+    ]),
 ]

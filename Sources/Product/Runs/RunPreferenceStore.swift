@@ -16,26 +16,30 @@ package struct RunPreferenceStore: Sendable {
   static func preferences(of person: Identifier<Person>, in transaction: any Transaction) throws -> RunPreferences? {
     let row = try transaction.first(
       """
-      SELECT strategy, coached_cadence
+      SELECT strategy, coached_cadence, listening_level
       FROM run_preference
       WHERE account_id = \(person.rawValue)
       """)
     guard let row else { return nil }
     let strategy = try row.known(AlignmentStrategy(name: try row.text("strategy")), in: "strategy")
-    let cadence = try row.countOrNil("coached_cadence")
-    return try row.known(RunPreferences(strategy: strategy, coachedCadence: cadence), in: "coached_cadence")
+    let kept = RunPreferences(
+      strategy: strategy, coachedCadence: try row.countOrNil("coached_cadence"),
+      listeningLevel: try row.countOrNil("listening_level"))
+    return try row.known(kept, in: "coached_cadence")
   }
 
   package func set(_ preferences: RunPreferences, of person: Identifier<Person>, at now: Moment) async throws {
     try await database.run(
       """
-      INSERT INTO run_preference (account_id, strategy, coached_cadence, set_at)
+      INSERT INTO run_preference (account_id, strategy, coached_cadence, listening_level, set_at)
       VALUES (
-        \(person.rawValue), \(preferences.strategy.name), \(preferences.cadence), \(now.milliseconds)
+        \(person.rawValue), \(preferences.strategy.name), \(preferences.cadence), \(preferences.listeningLevel),
+        \(now.milliseconds)
       )
       ON CONFLICT (account_id) DO UPDATE
       SET strategy = excluded.strategy,
         coached_cadence = excluded.coached_cadence,
+        listening_level = excluded.listening_level,
         set_at = excluded.set_at
       """)
   }

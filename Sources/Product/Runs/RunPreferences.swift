@@ -7,19 +7,26 @@ package struct RunPreferences: Hashable, Sendable {
   package let strategy: AlignmentStrategy
   /// The steps per minute that somebody wants to come to, in stages too small to notice; nil to be followed where they are.
   package let coachedCadence: BeatsPerMinute?
+  /// How loud their music is at the ear, in dB(A), with the run page's volume at full and the phone's as usual; nil where they don't know.
+  package let listeningLevel: Int?
 
   package static let usual = Self(strategy: .holdsPhase)
 
   /// Steps per minute that can be asked for: what people run at, whatever their height and speed. Our own choice.
   package static let cadences = 140...200
+  /// dB(A): from a whisper to what no headphones exceed.
+  package static let levels = 50...110
 
   private init(strategy: AlignmentStrategy) {
     self.strategy = strategy
     coachedCadence = nil
+    listeningLevel = nil
   }
 
-  /// Nil unless the cadence is one of `cadences`.
-  package init?(strategy: AlignmentStrategy, coachedCadence: Int?) {
+  /// Nil unless the cadence is one of `cadences`, and the level one of `levels`.
+  package init?(strategy: AlignmentStrategy, coachedCadence: Int?, listeningLevel: Int? = nil) {
+    guard listeningLevel.map(Self.levels.contains) ?? true else { return nil }
+    self.listeningLevel = listeningLevel
     if let coachedCadence {
       guard Self.cadences.contains(coachedCadence) else { return nil }
       self.coachedCadence = BeatsPerMinute(known: Double(coachedCadence))

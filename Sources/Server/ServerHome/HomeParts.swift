@@ -62,6 +62,7 @@ package struct HomeParts: Sendable {
       efforts: BestEffortStore(database), goals: WeeklyGoalStore(database), upcoming: upcoming,
       music: MusicEffectStore(database, vault), cadences: CadenceStore(database, vault),
       following: RunPreferenceStore(database),
+      hearing: HearingSurvey(HearingStore(database, vault), RunPreferenceStore(database), body.health),
       now: server.environment.now)
   }
 }

@@ -1,3 +1,4 @@
+import Figures
 import Runs
 package import Accounts
 import Persistence
@@ -46,8 +47,14 @@ package struct RunParts: Sendable {
       runs: runs, preparation: preparation, publicURL: server.configuration.publicURL, environment: environment
     ).add(to: routes)
     RunPreferenceRoutes(preferences: RunPreferenceStore(database), now: environment.now).add(to: routes)
+    HearingRoutes(hearing: hearing, accounts: server.accounts, now: environment.now).add(to: routes)
     AppManifestRoutes(readers: server.pages.readers, staticFiles: server.staticFiles).add(to: routes)
     addPages(to: routes, runs)
+  }
+
+  /// How much of the week's allowance for hearing people have used.
+  package var hearing: HearingSurvey {
+    HearingSurvey(HearingStore(server.database, server.vault), RunPreferenceStore(server.database), health)
   }
 
   private func addPages(to routes: RouteTable, _ runs: SharedRunStore) {
@@ -56,7 +63,7 @@ package struct RunParts: Sendable {
     RunStartPages(
       pages: pages, playlists: playlists, entries: entries, planned: planned, totals: TotalsStore(database),
       plans: PlanStore(database), versions: upcoming.versions, upcoming: upcoming, sessions: sessions,
-      environment: environment
+      hearing: hearing, environment: environment
     ).add(to: routes)
     LivePages(
       pages: pages, sessions: sessions, links: LiveLinkStore(database, server.vault), accounts: server.accounts,

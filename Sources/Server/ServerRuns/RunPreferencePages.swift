@@ -38,8 +38,10 @@ struct RunPreferencePages: Sendable {
     do {
       var reading = FormReading(form)
       let cadence = reading.whole("coachedCadence", within: RunPreferences.cadences)
+      let level = reading.whole("listeningLevel", within: RunPreferences.levels)
       try reading.check()
-      let body = RunPreferencesRequest(strategy: form["strategy"] ?? "", coachedCadence: cadence)
+      let body = RunPreferencesRequest(
+        strategy: form["strategy"] ?? "", coachedCadence: cadence, listeningLevel: level)
       try await preferences.set(try body.preferences, of: caller.person, at: environment.now())
       return .redirect(to: "/run/music?said=saved")
     } catch {
@@ -62,6 +64,9 @@ struct RunPreferencePages: Sendable {
         .init(
           name: "coachedCadence", label: texts("runMusic.cadence"), hint: texts("runMusic.cadenceHint"),
           inputMode: "numeric", isRequired: false, value: kept.cadence.map(String.init) ?? ""),
+        .init(
+          name: "listeningLevel", label: texts("runMusic.level"), hint: texts("runMusic.levelHint"),
+          inputMode: "numeric", isRequired: false, value: kept.listeningLevel.map(String.init) ?? ""),
       ],
       button: texts("runMusic.save"))
   }

@@ -20,7 +20,8 @@ package struct RunPreferencePart: DataExportPart {
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     guard let file = try contents.json(Self.name, as: RunPreferencesRequest.self),
       let strategy = AlignmentStrategy(name: file.strategy),
-      let kept = RunPreferences(strategy: strategy, coachedCadence: file.coachedCadence),
+      let kept = RunPreferences(
+        strategy: strategy, coachedCadence: file.coachedCadence, listeningLevel: file.listeningLevel),
       try await preferences.preferences(of: person) == nil
     else { return }
     try await preferences.set(kept, of: person, at: now)

@@ -34,15 +34,19 @@ struct RunPreferenceRoutes: Sendable {
 struct RunPreferencesRequest: Codable, Sendable {
   let strategy: String
   let coachedCadence: Int?
+  /// dB(A).
+  let listeningLevel: Int?
 
-  init(strategy: String, coachedCadence: Int?) {
+  init(strategy: String, coachedCadence: Int?, listeningLevel: Int?) {
     self.strategy = strategy
     self.coachedCadence = coachedCadence
+    self.listeningLevel = listeningLevel
   }
 
   init(_ preferences: RunPreferences) {
     strategy = preferences.strategy.name
     coachedCadence = preferences.cadence
+    listeningLevel = preferences.listeningLevel
   }
 
   var preferences: RunPreferences {
@@ -51,7 +55,16 @@ struct RunPreferencesRequest: Codable, Sendable {
         let names = AlignmentStrategy.allCases.map(\.name).joined(separator: ", ")
         throw .wrongField("/strategy", "unknown", "Expected one of \(names).")
       }
-      guard let preferences = RunPreferences(strategy: strategy, coachedCadence: coachedCadence) else {
+      let levels = RunPreferences.levels
+      guard listeningLevel.map(levels.contains) ?? true else {
+        throw .wrongField(
+          "/listeningLevel", "out-of-range",
+          "Expected dB(A), a whole number from \(levels.lowerBound) to \(levels.upperBound), or null.")
+      }
+      guard
+        let preferences = RunPreferences(
+          strategy: strategy, coachedCadence: coachedCadence, listeningLevel: listeningLevel)
+      else {
         let range = RunPreferences.cadences
         throw .wrongField(
           "/coachedCadence", "out-of-range",

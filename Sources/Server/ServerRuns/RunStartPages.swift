@@ -1,4 +1,5 @@
 import Accounts
+import Figures
 import HTTPTypes
 import Hummingbird
 import Plans
@@ -20,6 +21,7 @@ struct RunStartPages: Sendable {
   let versions: PlanVersionStore
   let upcoming: UpcomingWorkouts
   let sessions: TrainingSessionStore
+  let hearing: HearingSurvey
   let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
@@ -104,7 +106,8 @@ struct RunStartPages: Sendable {
     let view = RunStartView(
       underWay.map { RunUnderWay($0, reader, now: now) }, try await totals.totals(of: caller.person), coming,
       free: free,
-      lists: shown.map { ($0, lengths[$0.id]) }, plans: plans, reader, alarm: problem?.detail)
+      lists: shown.map { ($0, lengths[$0.id]) }, plans: plans, reader, alarm: problem?.detail,
+      heard: try await hearing.week(of: account, at: now))
     return try pages.show("run/door", view, to: reader, status: problem?.status ?? .ok)
   }
 

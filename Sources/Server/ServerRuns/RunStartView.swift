@@ -1,3 +1,4 @@
+import Figures
 import Plans
 import Playlists
 import Presentation
@@ -20,6 +21,8 @@ struct RunStartView: Sendable {
   }
 
   let alarm: String?
+  /// Nil below the share of the week's allowance from which on a run should be quieter.
+  let loud: String?
   /// With one of their devices, perhaps another.
   let underWay: [RunUnderWay]
   let canRun: Bool
@@ -43,11 +46,22 @@ struct RunStartView: Sendable {
 
   init(
     _ underWay: [RunUnderWay], _ totals: LibraryTotals, _ coming: [UpcomingWorkouts.View], free: Identifier<Playlist>?,
-    lists: [(list: Playlist, length: PlaylistLength?)], plans: [StoredPlan], _ reader: Reader, alarm: String?
+    lists: [(list: Playlist, length: PlaylistLength?)], plans: [StoredPlan], _ reader: Reader, alarm: String?,
+    heard week: HearingWeek
   ) {
     let (texts, facts) = (reader.texts, PlanFacts(reader))
     let (steady, waiting) = (totals.tracks[.steady, default: 0], totals.tracks[.waiting, default: 0])
     self.alarm = alarm
+    let music = week.music
+    loud =
+      music.share < HearingWeek.warningShare
+      ? nil
+      : texts(
+        music.level == nil ? "run.door.loudByTime" : "run.door.loud",
+        [
+          "share": texts.number(music.share * 100, digits: 0),
+          "level": texts.number(music.allowance.reference, digits: 0),
+        ])
     self.underWay = underWay
     canRun = steady > 0
     isWithoutMusic = totals.all == 0

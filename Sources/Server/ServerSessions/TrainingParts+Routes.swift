@@ -1,11 +1,12 @@
 import Figures
 import Goals
 import Persistence
+package import Presentation
 package import ServerKernel
 
 extension TrainingParts {
   /// Sessions and what is reckoned from them, for programs.
-  package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
+  package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ hearing: HearingSurvey) {
     let (database, environment, repetition) = (server.database, server.environment, server.repetition)
     TrainingSessionRoutes(sessions: sessions, environment: environment).add(to: routes)
     RecordingRoutes(parts: self, environment: environment).add(to: routes)
@@ -15,7 +16,7 @@ extension TrainingParts {
       environment: environment
     ).add(to: routes)
     LiveCommandRoutes(parts: self, repetition: repetition, environment: environment).add(to: routes)
-    CourseRoutes(parts: self).add(to: routes)
+    CourseRoutes(parts: self, hearing: hearing).add(to: routes)
     TrendRoutes(
       efforts: BestEffortStore(database), trends: TrendStore(database), accounts: server.accounts,
       now: environment.now

@@ -301,6 +301,7 @@ extension Step {
       #"{"strategy": "holds-phase", "coachedCadence": 170}"#
     },
     Step("GET /api/v1/training/music-following", .own(200)),
+    Step("GET /api/v1/training/hearing", .own(200)),
     Step("PUT /api/v1/training/weekly-goal", .own(200)) { _, _ in #"{"minutes": 150}"# },
     Step("GET /api/v1/training/weekly-goal", .own(200)),
     Step("DELETE /api/v1/training/weekly-goal", .own(204)),

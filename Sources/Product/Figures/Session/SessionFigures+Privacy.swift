@@ -1,10 +1,12 @@
 package import Sessions
 
 extension SessionFigures {
-  /// What others get of them. Figures hold no places, so that only the heart is left out, and the energy reckoned from it.
+  /// What others get of them. Figures hold no places, so that only the volume of the music is left out, the heart, and the energy
+  /// reckoned from it.
   package func seen(under privacy: SessionPrivacy) -> SessionFigures {
-    guard !privacy.showsHeartRate else { return self }
     var seen = self
+    seen.musicAtFullVolume = nil
+    guard !privacy.showsHeartRate else { return seen }
     seen.heartRate = nil
     seen.variability = nil
     seen.load.impulse = nil

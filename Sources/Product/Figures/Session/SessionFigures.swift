@@ -35,6 +35,8 @@ package struct SessionFigures: Codable, Hashable, Sendable {
   package internal(set) var held: HeldSongs?
   /// Nil where there was nothing to be earned: neither music with steps, nor a zone to be in.
   package internal(set) var fire: FireFigures?
+  /// Seconds of music at full volume that are as much for hearing as what was heard; nil where no volume was recorded.
+  package internal(set) var musicAtFullVolume: Double?
 
   /// - Parameter rating: how hard the whole session felt, 0…10.
   package init(
@@ -72,6 +74,7 @@ package struct SessionFigures: Codable, Hashable, Sendable {
     synchrony = SynchronyFigures(session, from: 0, to: elapsed)
     held = HeldSongs(songs)
     fire = FireFigures(session, following: plan)
+    musicAtFullVolume = session.atFullVolume(songs)
   }
 }
 

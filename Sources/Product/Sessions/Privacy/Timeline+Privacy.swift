@@ -16,6 +16,8 @@ extension Timeline {
     }
     // What a device names itself may be anything: a heart rate, or a place.
     if !privacy.showsMap || !privacy.showsHeartRate { seen.series = [] }
+    // How loud somebody listens is their own affair.
+    seen.series.removeAll { $0.name == SeriesName.musicVolume.name }
     return seen
   }
 

@@ -9,6 +9,9 @@ package struct SeriesName: Hashable, Comparable, Sendable {
     self.unit = unit
   }
 
+  /// How loud the run page's own slider is: 0…1.
+  package static let musicVolume = Self(name: "music_volume", unit: "")
+
   // By bytes: what Unicode holds to be the same text would be one name, spelled as whoever came first spelled it.
   package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.utf8.elementsEqual(rhs.name.utf8) && lhs.unit.utf8.elementsEqual(rhs.unit.utf8)

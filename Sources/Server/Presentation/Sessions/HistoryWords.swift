@@ -84,6 +84,16 @@ package struct HistoryWords: Sendable {
     return texts("history.units.hourMin", ["hours": texts.number(hours), "minutes": texts.number(rest)])
   }
 
+  /// A sentence with the time of music, its share of the week's allowance and the level at which that is 40 hours.
+  package func hearing(_ music: HeardMusic, _ sentence: String) -> String {
+    texts(
+      sentence,
+      [
+        "time": time(music.time.value), "share": texts.number(music.share * 100, digits: 0),
+        "level": texts.number(music.allowance.reference, digits: 0),
+      ])
+  }
+
   /// `Sat, 21 Nov`, with the year where it is another than this.
   package func shortDay(_ moment: Moment, in zone: ClockZone, now: Moment) -> String {
     let calendar = days.calendar

@@ -20,6 +20,7 @@ struct TrainingDashboard: Sendable {
   let music: MusicEffectStore
   let cadences: CadenceStore
   let following: RunPreferenceStore
+  let hearing: HearingSurvey
   let now: @Sendable () -> Moment
 
   struct View: Sendable {
@@ -38,6 +39,8 @@ struct TrainingDashboard: Sendable {
     /// Nil for who does not run.
     let cadence: CadenceCard?
     let music: MusicCard?
+    /// Music of this week's sessions, beside what is safe; nil where there was none.
+    let hearing: String?
   }
 
   func view(for account: Account, _ reader: Reader) async throws -> View {
@@ -53,7 +56,7 @@ struct TrainingDashboard: Sendable {
       return View(
         hasTrained: false, encouragement: words.words(for: Encouragement(facts), on: reader.today(now)), goal: card,
         upcoming: upcoming, newest: nil, weeks: nil, load: nil, records: nil, zones: nil, cadence: nil,
-        music: nil)
+        music: nil, hearing: nil)
     }
     let activities = try await sessions.activities(of: account.id, begunBy: now)
     let often = activities.prefix(Self.mostWithRecords)
@@ -71,7 +74,13 @@ struct TrainingDashboard: Sendable {
         try await cadences.trend(
           over: Self.weeksOfCadence, of: account.id, in: account.preferences.timeZone, at: now),
         coached: try await following.preferences(of: account.id)?.cadence, words),
-      music: MusicCard(try await music.effects(of: account.id), words))
+      music: MusicCard(try await music.effects(of: account.id), words),
+      hearing: Self.words(for: try await hearing.week(of: account, at: now).music, words))
+  }
+
+  private static func words(for music: HeardMusic, _ words: HistoryWords) -> String? {
+    guard music.time.value >= 60 else { return nil }
+    return words.hearing(music, music.level == nil ? "home.training.hearingByTime" : "home.training.hearing")
   }
 
   /// The newest of the last seven days.

@@ -1,10 +1,11 @@
 import Goals
 import Persistence
+package import Presentation
 package import ServerKernel
 
 extension TrainingParts {
   /// What somebody has trained, for people.
-  package func addPages(to routes: RouteTable, _ server: ServerParts) {
+  package func addPages(to routes: RouteTable, _ server: ServerParts, _ hearing: HearingSurvey) {
     let (pages, environment) = (server.pages, server.environment)
     let history = HistoryPageParts(
       pages: pages, sessions: sessions, figures: figures, importer: activityFiles.importer, environment: environment)
@@ -12,7 +13,7 @@ extension TrainingParts {
     ImportPages(parts: history).add(to: routes)
     WeeklyGoalPages(pages: pages, goals: WeeklyGoalStore(server.database), environment: environment).add(to: routes)
     let session = SessionPageParts(
-      pages: pages, training: self, environment: environment, tiles: server.configuration.mapTiles)
+      pages: pages, training: self, hearing: hearing, environment: environment, tiles: server.configuration.mapTiles)
     SessionPages(parts: session).add(to: routes)
     SessionEditPages(parts: session).add(to: routes)
   }

@@ -9,6 +9,7 @@ import Units
 /// How a session went from moment to moment, for charts and maps: to its owner all of it, to others what they may see.
 struct CourseRoutes: Sendable {
   let parts: TrainingParts
+  let hearing: HearingSurvey
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/training/sessions/{id}/figures", .trainingRead, figures)
@@ -22,8 +23,14 @@ struct CourseRoutes: Sendable {
   ) async throws -> JSONResponse<FiguresResponse> {
     let session = try await parts.sessions.session(context.identifier("id"), seenBy: caller.person)
     let figures = try await parts.figures.figures(of: session.id, session.owner)
-    let shown = session.owner == caller.person ? figures : figures?.seen(under: session.details.privacy)
-    return JSONResponse(FiguresResponse(figures: shown, isPending: session.figures.arePending))
+    let isPending = session.figures.arePending
+    guard session.owner == caller.person else {
+      let seen = figures?.seen(under: session.details.privacy)
+      return JSONResponse(FiguresResponse(figures: seen, hearing: nil, isPending: isPending))
+    }
+    let music = try await hearing.music(of: session, figures)
+    return JSONResponse(
+      FiguresResponse(figures: figures, hearing: music.map(HeardMusicResponse.init), isPending: isPending))
   }
 
   private func series(
@@ -83,5 +90,24 @@ struct CourseRoutes: Sendable {
 /// A session in numbers, if they are made yet.
 struct FiguresResponse: Encodable, Sendable {
   let figures: SessionFigures?
+  /// Its owner's alone.
+  let hearing: HeardMusicResponse?
   let isPending: Bool
+}
+
+/// How much of the week's allowance for hearing a session took.
+struct HeardMusicResponse: Encodable, Sendable {
+  /// Seconds.
+  let music: Double
+  /// dB(A).
+  let level: Int?
+  let reference: Double
+  let share: Double
+
+  init(_ music: HeardMusic) {
+    self.music = music.time.value.rounded()
+    level = music.level
+    reference = music.allowance.reference
+    share = music.share.rounded(places: 4)
+  }
 }

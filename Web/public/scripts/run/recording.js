@@ -157,7 +157,7 @@ export class Recording {
     this.#kept = performance.now();
     const { device } = this.#run.far;
     const told = clock();
-    const batch = { device, sequence: this.#sequence, clock: told, ...this.#columns, events: this.#events };
+    const batch = this.#batch(told);
     this.#run = { ...this.#run, far: { ...this.#run.far, ...told, sequence: this.#sequence } };
     const isEmpty = this.#events.length === 0 && Object.keys(this.#columns).length === 0;
     const isOpen = !this.#run.isEnded && told.monotonic - this.#began < (isEmpty ? idleTime : batchTime);
@@ -170,6 +170,17 @@ export class Recording {
       if (!isOpen) this.filled();
     });
     return this.#writing;
+  }
+
+  /**
+   * What was gathered, as the server takes it.
+   * @param {ReturnType<typeof clock>} told
+   */
+  #batch(told) {
+    const { volume, ...columns } = this.#columns;
+    // It has no member of its own in a batch, so it is a series by its name.
+    const series = volume ? { series: [{ name: "music_volume", ...volume }] } : {};
+    return { device: this.#run.far.device, sequence: this.#sequence, clock: told, ...columns, ...series, events: this.#events };
   }
 
   #turn() {
@@ -199,7 +210,7 @@ export class Recording {
   /** Another page goes on with it: what this one heard stays, how far the run has come the other says. */
   async leave() {
     const { device } = this.#run.far;
-    const batch = { device, sequence: this.#sequence, clock: clock(), ...this.#columns, events: this.#events };
+    const batch = this.#batch(clock());
     this.close();
     await this.#writing;
     await this.#store.put(undefined, [{ run: this.id, device, sequence: this.#sequence, batch }]);

@@ -11,6 +11,7 @@ import Units
 struct SessionPageParts: Sendable {
   let pages: Pages
   let training: TrainingParts
+  let hearing: HearingSurvey
   let environment: ServerEnvironment
   /// What lies beneath routes, where the host wants that.
   let tiles: MapTiles?

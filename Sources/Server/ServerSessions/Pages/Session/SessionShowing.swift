@@ -29,9 +29,12 @@ struct SessionShowing: Sendable {
     let (figures, timeline) = try await seen(session, isOwner: isOwner)
     let chosen = request.uri.queryParameters["splits"].map(String.init)
     let splits = SessionSplits(timeline, figures, chosen, of: session, words, reader.units)
+    let music = isOwner ? try await parts.hearing.music(of: session, figures) : nil
     let view = SessionView(
       head: SessionHead(session, words, reader, isOwner: isOwner, now: now, notice: notice(session, reader)),
-      course: try SessionCourse(timeline, figures, splits, words, reader, isOwner: isOwner, over: parts.tiles),
+      course: try SessionCourse(
+        timeline, figures, splits, words, reader, hearing: music.map { HearingLine($0, reader) }, isOwner: isOwner,
+        over: parts.tiles),
       forms: isOwner ? try await forms(session, timeline, reader, refused) : nil)
     return try parts.pages.show(
       "session/page", view, to: reader,
@@ -147,12 +150,15 @@ struct SessionCourse: Sendable {
   let zones: ZoneBars?
   let songs: [HeardSongRow]
   let hasSongs: Bool
+  /// Only its owner has it.
+  let hearing: HearingLine?
   let isBare: Bool
 
   init(
     _ timeline: Timeline?, _ figures: SessionFigures?, _ splits: SessionSplits?, _ words: SessionWords,
-    _ reader: Reader, isOwner: Bool, over tiles: MapTiles?
+    _ reader: Reader, hearing: HearingLine?, isOwner: Bool, over tiles: MapTiles?
   ) throws {
+    self.hearing = hearing
     self.figures = figures.map { SessionFigureList($0, words) }
     charts = try timeline.flatMap { try SessionCharts($0, figures, words) }
     let route = timeline.map { DrawnRoute($0, points: 800) }
