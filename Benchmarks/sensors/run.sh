@@ -9,11 +9,11 @@ mkdir -p "$folder/src" "$folder/walks"
 
 # The sources of the engine as one module, so that building takes half a minute and not the whole package.
 rm -f "$folder"/src/*
-sources=$here/../../Sources
+sources=$here/../../Sources/Engine
 find "$sources/Units" "$sources"/DSP/*.swift "$sources/Sensors" "$sources/Simulation/Gym" "$sources/Simulation/Position" \
   "$sources/Simulation/Motion/Rotation.swift" \
   -name '*.swift' | while read -r file; do
-  sed -E '/^(public )?import (Units|DSP|Sensors)$/d' "$file" >"$folder/src/$(basename "$(dirname "$file")")-$(basename "$file")"
+  sed -E '/^((public|package|internal) )?import (Units|DSP|Sensors)$/d' "$file" >"$folder/src/$(basename "$(dirname "$file")")-$(basename "$file")"
 done
 swiftc -O -wmo -parse-as-library "$folder"/src/*.swift "$here/measure.swift" -o "$folder/measure"
 

@@ -2,7 +2,7 @@
 # Dumps the pitch-class shares of mono 44.1 kHz float files for learn.py. Usage: dump.sh OUT.dump FILE.f32…
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-sources="$here/../../Sources"
+sources="$here/../../Sources/Engine"
 out=$1
 shift
 work=$(mktemp -d)
