@@ -69,7 +69,7 @@ class SessionTests(PageTest):
         expect(card).to_have_count(0)
         weeks_of_cadence(page.request, 5)
         page.reload()
-        expect(card).to_contain_text("168steps a minute")
+        expect(card).to_contain_text("168steps per minute")
         expect(card).to_contain_text("8 more than in the week of")
         expect(card).to_contain_text("about 5:33 /km")
         card.locator("summary").click()
