@@ -37,5 +37,5 @@ extension SessionFigures {
 
 extension [SongFigures] {
   /// Seconds, pauses left out.
-  var timeHeard: Double { reduce(0) { $0 + max($1.heard, 0) } }
+  var timeHeard: Double { reduce(0) { $0 + Swift.max($1.heard, 0) } }
 }
