@@ -11,6 +11,7 @@ package struct AccountWork: Sendable {
   private let messages: EmailSender
   private let dataExports: DataExportWork
   private let housekeeping: AccountHousekeeping
+  private let outbox: Outbox?
   private let environment: ServerEnvironment
   private let logger: Logger
 
@@ -25,13 +26,14 @@ package struct AccountWork: Sendable {
     housekeeping = AccountHousekeeping(
       accounts.signUps, accounts.sessions, LinkStore(database), AttemptStore(database), accounts.audit,
       DataExportStore(database, accounts.vault))
+    outbox = mail.outbox
     self.environment = environment
     self.logger = logger
   }
 
   package var handlers: [JobHandler] {
     [
-      JobHandler(.message, JobPolicy(longestPause: Seconds(600))) { order, _ in try await write(order) },
+      JobHandler(.message, Self.delivery) { order, _ in try await write(order) },
       JobHandler(.dataExportMaking, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, _ in
         var randomness = environment.randomness()
         try await dataExports.make(order, at: environment.now(), using: &randomness)
@@ -41,9 +43,15 @@ package struct AccountWork: Sendable {
       },
       JobHandler(.accountSweep, JobPolicy(mostAtOnce: 1)) { _, _ in
         try await housekeeping.sweep(at: environment.now())
+        try outbox?.discard(before: environment.now() - Self.outboxLifetime)
       },
     ]
   }
+
+  /// About a day in all. RFC 5321, section 4.5.4.1, asks for several hours at least.
+  private static let delivery = JobPolicy(mostAttempts: 36)
+  /// Unsent e-mails are kept for 30 days. The links in them expire sooner.
+  private static let outboxLifetime = Seconds(30 * 86400)
 
   package var schedule: [RepeatingJob] {
     [RepeatingJob("sweep-accounts", every: Seconds(3600), offset: Seconds(900), .accountSweep, NoPayload())]
@@ -55,7 +63,7 @@ package struct AccountWork: Sendable {
       try await messages.deliver(order, at: environment.now(), using: &randomness)
     } catch let error as MailError {
       // The log gets what the server said; the person only what concerns them.
-      logger.warning("Letter not sent", metadata: ["error": "\(error.sentence)"])
+      logger.warning("E-mail not sent", metadata: ["error": "\(error.sentence)"])
       throw JobError(error)
     }
   }
@@ -68,10 +76,10 @@ extension JobKind where Payload == NoPayload {
 extension JobError {
   fileprivate init(_ error: MailError) {
     switch error.remedy {
-    case .none: self.init(.lasting, reason: "The mail server does not take letters to this address.")
-    case .tryingAgain: self.init(.passing, reason: "The letter could not be sent yet.")
+    case .none: self.init(.lasting, reason: "The mail server rejects e-mails to this address.")
+    case .tryingAgain: self.init(.passing, reason: "The e-mail couldn't be sent yet.")
     case .changingTheConfiguration:
-      self.init(.passing, reason: "Letters cannot be sent until whoever runs this server mends its settings.")
+      self.init(.passing, reason: "E-mails can't be sent until the administrator corrects the mail settings.")
     }
   }
 }

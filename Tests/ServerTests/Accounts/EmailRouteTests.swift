@@ -30,6 +30,22 @@ struct EmailRouteTests {
     }
   }
 
+  @Test
+  func `stay unsent in the outbox for a month`() async throws {
+    try await RunningServer.with(.sqlite) { server in
+      _ = try await Visitor.signUp("first", at: server)
+      _ = try await server.client.post("/api/v1/accounts", Visitor.form("anna"))
+      let outbox = server.folder.url.appending(path: "data/outbox").path
+      func isEmpty() throws -> Bool {
+        try !FileManager.default.fileExists(atPath: outbox)
+          || FileManager.default.contentsOfDirectory(atPath: outbox).isEmpty
+      }
+      _ = try await eventually { try isEmpty() ? nil : true }
+      server.clock.pass(Seconds(31 * 86400))
+      _ = try await eventually { try isEmpty() ? true : nil }
+    }
+  }
+
   /// Waits until so many letters with links have come to the address, and uses the link of the last one.
   private func follow(
     _ path: String, _ body: String, to address: String, _ count: Int, at server: RunningServer
