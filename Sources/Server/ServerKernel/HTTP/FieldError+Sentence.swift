@@ -25,23 +25,23 @@ extension FieldError {
   /// What is wrong and what to do, beside the field.
   package var sentence: String {
     switch self {
-    case .missing: "Fill this in."
+    case .missing: "Required."
     // Characters of one byte, as far as people count.
-    case .tooShort(let minimum, _): "Take at least \(minimum) characters."
-    case .tooLong(let maximum, let unit): "Take at most \(maximum) \(unit.rawValue)."
+    case .tooShort(let minimum, _): "Use at least \(minimum) characters."
+    case .tooLong(let maximum, let unit): "Use at most \(maximum) \(unit.rawValue)."
     case .forbiddenCharacter(let codePoint):
-      "The character U+\(String(codePoint, radix: 16, uppercase: true)) cannot be used here."
-    case .malformed: "This does not look right."
-    case .mixedAlphabets: "Do not mix letters of different alphabets: they look alike."
-    case .reserved: "This name is kept for Upbeat itself. Take another."
-    case .taken: "Somebody has this already. Take another."
-    case .tooCommon: "This is among the first to be tried. Take something nobody would guess."
+      "\(shown(codePoint)) isn't allowed here. Use another character."
+    case .malformed: "This isn't valid. Check it for typing errors."
+    case .mixedAlphabets: "Don't mix letters of different alphabets, because some look alike."
+    case .reserved: "This name is reserved. Choose another one."
+    case .taken: "This is already taken. Choose another one."
+    case .tooCommon: "This is too common. Choose something that is hard to guess."
     case .same(let field): "This must not be the same as \(field.words)."
-    case .unknown: "This is not one of the values there are."
-    case .outOfRange(let range): "Take a value from \(short(range.lowerBound)) to \(short(range.upperBound))."
-    case .tooMany(let maximum): "Take at most \(maximum)."
-    case .unordered: "Each must be above the one before."
-    case .inFuture: "This day is still to come."
+    case .unknown: "This isn't one of the allowed values."
+    case .outOfRange(let range): "Enter a number from \(short(range.lowerBound)) to \(short(range.upperBound))."
+    case .tooMany(let maximum): "Choose at most \(maximum)."
+    case .unordered: "Each value must be higher than the one before."
+    case .inFuture: "This date is in the future."
     }
   }
 
@@ -50,11 +50,17 @@ extension FieldError {
     switch self {
     case .tooShort(let minimum, _): ["minimum": "\(minimum)"]
     case .tooLong(let maximum, _), .tooMany(let maximum): ["maximum": "\(maximum)"]
-    case .forbiddenCharacter(let codePoint): ["character": "U+" + String(codePoint, radix: 16, uppercase: true)]
+    case .forbiddenCharacter(let codePoint): ["character": shown(codePoint)]
     case .outOfRange(let range): ["least": short(range.lowerBound), "most": short(range.upperBound)]
     case .missing, .malformed, .mixedAlphabets, .reserved, .taken, .tooCommon, .same, .unknown, .unordered, .inFuture:
       [:]
     }
+  }
+
+  /// “!” in quotation marks; `U+200B` where the character has no shape of its own.
+  private func shown(_ codePoint: UInt32) -> String {
+    if let scalar = Unicode.Scalar(codePoint), scalar.isGraphic || scalar == " " { return "“\(scalar)”" }
+    return "U+" + String(codePoint, radix: 16, uppercase: true)
   }
 
   private func short(_ number: Double) -> String {
@@ -77,5 +83,16 @@ extension FormError {
   /// A line for each field, for the command line.
   package var sentences: String {
     faults.map { "\($0.field.rawValue): \($0.problem.sentence)" }.joined(separator: "\n")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isGraphic: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator,
+      .nonspacingMark, .enclosingMark:
+      false
+    default: true
+    }
   }
 }
