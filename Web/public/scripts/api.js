@@ -1,16 +1,16 @@
-/** Asks the API in the name of who is logged in. */
+/** Calls the API as the logged-in person. */
 import { textsOf } from "./texts.js";
 
 /**
- * What the API refused (RFC 9457), or that it could not be reached: `message` is for people.
+ * An error response of the API (RFC 9457), or a network failure. `message` is for people.
  */
 export class Problem extends Error {
   /**
-   * @param {number} status 0 when there was no answer
+   * @param {number} status 0 without a response
    * @param {string} code
    * @param {string} message
    * @param {{ field: string, code: string, detail: string }[]} fields
-   * @param {number} [retryAfter] seconds after which the server wants to be asked again
+   * @param {number} [retryAfter] seconds to wait before the next try
    */
   constructor(status, code, message, fields = [], retryAfter = undefined) {
     super(message);
@@ -24,9 +24,9 @@ export class Problem extends Error {
 /**
  * @param {string} method
  * @param {string} path such as `/tracks/1`
- * @param {object} [body] sent as JSON, a file as it is
+ * @param {object} [body] sent as JSON; a file is sent as it is
  * @param {{ headers?: Record<string, string>, signal?: AbortSignal }} [options]
- * @returns {Promise<any>} the answer's JSON, or undefined where it has none
+ * @returns {Promise<any>} the response's JSON, or undefined without one
  * @throws {Problem}
  */
 export async function ask(method, path, body, options = {}) {
@@ -35,7 +35,7 @@ export async function ask(method, path, body, options = {}) {
 }
 
 /**
- * The same with the answer's headers, for what carries a version (`ETag`) or a place (`Location`).
+ * Like `ask`, with the response's headers: a version (`ETag`) or an address (`Location`).
  * @param {string} method
  * @param {string} path
  * @param {object} [body]
@@ -62,14 +62,14 @@ export async function askWhole(method, path, body, options = {}) {
   const data = isJSON ? await answer.json() : undefined;
   if (answer.ok) return { data, headers: answer.headers };
   if (answer.status === 401) throw new Problem(401, "logged-out", texts("loggedOut"));
-  // As a date it is not sent by our server.
+  // Our server never sends `Retry-After` as a date.
   const retryAfter = Number(answer.headers.get("Retry-After")) || undefined;
   if (answer.status >= 500 || !data) throw new Problem(answer.status, data?.code ?? "failed", data?.detail ?? texts("failed"), [], retryAfter);
   throw new Problem(answer.status, data.code, data.detail, data.errors ?? [], retryAfter);
 }
 
 /**
- * Gives up what takes longer.
+ * Aborts after a time limit.
  * @param {number} time milliseconds
  */
 export function within(time) {

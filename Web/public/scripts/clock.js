@@ -1,5 +1,5 @@
 /**
- * Time as players show it: 3:07, 1:02:03.
+ * Formats a time as players do: 3:07, 1:02:03.
  * @param {number} seconds
  */
 export function clockTime(seconds) {

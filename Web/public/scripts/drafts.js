@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed and not sent yet, so that going back, reloading or following a link loses nothing. It stays in the tab,
- * and passwords and files are left out. `data-live="drafts"` on what is around a form.
+ * Keeps unsent form input in the tab (`sessionStorage`), so that it survives a reload, the back button and links.
+ * Passwords and files are left out. Set `data-live="drafts"` on an element around the form.
  */
 
 /** @param {HTMLElement} element */
@@ -15,7 +15,7 @@ export function start(element) {
 }
 
 /**
- * Only where the page still says what it said when it was typed: otherwise it was sent meanwhile.
+ * Restores a draft only if the page's own values are unchanged: otherwise the form has been sent since.
  * @param {HTMLFormElement} form
  * @param {string} key
  */
@@ -50,7 +50,7 @@ const ticked = (field) =>
   field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio") ? field : undefined;
 
 /**
- * Several radio buttons share a name.
+ * Radio buttons share a name, so the value belongs to the key.
  * @param {Field} field
  */
 const nameOf = (field) => (field.type === "radio" ? `${field.name} ${field.value}` : field.name);

@@ -1,4 +1,4 @@
-/** A short hint for who opens something first. Once it is closed it never comes again on this device. */
+/** A short hint for first use. Once closed, it stays hidden on this device. */
 
 /** @param {HTMLElement} part with `data-hint`, its name */
 export function start(part) {

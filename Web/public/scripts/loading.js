@@ -1,8 +1,8 @@
-/** A sign that something takes a while, only once it does. */
+/** A loading indicator for slow work. */
 import { textsOf } from "./texts.js";
 
 /**
- * Shows the sign in `place` from 300 ms on until the work is done.
+ * Shows the indicator in `place` while `work` runs, after the first 300 ms.
  * @template Result
  * @param {HTMLElement} place
  * @param {Promise<Result>} work

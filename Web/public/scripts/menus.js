@@ -1,9 +1,9 @@
 /**
- * Closes menus, and has what opens be seen: neither the window's end nor the player or the tabs hide any of it. A sheet that
- * floats opens upwards where it does not fit below; for everything else the page is scrolled.
+ * Closes menus, and keeps an opened menu clear of the viewport's edge, the player and the tab bar. A floating sheet opens
+ * upwards if there is too little room below. For everything else the page scrolls.
  */
 
-/** Beside a sheet, in pixels. */
+/** In pixels, around a sheet. */
 const margin = 8;
 
 export function watchMenus() {
@@ -15,7 +15,7 @@ export function watchMenus() {
     const menu = target.closest("main :is(.menu, .entry-more, .slot-more) > summary")?.parentElement;
     if (menu instanceof HTMLDetailsElement && !menu.open) {
       menu.classList.remove("is-up");
-      // Opened by then, and not yet painted.
+      // The menu is open by then, but not painted yet.
       requestAnimationFrame(() => bringIntoView(menu));
     }
   });
@@ -39,12 +39,12 @@ function bringIntoView(menu) {
   if (beyond <= 0) return;
   const isFloating = getComputedStyle(sheet).position === "absolute";
   if (isFloating && knob.top - box.height - margin >= top) menu.classList.add("is-up");
-  // What was pressed stays in view.
+  // The pressed button stays in view.
   else scrollBy(0, Math.min(beyond, Math.max(0, knob.top - top - margin)));
 }
 
 /**
- * Between what covers the page where a sheet stands.
+ * The height between the bars that cover the page, in pixels.
  * @param {DOMRect} sheet
  */
 function freeHeight(sheet) {

@@ -1,4 +1,4 @@
-/** A name that nobody else has made up, of version 4 (RFC 9562); `randomUUID` is not there on pages that came unencrypted. */
+/** A random UUID, version 4 (RFC 9562). `crypto.randomUUID` exists only in secure contexts (HTTPS). */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** What happens to a person's things, from the server as it happens (`GET /api/v1/events`): one stream for the whole page. */
+/** Events of the person's account as server-sent events (`GET /api/v1/events`). The whole page shares one stream. */
 
 /** @typedef {(data: any) => void} Listener */
 
@@ -6,14 +6,14 @@
 const listeners = new Map();
 /** @type {EventSource | undefined} */
 let source;
-/** The number of the last event, and the wait before the next try where the browser has given up. */
+/** The last event's id, and the wait before the next try after the browser has given up. */
 let last = "";
 let timer = 0;
 
 /**
- * @param {string} kind as the API names it, such as `job`
+ * @param {string} kind the API's name, such as `job`
  * @param {Listener} listener
- * @returns {() => void} ends it
+ * @returns {() => void} stops listening
  */
 export function listen(kind, listener) {
   source ??= open();
@@ -33,7 +33,7 @@ export function listen(kind, listener) {
 function open() {
   const opened = new EventSource(`/api/v1/events${last ? `?after=${last}` : ""}`);
   for (const kind of listeners.keys()) hear(opened, kind);
-  // It tries again by itself, unless a server that is about to stop, or a proxy in its place, has said no.
+  // The browser reconnects by itself, unless a stopping server or a proxy refused the connection.
   opened.addEventListener("error", () => {
     if (opened.readyState !== EventSource.CLOSED || opened !== source) return;
     clearTimeout(timer);

@@ -1,12 +1,12 @@
 /**
- * What runs on every page of somebody who is logged in: brings the live parts to life, keeps the player while pages change,
- * minds menus, and prepares for a network that is gone. A live part says which module it is: `<section data-live="library/table">`.
+ * Runs on every page of a logged-in person: starts the live parts, keeps the player across pages, handles menus, and prepares
+ * offline use. A live part names its module: `<section data-live="library/table">`.
  */
 import { watchMenus } from "./menus.js";
 import { follow } from "./visits.js";
 
 /**
- * A live part's module. What it starts, the function it returns stops; the part leaves the page right after.
+ * A live part's module. `start` may return a function that stops it; the part leaves the page right after.
  * @typedef {{ start: (element: HTMLElement) => (() => void) | void }} LivePart
  */
 
@@ -23,7 +23,7 @@ async function enliven(root) {
     [...elements].map(async (element) => {
       /** @type {LivePart} */
       const part = await import(`./${element.dataset.live}.js`);
-      // Meanwhile the visitor may have gone on.
+      // The visitor may have left the page meanwhile.
       if (!element.isConnected) return;
       const stop = part.start(element);
       if (stop) stops.push(stop);
@@ -38,10 +38,10 @@ function rest() {
 
 watchMenus();
 
-// What a tab keeps is one person's.
+// Data kept in the tab belongs to one person.
 document.querySelector("form[action='/log-out']")?.addEventListener("submit", () => sessionStorage.clear());
 
-// So is what is kept on the device to run without a network (`run/kept.js`).
+// The offline data on the device also belongs to one person (`run/kept.js`).
 async function forgetOthers() {
   const { person } = document.body.dataset;
   for (const name of await caches.keys()) {
@@ -49,10 +49,10 @@ async function forgetOthers() {
     if ((kind === "upbeat-run" || kind === "upbeat-songs") && owner !== person) await caches.delete(name);
   }
 }
-// Browsers have no such store for pages that came unencrypted, and some refuse it in private windows: then nothing is kept.
+// `caches` exists only in secure contexts, and some private windows refuse it: then nothing is kept.
 if ("caches" in globalThis) void forgetOthers().catch(() => {});
 
-/** From now on Upbeat's own page says that there is no network (`service-worker.js`). It is nobody's, and all that is kept here. */
+/** Installs the service worker, which shows Upbeat's own page when offline. That page contains no personal data. */
 async function prepareForNoNetwork() {
   await navigator.serviceWorker.register("/service-worker.js");
   const { renewOfflinePage } = await import("./run/keeping.js");
@@ -61,7 +61,7 @@ async function prepareForNoNetwork() {
 
 follow({ leave: rest, arrive: enliven });
 void enliven(document).then(() => {
-  // There is always a next page to prepare it.
+  // A failed try is harmless: the next page tries again.
   if ("serviceWorker" in navigator) void prepareForNoNetwork().catch(() => {});
 });
 void import("./player/bar.js").then((player) => player.start());

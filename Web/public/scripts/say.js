@@ -1,4 +1,4 @@
-/** Short words at the bottom of the page, with a way back: undo rather than “are you sure”. */
+/** Short messages at the bottom of the page, with undo instead of a confirmation. */
 import { textsOf } from "./texts.js";
 
 /**
@@ -19,12 +19,12 @@ export function say(words, options = {}) {
   else line.append(button(texts("close"), () => line.remove()));
   place.append(line);
   while (place.children.length > 3) place.firstElementChild?.remove();
-  // Long enough to read and to reach for undo; what went wrong stays until it is closed (WCAG 2.2.1).
+  // Long enough to read and to reach “Undo”. Errors stay until closed (WCAG 2.2.1).
   if (!isWrong) setTimeout(() => line.remove(), undo ? 12_000 : 6_000);
 }
 
 /**
- * What went wrong, as it says itself.
+ * Shows an error's message.
  * @param {unknown} error
  */
 export function sayWrong(error) {

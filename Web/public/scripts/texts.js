@@ -1,12 +1,12 @@
 /**
- * Sentences of the catalogue in the page's language, as the page brought them along:
+ * The catalogue's texts in the page's language, embedded in the page:
  * `<script type="application/json" id="table-texts">`.
  *
  * @typedef {(key: string, values?: Record<string, string | number>) => string} Texts `count` chooses the form
  */
 
 /**
- * @param {string} id of the script that holds them
+ * @param {string} id the id of the script element that holds them
  * @returns {Texts}
  */
 export function textsOf(id) {

@@ -1,12 +1,12 @@
 /**
- * Follows links within Upbeat without leaving the page while music plays: a new page would end the sound. Without music,
- * and for everything unusual, the browser follows them itself. Forms are sent likewise, and on pages that ask for it always.
+ * While music plays, follows internal links without leaving the page: a page load would stop the sound. Without music, and for
+ * unusual links, the browser follows them. Forms work likewise; pages can request it for all their forms.
  */
 
 import { say } from "./say.js";
 
 /**
- * Asked before each link is followed; whoever plays something says yes.
+ * Called before each link; returns whether this page must be kept.
  * @type {() => boolean}
  */
 let isKept = () => false;
@@ -27,7 +27,8 @@ export function follow(page) {
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
-    // One sent in place says `data-in-place` on itself or around it. Those of the frame change more than the page.
+    // Forms sent in place have `data-in-place` on themselves or around them. Forms in the page's frame change more than the
+    // page.
     const isInPlace = form.closest("[data-in-place]") !== null || (isKept() && form.closest("main") !== null);
     const isFile = form.enctype === "multipart/form-data";
     if (event.defaultPrevented || !isInPlace || isFile || !isOurPage(new URL(actionOf(form, event.submitter)))) return;
@@ -37,7 +38,7 @@ export function follow(page) {
   let shown = location.pathname + location.search;
   addEventListener("popstate", () => {
     const wanted = location.pathname + location.search;
-    // A place within the same page is the browser's business.
+    // The browser handles fragments of the same page.
     if (wanted === shown) return;
     void visit(page, location.href, "stay");
   });
@@ -45,7 +46,7 @@ export function follow(page) {
 }
 
 /**
- * Goes to a page of ours as a link would.
+ * Opens an internal page as a link would.
  * @param {string} address
  */
 export function go(address) {
@@ -70,7 +71,7 @@ const isOurPage = ({ origin, pathname }) =>
 const isSpecial = (event) =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Looks at this page again, for what has changed on the server. What is on its way already brings that too. */
+/** Reloads the page's content from the server. A visit already loading brings it too. */
 export async function refresh() {
   if (!life || underWay > 0) return;
   const focused = document.activeElement?.id;
@@ -80,7 +81,7 @@ export async function refresh() {
 }
 
 let last = 0;
-/** How many pages are on their way. */
+/** The number of pages being loaded. */
 let underWay = 0;
 /** @type {PageLife | undefined} */
 let life;
@@ -101,8 +102,8 @@ async function visit(page, address, history) {
 }
 
 /**
- * Sends a form and shows what comes of it without leaving the page. Where that is the page it stands on, nothing scrolls, and
- * what had the focus has it again.
+ * Sends a form and shows the result without leaving the page. If the result is the same page, the scroll position and the focus
+ * stay.
  * @param {PageLife} page
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
@@ -118,7 +119,7 @@ async function send(page, form, submitter) {
   const focused = [submitter?.id, submitter?.dataset.focus, document.activeElement?.id, form.dataset.focus];
   const opened = [...document.querySelectorAll("main details[open][id]")].map(({ id }) => id);
   submitter?.setAttribute("aria-busy", "true");
-  // Once more in the browser's way, which says why the server cannot be reached. Nothing was kept then.
+  // Falls back to the browser, which explains why the server is unreachable. Nothing has been saved then.
   const giveUp = () => (isPost ? form.submit() : location.assign(address));
   await load(page, address.href, isPost ? { method: "POST", body: fields } : {}, giveUp, (answer, main) => {
     const arrived = new URL(answer.url);
@@ -137,7 +138,8 @@ async function send(page, form, submitter) {
 }
 
 /**
- * What a page says of what was just done (`data-said`) is said at the bottom, where it is heard too, with its form as the undo.
+ * Shows a page's messages about the last action (`data-said`) at the bottom, where screen readers announce them, with the undo
+ * form.
  * @param {PageLife} page
  * @param {Element} main
  */
@@ -157,12 +159,12 @@ const actionOf = (form, submitter) =>
   submitter?.hasAttribute("formaction") ? /** @type {HTMLButtonElement} */ (submitter).formAction : form.action;
 
 /**
- * Puts the `<main>` of what the server answers in the place of ours.
+ * Replaces our `<main>` by that of the server's response.
  * @param {PageLife} page
  * @param {string} address
  * @param {RequestInit} request
- * @param {() => void} giveUp when it is no page of ours, or none comes
- * @param {(answer: Response, main: HTMLElement) => void} settle once it is there
+ * @param {() => void} giveUp called if the response isn't one of our pages, or none arrives
+ * @param {(answer: Response, main: HTMLElement) => void} settle called once it is in place
  */
 async function load(page, address, request, giveUp, settle) {
   const number = ++last;
@@ -174,7 +176,7 @@ async function load(page, address, request, giveUp, settle) {
     if (number !== last) return;
     const next = new DOMParser().parseFromString(html, "text/html");
     const main = next.querySelector("main");
-    // Logged out meanwhile, or no page of ours.
+    // Logged out meanwhile, or not one of our pages.
     if (!main || next.body.className !== document.body.className) {
       if (answer.redirected) location.assign(answer.url);
       else if (request.method === "POST") location.reload();
@@ -192,7 +194,7 @@ async function load(page, address, request, giveUp, settle) {
     dispatchEvent(new Event("upbeat:arrived"));
     await page.arrive(main);
   } catch {
-    // The browser says better than we could that a page cannot be reached.
+    // The browser explains a network error better than we could.
     if (number === last) giveUp();
   } finally {
     underWay -= 1;
@@ -202,7 +204,7 @@ async function load(page, address, request, giveUp, settle) {
 }
 
 /**
- * Styles that the next page has and this one lacks; those it lacks may stay.
+ * Adds style sheets that the next page has and this one lacks. Others may stay.
  * @param {Document} next
  */
 async function adoptStyles(next) {

@@ -1,4 +1,4 @@
-/** Forms of who is not logged in yet: shows passwords, and says which time zone the browser is in. */
+/** Forms of anonymous visitors: toggles password visibility and sends the browser's time zone. */
 import { start } from "./reveal.js";
 
 const forms = /** @type {HTMLElement | null} */ (document.querySelector("[data-forms]"));

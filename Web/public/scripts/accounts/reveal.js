@@ -1,4 +1,4 @@
-/** A button beside each password that shows what is typed. Without this script, passwords stay dots. */
+/** Adds a button beside each password field that shows the password. Without this script, passwords stay hidden. */
 
 /** @param {HTMLElement} element */
 export function start(element) {
@@ -20,7 +20,7 @@ export function start(element) {
       button.setAttribute("aria-pressed", String(!isShown));
       input.focus();
     });
-    // What is sent must be a password again, or browsers remember it as text.
+    // The field must be a password field again on submit, or browsers remember the value as text.
     input.form?.addEventListener("submit", () => (input.type = "password"));
     box.append(input, button);
   }

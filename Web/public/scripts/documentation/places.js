@@ -1,4 +1,4 @@
-/** Opens what an address leads to: operations and schemas are closed until somebody wants to know. */
+/** Opens the operation or schema that the address's fragment names. All are closed at first. */
 
 function reveal() {
   const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -10,7 +10,7 @@ function reveal() {
 
 addEventListener("hashchange", reveal);
 document.addEventListener("click", (event) => {
-  // To where the address leads already, which is no change.
+  // A link to the current fragment fires no `hashchange` event.
   const link = /** @type {Element} */ (event.target).closest("a[href^='#']");
   if (link?.getAttribute("href") === location.hash) reveal();
 });

@@ -1,4 +1,4 @@
-/** Activity files dropped or chosen, handed in one after the other, and the page looked at again until all are read. */
+/** Uploads dropped or chosen activity files one after another. Reloads the page until all files are read. */
 import { Problem, ask } from "../api.js";
 import { say, sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
@@ -10,7 +10,7 @@ export function start(part) {
   const form = /** @type {HTMLFormElement | null} */ (part.querySelector("form.activity-drop"));
   const sign = /** @type {HTMLElement | null} */ (part.querySelector("[data-sending]"));
   if (form && sign) takeFiles(form, sign, ended.signal);
-  // Another page would end what is being sent.
+  // Don't refresh during an upload: loading another page would cancel it.
   const again = part.querySelector("[data-job]") ? setInterval(() => sign?.hidden === false || refresh(), 1500) : 0;
   return () => {
     ended.abort();
@@ -34,7 +34,7 @@ function takeFiles(form, sign, signal) {
   /** @param {Iterable<File>} chosen */
   const take = async (chosen) => {
     files.push(...chosen);
-    // Those that are being sent go on with these.
+    // The loop already running uploads these too.
     if (!sign.hidden || files.length === 0) return;
     let count = 0;
     sign.hidden = false;
@@ -71,7 +71,7 @@ function takeFiles(form, sign, signal) {
 }
 
 /**
- * Waits while as many are under way as may be.
+ * Waits while the server processes as many files as it allows at once.
  * @param {File} file
  * @param {AbortSignal} signal
  */

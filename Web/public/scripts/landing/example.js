@@ -1,4 +1,4 @@
-/** The workout of the start page: plays its music, and shows where it is and how fast one steps there. */
+/** The landing page's audio demo: plays the workout's music and shows its position and cadence. */
 import { clockTime } from "../clock.js";
 
 const example = /** @type {HTMLElement} */ (document.getElementById("landing-example"));

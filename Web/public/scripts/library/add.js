@@ -1,4 +1,4 @@
-/** Adding music: files and folders dropped or chosen, how far each is, and what was heard in them as it is heard. */
+/** Adds music: uploads dropped or chosen files and folders, and shows their progress and the results of their analysis. */
 import { ask } from "../api.js";
 import { listen } from "../news.js";
 import { say, sayWrong } from "../say.js";
@@ -6,7 +6,7 @@ import { textsOf } from "../texts.js";
 import { at } from "./row.js";
 import { uploads } from "./upload.js";
 
-/** Rows shown; of more files only the number is. */
+/** The most rows shown. Further files are only counted. */
 const most = 100;
 
 /** @param {HTMLElement} element */
@@ -31,7 +31,7 @@ export function start(element) {
     at(element, "[data-total]").textContent = texts("total", { done: arrived.length, all: items.length });
     /** @type {HTMLProgressElement} */ (at(element, "[data-all]")).value = bytes > 0 ? sent / bytes : 1;
     at(element, "[data-stop]").hidden = !uploads.isBusy;
-    // What is under way or went wrong first, then what was done last.
+    // Uploads in progress and failures first, then the most recently finished.
     const rank = { sending: 0, wrong: 1, checking: 2, waiting: 3, done: 4 };
     const shown = [...items].sort((one, other) => rank[one.state] - rank[other.state]).slice(0, most);
     for (const item of shown) fill(rows, item, texts);
@@ -72,7 +72,7 @@ export function start(element) {
       input.multiple = true;
       input.webkitdirectory = button.dataset.choose === "folder";
       input.addEventListener("change", () => take([...(input.files ?? [])]));
-      // Some browsers only open what is in the page.
+      // Some browsers open the file chooser only for an input in the document.
       input.hidden = true;
       drop.append(input);
       input.click();
@@ -84,7 +84,7 @@ export function start(element) {
     depth = change === 0 ? 0 : depth + change;
     drop.classList.toggle("is-over", depth > 0);
   };
-  // Anywhere on the page: who misses the field by a little must not leave the page for their file.
+  // The whole page takes drops: a drop beside the field must not open the file instead.
   addEventListener("dragenter", (event) => (event.preventDefault(), mark(1)), { signal });
   addEventListener("dragleave", () => mark(-1), { signal });
   addEventListener("dragover", (event) => event.preventDefault(), { signal });
@@ -139,13 +139,13 @@ export function start(element) {
   };
 }
 
-/** Asks what became of the files that arrived. */
+/** Asks for the state of the uploaded files. */
 async function inquire() {
   const waiting = uploads.items.filter(({ state }) => state === "checking");
   if (waiting.length === 0) return;
   const { items } = await ask("GET", "/uploads?limit=200");
   const answers = new Map(items.map((/** @type {any} */ upload) => [upload.id, upload]));
-  // Of very many, some are no longer among the last.
+  // The list holds only the latest uploads; ask for the older ones one by one.
   const older = waiting.filter(({ id }) => !answers.has(id)).slice(0, 5);
   for (const { id } of older) answers.set(id, await ask("GET", `/uploads/${id}`));
   for (const item of waiting) {
@@ -166,7 +166,7 @@ async function inquire() {
 }
 
 /**
- * It may have been listened to before it was known which track it is.
+ * The analysis may have finished before the track's id was known.
  * @param {import("./upload.js").Item} item
  */
 async function heardAlready(item) {
@@ -210,11 +210,11 @@ function fill(rows, item, texts) {
 }
 
 /**
- * All files dropped, those in folders too.
+ * Returns all dropped files, including those in folders.
  * @param {DataTransfer} transfer
  */
 async function filesOf(transfer) {
-  // To be asked for at once: after the first pause the browser has forgotten them.
+  // Must run before the first `await`: the browser then clears the data transfer.
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
   if (entries.length === 0) return [...transfer.files];
   /** @type {File[]} */

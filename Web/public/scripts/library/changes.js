@@ -1,9 +1,9 @@
-/** What is done to songs of the table: at once, and with a way back. */
+/** Changes songs of the table at once, with undo. */
 import { ask } from "../api.js";
 import { say, sayWrong } from "../say.js";
 import { at } from "./row.js";
 
-/** How long a removal can be taken back, a little longer than it is said. */
+/** How long a removal can be undone, in milliseconds: slightly longer than its message is shown. */
 const patience = 12_500;
 const said = { favourite: "favourited", unfavourite: "unfavourited", block: "blocked", unblock: "unblocked" };
 const reverse = /** @type {const} */ ({ favourite: "unfavourite", unfavourite: "favourite", block: "unblock", unblock: "block" });
@@ -14,7 +14,7 @@ const reverse = /** @type {const} */ ({ favourite: "unfavourite", unfavourite: "
  */
 
 /**
- * Does what the table's form asks for without leaving the page.
+ * Handles the table's form without leaving the page.
  * @param {Table} table
  * @param {AbortSignal} signal
  */
@@ -25,7 +25,7 @@ export function changeByForm(table, signal) {
     (event) => {
       const form = /** @type {HTMLFormElement} */ (event.target);
       const button = /** @type {HTMLButtonElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
-      // A dialog's form goes nowhere.
+      // A dialog's form sends nothing.
       if (form.method === "dialog") event.stopPropagation();
       if (!form.hasAttribute("data-changes") || !button) return;
       event.preventDefault();
@@ -78,7 +78,7 @@ class Changes {
   }
 
   /**
-   * Songs are removed when nobody can take it back any more; what has been done to them would not come back with them.
+   * Removes songs only after the undo period: a song restored later would lose its history.
    * @param {string[]} ids
    */
   remove(ids) {
@@ -96,7 +96,7 @@ class Changes {
     });
   }
 
-  /** Does now what could still have been taken back: the page is being left. */
+  /** Removes all pending songs now, because the page is being left. */
   commit() {
     for (const removal of this.removals) this.end(removal, true);
   }
@@ -163,7 +163,7 @@ class Changes {
     });
   }
 
-  /** @returns {Promise<string>} empty when nobody said one */
+  /** @returns {Promise<string>} empty if the person cancels */
   askName() {
     const dialog = /** @type {HTMLDialogElement} */ (at(this.table.element, "[data-name-list]"));
     const input = /** @type {HTMLInputElement} */ (at(dialog, "input"));

@@ -1,4 +1,4 @@
-/** How many songs there are of each tempo, and a stretch of it that can be chosen: by dragging, by touch, or by arrow keys. */
+/** A histogram of songs by tempo. Dragging, touch or arrow keys select a range of it. */
 import { ask } from "../api.js";
 import { tempoStep } from "./row.js";
 
@@ -28,8 +28,8 @@ export class Histogram {
   }
 
   /**
-   * Shows what there is of a library or of what fits in it.
-   * @param {string} queue the address of the list
+   * Shows the whole library, or the songs that match a list's filter.
+   * @param {string} queue the list's address
    */
   async show(queue) {
     const query = new URLSearchParams(queue.split("?")[1] ?? "");
@@ -46,7 +46,7 @@ export class Histogram {
         const cadence = slowest + place * width;
         bar.dataset.tempo = String(tempoStep(cadence));
         bar.title = this.texts("cadence", { from: cadence, to: cadence + width, count: this.texts("songs", { count }) });
-        // Few songs are still seen beside many.
+        // The square root keeps small counts visible beside large ones.
         bar.style.setProperty("height", count === 0 ? "2px" : `${8 + 92 * Math.sqrt(count / highest)}%`);
         return bar;
       }),
@@ -54,7 +54,7 @@ export class Histogram {
     this.place();
   }
 
-  /** Takes over what the fields say. */
+  /** Copies the fields' values to the handles. */
   place() {
     const [from, to] = [this.value("from"), this.value("to")];
     const isOn = this.from.value !== "" || this.to.value !== "";
@@ -120,7 +120,7 @@ export class Histogram {
     };
     const target = /** @type {HTMLElement} */ (event.target);
     const [from, to] = [this.value("from"), this.value("to")];
-    // A handle moves one end; elsewhere a new stretch begins.
+    // Dragging a handle moves one end; dragging elsewhere starts a new range.
     const start = target === this.handles.from ? to : target === this.handles.to ? from : at(event);
     const isHandle = target === this.handles.from || target === this.handles.to;
     let isMoved = false;
@@ -135,7 +135,7 @@ export class Histogram {
       this.element.removeEventListener("pointermove", move);
       this.element.removeEventListener("pointerup", end);
       this.element.removeEventListener("pointercancel", end);
-      // A press beside the stretch takes it away.
+      // A click beside the range clears it.
       if (!isMoved && !isHandle && ended.type === "pointerup" && this.element.classList.contains("is-on")) this.set(slowest, fastest);
       else if (!isMoved) return;
       this.chosen();

@@ -1,9 +1,9 @@
-/** Which songs are ticked, however far one has scrolled since. */
+/** Remembers which songs are ticked while the rows scroll in and out of the page. */
 import { ask } from "../api.js";
 import { say, sayWrong } from "../say.js";
 import { at } from "./row.js";
 
-/** What the server changes in one go. */
+/** The most songs that the server changes in one request. */
 const most = 500;
 
 export class Picks {
@@ -34,7 +34,7 @@ export class Picks {
     this.show();
   }
 
-  /** Puts ticks where they belong, and the bar beside them. */
+  /** Updates the check boxes and the bar beside them. */
   show() {
     const { rows } = this.table;
     for (const row of rows?.rows.values() ?? []) {
@@ -57,7 +57,7 @@ export class Picks {
     const row = box?.closest("tr");
     if (!box || !row) return;
     const place = Number(row.dataset.place);
-    // With shift, all from the last one on.
+    // Shift selects the range from the last ticked row.
     const [from, to] = event.shiftKey && this.last !== undefined ? [Math.min(this.last, place), Math.max(this.last, place)] : [place, place];
     for (let each = from; each <= to; each++) {
       const id = this.table.rows?.rows.get(each)?.dataset.track;

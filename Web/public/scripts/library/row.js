@@ -1,14 +1,14 @@
-/** A track as a row of the table: the same places that the server fills in (`templates/library/row.mustache`). */
+/** A track as a table row, with the same slots that the server fills in (`templates/library/row.mustache`). */
 import { clockTime } from "../clock.js";
 import { textsOf } from "../texts.js";
 
 /**
- * A track as the API shows it.
+ * A track of the API.
  * @typedef {{ id: string, title: string, artist?: string, album?: string, genre?: string, state: string, duration?: number,
  *   cadence?: number, key?: string, energy?: number, isDoubtful: boolean, isFavourite: boolean, isBlocked: boolean }} Track
  */
 
-/** Makes rows and fills them, in the page's language. */
+/** Makes and fills rows in the page's language. */
 export class RowMaker {
   /** @param {ParentNode} root */
   constructor(root) {
@@ -17,7 +17,7 @@ export class RowMaker {
     this.texts = textsOf("library-texts");
   }
 
-  /** A row that nothing is known of yet. */
+  /** An empty row, shown until its track is loaded. */
   blank() {
     const row = /** @type {HTMLTableRowElement} */ (this.template.content.firstElementChild?.cloneNode(true));
     row.classList.add("is-coming");

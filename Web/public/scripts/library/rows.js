@@ -1,13 +1,13 @@
 /**
- * The rows of a table of any length: those in view, and some around them, are in the page, the others are two gaps of their
- * height. What is not known yet is asked for a hundred at a time.
+ * The rows of a table of any length. Only the rows in view and some around them are in the page; two gaps stand for the others.
+ * Unknown rows are loaded a hundred at a time.
  */
 import { ask } from "../api.js";
 
 const part = 100;
-/** Rows beyond the window. */
+/** Rows rendered above and below the viewport. */
 const margin = 8;
-/** Rows kept, in view or not. */
+/** The most rows kept in memory. */
 const most = 2_000;
 
 export class Rows {
@@ -24,7 +24,7 @@ export class Rows {
     this.failed = options.failed;
     /** @type {Map<number, HTMLTableRowElement>} */
     this.rows = new Map();
-    /** @type {Map<number, AbortController | null>} null when it has come */
+    /** @type {Map<number, AbortController | null>} null once the part has loaded */
     this.parts = new Map();
     const first = /** @type {HTMLTableRowElement[]} */ ([...body.rows]);
     first.forEach((row, place) => this.keep(place, row));
@@ -55,7 +55,7 @@ export class Rows {
     for (const controller of this.parts.values()) controller?.abort();
   }
 
-  /** Asks anew for what is in view; what is elsewhere is asked for when it comes into view. */
+  /** Reloads the rows in view. The others reload when they scroll into view. */
   refresh() {
     for (const controller of this.parts.values()) controller?.abort();
     this.parts.clear();
@@ -63,7 +63,7 @@ export class Rows {
   }
 
   /**
-   * The row of a track, if it is known where it is.
+   * The row of a track, if its position is known.
    * @param {string} track
    */
   of(track) {
@@ -78,7 +78,7 @@ export class Rows {
   }
 
   /**
-   * Scrolls so that it can be seen, and gives the row.
+   * Scrolls a row into view and returns it.
    * @param {number} place
    */
   reveal(place) {
@@ -101,7 +101,7 @@ export class Rows {
     for (const row of [...this.body.rows]) {
       if (row === this.before || row === this.after) continue;
       const place = Number(row.dataset.place);
-      // Whoever is in a row stays in it, as long as it is not far away.
+      // Keep a row that holds the focus, unless it is far away.
       const isWanted = place >= first && place < last;
       if (!isWanted) row.remove();
     }
@@ -169,7 +169,7 @@ export class Rows {
     this.show();
   }
 
-  /** Lets go of rows far away. */
+  /** Drops rows far from the viewport. */
   forget() {
     if (this.rows.size <= most || !this.range) return;
     const { first, last } = this.range;

@@ -1,4 +1,4 @@
-/** The library's table: looked through as one types, as long as the library is, and changed with a way back. */
+/** The library's table: searches while the person types, scrolls through any length, and changes songs with undo. */
 import { ask } from "../api.js";
 import { listen } from "../news.js";
 import { sayWrong } from "../say.js";
@@ -29,7 +29,7 @@ class Table {
     /** @type {Rows | undefined} */
     this.rows = undefined;
     /**
-     * Where keys lead that were quicker than the rows.
+     * The target of arrow keys whose row is not loaded yet.
      * @type {{ place: number, column: string } | undefined}
      */
     this.aim = undefined;
@@ -68,7 +68,7 @@ class Table {
     return at(this.element, "[data-found]");
   }
 
-  /** Takes over the part of the page that says what was found. */
+  /** Takes over the results part of the page. */
   adopt() {
     this.rows?.stop();
     const { found } = this;
@@ -104,7 +104,7 @@ class Table {
   }
 
   /**
-   * Names of the library that begin as what is typed.
+   * Suggests names of the library that begin with the input.
    * @param {HTMLInputElement} input
    */
   async suggest(input) {
@@ -120,7 +120,7 @@ class Table {
     }
   }
 
-  /** Goes to what the form asks for. */
+  /** Loads the results for the form. */
   find() {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(this.form)) {
@@ -141,7 +141,7 @@ class Table {
     const place = [...this.found.querySelectorAll("a")].indexOf(link);
     void this.go(link.pathname + link.search).then(() => {
       this.fillForm(new URLSearchParams(link.search));
-      // Whoever pressed a chip or a head is still there.
+      // Keep the focus on the chip or column header that was pressed.
       const next = [...this.found.querySelectorAll("a")];
       (next[Math.min(place, next.length - 1)] ?? this.form.querySelector("input"))?.focus({ preventScroll: true });
     });
@@ -157,7 +157,7 @@ class Table {
   }
 
   /**
-   * Shows what an address of this page asks for, as the server shows it.
+   * Loads and shows the results at an address of this page.
    * @param {string} address
    */
   async go(address) {
@@ -188,13 +188,13 @@ class Table {
     }
   }
 
-  /** Says to who does not see it how many there are. */
+  /** Announces the number of results to screen readers. */
   announce() {
     at(this.element, "[data-shown]").textContent = this.texts("shown", { count: Number(this.found.dataset.total) });
   }
 
   /**
-   * Up and down lead to the same in the next row.
+   * The up and down keys move to the same column of the next row.
    * @param {KeyboardEvent} event
    */
   moved(event) {
@@ -210,7 +210,7 @@ class Table {
     this.reach();
   }
 
-  /** Goes to the row that keys lead to, once it is there: keys may be quicker than what is asked for. */
+  /** Focuses the target row once it is loaded: keys can be faster than the network. */
   reach() {
     const row = this.aim && this.rows?.rows.get(this.aim.place);
     if (!this.aim || !row || row.inert || !row.isConnected) return;
@@ -220,7 +220,7 @@ class Table {
   }
 
   /**
-   * A song was listened to.
+   * Updates a song after its analysis.
    * @param {{ track: string }} news
    */
   heard(news) {

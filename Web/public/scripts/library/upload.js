@@ -1,16 +1,16 @@
 /**
- * Files on their way to the server by tus 1.0.0, a few at once, each resumed where the connection was lost. They go on while pages
- * change without being left, and after a reload when the same file is chosen again.
+ * Uploads files by tus 1.0.0, a few at once, and resumes each after a lost connection. Uploads go on while pages are
+ * swapped in place. After a reload they resume when the same file is chosen again.
  */
 import { textsOf } from "../texts.js";
 
 const atOnce = 3;
-/** Bytes in one request: a proxy may take no more, and a line that breaks costs no more. */
+/** Bytes per request. Proxies limit the size, and a lost connection repeats at most one request. */
 const slice = 32 << 20;
 const audio = /\.(mp3|m4a|m4b|mp4|aac|flac|ogg|oga|opus|wav|wave|aif|aiff|aifc|wma|mka|webm|alac|ape|wv|mpc)$/i;
 
 /**
- * A file on its way. `words` is said beside it.
+ * A file being uploaded. `words` is shown beside it.
  * @typedef {{ file: File, id: string, state: "waiting" | "sending" | "checking" | "done" | "wrong", sent: number, words: string, track?: string }} Item
  */
 
@@ -50,7 +50,7 @@ class Uploads {
     this.tell();
   }
 
-  /** What has come is kept: the same files go on where they were. */
+  /** Stops all uploads. The server keeps received bytes: the same files resume later. */
   stop() {
     this.isStopped = true;
     for (const request of this.requests) request.abort();
@@ -91,7 +91,7 @@ class Uploads {
           this.tell();
           return;
         }
-        // Whoever gets on may go on.
+        // Progress resets the number of attempts.
         attempt = item.sent > before ? 1 : attempt + 1;
         if (attempt > 8) return this.note(item, "wrong", "stopped");
         this.note(item, "sending", "again");
@@ -102,7 +102,7 @@ class Uploads {
   }
 
   /**
-   * Finds out where the file is to go on, or makes room for it.
+   * Asks where to resume the upload, or creates it.
    * @param {Item} item
    */
   async begin(item) {
@@ -139,7 +139,7 @@ class Uploads {
         this.tell();
       },
     );
-    // Another tab brings the same.
+    // Another tab uploads the same file.
     if (answer.status === 409) throw new Error("try again");
     check(answer);
     item.sent = Number(answer.getResponseHeader("Upload-Offset"));
@@ -151,7 +151,7 @@ class Uploads {
    * @param {Record<string, string>} headers
    * @param {Blob} [body]
    * @param {(sent: number) => void} [progress]
-   * @returns {Promise<XMLHttpRequest>} rejected when the connection was lost
+   * @returns {Promise<XMLHttpRequest>} rejects on a lost connection
    */
   request(method, path, headers, body, progress) {
     return new Promise((resolve, reject) => {
@@ -187,10 +187,10 @@ class Uploads {
   }
 }
 
-/** The same for every page that is shown without leaving the first. */
+/** One instance for all pages that are shown without leaving the first. */
 export const uploads = new Uploads();
 
-/** What the server will not take, however often it is sent. */
+/** The server rejects this file for good: retrying won't help. */
 class Refusal extends Error {}
 
 /** @param {XMLHttpRequest} answer */
@@ -201,7 +201,7 @@ function check(answer) {
   try {
     detail = JSON.parse(answer.responseText).detail;
   } catch {
-    // A proxy answered, not Upbeat.
+    // The response is a proxy's, not Upbeat's.
   }
   throw new Refusal(detail || `${answer.status}`);
 }

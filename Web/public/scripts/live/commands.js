@@ -1,13 +1,16 @@
 /**
- * What is asked of the device that somebody runs with: on its way until that has answered, and said to be so. After half a
- * minute nobody means it any more, on either side.
+ * Commands to the device that records the run. Each is shown as pending until the device confirms it.
+ * A command expires after half a minute, on both sides.
  */
 import { Problem, ask, within } from "../api.js";
 import { newId } from "../names.js";
 import { listen } from "../news.js";
 import { textsOf } from "../texts.js";
 
-/** In milliseconds: how long a command is meant; when its answer is missed; how long what became of it is shown; a try. */
+/**
+ * In milliseconds: a command's lifetime; when a missing confirmation is reported; how long the result is shown; a request's
+ * timeout; the pause between tries.
+ */
 const times = { meant: 30_000, missed: 2500, shown: 8000, try: 5000, between: 1500 };
 
 /** @typedef {{ id: string, deed: string, words: string, at: number, line: HTMLElement, isSent: boolean, isOver: boolean }} Command */
@@ -36,7 +39,7 @@ export class Commands {
     signal.addEventListener("abort", rest);
   }
 
-  /** @param {string} deed @param {string} words what the button says */
+  /** @param {string} deed @param {string} words the button's label */
   send(deed, words) {
     const line = document.createElement("li");
     const command = { id: newId(), deed, words, at: performance.now(), line, isSent: false, isOver: false };
@@ -45,7 +48,7 @@ export class Commands {
     this.#list.prepend(line);
     while (this.#list.children.length > 4) this.#list.lastElementChild?.remove();
     setTimeout(() => !command.isOver && command.isSent && this.#say(command, "pending"), times.missed);
-    // The device answers late ones itself, if it hears of them at all.
+    // The device rejects late commands itself, if it receives them at all.
     setTimeout(() => this.#end(command, "late"), times.meant + times.try);
     void this.#bring(command);
   }
@@ -62,7 +65,7 @@ export class Commands {
         return;
       } catch (error) {
         const problem = error instanceof Problem ? error : undefined;
-        // It had arrived, and only the answer was lost.
+        // The command had arrived; only the response was lost.
         if (problem?.code === "key-used") return void (command.isSent = true);
         if (problem?.code === "session-over") return this.#end(command, "isOver");
         if (problem && problem.status >= 400 && problem.status < 500 && ![408, 409, 429].includes(problem.status)) {

@@ -1,4 +1,4 @@
-/** One's own run, seen and controlled from another device. */
+/** Shows and controls one's own run from another device. */
 import { whenHeld } from "../run/controls.js";
 import { glance } from "../run/watch.js";
 import { Commands } from "./commands.js";

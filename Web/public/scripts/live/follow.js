@@ -1,4 +1,4 @@
-/** Somebody's run, seen by a link. */
+/** Shows somebody's run to a follower who has a link. */
 import { glance } from "../run/watch.js";
 import { Sight } from "./sight.js";
 import { LiveStream } from "./stream.js";
@@ -11,7 +11,7 @@ if (part) follow(part);
 function follow(part) {
   const sight = new Sight(part);
   const way = new Way(sight.screen.find("[data-map]"));
-  /** @type {Partial<import("./stream.js").Now>} what was recorded last, of what may be seen of it */
+  /** @type {Partial<import("./stream.js").Now>} the last recorded values that the follower may see */
   let behind = {};
   /** @type {import("./stream.js").Now | undefined} */
   let newest;
@@ -19,7 +19,7 @@ function follow(part) {
   const stream = new LiveStream(`/api/v1/live/${part.dataset.token}`);
   stream.now = (now) => {
     newest = now;
-    // What others may not see of it stays out of sight.
+    // Hide the figures that are not shared.
     for (const [name, isThere] of Object.entries({ heart: now.heartRate !== undefined, energy: now.energy !== undefined })) {
       sight.screen.find(`[data-figure=${name}]`).hidden = !isThere;
     }

@@ -1,11 +1,11 @@
-/** What followers see of a run: the same figures in the same places as the runner. */
+/** A follower's view of a run: the same figures in the same places as on the runner's screen. */
 import { clockTime } from "../clock.js";
 import { Screen } from "../run/screen.js";
 import { textsOf } from "../texts.js";
 
 /** @typedef {import("./stream.js").Now} Now */
 
-/** In milliseconds: after so long without news the page says so. */
+/** In milliseconds: the page reports a silence of this length. */
 const silence = 8000;
 
 export class Sight {
@@ -32,7 +32,7 @@ export class Sight {
 
   /**
    * @param {Now} now
-   * @param {Partial<Now>} [behind] what is known of a little before, where the present is not told
+   * @param {Partial<Now>} [behind] slightly older values, used where current ones are missing
    */
   show(now, behind = {}) {
     this.#heard = performance.now();
@@ -93,7 +93,7 @@ export class Sight {
 
   /**
    * @param {string} words
-   * @param {boolean} isCounting so that a screen reader does not read each second
+   * @param {boolean} isCounting keeps screen readers from reading out each second
    */
   #say(words, isCounting = false) {
     const line = this.#screen.find("[data-line]");

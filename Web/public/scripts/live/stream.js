@@ -1,4 +1,4 @@
-/** Follows a session as it happens, through cuts of the network: what came meanwhile comes then. */
+/** Follows a live session over server-sent events. After a lost connection it receives the missed events. */
 
 /** @typedef {{ name: string, round: number, rounds: number, left?: number }} Step */
 /**
@@ -9,7 +9,7 @@
 /** @typedef {{ heartRate: number[][], cadence: number[][], speed: number[][], distance: number[][], positions: number[][] }} Samples */
 /** @typedef {"live" | "offline" | "busy" | "gone"} Standing */
 
-/** In milliseconds: how long a cut may last before it is said, and the wait after which it is tried again. */
+/** In milliseconds: how long a lost connection goes unreported, and the wait before the next try. */
 const untold = 3000;
 const wait = 5000;
 
@@ -21,11 +21,11 @@ export class LiveStream {
   #timer = 0;
   /** @type {(now: Now) => void} */
   now = () => {};
-  /** @type {(state: string) => void} the session's */
+  /** @type {(state: string) => void} called with the session's state */
   state = () => {};
   /** @type {(samples: Samples) => void} */
   samples = () => {};
-  /** @type {(standing: Standing) => void} the connection's */
+  /** @type {(standing: Standing) => void} called with the connection's state */
   standing = () => {};
 
   /** @param {string} address */
@@ -64,12 +64,12 @@ export class LiveStream {
   #lost(source) {
     if (source !== this.#source) return;
     clearTimeout(this.#timer);
-    // The browser tries again by itself, unless it was refused.
+    // The browser reconnects by itself, unless the server refused the connection.
     if (source.readyState !== EventSource.CLOSED) this.#timer = setTimeout(() => this.standing("offline"), untold);
     else void this.#ask();
   }
 
-  /** Why it was refused, the browser does not say. */
+  /** Asks the API for the reason: an `EventSource` error carries none. */
   async #ask() {
     const given = new AbortController();
     try {

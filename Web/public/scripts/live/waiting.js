@@ -1,4 +1,4 @@
-/** Where no run is under way: shows the one that begins. */
+/** Without a current run: waits for one and shows it. */
 import { listen } from "../news.js";
 import { refresh } from "../visits.js";
 

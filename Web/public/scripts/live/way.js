@@ -1,6 +1,6 @@
-/** The way so far, as a line, and what it comes to. */
+/** The route so far: its line, distance and speed. */
 
-/** In metres, of a degree of latitude; in milliseconds: what is looked at for the speed, and a gap that nobody ran across. */
+/** Metres per degree of latitude. In milliseconds: the window for the speed, and the gap above which no distance is counted. */
 const degree = 111_195;
 const recent = 20_000;
 const gap = 30_000;
@@ -8,7 +8,7 @@ const gap = 30_000;
 export class Way {
   #figure;
   /**
-   * Milliseconds, latitude, longitude, in the order of time.
+   * Milliseconds, latitude and longitude, in ascending time.
    * @type {number[][]}
    */
   #places = [];
@@ -35,7 +35,7 @@ export class Way {
     return this.isEmpty ? undefined : lengthOf(this.#places);
   }
 
-  /** In metres a second. */
+  /** In metres per second. */
   get speed() {
     const end = this.#places[this.#places.length - 1]?.[0];
     const last = this.#places.filter(([at]) => at >= end - recent);

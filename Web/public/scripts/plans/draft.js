@@ -1,9 +1,9 @@
 /**
- * Keeps a workout that is not saved, with all its rows, so that leaving the page, reloading it or going back loses nothing. It
- * stays in the tab. (`drafts.js` does so for forms whose fields are always the same ones.)
+ * Keeps an unsaved workout in the tab with all its rows, so that it survives a reload, the back button and links.
+ * `drafts.js` does the same for forms with a fixed set of fields.
  */
 
-/** Those that say nothing of the workout. */
+/** Fields that don't describe the workout. */
 const passing = new Set(["do", "part", "line", "version", "rows", "shown", "drawn"]);
 
 export class Draft {
@@ -12,14 +12,14 @@ export class Draft {
   #line;
   #saved;
 
-  /** @param {HTMLFormElement} form of which `data-sent` says that it is an answer, `data-kept` that it differs from what is saved */
+  /** @param {HTMLFormElement} form `data-sent` marks a response to a sent form, `data-kept` unsaved changes */
   constructor(form) {
     this.#form = form;
     const { searchParams } = new URL(location.href);
     const beginning = searchParams.get("template") ?? searchParams.get("version") ?? "";
     this.#key = `plan ${new URL(form.action).pathname} ${beginning}`;
     this.#saved = form.hasAttribute("data-sent") ? undefined : telling(this.#entries());
-    // What stands in the line is no step yet: it is not sent with the rest.
+    // The line's text is not a step yet: it isn't sent with the rest.
     this.#line = /** @type {HTMLInputElement} */ (form.querySelector("[name=line]"));
     this.#line.value ||= sessionStorage.getItem(`${this.#key} line`) ?? "";
     if (form.hasAttribute("data-kept")) this.keep();
@@ -41,7 +41,7 @@ export class Draft {
     put(`${this.#key} line`, "");
   }
 
-  /** Sends what was kept, where the page says what is saved; whether it does. */
+  /** Sends the kept draft if the page shows the saved workout. Returns whether it did. */
   bringBack() {
     const kept = sessionStorage.getItem(this.#key);
     if (!kept || this.#saved === undefined) return false;
@@ -63,7 +63,7 @@ export class Draft {
     return [...new FormData(this.#form)].map(([name, value]) => [name, String(value)]);
   }
 
-  /** Whether something was typed since the page came. */
+  /** Whether the person has typed something since the page loaded. */
   get #isTyped() {
     return [...this.#form.elements].some((field) => {
       if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
@@ -74,7 +74,7 @@ export class Draft {
 
 /**
  * @param {string} key
- * @param {string} text nothing takes away what was there
+ * @param {string} text an empty text removes the entry
  */
 function put(key, text) {
   if (text) sessionStorage.setItem(key, text);
@@ -82,7 +82,7 @@ function put(key, text) {
 }
 
 /**
- * What to compare of a form.
+ * The part of a form that matters for comparison.
  * @param {[string, string][]} entries
  */
 const telling = (entries) => JSON.stringify(entries.filter(([name, value]) => !passing.has(name) && !name.endsWith("-key") && value !== ""));

@@ -1,6 +1,6 @@
 /**
- * A workout while it is written: its picture follows what is typed, its songs follow the picture, and the bars of its steps are
- * pulled up and down by mouse, finger and arrow keys. What is not saved is kept for whoever comes back.
+ * The workout editor: redraws the curve while the person types, then chooses the songs again. Mouse, finger and arrow keys
+ * drag the bars of its steps. Unsaved changes are kept as a draft.
  */
 import { whileLoading } from "../loading.js";
 import { hear } from "../player/player.js";
@@ -9,7 +9,7 @@ import { textsOf } from "../texts.js";
 import { Draft } from "./draft.js";
 
 /**
- * The songs as they were last seen: on a page that was sent again they stay until the new ones are there, so that nothing jumps.
+ * The last songs shown. After a form is sent they stay until the new ones load, so that the page doesn't jump.
  * @type {{ action: string, songs: HTMLElement } | undefined}
  */
 let former;
@@ -35,7 +35,7 @@ export function start(element) {
     soon = setTimeout(() => void draw().catch(sayWrong), after);
   };
 
-  /** First the curve, which is there at once; then the songs, which take a while to choose. */
+  /** Draws the curve at once, then the songs, which take longer. */
   async function draw() {
     asking = new AbortController();
     const { signal } = asking;
@@ -43,7 +43,7 @@ export function start(element) {
     const fault = page.querySelector("#picture .alert");
     if (!page.getElementById("picture") || drag) return;
     picture().querySelector(".alert")?.remove();
-    // While a number is half typed the curve of before stays, so that nothing jumps.
+    // Keep the last curve while a number is incomplete, so that the page doesn't jump.
     if (fault && picture().querySelector("path")) return picture().append(fault);
     const focused = document.activeElement?.id;
     for (const id of ["picture", "table"]) replace(id, page);
@@ -56,7 +56,7 @@ export function start(element) {
   async function drawSongs(signal) {
     if (!picture().querySelector("path")) return;
     const page = await whileLoading(part("songs"), ask("songs", signal));
-    // Another tab of the same person was quicker.
+    // The same person saved a newer version in another tab.
     if (page.getElementById("songs")?.hasAttribute("data-late")) {
       soon = setTimeout(() => void drawSongs(signal).catch(sayWrong), 1000);
       return;
@@ -83,7 +83,7 @@ export function start(element) {
   }
 
   /**
-   * Puts a part of another page in the place of ours; what was unfolded stays so.
+   * Replaces an element by the same element of another page; open `details` stay open.
    * @param {string} id
    * @param {Document} page
    */
@@ -95,7 +95,7 @@ export function start(element) {
     for (const each of open) document.getElementById(each)?.setAttribute("open", "");
   }
 
-  /** On a narrow screen the blocks under the curve have no room for words: the list is there at once. */
+  /** On narrow screens the blocks under the curve have no room for text, so the list opens. */
   function show() {
     const list = part("song-list");
     if (former?.action !== form.action && !list.hidden && matchMedia("(max-width: 47.99rem)").matches) list.setAttribute("open", "");
@@ -116,7 +116,7 @@ export function start(element) {
     row.focus({ preventScroll: true });
   }
 
-  /** What only a script can move is a slider only with it. */
+  /** Makes the bars sliders: without a script they can't be moved. */
   function arm() {
     for (const bar of picture().querySelectorAll("path[id]")) {
       bar.setAttribute("role", "slider");
@@ -138,7 +138,7 @@ export function start(element) {
   }
 
   /**
-   * Shows a step so many a minute faster than it was drawn, and writes it into its row.
+   * Draws a step at a changed cadence (steps per minute) and writes the cadence into its row.
    * @param {string} row
    * @param {number} wish
    */
@@ -203,7 +203,7 @@ export function start(element) {
     look();
   }
 
-  /** How far keys have moved the bar that is drawn. */
+  /** How far arrow keys have moved the current bar. */
   let moved = { row: "", by: 0 };
   /** @param {KeyboardEvent} event */
   function press(event) {
@@ -224,7 +224,7 @@ export function start(element) {
     if (name === "line") return;
     const [row, what] = name.split("-");
     const bar = what === "target" ? barsOf(row)[0] : undefined;
-    // The number that stood there was of another kind.
+    // The number in the field has another unit: replace it.
     if (bar && value === bar.dataset.word) write(row, "to", `${valueOf(bar, 0)}`);
     else if (what === "target") write(row, "to", "");
     if (what === "target") write(row, "from", "");
@@ -261,7 +261,7 @@ export function start(element) {
     asking.abort();
   };
 
-  /** Shows the songs of before while those of now are chosen, unless others were chosen by hand meanwhile. */
+  /** Shows the previous songs while the new ones load, unless other songs have been pinned meanwhile. */
   function takeOver() {
     /** @type {(songs: HTMLElement) => string | undefined} */
     const pins = (songs) => /** @type {HTMLInputElement | null} */ (songs.querySelector("[name=pins]"))?.value;

@@ -1,7 +1,7 @@
-/** Audio of songs, from the server into memory, and how loud it is to be. */
+/** Loads songs' audio from the server into memory, and computes its level. */
 import { Problem } from "../api.js";
 
-/** In LUFS: louder songs are turned down to it, so that none stands out (EBU R 128 as streaming services use it). */
+/** In LUFS. Louder songs are turned down to this level (EBU R 128, as streaming services use it). */
 const loudness = -14;
 const patience = 20;
 
@@ -15,7 +15,7 @@ export const levelOf = (measured) => Math.min(1, 10 ** ((loudness - measured) / 
 export const audioAddress = (track) => `/api/v1/tracks/${track}/audio`;
 
 /**
- * In a format that this browser knows, where it does not know the song's own: the server converts it.
+ * The address of the audio in a format that this browser can decode. The server converts it if needed.
  * @param {string} track
  */
 export function convertedAddress(track) {
@@ -23,11 +23,11 @@ export function convertedAddress(track) {
   return `${audioAddress(track)}?format=${format}&bitrate=128`;
 }
 
-/** Of what the server converts to, the one that takes less and begins exactly where it should, wherever it can be decoded. */
+/** Of the server's output formats, the smallest with exact timing that this browser can decode. */
 export const formatOfRuns = () => (new Audio().canPlayType('audio/ogg; codecs="opus"') ? "opus" : "aac");
 
 /**
- * A part of a track, from a second of it on.
+ * Decodes a part of a track, starting at `from` seconds.
  * @param {BaseAudioContext} context
  * @param {string} track
  * @param {number} from
@@ -58,7 +58,7 @@ export async function decodedAudio(context, track, signal) {
 }
 
 /**
- * The answer, once what is being prepared is there.
+ * Fetches a response, and retries while the server prepares it.
  * @param {string} address
  * @param {AbortSignal} [signal]
  */

@@ -1,4 +1,4 @@
-/** The player at the bottom of every page: shows what plays, and does what its buttons and those of pages say. */
+/** The player at the bottom of every page: shows what is playing, and handles its buttons and those of pages. */
 import { ask } from "../api.js";
 import { clockTime } from "../clock.js";
 import { sayWrong } from "../say.js";
@@ -66,7 +66,7 @@ export function start() {
   player.takeUp();
   bar.dataset.ready = "";
 
-  /** Steps per minute are what people count; a song without any goes by hundredths. */
+  /** One step changes the cadence by 1 spm, or the speed by a hundredth if the song has no cadence. */
   function stepped(/** @type {number} */ by) {
     const own = player.item?.cadence;
     return own ? (Math.round(own * player.speed) + by) / own : player.speed + by / 100;
@@ -195,7 +195,7 @@ export function start() {
 }
 
 /**
- * What buttons of pages ask for.
+ * Handles play and queue buttons of pages.
  * @param {MouseEvent} event
  */
 function onPage(event) {
@@ -224,7 +224,7 @@ function onPage(event) {
 }
 
 /**
- * The part of a slider that lies behind.
+ * Updates the filled part of a slider.
  * @param {HTMLInputElement} slider
  */
 function fill(slider) {

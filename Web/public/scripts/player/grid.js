@@ -1,4 +1,4 @@
-/** Beats, attacks and waveform of a track (`Documentation/GridFormat.md`). */
+/** Decodes beats, onsets and waveform of a track (`Documentation/GridFormat.md`). */
 
 /**
  * @typedef {{ beats: number[], startsBar: Uint8Array, attacks: { time: number, strength: number }[], waveform: Uint8Array,

@@ -1,18 +1,18 @@
-/** The keys of headphones and keyboards, and what the lock screen shows. */
+/** Media keys of headphones and keyboards, and the lock screen's display. */
 
 /** @typedef {import("./queue.js").Item} Item */
 
 /** @type {HTMLAudioElement | undefined} */
 let silence;
 
-/** @param {Record<string, ((details: MediaSessionActionDetails) => void) | null>} actions none where a key shall do nothing */
+/** @param {Record<string, ((details: MediaSessionActionDetails) => void) | null>} actions omitted for keys that do nothing */
 export function answerKeys(actions) {
   if (!("mediaSession" in navigator)) return;
   for (const [name, act] of Object.entries(actions)) {
     try {
       navigator.mediaSession.setActionHandler(/** @type {MediaSessionAction} */ (name), act);
     } catch {
-      // Not every browser knows all of them.
+      // Browsers throw on actions that they don't support.
     }
   }
 }
@@ -23,7 +23,7 @@ export function answerKeys(actions) {
  */
 export function showOutside(item, isPlaying) {
   if (!("mediaSession" in navigator)) return;
-  // Browsers show what a media element plays, and not what audio nodes do: a silent one stands for them.
+  // Browsers show only media elements on the lock screen, not Web Audio nodes: a silent element stands in.
   silence ??= silentSong();
   void (isPlaying ? silence.play().catch(() => {}) : silence.pause());
   navigator.mediaSession.playbackState = isPlaying ? "playing" : "paused";
@@ -33,7 +33,7 @@ export function showOutside(item, isPlaying) {
   });
 }
 
-/** Nothing plays any more. */
+/** Clears the display. */
 export function showNothingOutside() {
   silence?.pause();
   if (!("mediaSession" in navigator)) return;
@@ -52,7 +52,7 @@ export function showPlace(duration, position, playbackRate) {
   navigator.mediaSession.setPositionState({ duration, position: Math.min(position, duration), playbackRate });
 }
 
-/** Ten seconds of silence, over and over: 8 bits at 8 kHz. */
+/** A loop of ten seconds of silence: 8 bits at 8 kHz. */
 function silentSong() {
   const rate = 8000;
   const length = 10 * rate;

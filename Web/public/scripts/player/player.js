@@ -1,4 +1,4 @@
-/** Plays music while pages come and go, and for other parts of pages: `Documentation/Pages.md` says how they ask for it. */
+/** Plays music across pages, for all parts of a page. `Documentation/Pages.md` describes its use. */
 import { Problem, ask } from "../api.js";
 import { say } from "../say.js";
 import { textsOf } from "../texts.js";
@@ -14,7 +14,7 @@ const key = "upbeat:player";
 /** Seconds before the end of a song at which the next is fetched. */
 const ahead = 30;
 
-/** What the bar shows. It tells "change" when something else plays or is set, "place" as a song goes on. */
+/** The player's state. Fires "change" when the song or a setting changes, and "place" as the song plays. */
 class Player extends EventTarget {
   queue = new Queue();
   /** @type {"empty" | "paused" | "loading" | "playing"} */
@@ -25,27 +25,27 @@ class Player extends EventTarget {
   volume = 1;
   /** @type {Sound | undefined} */
   sound;
-  /** Of what is being fetched, so that it can be given up. */
+  /** Cancels the current load. */
   #wish = new AbortController();
   #isFetchingNext = false;
   #placedAt = 0;
-  /** Whether another place was chosen while nothing played. */
+  /** Whether the person sought while the player was paused. */
   #isSought = false;
-  /** Songs one after the other that could not be played. */
+  /** How many songs in a row could not be played. */
   #failures = 0;
-  /** Seconds of the song that were heard. */
+  /** Seconds listened to of the current song. */
   #heard = 0;
   /** @type {Item | undefined} */
   #told;
   #channel = new BroadcastChannel("upbeat:player");
-  /** Whether something else sounds now, and is shown outside. */
+  /** Whether a run has taken over sound, media keys and lock screen. */
   #isAside = false;
 
   get item() {
     return this.queue.current;
   }
 
-  /** What is heard at this very moment: reports come now and then, and sound takes its time to the ear. */
+  /** The position heard at this moment, in seconds: it corrects for the age of the last report and the output latency. */
   get heardPlace() {
     if (this.state !== "playing" || !this.sound) return this.place;
     const passed = Math.min(0.2, (performance.now() - this.#placedAt) / 1000);
@@ -109,7 +109,7 @@ class Player extends EventTarget {
     await this.#play(this.item?.section?.from ?? 0);
   }
 
-  /** @param {number} place seconds of the song */
+  /** @param {number} place in seconds of the song */
   async seek(place) {
     this.place = Math.max(0, Math.min(place, this.length || place));
     this.dispatchEvent(new Event("place"));
@@ -154,7 +154,7 @@ class Player extends EventTarget {
     this.#changed();
   }
 
-  /** @param {number} place of the queue */
+  /** @param {number} place index in the queue */
   async jump(place) {
     this.#leave("skipped");
     this.queue.move(place - this.queue.place);
@@ -173,7 +173,7 @@ class Player extends EventTarget {
     sound.halt();
     this.#set("loading");
     try {
-      // Of a change that is only a few seconds long both songs are there before it begins.
+      // A preview of a transition lasts a few seconds: load both songs before it starts.
       const next = item.isSample ? this.queue.items[this.queue.place + 1] : undefined;
       const loading = next && sound.load(next, wish.signal);
       const [voice, follower] = await Promise.all([sound.load(item, wish.signal), loading, this.#know(item)]);
@@ -187,7 +187,7 @@ class Player extends EventTarget {
     }
   }
 
-  /** To be called in the gesture of whoever wants to hear something: later a browser would not let it sound. */
+  /** Must be called in a user gesture: browsers block sound otherwise. */
   wake() {
     if (this.sound?.isOld && !this.sound.current) {
       this.sound.close();
@@ -235,12 +235,12 @@ class Player extends EventTarget {
       const item = await this.queue.following();
       if (!item) return;
       const [voice] = await Promise.all([sound.load(item, signal), this.#know(item)]);
-      // Meanwhile something else may have been chosen to follow.
+      // The next song may have changed while this one loaded.
       if (!signal.aborted && this.queue.items[this.queue.place + 1] === item) sound.follow(voice);
     } catch {
-      // It is tried again when its turn comes, and said then.
+      // The song is loaded again when its turn comes, and reports the error then.
     } finally {
-      // Not at once again, if it failed.
+      // After a failure, wait before the next try.
       setTimeout(() => (this.#isFetchingNext = false), 3000);
     }
   }
@@ -275,7 +275,7 @@ class Player extends EventTarget {
     this.#set("paused");
   }
 
-  /** @param {"skipped" | "completed"} ending of what played until now */
+  /** @param {"skipped" | "completed"} ending how the song that played until now ended */
   #leave(ending) {
     const item = this.#told;
     this.#told = undefined;
@@ -288,7 +288,7 @@ class Player extends EventTarget {
   }
 
   /**
-   * Finds out what a song is called, where only its id is known.
+   * Loads the metadata of a song whose id alone is known.
    * @param {Item} item
    */
   async #know(item) {
@@ -298,7 +298,7 @@ class Player extends EventTarget {
   }
 
   /**
-   * The next songs with their names.
+   * The next songs, with their metadata.
    * @param {number} count
    */
   async upcoming(count) {
@@ -330,7 +330,7 @@ class Player extends EventTarget {
     localStorage.setItem(key, JSON.stringify({ queue, place, speed, semitones, volume }));
   }
 
-  /** Takes up what was there before the page was loaded, and answers keys. */
+  /** Restores the state from before the page load, and registers media keys. */
   takeUp() {
     try {
       const kept = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -358,7 +358,7 @@ class Player extends EventTarget {
   }
 
   /**
-   * Falls silent, here and in other tabs, because a run brings its own music, and leaves keys and lock screen to it.
+   * Pauses the music here and in other tabs for a run's own music, and hands over media keys and lock screen.
    * @returns {() => void} takes them back
    */
   stepAside() {
@@ -372,7 +372,7 @@ class Player extends EventTarget {
     };
   }
 
-  /** Nothing is left of it, for whoever comes next. */
+  /** Clears the player, so that the next person finds nothing. */
   forget() {
     this.pause();
     this.sound?.close();
@@ -385,14 +385,14 @@ class Player extends EventTarget {
 export const player = new Player();
 
 /**
- * Plays tracks, one after the other.
- * @param {any[]} tracks ids, or tracks or entries as the API shows them
- * @param {number} from which comes first
+ * Plays tracks one after another.
+ * @param {any[]} tracks ids, or the API's tracks or entries
+ * @param {number} from index of the first track to play
  */
 export const play = (tracks, from = 0) => player.start(Queue.of(tracks.map(itemOf), from));
 
 /**
- * Plays what the API lists at an address.
+ * Plays a list of the API.
  * @param {string} address such as `/api/v1/tracks?sort=title`
  * @param {string} [id] of the track to begin with
  * @param {{ entry?: string, cursor?: string }} [at]
@@ -406,8 +406,8 @@ export async function playFrom(address, id, at = {}) {
 }
 
 /**
- * Plays parts of songs into each other and stops, as a playlist would join them. None of it counts as listened to.
- * @param {any[]} entries as the API shows those of playlists
+ * Plays a playlist's transition between excerpts of songs, then stops. The excerpts don't count as plays.
+ * @param {any[]} entries the API's playlist entries
  */
 export function hear(entries) {
   player.wake();
@@ -415,8 +415,8 @@ export function hear(entries) {
 }
 
 /**
- * Has tracks play next.
- * @param {any[]} tracks ids, or tracks or entries as the API shows them
+ * Adds tracks to play next.
+ * @param {any[]} tracks ids, or the API's tracks or entries
  */
 export async function add(tracks) {
   const items = tracks.map(itemOf);
@@ -425,13 +425,13 @@ export async function add(tracks) {
   say(textsOf("player-texts")("added", { count: items.length }), { undo: () => items.forEach((item) => player.remove(item)) });
 }
 
-/** What plays. */
+/** The current song. */
 export function playing() {
   return player.item && { track: player.item, isPlaying: player.state === "playing" };
 }
 
 /**
- * Whether a button with `data-play` names what plays, or is paused.
+ * Whether a button with `data-play` names the current song, playing or paused.
  * @param {HTMLElement} button
  */
 export function isCurrent({ dataset: { play: id, entry } }) {
@@ -439,7 +439,7 @@ export function isCurrent({ dataset: { play: id, entry } }) {
 }
 
 /**
- * Shows within `root` what plays.
+ * Marks the current song's buttons and rows within `root`.
  * @param {ParentNode} root
  */
 export function mark(root) {

@@ -1,6 +1,6 @@
 /**
- * What plays and what follows. A queue may be the beginning of a list that the API has in pages; more of it is asked for as
- * it is needed, and what lies far back is let go.
+ * The current song and those that follow. A queue can start from one page of an API list: it loads more pages as needed
+ * and drops songs far back.
  *
  * @typedef {{ from: number, to: number, start: number, end: number, fadeIn: number }} Section of a planned playlist: the part
  *   of the song, and when it plays in the workout; seconds
@@ -31,14 +31,14 @@ export class Queue {
   }
 
   /**
-   * What the API lists at an address, from a track or an entry on; from the beginning without one.
+   * A queue from an API list, starting at a track or an entry; otherwise at the beginning.
    * @param {string} address
-   * @param {{ id?: string, entry?: string, cursor?: string }} from `cursor` of the page that it stands on
+   * @param {{ id?: string, entry?: string, cursor?: string }} from `cursor` of the page that holds the track
    */
   static async from(address, { id, entry, cursor }) {
     const queue = new Queue();
     queue.#source = { address, next: cursor ?? "" };
-    // Without a cursor a long list is not gone through to its end for a song.
+    // Without a cursor, a long list is not searched to its end for one song.
     for (let pages = 0; pages < 5 && queue.#source.next !== undefined; pages += 1) {
       const before = queue.items.length;
       await queue.#more(entry ?? id);
@@ -56,7 +56,7 @@ export class Queue {
     return this.items[this.place];
   }
 
-  /** What follows, asked for where it is not known yet. */
+  /** The next song, loaded if it is not known yet. */
   async following() {
     if (this.place + 1 >= this.items.length && this.#source.next !== undefined) await this.#more();
     return this.items[this.place + 1];
@@ -90,8 +90,8 @@ export class Queue {
   }
 
   /**
-   * What is never to be played is left out, but for the one that somebody chose.
-   * @param {string} [chosen] an entry or a track
+   * Loads the next page, without blocked songs except the one the person chose.
+   * @param {string} [chosen] id of an entry or a track
    */
   async #more(chosen) {
     const { address, next } = this.#source;
@@ -115,14 +115,14 @@ export class Queue {
   /** @param {any} kept by `toJSON` */
   static revived(kept) {
     const queue = Queue.of(kept.items, kept.place);
-    // What was cut off at the end would be missing between the rest and the next page.
+    // The saved queue was truncated: loading the next page would leave a gap.
     if (kept.items.length < most) queue.#source = kept.source;
     return queue;
   }
 }
 
 /**
- * @param {any} listed a track or an entry as the API shows it, or an id
+ * @param {any} listed the API's track or entry, or an id
  * @returns {Item}
  */
 export function itemOf(listed) {

@@ -1,7 +1,6 @@
 /**
- * Plays songs one after the other without a gap, at the speed and pitch that are asked for. At most two songs are in memory: the one that
- * plays and the one that follows. A recording too long for that is streamed by the browser instead, which stretches it less
- * well and cannot move its pitch.
+ * Plays songs without gaps, at any speed and pitch. At most two songs are in memory: the current and the next one.
+ * The browser streams recordings too long for that: its time stretching is worse, and it can't shift the pitch.
  */
 import { deckStates } from "../../engine/codes.js";
 import { audioAddress, convertedAddress, decodedAudio, levelOf } from "./audio.js";
@@ -10,29 +9,29 @@ import { fetchGrid } from "./grid.js";
 /** @typedef {import("./queue.js").Item} Item */
 /** @typedef {import("../../engine/engine.js").Engine} Engine */
 
-/** Seconds; eight minutes take 184 MB. */
+/** In seconds; eight minutes take 184 MB. */
 const longestInMemory = 480;
-/** Seconds of the engine's clock, which ends after six hours. */
+/** In seconds; the engine's clock ends after six hours. */
 const engineLife = 5 * 3600;
 
-/** A song that is loaded. */
+/** A loaded song. */
 export class Voice {
   deck = 0;
   speed = 1;
   level = 1;
   place = 0;
-  /** Whether it has been heard since it was started or sought. */
+  /** Whether the song has sounded since it started or since the last seek. */
   isHeard = false;
-  /** On the engine's clock, when it is due; infinite while that is not settled. */
+  /** The start time on the engine's clock; infinite until it is scheduled. */
   startsAt = Infinity;
-  /** Whether what happens at its end is settled. */
+  /** Whether its end is scheduled. */
   isEnding = false;
   /** @type {import("./grid.js").Grid | undefined} */
   grid;
 
   /**
    * @param {Item} item
-   * @param {number} length seconds
+   * @param {number} length in seconds
    * @param {{ song: number } | { element: HTMLAudioElement }} source
    */
   constructor(item, length, source) {
@@ -51,7 +50,7 @@ export class Voice {
   }
 }
 
-/** Tells "place" as it goes on, "joined" when the next one has taken over, and "ended". */
+/** Fires "place" as a song plays, "joined" when the next one has taken over, and "ended". */
 export class Sound extends EventTarget {
   #context = new AudioContext({ latencyHint: "playback" });
   #volume = this.#context.createGain();
@@ -66,14 +65,14 @@ export class Sound extends EventTarget {
   #speed = 1;
   #semitones = 0;
   #loud = 1;
-  /** When the speed last changed: what is due is worked out anew once that is done. */
+  /** Engine time of the last speed change. Scheduled times are computed again after it. */
   #changedAt = 0;
-  /** What is asked of the engine in several steps is asked by one at a time. */
+  /** Incremented by each change, so that a sequence of engine calls notices that a newer one has replaced it. */
   #turn = 0;
-  /** To sound or not; the last one holds. */
+  /** Counts calls to pause and resume: the last one holds. */
   #wishes = 0;
 
-  /** To be called in a gesture, because browsers let no page begin to sound by itself. */
+  /** Must be called in a user gesture: browsers block sound otherwise. */
   constructor() {
     super();
     this.#volume.connect(this.#context.destination);
@@ -83,10 +82,10 @@ export class Sound extends EventTarget {
   }
 
   async #open() {
-    // Neither on a page that came unencrypted over a network, nor in old browsers: there songs are streamed.
+    // Missing in insecure contexts (HTTP over a network) and old browsers: songs are then streamed.
     if (!this.#context.audioWorklet) throw new Error("no audio thread");
     const { Engine } = await import("../../engine/engine.js");
-    // The fast stretcher is meant for phones whose audio thread is pressed.
+    // The fast stretcher suits phones with little CPU time for the audio thread.
     const engine = await Engine.load(this.#context, { quality: (navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best" });
     engine.node.connect(this.#volume);
     engine.addEventListener("report", () => this.#show(engine));
@@ -104,27 +103,27 @@ export class Sound extends EventTarget {
     return (this.#engine?.time ?? 0) > engineLife;
   }
 
-  /** Seconds from the engine to the ear. */
+  /** The output latency: seconds from the engine to the ear. */
   get latency() {
     return this.#context.outputLatency || this.#context.baseLatency || 0;
   }
 
-  /** Bytes that the engine has taken. */
+  /** Bytes of the engine's memory. */
   get memory() {
     return this.#engine?.report?.memory.used ?? 0;
   }
 
-  /** Whether the pitch of what plays can be moved. */
+  /** Whether the pitch of the current song can be shifted. */
   get canPitch() {
     return this.#current?.element === undefined;
   }
 
-  /** How fast the song plays, everything together. */
+  /** The song's playback rate: all speeds multiplied. */
   get rate() {
     return clamp((this.#current?.speed ?? 1) * this.#speed);
   }
 
-  /** Until the song ends, in seconds of the clock on the wall. */
+  /** Seconds of real time until the song ends. */
   get remaining() {
     return this.#current ? Math.max(0, this.#current.to - this.#current.place) / this.rate : Infinity;
   }
@@ -180,9 +179,9 @@ export class Sound extends EventTarget {
   }
 
   /**
-   * Plays `voice` from `place` in place of what plays; also how to seek.
+   * Plays `voice` from `place` instead of the current song. Also seeks.
    * @param {Voice} voice
-   * @param {number} place seconds of the song
+   * @param {number} place in seconds of the song
    */
   async play(voice, place) {
     const turn = ++this.#turn;
@@ -212,20 +211,20 @@ export class Sound extends EventTarget {
     if (turn === this.#turn) voice.isHeard = true;
   }
 
-  /** @param {Voice} voice to come when the one that plays ends */
+  /** @param {Voice} voice plays when the current song ends */
   follow(voice) {
     this.#drop(this.#next);
     this.#next = voice;
     if (this.#current) this.#current.isEnding = false;
   }
 
-  /** Takes back what was to follow. */
+  /** Removes the next song. */
   unfollow() {
     this.#drop(this.#next);
     this.#next = undefined;
   }
 
-  /** Falls silent, for something else to come. */
+  /** Fades out at once, to make room for other music. */
   halt() {
     this.#turn += 1;
     this.unfollow();
@@ -236,7 +235,7 @@ export class Sound extends EventTarget {
 
   async pause() {
     this.#current?.element?.pause();
-    // Short, but no click.
+    // Short, but without a click.
     this.#volume.gain.setTargetAtTime(0, this.#context.currentTime, 0.01);
     const wish = ++this.#wishes;
     await new Promise((passed) => setTimeout(passed, 50));
@@ -249,19 +248,19 @@ export class Sound extends EventTarget {
     this.#volume.gain.setTargetAtTime(this.#loud, this.#context.currentTime, 0.01);
   }
 
-  /** Goes on where it was paused. */
+  /** Resumes after a pause. */
   async goOn() {
     await this.resume();
     await this.#current?.element?.play();
   }
 
-  /** @param {number} level 0…1 as a person moves it */
+  /** @param {number} level 0…1, the slider's position */
   set volume(level) {
     this.#loud = level ** 2;
     if (this.#context.state === "running") this.#volume.gain.setTargetAtTime(this.#loud, this.#context.currentTime, 0.02);
   }
 
-  /** @param {number} speed 1 as recorded, or as the playlist has it */
+  /** @param {number} speed 1 is the recording's speed, or the playlist's */
   set speed(speed) {
     this.#speed = speed;
     const [voice, engine] = [this.#current, this.#engine];
@@ -269,7 +268,7 @@ export class Sound extends EventTarget {
     else if (voice && engine) {
       this.#changedAt = engine.time;
       this.#unschedule(engine);
-      // Nothing may be playing yet; it will start at this speed.
+      // Nothing may be playing yet; the song then starts at this speed.
       engine.setSpeed(this.rate, { deck: voice.deck, length: 0.3 }).catch(() => {});
     }
   }
@@ -281,14 +280,14 @@ export class Sound extends EventTarget {
     if (!voice?.isHeard || !engine || !("song" in voice.source)) return;
     this.#unschedule(engine);
     this.#changedAt = engine.time;
-    // A tenth of a second on, so that the one flows into the other.
+    // Start a tenth of a second ahead, so that both settings crossfade.
     const [at, from] = [engine.time + 0.1, Math.min(voice.place + 0.1 * this.rate, voice.to - 0.05)];
     void engine.play(voice.source.song, { deck: voice.deck, at, from, speed: this.rate, semitones });
   }
 
   /**
-   * Sounds a click at each of some moments of the song that are due before the next is asked for, as a metronome does.
-   * @param {{ moment: number, isBar: boolean }[]} beats seconds of the song
+   * Plays metronome clicks at the given beats, all due before the next call.
+   * @param {{ moment: number, isBar: boolean }[]} beats moments in seconds of the song
    */
   click(beats) {
     const report = this.#engine?.report;
@@ -349,7 +348,7 @@ export class Sound extends EventTarget {
     if (!isCurrent()) return;
     next.startsAt = at;
     if (overlap <= 0) return;
-    // A deck keeps one fade in mind: the first must have begun.
+    // A deck holds only one scheduled fade: the first must have started.
     await new Promise((reported) => engine.addEventListener("report", reported, { once: true }));
     if (!isCurrent()) return;
     void engine.fade(next.level, { deck: next.deck, at, length: overlap });
@@ -399,7 +398,7 @@ export class Sound extends EventTarget {
   }
 
   /**
-   * Lets go of a song. What plays of it plays on.
+   * Releases a song. A part that is playing plays on.
    * @param {Voice | undefined} voice
    * @param {boolean} [isStopped]
    */

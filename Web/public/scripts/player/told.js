@@ -1,4 +1,4 @@
-/** Tells the server what was heard. What cannot be told now is kept and told later; each entry counts once. */
+/** Reports plays to the server. Unsent reports are kept and sent later; each counts once. */
 import { ask } from "../api.js";
 import { newId } from "../names.js";
 
@@ -9,7 +9,7 @@ const key = "upbeat:heard";
 /**
  * @param {"started" | "completed" | "skipped"} kind
  * @param {string} track
- * @param {{ position: number, listened: number, planned?: number }} heard seconds
+ * @param {{ position: number, listened: number, planned?: number }} heard in seconds
  */
 export function tell(kind, track, { position, listened, planned }) {
   const entries = waiting();
@@ -18,7 +18,7 @@ export function tell(kind, track, { position, listened, planned }) {
     position: rounded(position), listened: rounded(listened), ...(planned && planned >= 1 ? { planned: rounded(planned) } : {}),
   });
   localStorage.setItem(key, JSON.stringify(entries.slice(-200)));
-  // What follows at once is told together.
+  // Batches reports made within a second.
   setTimeout(send, 1000);
 }
 
@@ -33,7 +33,7 @@ async function send() {
     const told = new Set(entries.map(({ id }) => id));
     localStorage.setItem(key, JSON.stringify(waiting().filter(({ id }) => !told.has(id))));
   } catch (error) {
-    // What the server will never take would stand in the way of the rest for ever.
+    // An entry that the server always rejects would block the rest.
     if (/** @type {{ status?: number }} */ (error).status === 422) localStorage.removeItem(key);
   } finally {
     isSending = false;

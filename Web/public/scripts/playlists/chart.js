@@ -1,4 +1,4 @@
-/** The songs under a workout's curve lead to their places in the list, and show which one they are. */
+/** Links the songs under a workout's curve to their entries in the list, and highlights the current one. */
 
 /** @param {HTMLElement} chart */
 export function start(chart) {

@@ -1,11 +1,11 @@
-/** What the two forms that ask the server while one types have in common. */
+/** Shared by the two forms that query the server while the person types. */
 import { Problem } from "../api.js";
 
 /**
- * Calls `look` when the form rests after a change, and at the beginning.
+ * Calls `look` at the start, and when the form has not changed for a moment.
  * @param {HTMLFormElement} form
- * @param {(signal: AbortSignal) => Promise<string>} look what is to be said of the form as it is
- * @returns {() => void} ends it
+ * @param {(signal: AbortSignal) => Promise<string>} look returns the message for the form's current values
+ * @returns {() => void} stops it
  */
 export function whenItRests(form, look) {
   const place = /** @type {HTMLElement} */ (form.querySelector("[data-check]"));
@@ -20,7 +20,7 @@ export function whenItRests(form, look) {
       const words = await look(signal);
       if (!signal.aborted) place.textContent = words;
     } catch (error) {
-      // What is typed may be half a number: the form says what is wrong once it is sent.
+      // A half-typed number is no error yet: the form reports errors when it is sent.
       const isTyped = error instanceof Problem && (error.status === 400 || error.status === 422);
       if (!signal.aborted) place.textContent = error instanceof Error && !isTyped ? error.message : "";
     }
@@ -39,7 +39,7 @@ export function whenItRests(form, look) {
 }
 
 /**
- * A field's text, nothing where it is empty.
+ * A field's text, undefined if empty.
  * @param {FormData} fields
  * @param {string} name
  */
@@ -62,7 +62,7 @@ export const namesOf = (fields, name) =>
   String(fields.get(name) ?? "").split(",").map((each) => each.trim()).filter(Boolean);
 
 /**
- * The genres whose boxes are ticked.
+ * The genres of the ticked check boxes.
  * @param {FormData} fields
  */
 export const genresOf = (fields) =>

@@ -1,4 +1,4 @@
-/** How far a mix file is, as the server makes it. */
+/** Shows the server's progress on a mix file. */
 import { listen } from "../news.js";
 import { textsOf } from "../texts.js";
 import { refresh } from "../visits.js";

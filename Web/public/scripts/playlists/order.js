@@ -1,4 +1,4 @@
-/** Songs of a list are put in order: dragged by their handle with mouse or finger, or moved by arrow keys on it. */
+/** Reorders songs of a list: drag the handle by mouse or finger, or press arrow keys on it. */
 import { textsOf } from "../texts.js";
 
 /** @param {HTMLElement} list */
@@ -19,11 +19,11 @@ export function start(list) {
   const place = (row) => ({ place: rows().indexOf(row) + 1, count: rows().length });
 
   /**
-   * Tells the server where a row stands now, by the form that it has for those without a script.
+   * Sends a row's new place to the server by the form for pages without a script.
    * @param {HTMLElement} row
    */
   function keep(row) {
-    // Where all rows are one form, its button says which row goes before which.
+    // If one form holds all rows, its button names the row to move and the row after it.
     const button = /** @type {HTMLButtonElement | null | undefined} */ (list.closest("form")?.querySelector("[data-place]"));
     if (button) {
       const next = /** @type {HTMLElement | null} */ (row.nextElementSibling);
@@ -38,7 +38,7 @@ export function start(list) {
     const to = document.createElement("input");
     to.type = "hidden";
     to.name = "to";
-    // On a later part of a long list the place before its first row is not known here.
+    // On a later page of a long list, the entry before the first row is unknown.
     to.value = before?.dataset.entryRow ?? "first";
     form.append(to);
     form.dataset.focus = row.querySelector(".entry-handle")?.id ?? row.id;
@@ -81,7 +81,7 @@ export function start(list) {
   }
 
   /**
-   * A row moved by keys goes to the server once no further key follows.
+   * Sends a row moved by keys after the last key press.
    * @type {ReturnType<typeof setTimeout> | undefined}
    */
   let soon;

@@ -1,10 +1,10 @@
-/** How many songs fit the rules of a smart playlist, while they are made. */
+/** Counts the songs that match the rules of a smart playlist while the person edits them. */
 import { ask } from "../api.js";
 import { textsOf } from "../texts.js";
 import { genresOf, namesOf, numberOf, textOf, whenItRests } from "./form.js";
 
 /**
- * As the server has them (SmartForm.swift).
+ * The same values as on the server (SmartForm.swift).
  * @type {Record<string, { min?: number, max?: number }>}
  */
 const thirds = { low: { max: 0.35 }, middle: { min: 0.35, max: 0.65 }, high: { min: 0.65 } };

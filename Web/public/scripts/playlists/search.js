@@ -1,4 +1,4 @@
-/** Finds songs to add while one types. */
+/** Finds songs to add while the person types. */
 import { sayWrong } from "../say.js";
 
 /** @param {HTMLElement} page */

@@ -1,10 +1,10 @@
-/** How far one's music serves a workout, while it is described. */
+/** Shows how well the library covers a workout while the person describes it. */
 import { ask } from "../api.js";
 import { textsOf } from "../texts.js";
 import { genresOf, namesOf, numberOf, textOf, whenItRests } from "./form.js";
 
 /**
- * As the server has them (SmartForm.swift).
+ * The same values as on the server (SmartForm.swift).
  * @type {Record<string, number>}
  */
 const centres = { low: 0.15, middle: 0.5, high: 0.85 };

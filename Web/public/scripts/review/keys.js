@@ -1,7 +1,7 @@
-/** Keys for who goes through doubtful songs: each presses the button that names it in `data-key`. */
+/** Keyboard shortcuts for the tempo check: each key presses the button that names it in `data-key`. */
 import { player } from "../player/player.js";
 
-/** Keys may be in the way of other software, so that they can be turned off (WCAG 2.1.4). */
+/** Single-key shortcuts can conflict with assistive software, so they can be turned off (WCAG 2.1.4). */
 const key = "upbeat:review-keys";
 
 /** @param {HTMLElement} card */
@@ -19,7 +19,7 @@ export function start(card) {
     if (!areOn?.checked || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (target.closest("input:not([type=checkbox]), select, textarea, dialog, #player")) return;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    // What has the focus answers to these itself.
+    // A focused control handles these keys itself.
     if ((pressed === "Enter" || pressed === " ") && target.closest("button, a, summary, input")) return;
     if (pressed === "t") {
       event.preventDefault();

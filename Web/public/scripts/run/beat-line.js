@@ -1,13 +1,13 @@
-/** Where moments lie among the beats that are heard, from what the controller was told. */
+/** Maps moments to positions among the heard beats, from the controller's records. */
 
 import { events } from "../../engine/codes.js";
 
-/** Beats that are remembered: a repetition becomes certain some seconds after it was done. */
+/** Beats kept: a repetition is confirmed only some seconds after it was done. */
 const most = 64;
-/** Repetitions by which it is judged how they lie. */
+/** Repetitions needed, and the most used, to judge their relation to the beat. */
 const enough = 3;
 const judged = 6;
-/** How alike their places in the beat must be, 0…1, and how near the beat is on it, in beats. Our own choice. */
+/** The least agreement of their phases, 0…1, and the largest offset that counts as on the beat, in beats. Our own choice. */
 const steady = 0.8;
 const near = 0.17;
 
@@ -16,12 +16,12 @@ const near = 0.17;
 export class BeatLine {
   #song = -1;
   /**
-   * When each was heard.
+   * The time each beat was heard.
    * @type {Map<number, number>}
    */
   #beats = new Map();
 
-  /** @param {number[]} record of what the controller was told and decided */
+  /** @param {number[]} record a record of the controller */
   note([kind, , , at, beat, song]) {
     if (kind !== events.beatHeard) return;
     if (song !== this.#song) this.#beats.clear();
@@ -36,7 +36,7 @@ export class BeatLine {
   }
 
   /**
-   * @param {number} time seconds of the page's clock
+   * @param {number} time in seconds of the page's clock
    * @returns {Place | undefined}
    */
   place(time) {
@@ -50,9 +50,9 @@ export class BeatLine {
 }
 
 /**
- * How often repetitions come among the beats, and where they lie in them.
- * @param {(Place | undefined)[]} places of repetitions, one after the other
- * @returns {{ every: number, how?: "onBeat" | "early" | "late" | "off" } | undefined} `how` where they keep to the beat
+ * The number of beats per repetition, and their phase.
+ * @param {(Place | undefined)[]} places of consecutive repetitions
+ * @returns {{ every: number, how?: "onBeat" | "early" | "late" | "off" } | undefined} `how` if the phase is steady
  */
 export function relation(places) {
   const last = places[places.length - 1];

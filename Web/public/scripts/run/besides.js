@@ -1,13 +1,13 @@
 /**
- * What goes along with a run without being one of its parts: each hears what happens by events of the page's part, until `run.ended`, and
- * asks and presses through the run itself.
+ * Features that accompany a run. Each listens to events on the page's element until `run.ended`, and queries and controls
+ * the run through its methods.
  *
  * | Event | `detail` | |
  * |---|---|---|
  * | `upbeat:state` | "running", "paused", "over" | |
- * | `upbeat:second` | the device's readings | once a second while there is sound, also in the background |
- * | `upbeat:song` | `{ song, tempo }` | it begins |
- * | `upbeat:decided` | one record of numbers | what the controller was told and decided |
+ * | `upbeat:second` | the device's readings | once a second while sound plays, also in the background |
+ * | `upbeat:song` | `{ song, tempo }` | a song starts |
+ * | `upbeat:decided` | one record of numbers | the controller's input and decisions |
  */
 
 import { cues } from "./cues.js";
@@ -25,7 +25,7 @@ const all = [
   watch,
   volume,
   onlookers,
-  // Whoever runs need not load it.
+  // Only strength workouts load it.
   (run) => run.part.dataset.activity === "strength" && void import("./sets.js").then(({ sets }) => sets(run)),
 ];
 

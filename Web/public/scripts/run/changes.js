@@ -1,4 +1,4 @@
-/** Small changes of a workout in place, just before the start: the server makes them of the workout as it was planned. */
+/** Small changes to a workout just before the start. The server applies them to the planned workout. */
 import { ask } from "../api.js";
 import { sayWrong } from "../say.js";
 
@@ -6,16 +6,16 @@ import { sayWrong } from "../say.js";
 /** @typedef {"effort" | "warmUp" | "coolDown"} Change */
 /** @typedef {Record<Change, number>} Wish */
 
-/** Of effort, and of minutes. */
+/** One step of effort, and of minutes. */
 const strides = { effort: 1, warmUp: 5, coolDown: 5 };
 const words = { effort: ["easier", "harder"], warmUp: ["shorter", "longer"], coolDown: ["shorter", "longer"] };
 
 /**
  * @param {HTMLElement} part
  * @param {import("../texts.js").Texts} texts
- * @param {(query: string) => Promise<void>} change asks for the workout that has been changed so, and makes it ready
+ * @param {(query: string) => Promise<void>} change requests the changed workout and prepares it
  * @param {AbortSignal} signal
- * @returns {(prepared: Prepared) => void} shows how a workout has been changed
+ * @returns {(prepared: Prepared) => void} shows a workout's changes
  */
 export function changing(part, texts, change, signal) {
   /** @type {Wish} */
@@ -31,7 +31,7 @@ export function changing(part, texts, change, signal) {
     try {
       await change(queryOf(next));
     } catch (error) {
-      // Without a network, or with a workout that was changed meanwhile, it stays as it is.
+      // Without a network, or if the workout has changed since, it stays as it is.
       sayWrong(error);
     } finally {
       isBusy = false;
@@ -40,7 +40,7 @@ export function changing(part, texts, change, signal) {
 
   part.addEventListener("click", (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest?.("[data-change] button");
-    // A button that cannot be pressed just now keeps the focus.
+    // A disabled button keeps the focus.
     if (button instanceof HTMLElement && !isBusy && button.ariaDisabled !== "true") void press(button);
   }, { signal });
 
@@ -66,7 +66,7 @@ function queryOf({ effort, warmUp, coolDown }) {
 }
 
 /**
- * The workout as it was changed before a run that was cut off; as it was planned where that cannot be had just now.
+ * The workout with the changes of an interrupted run, or as planned if those aren't available now.
  * @param {{ changes?: Wish } | undefined} run
  * @param {Prepared} prepared
  * @returns {Promise<Prepared>}
@@ -77,7 +77,7 @@ export async function asChangedBefore(run, prepared) {
 }
 
 /**
- * The plan that a run follows, as a session keeps it: what was asked for, however it was changed before.
+ * A run's plan as a session stores it: the requested plan, whatever its earlier changes.
  * @param {Prepared} prepared
  */
 export function followed({ plan, purpose }) {

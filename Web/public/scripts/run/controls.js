@@ -1,11 +1,11 @@
-/** Buttons for a moving thumb. */
+/** Buttons for use while running. */
 
-/** How long “End” is held, in milliseconds. */
+/** How long “End” must be held, in milliseconds. */
 const holding = 1000;
 
 /**
  * @param {HTMLElement} button
- * @param {() => void} act called once it has been held
+ * @param {() => void} act called when the button has been held long enough
  * @param {AbortSignal} signal
  */
 export function whenHeld(button, act, signal) {
@@ -26,7 +26,7 @@ export function whenHeld(button, act, signal) {
   button.addEventListener("keyup", stop, { signal });
 }
 
-/** Keeps the screen on while it is seen, where the browser lets it be. */
+/** Keeps the screen on while the page is visible, if the browser allows it. */
 export class Awake {
   /** @type {{ release: () => Promise<void> } | undefined} */
   #lock;
@@ -34,7 +34,7 @@ export class Awake {
 
   /** @param {AbortSignal} signal */
   constructor(signal) {
-    // The browser lets the screen sleep again whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener("visibilitychange", () => void this.#hold(), { signal });
   }
 
@@ -50,7 +50,7 @@ export class Awake {
     if (!this.#isWanted || document.visibilityState !== "visible") return;
     const { wakeLock } = /** @type {{ wakeLock?: { request: (kind: "screen") => Promise<{ release: () => Promise<void> }> } }} */ (
       /** @type {unknown} */ (navigator));
-    // Where it cannot be kept on, music and recording go on all the same.
+    // Without a lock, music and recording still work.
     this.#lock = await wakeLock?.request("screen").catch(() => undefined);
   }
 }

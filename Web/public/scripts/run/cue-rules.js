@@ -1,6 +1,6 @@
 /**
- * What is worth telling somebody who runs, and when: thresholds and pauses stand here, words in `cue-words.js`. Times are of the
- * workout, so that a pause stops them all. None of the figures is measured; all are our own choice (Documentation/Device.md).
+ * When to announce what during a run. Thresholds and pauses are here, texts in `cue-words.js`. Times are workout time, so that
+ * a pause stops them all. No figure is measured; all are our own choice (Documentation/Device.md).
  */
 import { actions, buttons, cues, events, modes, sensors, warnings } from "../../engine/codes.js";
 import { nameOf } from "../../engine/records.js";
@@ -10,27 +10,30 @@ import { CueWords } from "./cue-words.js";
 /** @typedef {Record<string, number>} Readings */
 /** @typedef {"intervals" | "safety" | "distance" | "zone" | "cadence" | "progress" | "sensors" | "pause"} Group */
 /**
- * `weight`: what weighs more is not replaced, and breaks off what is being said. `words` are asked for when it is said, and are
- * undefined where it is too late for it.
+ * `weight`: a heavier cue is never replaced, and interrupts the cue being spoken. `words` is called when the cue is spoken, and
+ * returns undefined if it is too late.
  * @typedef {{ group: Group, tone: import("./tones.js").Tone, weight: number, words: () => string | undefined }} Cue
  */
 
 const metresInMile = 1609.344;
 /** In seconds. */
 const times = {
-  /** After an interval's start, until the heart and the steps are held against what it asks for. */
+  /** After an interval's start, until heart rate and cadence are compared with its target. */
   heartSettles: 60, stepsSettle: 25,
-  /** How long it must have been so before it is told. */
+  /** How long a deviation must last before it is announced. */
   outside: 15, inside: 10, away: 20,
-  /** Between two of the same. */
+  /** Between two announcements of the same kind. */
   betweenZones: 60, betweenSteps: 60, betweenWarnings: 30, betweenLosses: 60,
 };
-/** Beats per minute beyond the zone's bounds; around a goal. */
+/** BPM beyond the zone's bounds, and around a goal. */
 const heart = { beyond: 3, aroundGoal: 5 };
-/** Of the cadence that is wanted: away, near again, and so far off that nobody runs (a walk, a traffic light). */
+/**
+ * Relative deviation from the target cadence: away, near again, and so far off that nobody is running (a walk, a traffic
+ * light).
+ */
 const stride = { away: 0.04, near: 0.02, elsewhere: 0.25 };
 
-/** By what is warned of, and by the sensor that is lost: their words. */
+/** Texts by kind of warning, and by lost sensor. */
 const warningWords = { [warnings.heartRateTooHigh]: "heartHigh", [warnings.easingOff]: "easing", [warnings.easedEnough]: "eased" };
 const sensorWords = { [sensors.steps]: "Motion", [sensors.heartRate]: "Heart", [sensors.position]: "Place" };
 
@@ -48,11 +51,11 @@ export class CueRules {
   #goal = NaN;
   #step = -1;
   #stepAt = 0;
-  /** The step whose details have been told. */
+  /** The last step whose details were announced. */
   #told = -1;
-  /** The last of those that are hardest; -1 where there is only one. */
+  /** The last of the hardest steps; -1 if there is only one. */
   #lastHard = -1;
-  /** Whether a first reading has come. */
+  /** Whether the first reading has arrived. */
   #isUnderWay = false;
   #isPastHalf = false;
   #marks = 0;
@@ -62,7 +65,7 @@ export class CueRules {
   #newSideAt = NaN;
   #awaySince = NaN;
   /**
-   * When each was told last.
+   * When each cue was last announced.
    * @type {Map<string, number>}
    */
   #toldAt = new Map();
@@ -70,7 +73,7 @@ export class CueRules {
   /**
    * @param {(cue: Cue) => void} say
    * @param {{ texts: import("../texts.js").Texts, isImperial: boolean, time: () => number, wants: (group: Group) => boolean }} parts
-   *   `time` is the workout's; what nobody wants to hear is left out
+   * `time` is workout time; groups that `wants` rejects are left out
    */
   constructor(say, { texts, isImperial, time, wants }) {
     this.#say = say;
@@ -80,7 +83,7 @@ export class CueRules {
     this.#wants = wants;
   }
 
-  /** @param {Prepared} prepared what is run, before its first record */
+  /** @param {Prepared} prepared the workout, before its first record */
   begin({ plan, heartRateZones = [] }) {
     this.#plan = plan;
     this.#zones = heartRateZones;
@@ -90,7 +93,7 @@ export class CueRules {
     this.#lastHard = efforts.findIndex((effort) => effort > hardest) < last ? last : -1;
   }
 
-  /** @param {number[]} record what the controller was told or decided */
+  /** @param {number[]} record a record of the controller's input or decision */
   note([kind, , , ...values]) {
     if (kind === events.button && values[0] === buttons.mode) [this.#mode, this.#goal] = [nameOf(modes, values[1]) ?? this.#mode, values[2] ?? NaN];
     else if (kind === actions.cue) this.#interval(values);
@@ -108,12 +111,12 @@ export class CueRules {
     this.#isUnderWay = true;
   }
 
-  /** @param {"running" | "paused"} state another than before */
+  /** @param {"running" | "paused"} state the new state */
   turn(state) {
     this.#tell("pause", state === "paused" ? "down" : "up", () => this.#words.said(state === "paused" ? "paused" : "resumed"), 2);
   }
 
-  /** @param {number[]} values as `LiveCue` writes them */
+  /** @param {number[]} values in the layout of `LiveCue` */
   #interval([what, index]) {
     if (what === cues.workoutDone) return this.#tell("intervals", "done", () => this.#words.said("done"), 2);
     const step = this.#plan?.paced.steps[index];
@@ -132,7 +135,7 @@ export class CueRules {
     else if (isLast) this.#tell("progress", "start", () => this.#words.said("last"), 2);
   }
 
-  /** @param {number[]} values as `LiveWarning` writes them */
+  /** @param {number[]} values in the layout of `LiveWarning` */
   #warn([what, rate]) {
     const name = warningWords[what];
     if (!name || !this.#isTime(name, times.betweenWarnings)) return;
@@ -143,7 +146,7 @@ export class CueRules {
   #milestones({ workoutTime, distance }) {
     const marks = Math.floor(distance / this.#unit);
     if (!this.#isUnderWay) {
-      // A run that is gone on with is somewhere already.
+      // A resumed run has already passed some marks.
       [this.#marks, this.#markAt] = [marks, workoutTime < 5 ? 0 : NaN];
     } else if (marks > this.#marks) {
       const taken = marks === this.#marks + 1 ? workoutTime - this.#markAt : NaN;
@@ -156,12 +159,12 @@ export class CueRules {
     if (this.#isUnderWay) this.#tell("progress", "mark", () => this.#words.said("half"));
   }
 
-  /** Where the heart should be; nothing below the first zone, nothing above the fifth. */
+  /** The target heart rate: no lower bound in the first zone, no upper bound in the fifth. */
   get #target() {
     if (this.#mode === "pulse") return { from: this.#goal - heart.aroundGoal, to: this.#goal + heart.aroundGoal };
     const effort = this.#mode === "plan" ? this.#plan?.paced.steps[this.#step]?.effort : undefined;
     if (!effort || this.#zones.length < 5) return undefined;
-    // Two of ten points of effort to a zone: `HeartRateZone+Effort.swift`.
+    // Two of ten points of effort make a zone: `HeartRateZone+Effort.swift`.
     const zone = Math.min(5, Math.ceil(5 * effort - 1e-9));
     return { zone, from: zone > 1 ? this.#zones[zone - 1] : 0, to: zone < 5 ? this.#zones[zone] : Infinity };
   }
@@ -182,7 +185,7 @@ export class CueRules {
   /** @param {Readings} readings */
   #steps({ workoutTime, cadence, wanted }) {
     const off = cadence / wanted - 1;
-    // Music that follows the runner has nothing to ask for.
+    // In cadence mode the music follows the runner, so there is no target.
     const isAsked = this.#mode !== "cadence" && workoutTime - this.#stepAt >= times.stepsSettle;
     if (!isAsked || !(Math.abs(off) > stride.near) || Math.abs(off) > stride.elsewhere) {
       this.#awaySince = NaN;
@@ -195,7 +198,7 @@ export class CueRules {
   }
 
   /**
-   * Whether it was not told for so long; then it counts as told.
+   * Whether the pause since the last announcement has passed. If so, marks it as announced.
    * @param {string} what
    * @param {number} pause
    */

@@ -1,13 +1,13 @@
-/** How one wants to be told what: chosen before a run or under way, and kept on this device. */
+/** Settings for spoken cues: changed before or during a run, and kept on this device. */
 
 /** @typedef {import("./cue-rules.js").Group} Group */
 /**
- * `loud` 0…1; `rate` as a share of the voice's usual one; `voice` by its address, or empty for the first of the language.
+ * `loud` 0…1; `rate` relative to the voice's normal rate; `voice` by its URI, or empty for the language's first voice.
  * @typedef {{ how: "voice" | "tones" | "off", groups: Group[], loud: number, rate: number, voice: string }} CueSettings
  */
 
 const key = "upbeat-cues";
-/** Sparse: who runs to music wants to hear music. */
+/** Few groups by default: a runner who plays music wants to hear music. */
 const usual = /** @type {CueSettings} */ ({ how: "voice", groups: ["intervals", "safety"], loud: 1, rate: 1, voice: "" });
 
 /** @returns {CueSettings} */
@@ -21,7 +21,7 @@ export function keptSettings() {
 }
 
 /**
- * Shows the settings in the form, and takes from it what is changed.
+ * Shows the settings in the form, and saves changes.
  * @param {HTMLElement} form
  * @param {CueSettings} settings
  * @param {() => void} changed
@@ -54,6 +54,6 @@ export function settingsForm(form, settings, changed, signal) {
  */
 export function showVoices(choice, voices, chosen) {
   choice.replaceChildren(...voices.map(({ name, voiceURI }) => new Option(name, voiceURI, false, voiceURI === chosen)));
-  // One voice is no choice.
+  // A single voice needs no menu.
   choice.closest("label")?.toggleAttribute("hidden", voices.length < 2);
 }

@@ -1,4 +1,4 @@
-/** The words of what is told under way, as they are spoken: “2 minutes 30 seconds”, not “2:30”. */
+/** The texts of cues as they are spoken: “2 minutes 30 seconds”, not “2:30”. */
 
 /** @typedef {NonNullable<import("./ready.js").Prepared["plan"]>["paced"]["steps"][number]} Step */
 
@@ -23,7 +23,7 @@ export class CueWords {
   }
 
   /**
-   * Known details are not told twice.
+   * Known details are not repeated.
    * @param {Step} step
    * @param {{ isKnown: boolean, isLast: boolean }} how
    */
@@ -32,13 +32,13 @@ export class CueWords {
     return isLast ? this.#texts("lastBegins", { what }) : this.#texts("begins", { what });
   }
 
-  /** @param {number} count @param {number} taken seconds for the last one, where that is known */
+  /** @param {number} count @param {number} taken seconds for the last one, if known */
   distance(count, taken) {
     const way = this.#texts(this.#unit, { count });
     return Number.isFinite(taken) ? `${way} ${this.#texts("lastOne", { time: this.#time(taken) })}` : way;
   }
 
-  /** @param {number} side @param {number} [zone] without one it is a goal of one's own */
+  /** @param {number} side @param {number} [zone] undefined for a person's own goal */
   zone(side, zone) {
     const name = `${zone ? "zone" : "goal"}${side > 0 ? "Above" : side < 0 ? "Below" : "Back"}`;
     return this.#texts(name, zone ? { zone } : {});

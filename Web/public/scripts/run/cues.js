@@ -1,4 +1,4 @@
-/** Tells somebody who runs what comes, what is reached and what is wrong, by voice or tones, over music that gives way. */
+/** Announces upcoming steps, milestones and problems during a run, by voice or tones, with the music lowered. */
 import { textsOf } from "../texts.js";
 import { CueRules } from "./cue-rules.js";
 import { keptSettings, settingsForm, showVoices } from "./cue-settings.js";
@@ -30,7 +30,7 @@ export function cues(run) {
     if (settings.how === "off") voice.silence();
     show();
   }, signal);
-  // Some browsers know their voices only after a while.
+  // Some browsers load their voices late.
   window.speechSynthesis?.addEventListener?.("voiceschanged", show, { signal });
   show();
 
@@ -58,7 +58,7 @@ export function cues(run) {
   let before = "ready";
   part.addEventListener("upbeat:state", (event) => {
     const state = /** @type {CustomEvent} */ (event).detail;
-    // What begins with the run is being said already.
+    // The first step's cue is already being spoken.
     if (state !== "running" || before === "paused") voice.silence();
     if (state === "paused" || (state === "running" && before === "paused")) rules.turn(state);
     before = state;

@@ -1,4 +1,6 @@
-/** The ears' side of a run: does on the engine's decks what the device decides, and tells it what left them. */
+/**
+ * The audio output of a run: executes the device's commands on the engine's decks, and reports to the device what was heard.
+ */
 import { commands, deckStates, inputs } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
 import { levelOf } from "../player/audio.js";
@@ -9,31 +11,31 @@ import { passages, seam } from "./passages.js";
 /** @typedef {{ track: string, title: string, artist?: string, from?: number, to?: number, slowest: number, fastest: number }} Song */
 /** @typedef {{ kind: number, time: number, values: number[] }} Entry */
 
-/** Songs in memory: the one that plays, the one that comes, and one more that may be wanted again where that is short. */
+/** Songs in memory: the current and the next one, and a third if they are short. */
 const [least, most] = [2, 3];
-/** Seconds of sound in memory, beyond that of the least; a minute takes 23 MB. */
+/** Seconds of audio in memory for songs beyond the minimum; a minute takes 23 MB. */
 const mostSound = 12 * 60;
-/** Longer songs are not run to: two of them would fill a phone. */
+/** In seconds. Longer songs aren't used: two of them would fill a phone's memory. */
 const longestSong = 10 * 60;
 export class TooLong extends Error {}
-/** Music under what is said: 10 dB less. */
+/** The music's gain under a spoken cue: −10 dB. */
 const underWords = 10 ** (-10 / 20);
-/** The fast stretcher is meant for phones whose audio thread is pressed. */
+/** The fast stretcher suits phones with little CPU time for the audio thread. */
 const quality = () => ((navigator.hardwareConcurrency ?? 4) < 4 ? "fast" : "best");
 
 export class Decks {
   context = new AudioContext({ latencyHint: "playback" });
   /** @type {Engine | undefined} */
   engine;
-  /** The page's clock when the context's was zero, in seconds. */
+  /** The page's time at the context's time zero, in seconds. */
   #offset = NaN;
-  /** The engine's handles of songs, those asked for longest ago first. @type {Map<number, Promise<number>>} */
+  /** The engine's handles of songs, least recently requested first. @type {Map<number, Promise<number>>} */
   #handles = new Map();
-  /** The same, of those that can be played. @type {Map<number, number>} */
+  /** The same for playable songs. @type {Map<number, number>} */
   #playable = new Map();
-  /** Seconds of each. @type {Map<number, number>} */
+  /** Length of each, in seconds. @type {Map<number, number>} */
   #lengths = new Map();
-  /** Ends the arriving of each. @type {Map<number, AbortController>} */
+  /** Cancels the download of each. @type {Map<number, AbortController>} */
   #arrivals = new Map();
   /** @type {(engine: Engine) => void} */
   #open = () => {};
@@ -46,11 +48,11 @@ export class Decks {
   #loading;
   #tell;
   #reports = 0;
-  /** States of the decks as they were reported last. */
+  /** The decks' states in the last report. */
   #states = /** @type {number[]} */ ([]);
 
   /**
-   * @param {Song[]} songs by the numbers that the device has for them
+   * @param {Song[]} songs by the device's song numbers
    * @param {(input: number[]) => void} tell takes one record for the device
    * @param {() => void} tick called ten times a second
    */
@@ -61,21 +63,21 @@ export class Decks {
     this.#loudness.connect(this.context.destination);
     this.#music = this.context.createGain();
     this.#music.connect(this.#loudness);
-    // Before the tap, so that nothing has to be fetched in it.
+    // Load before the tap, so that the tap needs no network.
     this.#loading = this.#loadEngine();
     this.#loading.catch(() => {});
     this.tick = tick;
   }
 
-  /** Songs that have begun to arrive, for what is asked for before there is an engine. */
+  /** Songs whose download has started before the engine exists. */
   decoded = /** @type {Promise<unknown>[]} */ ([]);
 
-  /** In a tap: browsers let no page begin to sound by itself. */
+  /** Must be called in a tap: browsers block sound otherwise. */
   async open() {
     await this.context.resume();
     const engine = await this.#loading.catch(() => this.#loadEngine());
     engine.node.connect(this.#music);
-    // Before the first report its clock is not known, and nothing could be started at its time.
+    // Before the first report the engine's clock is unknown, and nothing could be scheduled.
     await new Promise((reported) => engine.addEventListener("report", reported, { once: true }));
     this.#watchClock();
     engine.addEventListener("report", () => this.#heard(engine));
@@ -89,7 +91,7 @@ export class Decks {
     return Engine.load(this.context, { quality: quality() });
   }
 
-  /** What is heard now, in seconds of the page's clock. */
+  /** The time of what is heard now, in seconds of the page's clock. */
   get now() {
     return performance.now() / 1000;
   }
@@ -100,9 +102,9 @@ export class Decks {
     const { engine } = this;
     if (!engine || kind === commands.load) return;
     const [deck] = values;
-    // What comes too late, or for a song that has just ended, is made up for: the device hears where songs really are.
+    // A command that is too late, or for a song that has just ended, may fail: the device corrects itself from heard positions.
     const late = () => {};
-    // All at once, in this order: a map that comes before its song is refused.
+    // All calls at once, in this order: the engine rejects a time map that precedes its song.
     if (kind === commands.play) {
       const song = this.#playable.get(values[1]);
       if (song === undefined) return;
@@ -112,7 +114,7 @@ export class Decks {
     else if (kind === commands.stop) void engine.stop({ deck, at: this.#engineTime(time) }).catch(late);
   }
 
-  /** @param {number[]} values deck, then pairs of moment and place */
+  /** @param {number[]} values deck, then pairs of time and position */
   #points(values) {
     const points = [];
     for (let at = 1; at < values.length; at += 2) points.push({ at: this.#engineTime(values[at]), moment: values[at + 1] });
@@ -135,7 +137,7 @@ export class Decks {
   }
 
   /**
-   * A song can be played from the first passage on; the others come while it plays.
+   * A song is playable from its first passage; the others load while it plays.
    * @param {number} number
    * @returns {Promise<number>}
    */
@@ -178,7 +180,7 @@ export class Decks {
     for await (const passage of arriving) await filling.take(passage);
   }
 
-  /** What plays on a deck plays on; the memory is free when that has ended. */
+  /** A song that plays on a deck plays on; its memory is freed at its end. */
   async #forget() {
     const sound = () => [...this.#handles.keys()].reduce((sum, number) => sum + (this.#lengths.get(number) ?? 0), 0);
     for (const [number, handle] of this.#handles) {
@@ -202,12 +204,12 @@ export class Decks {
       else if (state === deckStates.empty && this.#states[deck] === deckStates.sounding) this.#tell(record(inputs.ended, this.now, deck));
     });
     this.#states = report.decks.map(({ state }) => state);
-    // Messages of the audio thread come in the background too, where a page's own timers sleep.
+    // Messages of the audio thread also arrive in the background, where a page's timers sleep.
     this.#reports += 1;
     if (this.#reports % 2 === 0) this.tick();
   }
 
-  /** Audio cards have clocks of their own, and what a browser tells of them jumps by some milliseconds. */
+  /** An audio device has its own clock, and the browser's timestamps jump by some milliseconds. */
   #watchClock() {
     const { contextTime = 0, performanceTime = 0 } = this.context.getOutputTimestamp?.() ?? {};
     const told = contextTime > 0 ? performanceTime / 1000 - contextTime : this.now - this.context.currentTime;
@@ -216,8 +218,8 @@ export class Decks {
   }
 
   /**
-   * On the engine's clock.
-   * @param {number} time of the page's
+   * Converts to the engine's clock.
+   * @param {number} time in seconds of the page's clock
    */
   #engineTime(time) {
     const { engine } = this;
@@ -225,14 +227,14 @@ export class Decks {
     return Math.max(0, time - this.#offset - (engine.report.heardAt - engine.time));
   }
 
-  /** Where what sounds beside the music goes. */
+  /** The output for sounds other than music. */
   get beside() {
     return this.#loudness;
   }
 
   /**
-   * The music makes room for what is said. It comes back by itself, on the audio thread: whatever becomes of the page.
-   * @param {number} longest in seconds; 0 lets it come back now
+   * Lowers the music for a spoken cue. The audio thread restores it by itself, whatever happens to the page.
+   * @param {number} longest in seconds; 0 restores the music now
    */
   giveWay(longest) {
     const { gain } = this.#music;
@@ -255,12 +257,12 @@ export class Decks {
   }
 }
 
-/** Writes passages into a song of the engine's, each faded into from what was there. */
+/** Writes passages into a song of the engine, each crossfaded with the one before. */
 class Filling {
   #engine;
   #song;
   #frames;
-  /** The end of the passage before, and the frame that it begins with. */
+  /** The end of the previous passage, and its first frame. */
   #tail = { channels: /** @type {Float32Array[]} */ ([]), from: 0 };
 
   /**
@@ -287,7 +289,7 @@ class Filling {
   }
 
   /**
-   * @param {Float32Array[]} channels changed where they overlap with the passage before
+   * @param {Float32Array[]} channels changed where they overlap the previous passage
    * @param {number} from
    */
   #join(channels, from) {
@@ -303,7 +305,7 @@ class Filling {
 }
 
 /**
- * What a device must know of a song.
+ * The device's description of a song.
  * @param {Song} song
  * @param {number} number
  */

@@ -1,29 +1,29 @@
 /**
- * Runs as they are kept on the device until the server has all of them: in IndexedDB, and what that does not take, because there
- * is no room or none at all, in memory for as long as the page is open.
+ * Keeps runs on the device until the server has them completely. They are stored in IndexedDB; if that fails or is full,
+ * in memory while the page is open.
  */
 
 /**
- * How far a run has come, as far as anybody knows: what is needed to go on with it.
+ * The latest known state of a run, from which another page can resume it.
  * @typedef {{ device: string, sequence: number, monotonic: number, unix: number, isPaused: boolean, time: number, laps: number,
  *   wanted: number, distance: number, ascent: number, energy: number, energyUncertainty: number, fire?: number, songs: string[],
  *   sets?: import("./set-book.js").KeptSets }} Far
  */
 /**
- * `person` is whose run it is; `far` is written each second with what was recorded, the rest once. `discardedAt` is Unix time.
+ * `person` is the owner. `far` is written each second with the recording, the rest once. `discardedAt` is Unix time.
  * @typedef {{ id: string, person: string, playlist: string, activity: string, title: string, plan?: object, at: string, mode: string,
  *   goal: number[], isSimulated?: boolean, changes?: { effort: number, warmUp: number, coolDown: number }, isEnded: boolean, discardedAt?: number, far: Far }} KeptRun
  */
 /**
- * What its sending has come to. `refused` says why the server takes something of it never; `isShut` that it takes no more at all.
+ * The upload state. `refused` says why the server rejects some of it for good; `isShut` means that it takes no more at all.
  * @typedef {{ isKnown?: boolean, refused?: string, isShut?: boolean }} Sent
  */
 /**
- * An open batch still grows and is not sent.
+ * An open batch still grows and is not sent yet.
  * @typedef {{ run: string, device: string, sequence: number, isOpen?: boolean, isRefused?: boolean, batch: Record<string, unknown> }} KeptBatch
  */
 
-/** After what was not taken it is tried again. */
+/** In milliseconds: the pause before IndexedDB is tried again after a failed write. */
 const pause = 30_000;
 
 /** @param {KeptBatch} batch */
@@ -34,13 +34,13 @@ const rangeOf = (run) => IDBKeyRange.bound([run], [run, []]);
 export class DeviceStore {
   /** @type {IDBDatabase | undefined} */
   #base;
-  /** What the disk did not take. */
+  /** Data that IndexedDB did not take. */
   #runs = /** @type {Map<string, KeptRun>} */ (new Map());
   #sent = /** @type {Map<string, Sent>} */ (new Map());
   #batches = /** @type {Map<string, KeptBatch>} */ (new Map());
   #triedAt = 0;
   #isToldFull = false;
-  /** Called once, when something is kept for no longer than the page is open. */
+  /** Called once when data can be kept only while the page is open. */
   full = () => {};
 
   static async open() {
@@ -52,7 +52,7 @@ export class DeviceStore {
   async #open() {
     this.#triedAt = Date.now();
     this.#base = await opened().catch(() => undefined);
-    // Another page brings it up to date, or the browser gives up its disk: then it is opened anew.
+    // Another page upgrades the database, or the browser closes it: reopen it later.
     if (this.#base) this.#base.onversionchange = this.#base.onclose = () => this.#let();
   }
 
@@ -62,7 +62,7 @@ export class DeviceStore {
   }
 
   /**
-   * Whose runs, oldest first, with what their sending has come to.
+   * A person's runs with their upload state, oldest first.
    * @param {string} person
    * @returns {Promise<(KeptRun & Sent)[]>}
    */
@@ -77,9 +77,9 @@ export class DeviceStore {
   }
 
   /**
-   * Batches that can be sent, in order.
+   * The batches that can be sent, in order.
    * @param {string} run
-   * @param {{ isWhole?: boolean }} options `isWhole`: those that are still growing or were refused, too
+   * @param {{ isWhole?: boolean }} options `isWhole` includes open and rejected batches
    * @returns {Promise<KeptBatch[]>}
    */
   async batches(run, { isWhole = false } = {}) {
@@ -91,7 +91,7 @@ export class DeviceStore {
   }
 
   /**
-   * All of it or nothing.
+   * Writes all of it or nothing.
    * @param {KeptRun | undefined} run
    * @param {KeptBatch[]} [batches]
    */
@@ -110,7 +110,7 @@ export class DeviceStore {
     await this.#save();
   }
 
-  /** Brings to the disk what is in memory. */
+  /** Writes the data in memory to IndexedDB. */
   async #save() {
     if (!this.#base && Date.now() - this.#triedAt > pause) await this.#open();
     if (!this.#base || (this.#isFull && Date.now() - this.#triedAt < pause)) return this.#tellFull();
@@ -122,7 +122,7 @@ export class DeviceStore {
         for (const each of batches.values()) stores.batches.put(each);
       });
       this.#isFull = false;
-      // What was changed meanwhile is brought there the next time.
+      // Data changed meanwhile is written the next time.
       forgetSame(this.#runs, runs);
       forgetSame(this.#sent, sent);
       forgetSame(this.#batches, batches);
@@ -143,7 +143,7 @@ export class DeviceStore {
   }
 
   /**
-   * The server has these.
+   * Deletes batches that the server has.
    * @param {KeptBatch[]} batches
    */
   async remove(batches) {
@@ -167,7 +167,7 @@ export class DeviceStore {
 
   /** @param {string[]} names @param {(stores: Record<string, IDBObjectStore>) => void} act */
   async #change(names, act) {
-    // What cannot be deleted now is sent once more at worst, and that changes nothing.
+    // A batch that can't be deleted is sent again, which is idempotent.
     if (this.#base) await changed(this.#base, names, act).catch(() => {});
   }
 
@@ -194,7 +194,7 @@ export class DeviceStore {
 /** @returns {Promise<IDBDatabase>} */
 function opened() {
   return new Promise((done, failed) => {
-    // Where a browser keeps nothing there isn't one, or it fails.
+    // Where a browser blocks storage, `indexedDB` is missing or fails.
     const request = indexedDB.open("upbeat-runs", 2);
     request.onupgradeneeded = () => {
       const base = request.result;

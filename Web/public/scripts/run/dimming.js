@@ -1,4 +1,4 @@
-/** The dimmed look, which saves the battery: black, few figures, and one big area to hold. */
+/** The dimmed view, which saves battery: black, few figures, and one large area to hold. */
 import { whenHeld } from "./controls.js";
 
 /**
@@ -18,8 +18,8 @@ export function dimming(part, screen, signal) {
     screen.dim(true);
     area.focus();
   }, { signal });
-  // Held, because a touch in a pocket or of a sleeve must not do it.
+  // Hold, so that a pocket or a sleeve can't trigger it.
   whenHeld(area, wake, signal);
-  // A screen reader's tap and a key are meant, and have no place on the screen.
+  // A screen reader's tap or a key press is deliberate; such clicks have `detail` 0.
   area.addEventListener("click", (event) => event.detail === 0 && wake(), { signal });
 }

@@ -1,7 +1,7 @@
-/** What drives the music, as it is chosen before the start. */
+/** The choice before the start: what controls the music. */
 
 const metresInMile = 1609.344;
-/** Where nothing that can be read was typed: beats per minute, minutes a kilometre or mile. */
+/** Defaults for unreadable input: BPM, and minutes per kilometre or mile. */
 const usual = { pulse: 140, minutes: 6 };
 
 export class Driving {
@@ -21,7 +21,7 @@ export class Driving {
     this.show();
   }
 
-  /** Asks for a goal where the mode has one. */
+  /** Shows the goal's field if the mode has a goal. */
   show() {
     const { mode } = this;
     for (const goal of /** @type {NodeListOf<HTMLElement>} */ (this.#part.querySelectorAll("[data-goal]"))) {
@@ -33,7 +33,7 @@ export class Driving {
     return /** @type {HTMLInputElement | null} */ (this.#part.querySelector("input[name=mode]:checked"))?.value ?? "cadence";
   }
 
-  /** What the mode is told besides: beats per minute, or seconds a kilometre. */
+  /** The mode's goal: BPM, or seconds per kilometre. */
   get goal() {
     if (this.mode === "pulse") return [Number(this.#typed("#pulse-goal")) || usual.pulse];
     if (this.mode !== "pace") return [];

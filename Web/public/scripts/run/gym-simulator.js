@@ -1,11 +1,12 @@
 /**
- * Somebody in the gym, for trying the page at a desk and for tests: `?simulate=squats` does three sets of ten, `squats:8x2.4,rest:15,curls:6`
- * eight that take 2.4 s each, then 15 s of rest, then six curls. Phone and body move as in `Sources/Engine/Simulation/Gym`.
+ * Simulates an athlete in the gym, for tests and trials at a desk. `?simulate=squats` does three sets of ten;
+ * `squats:8x2.4,rest:15,curls:6` does eight of 2.4 s each, rests 15 s, then does six curls. The motion matches
+ * `Sources/Engine/Simulation/Gym`.
  */
 import { inputs, profiles } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
 
-/** How far the phone turns and goes upwards and forwards, the arm it turns on, and how long it takes. */
+/** The phone's rotation, the radius of that rotation, the upward and forward distance, and the duration of a repetition. */
 const exercises = /** @type {Record<string, { turn: number, radius: number, up: number, forwards: number, period: number }>} */ ({
   squats: { turn: 1.4, radius: 0.2, up: -0.3, forwards: 0, period: 3 },
   lunges: { turn: 1.1, radius: 0.2, up: -0.3, forwards: 0.3, period: 3 },
@@ -14,9 +15,9 @@ const exercises = /** @type {Record<string, { turn: number, radius: number, up: 
   situps: { turn: 1.2, radius: 0.4, up: 0, forwards: 0, period: 2.8 },
 });
 const gravity = 9.81;
-/** Shares of a repetition: each way, and each pause between. */
+/** Shares of a repetition: each movement, and each pause between. */
 const [way, still] = [0.4, 0.1];
-/** In seconds, in position before a set and after it. */
+/** In seconds, still before and after a set. */
 const stillness = 2;
 
 /** @param {string} wish */
@@ -25,7 +26,7 @@ export const isGym = (wish) => wish.split(",").some((piece) => piece.split(":")[
 /**
  * @param {string} wish
  * @param {(input: number[]) => void} tell takes one record for the device
- * @returns {() => void} ends it
+ * @returns {() => void} stops it
  */
 export function simulateGym(wish, tell) {
   const pieces = wish.includes(",") || wish.includes(":") ? wish : [wish, "rest:20", wish, "rest:20", wish].join(",");
@@ -54,13 +55,13 @@ export function simulateGym(wish, tell) {
   return () => clearInterval(timer);
 }
 
-/** Evenly, as wide as a poor sensor's. */
+/** Uniform noise with the amplitude of a poor sensor. */
 const noise = () => 0.4 * (Math.random() - 0.5);
 
 /**
  * @param {typeof exercises[string]} exercise
  * @param {number} period
- * @param {number} share of a repetition that is done
+ * @param {number} share the completed share of a repetition
  */
 function force({ turn, radius, up, forwards }, period, share) {
   const isBack = share > way + still;
@@ -78,7 +79,7 @@ function force({ turn, radius, up, forwards }, period, share) {
 }
 
 /**
- * The smoothest way from 0 to 1 (Flash and Hogan 1985): place, speed, acceleration.
+ * The minimum-jerk trajectory from 0 to 1 (Flash and Hogan 1985): position, velocity, acceleration.
  * @param {number} share
  */
 function minimumJerk(share) {

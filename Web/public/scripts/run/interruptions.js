@@ -1,14 +1,13 @@
 /**
- * Keeps a run alive while the sound is interrupted: by a call, an alarm, another app, headphones that went. The engine stands
- * still then, and with it the ticks that come from it; sensors and recording go on. It comes back by itself where the browser
- * lets it, else by a tap.
+ * Keeps a run alive while sound is interrupted by a call, an alarm, another app or unplugged headphones. The engine and its
+ * ticks stop then; sensors and recording go on. Sound resumes by itself if the browser allows it, otherwise by a tap.
  */
 
-/** In milliseconds: how often the device is told the time without the engine, and how often one looks after the sound. */
+/** In milliseconds: the interval of ticks without the engine, and of checks for sound. */
 const times = { tick: 100, look: 2000 };
-/** In seconds: without a word of the engine for so long it stands still, whatever the context says of itself. */
+/** In seconds: after this long without a report the engine has stopped, whatever state the context claims. */
 const silence = 3;
-/** In seconds: what the controller mends by itself. */
+/** In seconds: the controller corrects shorter gaps by itself. */
 const shortest = 0.3;
 
 export class Interruptions {
@@ -20,13 +19,13 @@ export class Interruptions {
   #ticking = 0;
   #looking = 0;
   #isOwnTick = false;
-  /** When the engine said something last, and since when nothing sounds, on the page's clock in seconds. */
+  /** The time of the engine's last report, and the start of the silence, in seconds of the page's clock. */
   #heardAt = NaN;
   #since = NaN;
   #isWanted = false;
 
   /**
-   * `show` is told when it does not sound, and when it does again; `mend` is called then, once the engine knows the time again.
+   * `show` is called when sound stops and returns. `mend` is called on its return, once the engine's clock is known.
    * @param {AudioContext} context
    * @param {{ tick: () => void, mend: () => void, show: (isSilent: boolean) => void }} parts
    */
@@ -37,13 +36,13 @@ export class Interruptions {
     this.#show = show;
     const { signal } = this.#ended;
     context.addEventListener("statechange", () => this.#look(), { signal });
-    // A page that is seen or touched again may sound again.
+    // When the page becomes visible or is touched, the browser may allow sound again.
     for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => void this.#resume(), { signal });
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.#resume(), { signal });
   }
 
   /**
-   * Whether there should be sound: while a run goes on.
+   * Whether sound is expected: while a run goes on.
    * @param {boolean} isWanted
    */
   want(isWanted) {
@@ -55,7 +54,7 @@ export class Interruptions {
     this.#look();
   }
 
-  /** The engine ticked. */
+  /** Called on each tick of the engine. */
   heard() {
     if (this.#isOwnTick) return;
     const now = performance.now() / 1000;
@@ -88,14 +87,14 @@ export class Interruptions {
     this.#isOwnTick = false;
   }
 
-  /** Without a tap. During a call WebKit must not be asked: the context may then never come back. */
+  /** Without a tap. Don't call `resume` during a call in WebKit: the context might never recover. */
   async #resume() {
     if (this.#isWanted && this.#context.state === "suspended") await this.#context.resume().catch(() => {});
   }
 
-  /** In a tap. */
+  /** Must be called in a tap. */
   async resume() {
-    // One that says it runs and stands still is started anew.
+    // A context that claims to run but has stopped is restarted.
     if (this.#context.state === "running") await this.#context.suspend().catch(() => {});
     await this.#context.resume().catch(() => {});
   }

@@ -1,4 +1,4 @@
-/** Makes a list ready on this device: brings its page, what that loads, beats and audio there, and goes on where it was broken off. */
+/** Downloads a list's page, scripts, beats and audio to this device for offline use, and resumes an interrupted download. */
 import { Problem } from "../api.js";
 import { formatOfRuns } from "../player/audio.js";
 import {
@@ -8,14 +8,14 @@ import {
 /** @typedef {import("./run.js").Prepared} Prepared */
 /** @typedef {{ songs: number, allSongs: number, bytes: number, allBytes: number }} Progress */
 
-/** For page, scripts and engine, with some to spare. */
+/** For page, scripts and engine, in bytes, with a reserve. */
 const besideSongs = 4e6;
-/** Of the room that a browser names, not all can be filled. */
+/** In bytes: not all of the storage that a browser reports can be used. */
 const reserve = 5e6;
-/** A connection over which nothing has come for so long is lost. In milliseconds. */
+/** In milliseconds: a download without data for this long has failed. */
 const patience = 30_000;
 
-/** There is not enough room for what is still to come. */
+/** The device has too little storage for the remaining download. */
 export class NoRoom extends Error {}
 
 /** @param {Prepared["songs"]} songs @param {Map<string, number>} there */
@@ -23,10 +23,10 @@ export const missingBytes = (songs, there) => songs.reduce((sum, { track, size }
 
 /**
  * @param {string} person
- * @param {Prepared} prepared as the server has just answered
+ * @param {Prepared} prepared the server's current response
  * @param {AbortSignal} signal
  * @param {(progress: Progress) => void} tell
- * @returns {Promise<string[]>} titles of songs that the server does not give
+ * @returns {Promise<string[]>} titles of songs that the server can't provide
  */
 export async function makeReady(person, prepared, signal, tell) {
   const { playlist, songs } = prepared;
@@ -46,7 +46,7 @@ export async function makeReady(person, prepared, signal, tell) {
     try {
       if (!there.has(track)) await keepSong(store, track, signal, (bytes) => tell({ ...progress, bytes: Math.min(before + bytes, before + size) }));
     } catch (error) {
-      // One song that the server has lost must not keep the others; without a network none would come.
+      // One missing song must not stop the others. Without a network none could be downloaded.
       if (!(error instanceof Problem) || error.status === 0 || error.status === 401) throw error;
       missed.push(title);
     }
@@ -64,8 +64,8 @@ export async function makeReady(person, prepared, signal, tell) {
 }
 
 /**
- * Renews what takes little, when a list that is ready is looked at with a network: a server's new version has other scripts, and
- * a body's new figures other settings.
+ * Updates the small files of a downloaded list when it is opened online: a new server version has other scripts, and new body
+ * data other settings.
  * @param {string} person
  * @param {Prepared} prepared
  * @param {AbortSignal} signal
@@ -80,7 +80,7 @@ export async function renew(person, prepared, signal) {
   await keepOfflinePage(signal);
 }
 
-/** Keeps the page that says what is ready, where it is not kept yet as it is now: in this version, language and look. */
+/** Caches the page that lists offline playlists, unless it is cached in this version, language and theme. */
 export async function renewOfflinePage() {
   const kept = await (await keptIn(nameOfOffline, "/run/offline"))?.text();
   const { lang, dataset } = document.documentElement;
@@ -93,8 +93,7 @@ async function makeRoom(bytes) {
   const { storage } = navigator;
   await storage.persist?.().catch(() => false);
   const { quota = Infinity, usage = 0 } = (await storage.estimate?.()) ?? {};
-  // Before 17 Safari says nothing, and Chromium names more than there is, so that nobody is known
-  // again by it: what does not fit is then found out by `put`.
+  // Safari before 17 reports nothing, and Chromium reports too much, to prevent fingerprinting: `put` then finds out what fits.
   if (bytes + besideSongs > quota - usage - reserve) throw new NoRoom();
 }
 
@@ -107,7 +106,7 @@ async function keepOfflinePage(signal) {
 }
 
 /**
- * A page as it is kept; what it loads is there by then.
+ * Downloads a page for the cache; all files that it loads are cached by then.
  * @param {string} address
  * @param {Cache} cache
  * @param {AbortSignal} signal
@@ -125,12 +124,12 @@ async function fetchPage(address, cache, signal) {
   const headers = plain(answer.headers);
   const at = new Date().toISOString();
   headers.set("X-Kept-At", at);
-  // So that the page knows what it is.
+  // Lets the page know that it is a cached copy.
   return { answer: new Response(html.replace("<html ", `<html data-kept="${at}" `), { headers }), files };
 }
 
 /**
- * What a page names of ours, and what it says that it loads by and by.
+ * The URLs of ours that a page names, including those it loads later.
  * @param {string} html
  */
 function filesOf(html) {
@@ -152,7 +151,7 @@ async function keepSong(cache, track, signal, tell) {
   const grid = await beats.blob();
   let bytes = await keepAudio(cache, track, "", signal, tell);
   if (!(await isPlayable(cache, track))) {
-    // As `decks.js` would ask for it.
+    // The same address that `decks.js` requests.
     bytes = await keepAudio(cache, track, `?format=${formatOfRuns()}&bitrate=128`, signal, tell);
   }
   signal.throwIfAborted();
@@ -202,7 +201,7 @@ async function keepAudio(cache, track, format, signal, tell) {
 }
 
 /**
- * Whether this browser can decode it: what a file is called does not say. At a low rate, because the sound itself is not wanted.
+ * Whether this browser can decode the file: its type doesn't tell. Decodes at a low rate, because only success matters.
  * @param {Cache} cache
  * @param {string} track
  */
@@ -219,7 +218,7 @@ async function isPlayable(cache, track) {
 }
 
 /**
- * The answer, once what is being prepared is there, and once the server has time for whoever asks so much.
+ * Fetches a response, and retries while the server prepares it or is busy.
  * @param {string} address
  * @param {AbortSignal} signal
  */
@@ -247,7 +246,7 @@ async function inTime(address, signal) {
 /**
  * @param {string} address
  * @param {RequestInit} options
- * @throws {Problem} with the status 0 where the server is not there
+ * @throws {Problem} with status 0 if the server is unreachable
  */
 async function reached(address, options) {
   /** @type {Response} */
@@ -281,7 +280,7 @@ async function put(cache, address, answer) {
 const json = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
 
 /**
- * Of bytes that have been unpacked.
+ * Headers for a decompressed body.
  * @param {Headers} sent
  */
 function plain(sent) {

@@ -1,10 +1,11 @@
 /**
- * What is kept on this device to run with and without a network, in Cache Storage. It is one person's, and goes when they log
- * out (`service-worker.js`) or another one logs in (`page.js`).
+ * Lists on this device for runs with and without a network, in Cache Storage. They belong to one person, and are removed when
+ * that person logs out (`service-worker.js`) or another one logs in (`page.js`).
  *
- * `upbeat-run:PERSON:PLAYLIST` has one list's page with all that it loads and the answer about it; the page comes last and says
- * that all of it is there. `upbeat-songs:PERSON` has beats and audio, because lists share songs: the beats come after audio that
- * was found to be playable, and say that. `upbeat-offline` has the page that says which lists are ready, which is nobody's.
+ * `upbeat-run:PERSON:PLAYLIST` holds one list's page, all its files and the API's response. The page is written last and marks
+ * the list as complete. `upbeat-songs:PERSON` holds beats and audio, because lists share songs. Beats are written after
+ * audio that proved playable, and mark the song as complete. `upbeat-offline` holds the page of offline lists, without
+ * personal data.
  */
 
 /** @typedef {import("./run.js").Prepared} Prepared */
@@ -21,7 +22,7 @@ export const pageOf = (playlist) => `/run/${playlist}`;
 /** @param {string} playlist */
 export const answerOf = (playlist) => `/api/v1/playlists/${playlist}/run`;
 /**
- * What is being made ready; beside it the former answer stays as it is until that is done.
+ * The response of a download in progress. The previous response stays until that is done.
  * @param {string} playlist
  */
 export const wantedOf = (playlist) => `${answerOf(playlist)}?wanted`;
@@ -30,14 +31,14 @@ export const gridOf = (track) => `/api/v1/tracks/${track}/grid`;
 /** @param {string} track */
 export const audioOf = (track) => `/api/v1/tracks/${track}/audio`;
 
-/** Browsers keep nothing for pages that came unencrypted. */
+/** Browsers offer neither in insecure contexts. */
 export const canKeep = () => "caches" in globalThis && "serviceWorker" in navigator;
 
 /** @param {string} name @param {string} address */
 export const keptIn = (name, address) => caches.match(address, { cacheName: name, ignoreVary: true });
 
 /**
- * The answer that was kept with a list.
+ * A list's stored response.
  * @param {string} person
  * @param {string} playlist
  * @returns {Promise<Prepared | undefined>}
@@ -49,9 +50,9 @@ export async function keptAnswer(person, playlist) {
 }
 
 /**
- * Which songs are there, with beats and audio.
+ * The songs that are stored with beats and audio.
  * @param {string} person
- * @returns {Promise<Map<string, number>>} bytes by track
+ * @returns {Promise<Map<string, number>>} size in bytes by track
  */
 export async function keptSongs(person) {
   const found = new Map();
@@ -60,7 +61,7 @@ export async function keptSongs(person) {
   for (const { url } of await cache.keys()) {
     const track = /\/tracks\/([^/]+)\/grid$/.exec(url)?.[1];
     if (!track) continue;
-    // Said by the beats: an answer that is looked up and not read, as audio would be, takes room even once it is removed.
+    // The beats hold the size: a response that is looked up but not read keeps its storage even after removal.
     const grid = await cache.match(url, { ignoreVary: true });
     found.set(track, Number(grid?.headers.get("X-Kept-Bytes")));
   }
@@ -68,8 +69,8 @@ export async function keptSongs(person) {
 }
 
 /**
- * Lists of which something is there, the oldest first.
- * @param {string} [person] of whom; of whoever it is for a page that does not know
+ * The lists stored at least in part, oldest first.
+ * @param {string} [person] undefined if the page doesn't know the person
  * @returns {Promise<KeptList[]>}
  */
 export async function keptLists(person) {
@@ -96,20 +97,20 @@ export async function keptLists(person) {
 }
 
 /**
- * Removes a list, and the songs that no other needs.
+ * Removes a list, and songs that no other list needs.
  * @param {string} person
  * @param {string} playlist
  */
 export async function removeList(person, playlist) {
   const cache = await caches.open(nameOfRun(person, playlist));
-  // One by one: what only goes with its cache takes room until nothing holds that any more.
+  // Delete each entry: a deleted cache keeps its storage until nothing references it.
   for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true });
   await caches.delete(nameOfRun(person, playlist));
   await removeUnneeded(person);
 }
 
 /**
- * Removes the songs that no list has.
+ * Removes songs that no list contains.
  * @param {string} person
  */
 export async function removeUnneeded(person) {
@@ -131,7 +132,7 @@ export async function removeUnneeded(person) {
 }
 
 /**
- * What stands on this device, as people read it: whole megabytes, tenths of small ones.
+ * A size for people: whole megabytes, or tenths for small ones.
  * @param {number} bytes
  */
 export function megabytes(bytes) {
@@ -140,7 +141,7 @@ export function megabytes(bytes) {
 }
 
 /**
- * In the page's language; English as Upbeat writes it everywhere is British.
+ * Uses the page's language; English is British throughout Upbeat.
  * @param {string} at
  * @param {Intl.DateTimeFormatOptions} options
  */

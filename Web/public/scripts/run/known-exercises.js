@@ -1,4 +1,4 @@
-/** Exercises that somebody chose before on this device, the newest first, with the weight they had; then those that most know. */
+/** Exercises that the person chose on this device, newest first, with their last weight; then common ones. */
 
 /** @typedef {{ exercise: string, weight?: number }} Known */
 
@@ -11,12 +11,12 @@ export class KnownExercises {
   /** @type {Known[]} */
   #own;
   /**
-   * By name, their numbers.
+   * Category numbers by name.
    * @type {Map<string, number>}
    */
   #categories = new Map();
 
-  /** @param {HTMLElement} list to choose from */
+  /** @param {HTMLElement} list the suggestions */
   constructor(list) {
     this.#list = list;
     for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (list.querySelectorAll("option"))) {
@@ -27,7 +27,7 @@ export class KnownExercises {
   }
 
   /**
-   * What somebody else lifts is theirs.
+   * Weights are personal: one person's are not shown to another.
    * @returns {Known[]}
    */
   #kept() {

@@ -1,6 +1,6 @@
 /**
- * On pages that show sessions, or from which one starts: brings those to the server that are still on the device, and says which
- * have not ended, where the page has room for it (`run/unfinished.mustache`).
+ * On pages that list or start sessions: uploads runs left on the device, and shows unfinished ones if the page has a place for
+ * them (`run/unfinished.mustache`).
  */
 import { DeviceStore } from "./device-store.js";
 import { Sending } from "./sending.js";

@@ -1,10 +1,10 @@
-/** Links by which others follow a run that is under way: made, copied and ended. */
+/** Links for followers of a current run: creates, copies and ends them. */
 import { ask } from "../api.js";
 import { say, sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
 
 /**
- * On the page of a session.
+ * On a session's page.
  * @param {HTMLElement} part
  */
 export function start(part) {
@@ -15,7 +15,7 @@ export function start(part) {
 
 /**
  * @param {HTMLElement} place see `live/links.mustache`
- * @param {() => string | undefined} session which one, once it is known
+ * @param {() => string | undefined} session the session's id, once known
  * @param {AbortSignal} signal
  */
 export function showLinks(place, session, signal) {
@@ -24,7 +24,7 @@ export function showLinks(place, session, signal) {
   const form = /** @type {HTMLFormElement} */ (place.querySelector("form"));
   const template = /** @type {HTMLTemplateElement} */ (place.querySelector("template"));
   /**
-   * Addresses are told once, so that they are known only of those made on this page.
+   * The API tells an address only once, so only links made on this page have one.
    * @type {Map<string, string>}
    */
   const addresses = new Map();
@@ -58,7 +58,7 @@ export function showLinks(place, session, signal) {
   /** @param {HTMLInputElement} field */
   const copied = async (field) => {
     field.select();
-    // Pages that came unencrypted have no clipboard: what is selected can be copied by hand.
+    // Insecure contexts have no clipboard: the person can copy the selected text.
     if (!navigator.clipboard) return say(texts("copyByHand"));
     await navigator.clipboard.writeText(field.value);
     say(texts("copied"));

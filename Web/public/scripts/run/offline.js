@@ -1,4 +1,4 @@
-/** What a device shows while the server cannot be reached: the lists that are ready on it. */
+/** The page shown offline: the lists that are ready on this device. */
 import { textsOf } from "../texts.js";
 import { keptLists, megabytes, pageOf, shownMoment } from "./kept.js";
 
@@ -27,7 +27,7 @@ async function show() {
 }
 
 void show();
-// Whoever wanted another page gets it as soon as the server is really there: of the network alone browsers say so too early.
+// Reloads the requested page once the server responds: the browser's `online` event comes too early.
 addEventListener("online", async () => {
   const isThere = await fetch(location.href, { method: "HEAD" }).then(({ status }) => status < 502, () => false);
   if (isThere) location.reload();

@@ -1,6 +1,6 @@
 /**
- * Followers elsewhere: while there is one, they get the run's state once a second. What another device of the
- * person asks for is done once, and answered. Nothing here may hold up a run: what cannot be sent is not.
+ * Followers on other devices: while there is one, they receive the run's state once a second. A command from the person's
+ * other device is executed once, then confirmed. Nothing here may delay the run: updates that can't be sent are dropped.
  */
 import { actions, buttons } from "../../engine/codes.js";
 import { ask, within } from "../api.js";
@@ -10,11 +10,11 @@ import { showLinks } from "./links.js";
 /** @typedef {import("./run.js").Run} Run */
 /** @typedef {{ id: string, session: string, deed: keyof typeof buttons, sent: number }} Command */
 
-/** In milliseconds: after so long nobody means a command any more. */
+/** In milliseconds: a command's lifetime. */
 const tooLate = 30_000;
-/** In milliseconds: how long somebody who has just come is told how it goes, whatever the server counts. */
+/** In milliseconds: how long a new follower receives updates, whatever count the server reports. */
 const grace = 20_000;
-/** In milliseconds: what takes longer is given up. */
+/** In milliseconds: a request's timeout. */
 const patience = 5000;
 
 /** @param {Run} run */
@@ -44,10 +44,10 @@ class Onlookers {
   #run;
   #isTelling = false;
   #until = -Infinity;
-  /** What the server's clock shows when the page's does nothing. */
+  /** The server's time at zero on the page's clock, in milliseconds. */
   #clock = NaN;
   /**
-   * What became of each command.
+   * The outcome of each command.
    * @type {Map<string, { outcome: string, reason?: string }>}
    */
   #done = new Map();
@@ -67,7 +67,7 @@ class Onlookers {
     void this.tell();
   }
 
-  /** @param {string} session that somebody begins to look on */
+  /** @param {string} session that a follower has opened */
   look(session) {
     if (session !== this.#run.recording?.id) return;
     this.#until = performance.now() + grace;
@@ -89,7 +89,7 @@ class Onlookers {
       this.#clock = answer.now - performance.now();
       if (answer.followers > 0) this.#until = Math.max(this.#until, performance.now() + patience);
     } catch {
-      // The next one says more than this one would have.
+      // A failed update is not repeated: the next one replaces it.
     } finally {
       this.#isTelling = false;
     }
@@ -105,7 +105,7 @@ class Onlookers {
       step && { name: cut(step.name), round: step.round, rounds: step.rounds, left: step === steps[place] ? step.end - time : undefined };
     const { heartRate } = readings;
     const zone = screen.zoneAt(heartRate);
-    // What is not known is no number, and is left out.
+    // Unknown values are NaN, and are left out.
     return Object.fromEntries(Object.entries({
       device: recording.far.device, state: state === "paused" ? "paused" : "running", time, step: named(steps[place]), next: named(steps[place + 1]),
       speed: readings.speed, distance: readings.distance, heartRate, zone: zone > 0 ? zone : undefined, cadence: readings.cadence,
@@ -118,7 +118,7 @@ class Onlookers {
   async receive(command) {
     const { id, session } = command;
     if (session !== this.#run.recording?.id) return;
-    // How old it is, the server's clock says.
+    // The server's clock tells the command's age.
     if (Number.isNaN(this.#clock)) await this.#put();
     if (!this.#done.has(id)) this.#done.set(id, this.#do(command));
     await this.#answer(command);
@@ -145,7 +145,7 @@ class Onlookers {
       try {
         return await ask("PUT", `/training/sessions/${session}/commands/${id}/outcome`, this.#done.get(id));
       } catch {
-        // The other device waits for it.
+        // Retry: the other device waits for the confirmation.
         await new Promise((done) => setTimeout(done, wait));
       }
     }
@@ -153,7 +153,7 @@ class Onlookers {
 }
 
 /**
- * Before a run: says that there is one already.
+ * Before a run: reports a run that is already in progress on another device.
  * @param {Run} run
  */
 async function noteElsewhere({ part }) {
@@ -164,9 +164,9 @@ async function noteElsewhere({ part }) {
     const { items } = await ask("GET", `/training/sessions?state=started,paused&from=${since}&limit=1`);
     place.hidden = items.length === 0 || part.querySelector("[data-kept]:not([hidden])") !== null;
   } catch {
-    // It is no more than a hint.
+    // A failure is fine: this is only a hint.
   }
 }
 
-/** @param {string} text no longer than the server takes */
+/** @param {string} text cut to the server's limit */
 const cut = (text) => text.slice(0, 120);

@@ -1,4 +1,4 @@
-/** Keys of headphones, and what the lock screen shows, while somebody runs. */
+/** Headphone keys and the lock screen's display during a run. */
 import { answerKeys, showNothingOutside, showOutside } from "../player/media.js";
 import { player } from "../player/player.js";
 
@@ -8,10 +8,10 @@ export class Outside {
   #song;
   #isPlaying = true;
 
-  /** @param {(button: "pause" | "resume" | "next" | "previous") => void} press called as if the page's own button were pressed */
+  /** @param {(button: "pause" | "resume" | "next" | "previous") => void} press called as if the page's button were pressed */
   constructor(press) {
     this.#giveBack = player.stepAside();
-    // No place to seek in a song whose beats lie on somebody's steps.
+    // No seeking: the song's beats are aligned with the runner's steps.
     answerKeys({
       play: () => press("resume"), pause: () => press("pause"), stop: () => press("pause"), nexttrack: () => press("next"),
       previoustrack: () => press("previous"), seekto: null, seekforward: null, seekbackward: null,
@@ -21,7 +21,7 @@ export class Outside {
 
   /**
    * @param {import("./decks.js").Song} song
-   * @param {string} run its name
+   * @param {string} run the run's name
    */
   show({ track, title, artist }, run) {
     this.#song = { id: track, title, artist: artist ?? "", album: run };

@@ -1,25 +1,25 @@
-/** The sound of a song in passages that join, the first of them short: somebody stands at the door and waits for it. */
+/** Loads a song's audio in passages that join. The first is short, so that the run can start soon. */
 import { Problem } from "../api.js";
 import { decodedAudio, decodedExcerpt } from "../player/audio.js";
 import { canKeep, gridOf, keptIn, nameOfSongs } from "./kept.js";
 
-/** @typedef {{ at: number, sound: AudioBuffer }} Passage `at` is the second of the song that it begins with */
+/** @typedef {{ at: number, sound: AudioBuffer }} Passage `at` is the passage's start in seconds of the song */
 
-/** Seconds of the first passage. A line of 1.6 Mbit/s brings it in one second. */
+/** Length of the first passage in seconds. At 1.6 Mbit/s it takes one second to download. */
 const first = 12;
-/** Each is so many times as long as the one before, which plays while it comes: 0.25 Mbit/s are enough. */
+/** The length ratio of consecutive passages. One plays while the next downloads: 0.25 Mbit/s are enough. */
 const growth = 2;
-/** In seconds: what is longer takes the memory of two songs while it is decoded. */
+/** In seconds: a longer passage would need the memory of two songs while it is decoded. */
 const longest = 96;
-/** Passages overlap by so many seconds, because two encodings differ a little where they meet. */
+/** Passages overlap by this many seconds, because two encodings differ slightly where they meet. */
 export const seam = 0.05;
-/** Seconds between two tries in a network that comes and goes. */
+/** Seconds between two tries on an unstable network. */
 const patience = 3;
 
 /**
  * @param {BaseAudioContext} context
  * @param {{ track: string, from?: number, to?: number }} song
- * @param {number} duration of all of it, in seconds
+ * @param {number} duration of the whole song, in seconds
  * @param {AbortSignal} signal
  * @returns {AsyncGenerator<Passage, void>}
  */
@@ -33,7 +33,7 @@ export async function* passages(context, { track, from = 0, to }, duration, sign
         signal.throwIfAborted();
         console.warn(error);
       });
-    // The server has no part of it to give, or this browser does not play what it gives.
+    // The server has no excerpt of it, or this browser can't decode the excerpt.
     if (!sound) return yield { at: 0, sound: await decodedAudio(context, track, signal) };
     yield { at, sound };
   }

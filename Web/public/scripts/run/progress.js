@@ -1,4 +1,4 @@
-/** How far a run has come: what another page needs to go on with it (`RunBefore` in `Sources/Engine/Pacing/Device`). */
+/** The state of a run that another page needs to resume it (`RunBefore` in `Sources/Engine/Pacing/Device`). */
 
 import { actions, buttons, events, inputs } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
@@ -8,23 +8,23 @@ import { record } from "../../engine/records.js";
 export class Progress {
   #laps = 0;
   /**
-   * Tracks that were heard, the newest last.
+   * Tracks that were played, newest last.
    * @type {string[]}
    */
   #songs = [];
   #isPaused = false;
 
-  /** @param {Far} [far] of the run that is gone on with */
+  /** @param {Far} [far] of the resumed run */
   constructor(far) {
     this.#laps = far?.laps ?? 0;
     this.#songs = [...(far?.songs ?? [])];
   }
 
   /**
-   * What the controller was told and decided.
+   * Notes a record of the controller.
    * @param {number} kind
    * @param {number[]} values
-   * @param {{ track: string }[]} songs by their numbers
+   * @param {{ track: string }[]} songs by number
    */
   note(kind, values, songs) {
     if (kind === events.button && values[0] === buttons.pause) this.#isPaused = true;
@@ -33,7 +33,7 @@ export class Progress {
     else if (kind === actions.play && songs[values[0]]) this.#songs.push(songs[values[0]].track);
   }
 
-  /** @param {Record<string, number>} readings of the device */
+  /** @param {Record<string, number>} readings the device's readings */
   told({ workoutTime, wanted, distance, ascent, energy, energyUncertainty, fire }) {
     return {
       isPaused: this.#isPaused, time: workoutTime, laps: this.#laps, wanted, distance, ascent, energy: energy || 0,
@@ -43,9 +43,9 @@ export class Progress {
 }
 
 /**
- * The record that tells a device what was done of a run before.
+ * The record that tells a device about the run before its interruption.
  * @param {Far} far
- * @param {{ track: string }[]} songs by their numbers
+ * @param {{ track: string }[]} songs by number
  * @param {number} now
  */
 export function before(far, songs, now) {

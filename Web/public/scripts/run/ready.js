@@ -1,4 +1,4 @@
-/** Where one makes a list ready to run without a network, sees what is ready, and removes it. */
+/** Downloads a list for offline runs, shows its state, and removes it. */
 import { Problem, ask } from "../api.js";
 import { sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
@@ -8,7 +8,7 @@ import { sharedCode } from "./shared-code.js";
 import { NoRoom, makeReady, missingBytes, renew } from "./keeping.js";
 
 /**
- * What `GET /api/v1/playlists/{id}/run` answers.
+ * The response of `GET /api/v1/playlists/{id}/run`.
  * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
  *   songs: (import("./decks.js").Song & { size: number, isSpare: boolean })[],
  *   purpose?: { id: string, version: number }, changes?: { effort: number, warmUp: number, coolDown: number, possible: string[] },
@@ -18,16 +18,16 @@ import { NoRoom, makeReady, missingBytes, renew } from "./keeping.js";
 
 /** @typedef {"absent" | "part" | "busy" | "ready" | "changed" | "away" | "impossible"} State */
 
-/** How long the server is waited for where there is something else to run with; in milliseconds. */
+/** In milliseconds: how long to wait for the server if there is a stored copy. */
 const patience = 4000;
-/** … where it has just been waited for, because the page itself was the one that is kept. */
+/** The same after the page itself came from the cache because the server did not respond. */
 const shortPatience = 1500;
 
-/** Whose page this is. */
+/** The page's owner. */
 const person = () => document.body.dataset.person ?? "";
 
 /**
- * What to run with: as the server has it, else as it is kept.
+ * The run's data from the server, otherwise the stored copy.
  * @param {string} playlist
  * @returns {Promise<{ prepared: Prepared, isKept: boolean }>}
  */
@@ -59,7 +59,7 @@ export class Shelf {
   /**
    * @param {HTMLElement} part
    * @param {Prepared} prepared
-   * @param {boolean} isKept whether it is what was kept, because the server cannot be reached
+   * @param {boolean} isKept whether it is the stored copy, because the server is unreachable
    */
   constructor(part, prepared, isKept) {
     this.#part = part;
@@ -77,7 +77,7 @@ export class Shelf {
     if (this.#prepared.songs.length === 0) return;
     await this.#look();
     if (this.#state !== "ready" || this.#isKept) return;
-    // Nothing that anybody waits for, and nothing is lost when it does not come.
+    // Nobody waits for this update, and a failure loses nothing.
     await renew(person(), this.#prepared, this.#ended.signal).catch(() => {});
   }
 
@@ -132,11 +132,11 @@ export class Shelf {
     const making = new AbortController();
     this.#making = making;
     this.#show("busy", this.#texts("beginning"));
-    // A phone that falls asleep fetches nothing.
+    // A sleeping phone downloads nothing.
     const awake = new Awake(making.signal);
     await awake.keep(true);
     try {
-      // What was shown may be some hours old.
+      // The page's data may be hours old.
       const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${this.#prepared.playlist}/run`, undefined, { signal: making.signal }));
       this.#prepared = prepared;
       const missed = await makeReady(person(), prepared, making.signal, (progress) => this.#showProgress(progress));
@@ -207,7 +207,7 @@ export class Shelf {
     make.textContent = this.#texts(state === "part" ? "goOn" : state === "changed" ? "update" : "make");
     this.#find("[data-keep=stop]").hidden = state !== "busy";
     this.#find("[data-keep=remove]").hidden = !["part", "ready", "changed"].includes(state);
-    // Whoever pressed a button that has gone must not lose their place.
+    // The focus must not get lost with a hidden button.
     if (focused instanceof HTMLElement && this.#part.contains(focused) && focused.closest("[hidden]")) {
       this.#find("button:not([hidden])")?.focus();
     }

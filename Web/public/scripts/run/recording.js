@@ -1,4 +1,4 @@
-/** What a run was: gathered, kept on the device each second, and cut into batches for the server. */
+/** Records a run: collects samples and events, stores them each second, and cuts them into batches for the server. */
 
 import { samples } from "../../engine/codes.js";
 
@@ -8,10 +8,10 @@ import { samples } from "../../engine/codes.js";
 /** @typedef {{ latitude: number, longitude: number, accuracy: number, altitude: number | null }} Place */
 /** @typedef {Omit<import("./device-store.js").Far, "device" | "sequence" | "monotonic" | "unix">} Progress */
 
-/** In milliseconds: how often it is kept, and how much is one batch. */
+/** In milliseconds: the interval of writes, and the length of a batch. */
 const keeping = 1000;
 const batchTime = 10_000;
-/** In milliseconds: how often the server hears that there is nothing new, so that a pause is no interruption to it. */
+/** In milliseconds: how often an empty batch is sent, so that the server doesn't take a pause for an interruption. */
 const idleTime = 30_000;
 
 export class Recording {
@@ -19,7 +19,7 @@ export class Recording {
   #run;
   #sequence = 0;
   #timer = 0;
-  /** When the batch that is gathered began, and when it was kept last, on the page's clock. */
+  /** The start of the current batch, and the last write, on the page's clock. */
   #began = performance.now();
   #kept = 0;
   #isNew = false;
@@ -30,7 +30,7 @@ export class Recording {
   #columns = {};
   /** @type {RunEvent[]} */
   #events = [];
-  /** Called when there is a batch to be sent. */
+  /** Called when a batch is ready to send. */
   filled = () => {};
 
   /**
@@ -66,7 +66,7 @@ export class Recording {
   }
 
   /**
-   * Goes on with a run that was cut off. What lies between is a pause.
+   * Resumes an interrupted run. The gap counts as a pause.
    * @param {DeviceStore} store
    * @param {KeptRun} run
    * @param {number} time
@@ -80,7 +80,7 @@ export class Recording {
   }
 
   /**
-   * Ends a run that was cut off where it was.
+   * Ends an interrupted run at its last known moment.
    * @param {DeviceStore} store
    * @param {KeptRun} run
    */
@@ -92,7 +92,7 @@ export class Recording {
 
   /**
    * @param {string} column a member of a batch
-   * @param {number} time seconds of the page's clock
+   * @param {number} time in seconds of the page's clock
    * @param {Record<string, number | null>} values by the names of the column's lists
    */
   add(column, time, values) {
@@ -103,7 +103,7 @@ export class Recording {
   }
 
   /**
-   * What a sensor said, as the device's record of it has it.
+   * Adds a sensor reading from the device's record.
    * @param {number} kind
    * @param {number} time
    * @param {number} value
@@ -132,18 +132,18 @@ export class Recording {
   }
 
   /**
-   * A set, as it is now: whoever reads takes the latest telling of it, and here one is enough until it is sent.
-   * @param {number} time when it began
+   * Adds a set in its current version. Readers take the latest revision, so one unsent event per set is enough.
+   * @param {number} time the set's start
    * @param {{ set: string, revision: number } & Record<string, unknown>} members
    */
   tellSet(time, members) {
-    // What is being written down stays as it is.
+    // A write in progress keeps its own array.
     this.#events = this.#events.filter(({ set }) => set !== members.set);
     this.event("set", time, members);
   }
 
   /**
-   * How far the run has come. Timers of pages sleep in the background, so this keeps it too.
+   * Stores the run's progress. Also writes, because a page's timers sleep in the background.
    * @param {Partial<Progress>} progress
    */
   remember(progress) {
@@ -151,7 +151,7 @@ export class Recording {
     if (performance.now() - this.#kept >= keeping) void this.keep();
   }
 
-  /** Writes down what came since the last time. */
+  /** Writes data collected since the last write. */
   keep() {
     if (this.#isOver) return this.#writing;
     this.#kept = performance.now();
@@ -161,7 +161,7 @@ export class Recording {
     this.#run = { ...this.#run, far: { ...this.#run.far, ...told, sequence: this.#sequence } };
     const isEmpty = this.#events.length === 0 && Object.keys(this.#columns).length === 0;
     const isOpen = !this.#run.isEnded && told.monotonic - this.#began < (isEmpty ? idleTime : batchTime);
-    // What is gathered later must not change what is being written.
+    // Copy: data collected later must not change the batch being written.
     const batches = this.#isNew || !isOpen ? [{ run: this.id, device, sequence: this.#sequence, isOpen, batch: structuredClone(batch) }] : [];
     this.#isNew = false;
     if (!isOpen) this.#turn();
@@ -173,12 +173,12 @@ export class Recording {
   }
 
   /**
-   * What was gathered, as the server takes it.
+   * The collected data in the server's format.
    * @param {ReturnType<typeof clock>} told
    */
   #batch(told) {
     const { volume, ...columns } = this.#columns;
-    // It has no member of its own in a batch, so it is a series by its name.
+    // A batch has no own member for the volume, so it is a named series.
     const series = volume ? { series: [{ name: "music_volume", ...volume }] } : {};
     return { device: this.#run.far.device, sequence: this.#sequence, clock: told, ...columns, ...series, events: this.#events };
   }
@@ -199,7 +199,7 @@ export class Recording {
     await kept;
   }
 
-  /** Nothing of it shall stay, here or on the server. */
+  /** Deletes the run here and on the server. */
   async discard() {
     this.close();
     await this.#writing;
@@ -207,7 +207,7 @@ export class Recording {
     this.filled();
   }
 
-  /** Another page goes on with it: what this one heard stays, how far the run has come the other says. */
+  /** Another page resumes the run. It keeps what this page recorded; the other page stores the progress. */
   async leave() {
     const { device } = this.#run.far;
     const batch = this.#batch(clock());
@@ -225,11 +225,11 @@ export class Recording {
 
 const clock = () => ({ monotonic: performance.now(), unix: Date.now() });
 
-/** A page's clock begins anew each time it is loaded, and with it a new device. */
+/** A page's clock restarts on each load, so each page load is a new device. */
 const newClock = () => ({ ...clock(), device: `page-${Math.random().toString(36).slice(2, 10)}`, sequence: 0 });
 
 /**
- * What the page that was cut off would have said, on its own clock, at the last moment it is known of.
+ * The last events of an interrupted page, on its own clock, at the last known moment.
  * @param {DeviceStore} store
  * @param {KeptRun} run
  * @param {string[]} kinds of events

@@ -1,8 +1,8 @@
-/** A short tone at the end of a rest, exactly then, also while the page sleeps in the background. */
+/** Plays a short tone exactly at the end of a rest, even while the page sleeps in the background. */
 
-/** In seconds: it is set going when so little is left. */
+/** In seconds: the tone is scheduled this long before the end. */
 const ahead = 1.5;
-/** In hertz, seconds, and of full scale. */
+/** Hertz, seconds, and peak level relative to full scale. */
 const tone = { pitch: 784, length: 0.3, level: 0.35 };
 
 export class RestTone {
@@ -10,12 +10,12 @@ export class RestTone {
   /** @type {OscillatorNode | undefined} */
   #oscillator;
 
-  /** @param {() => AudioContext | undefined} context that the music sounds in */
+  /** @param {() => AudioContext | undefined} context the music's context */
   constructor(context) {
     this.#context = context;
   }
 
-  /** @param {number} left seconds of the rest; called once a second */
+  /** @param {number} left remaining seconds of the rest; called once a second */
   watch(left) {
     const context = this.#context();
     if (!context || this.#oscillator || left > ahead || left < -0.5 || !isAllowed()) return;
@@ -34,14 +34,14 @@ export class RestTone {
     this.#oscillator = oscillator;
   }
 
-  /** Another rest, or none. */
+  /** Cancels the tone when a rest changes or ends. */
   silence() {
     this.#oscillator?.stop();
     this.#oscillator = undefined;
   }
 }
 
-/** Who wants no cues in a run wants none in the gym. */
+/** Without cues in a run, there is no tone in the gym either. */
 function isAllowed() {
   try {
     return JSON.parse(localStorage.getItem("upbeat-cues") ?? "{}").how !== "off";

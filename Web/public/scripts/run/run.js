@@ -1,6 +1,6 @@
 /**
- * The page one runs with. The device (`engine/runner.js`) decides everything; this brings it what is heard, does what it says and
- * shows what it knows.
+ * The run page. The device (`engine/runner.js`) makes all decisions. This page passes it input, executes its commands, and
+ * shows its state.
  */
 import { actions, buttons, commands, cues, events, inputs, locks, modes, samples } from "../../engine/codes.js";
 import { isOf, record, records } from "../../engine/records.js";
@@ -61,10 +61,10 @@ export class Run {
   #awake;
   #outside = /** @type {Outside | undefined} */ (undefined);
   #ticks = 0;
-  /** How often it was made ready: the last one counts. */
+  /** Counts preparations: only the latest one applies. */
   #turns = 0;
   #showChanges;
-  /** Takes motion in which no steps are to be sought. */
+  /** Receives motion while steps must not be detected. */
   motion = /** @type {((input: number[]) => void) | undefined} */ (undefined);
 
   /** @param {HTMLElement} part */
@@ -91,7 +91,7 @@ export class Run {
     addEventListener("beforeunload", (event) => this.state === "running" && event.preventDefault(), { signal });
   }
 
-  // Before.
+  // Before the run.
 
   async open() {
     this.screen.showSensors(this.#sensors.states);
@@ -104,14 +104,14 @@ export class Run {
     await this.#makeReady(await asChangedBefore(this.#safe.cutOff, prepared));
   }
 
-  /** @param {string} query how the workout shall be changed; throws where it cannot be */
+  /** @param {string} query the change; throws if the workout can't be changed so */
   async #change(query) {
     if (this.state !== "opening" && this.state !== "ready") return;
     const prepared = /** @type {Prepared} */ (await ask("GET", `/playlists/${this.part.dataset.playlist}/run?${query}`));
     void this.#makeReady(prepared).catch((error) => this.fail(error));
   }
 
-  /** @param {Prepared} prepared the first time, or another workout in the place of one that was ready */
+  /** @param {Prepared} prepared the first one, or a changed workout */
   async #makeReady(prepared) {
     const turn = (this.#turns += 1);
     this.state = "opening";
@@ -129,7 +129,7 @@ export class Run {
     this.#device?.close();
     this.decks?.close();
     this.#device = device;
-    // The first song is there, decoded, before anybody starts: sound comes within a second of the tap.
+    // Decode the first song before the start: sound then follows a tap within a second.
     /** @type {Decks} */
     const decks = new Decks(
       prepared.songs, (input) => this.decks === decks && this.tell(input), () => this.decks === decks && this.#tick());
@@ -154,7 +154,7 @@ export class Run {
     this.screen.sayReady("failed");
   }
 
-  // What the buttons do.
+  // Buttons.
 
   /** @param {string} deed */
   async #do(deed) {
@@ -165,15 +165,15 @@ export class Run {
     if (deed === "discard") return this.#discard();
     if (deed === "sound") return this.#interruptions?.resume();
     if (deed === "end" || !(deed in buttons)) return;
-    // A lap has to be: steps of a workout may last until then.
+    // Laps stay possible: a workout's step may last until one.
     if (this.part.dataset.locked === "true" && deed === "previous") return say(this.screen.texts("locked"));
     this.press(/** @type {Button} */ (deed));
   }
 
   /**
-   * On the page, on the lock screen or on headphones.
+   * Called from the page, the lock screen or headphones.
    * @param {Button} button
-   * @param {boolean} [isOwn] whether what goes beside the run presses itself, which may not refuse
+   * @param {boolean} [isOwn] whether an accompanying feature presses it: `refuses` then doesn't apply
    */
   press(button, isOwn = false) {
     if (this.state !== "running" && this.state !== "paused") return;
@@ -188,8 +188,8 @@ export class Run {
   }
 
   /**
-   * In a tap: browsers let sound begin, and Safari asks for motion, in one only.
-   * @param {import("./device-store.js").KeptRun} [kept] a run that was cut off and is gone on with
+   * Must be called in a tap: browsers allow sound, and Safari motion, only then.
+   * @param {import("./device-store.js").KeptRun} [kept] an interrupted run to resume
    */
   async #start(kept) {
     const prepared = this.prepared;
@@ -237,14 +237,14 @@ export class Run {
     await this.#safe.end(now());
   }
 
-  /** No more music, and nothing more to hear. */
+  /** Stops music and sensors. */
   #silence() {
     this.#push("end");
     this.#endSimulation?.();
     this.#setState("over");
   }
 
-  /** Another page goes on with this run. */
+  /** Another page takes over this run. */
   #leave() {
     if (this.state !== "running" && this.state !== "paused") return;
     this.#silence();
@@ -259,7 +259,7 @@ export class Run {
     this.screen.find("[data-do=discard]").hidden = true;
   }
 
-  // During.
+  // During the run.
 
   /** @param {number[]} input one record for the device */
   tell(input) {
@@ -268,7 +268,7 @@ export class Run {
     try {
       this.#act(this.#device.receive(input));
     } catch (error) {
-      // One wrong reading must not end a run.
+      // One bad reading must not end a run.
       console.warn(error);
     }
   }
@@ -280,7 +280,7 @@ export class Run {
       if (isOf(commands, kind)) this.decks?.obey(entry);
       else if (isOf(samples, kind)) this.recording?.note(kind, time, values[0]);
       else {
-        // In a row, after the settings, what `upbeat replay` decides again.
+        // In order, after the settings: `upbeat replay` repeats these decisions.
         this.#happen("decided", record(kind, time, ...values));
         this.#show(kind, time, values);
       }
@@ -293,7 +293,7 @@ export class Run {
   }
 
   /**
-   * What the controller was told and decided.
+   * Handles a record of the controller's input or decisions.
    * @param {number} kind
    * @param {number} time
    * @param {number[]} values
@@ -315,7 +315,7 @@ export class Run {
   }
 
   /**
-   * @param {number[]} values number, tempo, beats, stretch (2); then when, tempo, ratio, steps a beat, joining
+   * @param {number[]} values song number, tempo, beats, stretch (2); then time, tempo, ratio, steps per beat, transition
    * @param {number} time
    */
   #showSong([number, , , , , at, tempo], time) {
@@ -342,17 +342,17 @@ export class Run {
     if (isSeen && this.#device) this.screen.showFigures(this.#device.readings(now()));
   }
 
-  // For what goes beside it.
+  // For accompanying features.
 
-  /** What drives the music, whatever was chosen. */
+  /** Overrides the chosen mode. */
   lead = /** @type {{ mode: string, goal: number[] } | undefined} */ (undefined);
-  /** In the tap on “Start”, before anything begins. */
+  /** Awaited in the tap on “Start”, before the run begins. */
   gather = async () => {};
-  /** Whether a button does nothing here. */
+  /** Whether a button has no effect now. */
   refuses = (/** @type {Button} */ button) => !(button in buttons);
 
   /**
-   * Tells it (`besides.js`).
+   * Dispatches an event to the accompanying features (`besides.js`).
    * @param {"state" | "second" | "decided" | "song"} what
    * @param {unknown} detail
    */
@@ -372,7 +372,7 @@ export class Run {
     return this.#device?.readings(now());
   }
 
-  /** Beats went on while nothing sounded: songs are laid on them anew. */
+  /** The beats went on during the silence: schedules the songs again. */
   #mend() {
     if (this.state !== "running") return;
     this.#isMending = true;

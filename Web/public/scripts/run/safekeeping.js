@@ -1,4 +1,4 @@
-/** All that keeps a run on the device and brings it to the server, for the page that runs. */
+/** Stores a run on the device and uploads it, for the run page. */
 import { DeviceStore } from "./device-store.js";
 import { UnfinishedRuns } from "./unfinished.js";
 import { Progress } from "./progress.js";
@@ -23,7 +23,7 @@ export class Safekeeping {
   #unfinished;
   /** @type {Recording | undefined} */
   recording;
-  /** Whether the run has ended, so that what becomes of it is shown. */
+  /** Whether the run has ended, so that its upload state is shown. */
   #isOver = false;
 
   /**
@@ -38,8 +38,8 @@ export class Safekeeping {
   }
 
   /**
-   * Shows what is left of earlier runs, and sends it.
-   * @param {(run: KeptRun) => Promise<void>} goOn with one that was cut off
+   * Shows and uploads what is left of earlier runs.
+   * @param {(run: KeptRun) => Promise<void>} goOn resumes an interrupted run
    * @param {() => void} left called when another page has taken over
    */
   async open(goOn, left) {
@@ -60,17 +60,17 @@ export class Safekeeping {
     sending.start();
   }
 
-  /** A run of this list that was cut off, and may be gone on with. */
+  /** The newest interrupted run of this list that can be resumed. */
   get cutOff() {
     return this.#unfinished?.newest;
   }
 
-  /** Songs and device are there. */
+  /** Called when songs and device are ready. */
   ready() {
     if (this.#unfinished) this.#unfinished.isReady = true;
   }
 
-  /** Whether this page may run: no other one does. */
+  /** Claims the right to run. Returns false if another page runs. */
   async take() {
     if (!this.#store) return false;
     if (await this.#only.take()) return true;
@@ -81,7 +81,7 @@ export class Safekeeping {
 
   /**
    * @param {Pick<KeptRun, "id" | "activity" | "title" | "mode" | "goal" | "plan" | "changes" | "isSimulated">} run
-   * @param {KeptRun | undefined} kept one that was cut off and is gone on with
+   * @param {KeptRun | undefined} kept an interrupted run to resume
    * @param {number} time
    */
   async begin(run, kept, time) {
@@ -95,7 +95,7 @@ export class Safekeeping {
   }
 
   /**
-   * What the controller was told and decided.
+   * Notes a record of the controller's input or decisions.
    * @param {number} kind
    * @param {number[]} values
    * @param {{ track: string }[]} songs
@@ -104,7 +104,7 @@ export class Safekeeping {
     this.#progress.note(kind, values, songs);
   }
 
-  /** @param {Record<string, number>} readings of the device, once a second */
+  /** @param {Record<string, number>} readings the device's readings, once a second */
   remember(readings) {
     this.recording?.remember(this.#progress.told(readings));
   }

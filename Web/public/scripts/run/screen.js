@@ -1,14 +1,14 @@
-/** What somebody sees while they train: figures, the step of the plan, the song, warnings. */
+/** The screen during training: figures, the plan's step, the song, warnings. */
 import { warnings } from "../../engine/codes.js";
 import { clockTime } from "../clock.js";
 import { textsOf } from "../texts.js";
 
 /** @typedef {import("./run.js").Prepared} Prepared */
-/** @typedef {Record<string, number>} Readings see `Runner`'s device */
+/** @typedef {Record<string, number>} Readings the readings of `Runner`'s device */
 
 const metresInMile = 1609.344;
 
-/** By what is warned of: its words. */
+/** Text keys by kind of warning. */
 const warningWords = {
   [warnings.cadenceUnknown]: "CadenceUnknown", [warnings.cadenceBack]: "CadenceBack", [warnings.heartRateTooHigh]: "HeartHigh",
   [warnings.easingOff]: "Easing", [warnings.easedEnough]: "Eased", [warnings.addSongs]: "AddSongs", [warnings.coachingGivenUp]: "Coaching",
@@ -63,7 +63,7 @@ export class Screen {
     for (const area of this.#part.querySelectorAll("[data-area]")) area.setAttribute("d", `M0 120 L${line} L1000 120 Z`);
   }
 
-  /** @param {number} count of songs that are too long to be run to */
+  /** @param {number} count of songs that are too long for a run */
   showLeftOut(count) {
     if (count > 0) this.find("[data-facts]").textContent += ` · ${this.texts("leftOut", { count })}`;
   }
@@ -90,7 +90,7 @@ export class Screen {
     if (state === "over") this.dim(false);
   }
 
-  /** @param {boolean} isDimmed black, with the time, the pace and the song only */
+  /** @param {boolean} isDimmed black, with only time, pace and song */
   dim(isDimmed) {
     this.#part.dataset.dimmed = String(isDimmed);
     this.find("[data-dim-view]").hidden = !isDimmed;
@@ -98,7 +98,7 @@ export class Screen {
     this.find("[data-dim-warning]").textContent = "";
   }
 
-  /** Ten a second; figures that change more often than twice cannot be read while running. */
+  /** Ten ticks are a second; figures that change more than twice a second can't be read while running. */
   get ticksBetweenFigures() {
     return this.#part.dataset.dimmed === "true" ? 50 : 5;
   }
@@ -131,7 +131,7 @@ export class Screen {
   }
 
   /**
-   * What it came to, by the device's own account: the server's comes when it has all of it.
+   * The device's totals; the server computes its own once it has the whole recording.
    * @param {Readings} told
    */
   showTotals(told) {
@@ -161,14 +161,14 @@ export class Screen {
     if (place && place.textContent !== value) place.textContent = value;
   }
 
-  /** @param {number} heartRate @returns {number} 1 to 5; 0 below them, or where too little is known of the heart */
+  /** @param {number} heartRate @returns {number} 1 to 5; 0 below zone 1, or if the zones are unknown */
   zoneAt(heartRate) {
     return this.#zones.slice(0, 5).filter((begins) => heartRate >= begins).length;
   }
 
   /**
-   * Which step of the plan is in force, −1 after the last: a long ramp is one, and several intervals to the controller.
-   * @param {number} time of the workout
+   * The current step of the plan, −1 after the last. A long ramp is one step here, but several intervals to the controller.
+   * @param {number} time in seconds of the workout
    */
   stepAt(time) {
     return this.#plan?.paced.steps.findIndex(({ end }) => time < end) ?? -1;
@@ -193,7 +193,7 @@ export class Screen {
   }
 
   /**
-   * Something to know under way, for as long as the run lasts.
+   * Shows a notice for the rest of the run.
    * @param {string} words
    */
   notice(words) {

@@ -1,4 +1,4 @@
-/** Brings runs from the device to the server: in order, as the network allows, and never in somebody else's name. */
+/** Uploads runs in order, as the network allows, and only as the person who recorded them. */
 import { Problem, ask } from "../api.js";
 import { aloneWith } from "./tabs.js";
 
@@ -6,16 +6,16 @@ import { aloneWith } from "./tabs.js";
 /** @typedef {import("./device-store.js").KeptRun & import("./device-store.js").Sent} SentRun */
 /** @typedef {import("./device-store.js").KeptBatch} KeptBatch */
 
-/** In one request. */
+/** Batches per request. */
 const most = 60;
-/** In milliseconds: a request that takes longer has got lost. */
+/** In milliseconds: a request's timeout. */
 const patience = 30_000;
-/** In milliseconds: for so long what was discarded can be taken back. */
+/** In milliseconds: how long discarding a run can be undone. */
 const grace = 13_000;
-/** In seconds: the first pause after a failure, and the longest. */
+/** In seconds: the first and the longest pause after a failure. */
 const pauses = { first: 2, longest: 300 };
 
-/** Who asks now is not whose runs these are. */
+/** The logged-in person is not the owner of these runs. */
 class SomebodyElse extends Error {}
 
 export class Sending {
@@ -28,28 +28,28 @@ export class Sending {
   #timer = 0;
   #ended = new AbortController();
   /**
-   * Runs that the server has whole.
+   * Runs that the server has completely.
    * @type {Set<string>}
    */
   #there = new Set();
   /**
-   * Those of which it takes something never.
+   * Runs of which the server rejects a part for good.
    * @type {Set<string>}
    */
   #refused = new Set();
-  /** Called when there is something new to show. */
+  /** Called when there is a new state to show. */
   changed = () => {};
   /**
-   * Batches that wait, by run.
+   * The number of waiting batches, by run.
    * @type {Map<string, number>}
    */
   #waiting = new Map();
-  /** Whoever made these runs must log in before they can be sent. */
+  /** The owner of these runs must log in before they can be sent. */
   isLocked = false;
 
   /**
    * @param {DeviceStore} store
-   * @param {string} person whose runs
+   * @param {string} person the runs' owner
    */
   constructor(store, person) {
     this.#store = store;
@@ -78,14 +78,14 @@ export class Sending {
     return { isThere: this.#there.has(run), isRefused: this.#refused.has(run), isLocked: this.isLocked, isFailing: this.#failures > 0, waiting };
   }
 
-  /** Sends what waits, now or when the server wants to be asked again. */
+  /** Sends waiting batches, at once or after the server's `Retry-After`. */
   async send() {
     if (this.#ended.signal.aborted || !this.#person) return;
     if (this.#isBusy) {
       this.#isAskedAgain = true;
       return;
     }
-    // Without a network nothing can be sent, and the browser says when it is back.
+    // Offline. The browser reports when the network is back.
     if (!navigator.onLine) return this.changed();
     const wait = this.#notBefore - Date.now();
     if (wait > 0) return this.#sendLater(wait);
@@ -108,7 +108,7 @@ export class Sending {
     this.isLocked = error instanceof SomebodyElse || (error instanceof Problem && error.status === 401);
     this.#isAskedAgain = false;
     this.#failures += 1;
-    // Many devices that lost the same server must not all come back in the same second.
+    // Random, so that many devices don't return to a restarted server in the same second.
     const pause = Math.min(pauses.longest, pauses.first * 2 ** (this.#failures - 1)) * (0.75 + Math.random() / 2);
     const asked = error instanceof Problem ? error.retryAfter : undefined;
     const wait = 1000 * Math.max(pause, asked ?? 0);
@@ -127,7 +127,7 @@ export class Sending {
     const waiting = [];
     for (const run of runs) if ((run.discardedAt || !run.isShut) && (await this.#isWaiting(run))) waiting.push(run);
     if (waiting.length === 0) return;
-    // Another page of this browser may have logged out and in as somebody else meanwhile.
+    // Another page of this browser may have logged in as somebody else meanwhile.
     const me = await this.#ask("GET", "/me");
     if (me.id !== this.#person) throw new SomebodyElse();
     this.isLocked = false;
@@ -136,7 +136,7 @@ export class Sending {
         await this.#sendRun(run);
       } catch (error) {
         if (!isForEver(error)) throw error;
-        // The others are not kept waiting by one that is never taken.
+        // A run that the server rejects must not block the others.
         await this.#store.note(run.id, { isKnown: run.isKnown, refused: /** @type {Problem} */ (error).message, isShut: true });
         this.#refused.add(run.id);
       }
@@ -151,7 +151,7 @@ export class Sending {
   }
 
   /**
-   * Whether it is too late to take it back.
+   * Whether the time for undo has passed.
    * @param {number} discardedAt
    */
   #isDue(discardedAt) {
@@ -172,7 +172,7 @@ export class Sending {
       await this.#sendBatches(run, found.slice(0, most));
     }
     const kept = (await this.#store.runs(this.#person)).find(({ id }) => id === run.id);
-    // Only what has ended is all there; what was refused stays until the person has decided.
+    // Only an ended run is complete. A rejected part stays until the person has decided.
     if (!kept?.isEnded || kept.refused || (await this.#store.batches(run.id, { isWhole: true })).length > 0) return;
     await this.#store.forget(run.id);
     this.#there.add(run.id);
@@ -199,7 +199,7 @@ export class Sending {
       await this.#store.remove(found);
     } catch (error) {
       if (!(error instanceof Problem) || ![400, 413, 422].includes(error.status)) throw error;
-      // One of them is to blame: the others are taken.
+      // One batch is bad: halve the request until the good ones are accepted.
       const half = Math.ceil(found.length / 2);
       if (found.length > 1) {
         await this.#sendBatches(run, found.slice(0, half));
@@ -231,7 +231,7 @@ export class Sending {
     try {
       await this.#ask("PUT", `/training/sessions/${id}/state`, { state: "discarded", at: new Date().toISOString() });
     } catch (error) {
-      // What the server never heard of, or has thrown away itself, is discarded.
+      // If the server doesn't know the run, or has deleted it itself, it is discarded.
       if (!isForEver(error)) throw error;
     }
     await this.#store.forget(id);
@@ -239,7 +239,7 @@ export class Sending {
 }
 
 /**
- * Whether asking again will never help.
+ * Whether a retry can't succeed.
  * @param {unknown} error
  */
 const isForEver = (error) =>

@@ -1,8 +1,8 @@
-/** What is not heard any more, as long as it is not: one line under way, from what the device was told. */
+/** One line during the run that names lost sensors, from the device's records. */
 
 import { events, sensors } from "../../engine/codes.js";
 
-/** By the sensor that was lost: its name, and what proves that it is there again. */
+/** By lost sensor: its name, and the record that proves its return. */
 const lines = {
   [sensors.steps]: { name: "Motion", proof: events.step },
   [sensors.heartRate]: { name: "Heart", proof: events.heartRate },
@@ -42,7 +42,7 @@ export class SensorLine {
     }
   }
 
-  /** @param {number} [back] the sensor that has just been heard again */
+  /** @param {number} [back] the sensor that has just returned */
   #show(back) {
     clearTimeout(this.#timer);
     const words = [...this.#lost].map((sensor) => this.#texts(`lost${lines[sensor].name}`));

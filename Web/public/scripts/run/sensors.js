@@ -1,4 +1,4 @@
-/** Ears of a run: motion, place and Bluetooth sensors, told to the device as records. Permission is asked in a tap. */
+/** Passes motion, position and Bluetooth sensors to the device as records. Permission is requested in a tap. */
 
 import { events, inputs, profiles, sensors } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
@@ -6,13 +6,13 @@ import { record } from "../../engine/records.js";
 /** @typedef {(input: number[]) => void} Tell takes one record for the device */
 /** @typedef {"motion" | "place" | "heart"} Sensor */
 /**
- * `lost` was on.
+ * `lost` follows `on`.
  * @typedef {"off" | "asked" | "on" | "lost" | "refused" | "missing"} State
  */
 
 const now = () => performance.now() / 1000;
 
-/** The standard profiles. */
+/** The standard Bluetooth profiles. */
 const services = [
   { profile: profiles.heartRate, service: "heart_rate", characteristic: "heart_rate_measurement" },
   { profile: profiles.running, service: "running_speed_and_cadence", characteristic: "rsc_measurement" },
@@ -33,8 +33,8 @@ export class Sensors {
 
   /**
    * @param {Tell} tell
-   * @param {(place: GeolocationCoordinates) => void} place told each fix, for the recording
-   * @param {() => void} changed called when a state has
+   * @param {(place: GeolocationCoordinates) => void} place receives each fix, for the recording
+   * @param {() => void} changed called when a state changes
    */
   constructor(tell, place, changed) {
     this.#tell = tell;
@@ -48,13 +48,13 @@ export class Sensors {
     this.#changed();
   }
 
-  /** Listens to what may be listened to without asking: on a phone that has run here before, to all but Bluetooth. */
+  /** Starts all sensors that need no new permission: on a phone used before, all but Bluetooth. */
   async listenToAllowed() {
     if (this.states.motion === "off" && (!("requestPermission" in DeviceMotionEvent) || (await isAllowed("accelerometer")))) this.#hearMotion();
     if (await isAllowed("geolocation")) this.listenToPlace();
   }
 
-  /** In a tap, because Safari asks then only. */
+  /** Must be called in a tap: Safari asks for permission only then. */
   async listenToMotion() {
     if (this.states.motion !== "off" && this.states.motion !== "refused") return;
     const { requestPermission } = /** @type {{ requestPermission?: () => Promise<string> }} */ (/** @type {unknown} */ (DeviceMotionEvent));
@@ -68,7 +68,7 @@ export class Sensors {
     addEventListener("devicemotion", (event) => {
       const motion = event.accelerationIncludingGravity;
       if (motion?.x == null || motion.y == null || motion.z == null) {
-        // A device that cannot feel it says so, once.
+        // A device without a motion sensor may send one empty event.
         if (this.states.motion === "asked") this.#set("motion", "missing");
         return;
       }
@@ -95,7 +95,7 @@ export class Sensors {
     this.#ended.signal.addEventListener("abort", () => navigator.geolocation.clearWatch(watch));
   }
 
-  /** Asks which Bluetooth sensor to listen to, and listens until the end, over every loss of contact. */
+  /** Lets the person choose a Bluetooth sensor, and reconnects to it until the end. */
   async listenToHeart() {
     const { bluetooth } = /** @type {{ bluetooth?: any }} */ (/** @type {unknown} */ (navigator));
     if (!bluetooth) return;
@@ -133,7 +133,7 @@ export class Sensors {
       if (heard === 0) throw new Error("a sensor without a service");
       this.#set("heart", "on");
     } catch {
-      // Out of reach; it may come back.
+      // Out of range; it may come back.
       if (this.#ended.signal.aborted) return;
       if (chosen.gatt.connected) chosen.gatt.disconnect();
       else setTimeout(() => void this.#connect(chosen), 5000);
@@ -146,7 +146,7 @@ export class Sensors {
 }
 
 /**
- * Whether it may be listened to without asking. Browsers that do not know the name, or do not tell, ask in a tap.
+ * Whether permission is already granted. Browsers that don't support the query ask in a tap.
  * @param {string} name
  */
 async function isAllowed(name) {

@@ -1,7 +1,8 @@
-/** Sets of a workout in the gym: which is under way, which were done, how long one rests. Times are Unix time in milliseconds. */
+/** Sets of a gym workout: the current set, completed ones, and the rest. Times are Unix time in milliseconds. */
 
 /**
- * `weight` in kilograms, `counter` the number that the counter of repetitions has for it, `revision` counts how often it was told.
+ * `weight` in kilograms; `counter` is the repetition counter's number for the movement; `revision` counts the reported
+ * versions.
  * @typedef {{ id: string, start: number, end: number, exercise: string, category?: number, repetitions: number, weight?: number,
  *   revision: number, isWithdrawn?: boolean, isRest?: boolean }} GymSet
  */
@@ -9,12 +10,15 @@
 /** @typedef {{ exercise: string, category?: number, weight?: number }} What */
 /** @typedef {{ sets: GymSet[], rest?: Rest }} KeptSets */
 
-/** In milliseconds: after so long without a repetition a set is over, or after three times as long as one takes. Our own choice. */
+/**
+ * In milliseconds: a set ends after this long without a repetition, or after three times a repetition's duration. Our own
+ * choice.
+ */
 const pause = 8000;
 
 export class SetBook {
   /**
-   * In the order in which they were begun.
+   * In the order of their start.
    * @type {GymSet[]}
    */
   sets = [];
@@ -25,17 +29,17 @@ export class SetBook {
   #tell;
   #ids = Math.random().toString(36).slice(2, 8);
   #count = 0;
-  /** Of the last repetition: when, how long they take, and in which movement that the counter knows. */
+  /** The last repetition: its time, its duration, and the counter's number for its movement. */
   #last = { time: 0, period: 0, counter: -1 };
-  /** The movement of a set that was ended by hand: what still comes of it begins none. */
+  /** The movement of a set ended by hand: late repetitions of it start no new set. */
   #over = -1;
 
-  /** @param {(set: GymSet) => void} tell called whenever a set or a rest is another than before */
+  /** @param {(set: GymSet) => void} tell called whenever a set or a rest changes */
   constructor(tell) {
     this.#tell = tell;
   }
 
-  /** Of those that count. */
+  /** Completed sets that are not withdrawn. */
   get done() {
     return this.sets.filter((set) => !set.isWithdrawn && set !== this.current);
   }
@@ -62,14 +66,14 @@ export class SetBook {
 
   /**
    * @param {{ time: number, period: number, set: number }} repetition
-   * @param {() => What} what a set that it begins is of
-   * @returns {boolean} whether it counted
+   * @param {() => What} what describes a set that it starts
+   * @returns {boolean} whether the repetition counted
    */
   repeat({ time, period, set }, what) {
     if (!this.current) {
       const last = this.sets[this.sets.length - 1];
       if (set === this.#over && last && time <= last.end) {
-        // It was done before the tap, and has become certain only now.
+        // Done before the tap, but confirmed only now.
         this.correct(last, { repetitions: last.repetitions + 1 });
         return true;
       }
@@ -77,7 +81,7 @@ export class SetBook {
       this.begin(time - period / 2, what());
     }
     const { current } = this;
-    // What was done before somebody said that they begin was none of it.
+    // Done before the person started the set.
     if (!current || time < current.start) return false;
     this.#last = { time, period, counter: set };
     current.repetitions += 1;
@@ -87,10 +91,10 @@ export class SetBook {
   }
 
   /**
-   * A set is over by itself some time after its last repetition; one without a repetition goes on until somebody says so.
+   * Ends a set some time after its last repetition. A set without repetitions goes on until the person ends it.
    * @param {number} now
-   * @param {number} rest milliseconds to rest
-   * @returns {boolean} whether it was
+   * @param {number} rest in milliseconds
+   * @returns {boolean} whether it ended the set
    */
   watch(now, rest) {
     if (!this.current || this.current.repetitions === 0) return false;
@@ -100,7 +104,7 @@ export class SetBook {
     return true;
   }
 
-  /** @param {number} now @param {number} rest milliseconds to rest */
+  /** @param {number} now @param {number} rest in milliseconds */
   end(now, rest) {
     if (!this.current) return;
     this.#end(now, rest);
@@ -118,7 +122,7 @@ export class SetBook {
   }
 
   /**
-   * What somebody says counts, whatever was counted.
+   * A person's correction overrides the counter.
    * @param {GymSet} set
    * @param {Partial<GymSet>} by
    */
@@ -128,13 +132,13 @@ export class SetBook {
     this.#change(set);
   }
 
-  /** @param {number} by milliseconds; resting ends where none are left */
+  /** @param {number} by in milliseconds; the rest ends if none are left */
   prolong(by) {
     if (this.rest) this.rest = { ...this.rest, until: this.rest.until + by };
   }
 
   /**
-   * As another page has to know it to go on.
+   * The state that another page needs to resume.
    * @returns {KeptSets}
    */
   get kept() {
@@ -142,7 +146,7 @@ export class SetBook {
   }
 
   /**
-   * What was done on a page that was cut off; a set that was under way ended there.
+   * Restores an interrupted page's state. Its current set ended with it.
    * @param {KeptSets} kept
    */
   goOn({ sets, rest }) {

@@ -1,10 +1,10 @@
-/** The sets done today, each to be corrected by hand. */
+/** Today's sets, each editable by hand. */
 import { say } from "../say.js";
 
 /** @typedef {import("./set-book.js").GymSet} GymSet */
 
 const kilogramsInPound = 0.45359237;
-/** In kilograms: more is a slip of the finger. */
+/** In kilograms: a larger weight is a typing error. */
 const most = 1000;
 
 export class SetList {
@@ -15,11 +15,11 @@ export class SetList {
   #isImperial;
   /** @type {Map<string, HTMLElement>} */
   #rows = new Map();
-  /** Called when a set has been corrected. */
+  /** Called when a set has been edited. */
   changed = (/** @type {GymSet} */ _set) => {};
 
   /**
-   * @param {HTMLElement} place a list with a template of its rows
+   * @param {HTMLElement} place a list with a template for its rows
    * @param {import("./set-book.js").SetBook} book
    * @param {import("./known-exercises.js").KnownExercises} known
    * @param {{ texts: import("../texts.js").Texts, isImperial: boolean }} reader
@@ -32,7 +32,7 @@ export class SetList {
     this.#isImperial = isImperial;
   }
 
-  /** @param {GymSet} [open] the one that has just been done, to be corrected at once */
+  /** @param {GymSet} [open] the set just done, shown open for editing */
   show(open) {
     const { done } = this.#book;
     for (const [id, row] of this.#rows) if (!done.some((set) => set.id === id)) (row.remove(), this.#rows.delete(id));
@@ -43,7 +43,7 @@ export class SetList {
       if (open) /** @type {HTMLDetailsElement} */ (row.querySelector("details")).open = set === open;
       return row;
     });
-    // The newest first, where the thumb is; a row that is where it belongs keeps the focus.
+    // Newest first, within reach of the thumb. A row already in place is not moved, so that it keeps the focus.
     rows.reverse().forEach((row, place) => this.#place.children[place] !== row && this.#place.insertBefore(row, this.#place.children[place] ?? null));
   }
 
@@ -95,7 +95,7 @@ export class SetList {
   }
 
   /**
-   * As it is read and written.
+   * A weight in the person's unit and locale.
    * @param {number} [kilograms]
    */
   weight(kilograms) {
@@ -105,7 +105,7 @@ export class SetList {
   }
 
   /**
-   * Nothing where none can be read.
+   * Undefined if the text is no valid weight.
    * @param {string} written
    * @returns {number | undefined}
    */

@@ -1,4 +1,4 @@
-/** Sets and repetitions in the gym: counted from the phone's motion, corrected by hand, recorded, with a rest between. */
+/** Sets and repetitions in the gym: counted from the phone's motion, edited by hand, recorded, with rests between. */
 import { clockTime } from "../clock.js";
 import { textsOf } from "../texts.js";
 import { BeatLine, relation } from "./beat-line.js";
@@ -10,9 +10,9 @@ import { SetList } from "./set-list.js";
 /** @typedef {import("./run.js").Run} Run */
 /** @typedef {import("./set-book.js").GymSet} GymSet */
 
-/** Seconds by which a rest is prolonged or shortened. */
+/** Seconds by which a button lengthens or shortens a rest. */
 const stride = 15;
-/** Steps of a plan below this effort aren't for lifting: they say what one rests from. Our own choice. */
+/** Plan steps below this effort are rests, not exercises. Our own choice. */
 const leastEffort = 0.4;
 const restKey = "upbeat-rest";
 
@@ -26,28 +26,28 @@ class Gym {
   #run;
   #place;
   #texts = textsOf("sets-texts");
-  /** What the page's clock calls zero. */
+  /** Unix time at zero on the page's clock, in milliseconds. */
   #zero = Date.now() - performance.now();
   #beats = new BeatLine();
   /**
-   * Of the repetitions of the set under way.
+   * The beat positions of the current set's repetitions.
    * @type {ReturnType<BeatLine["place"]>[]}
    */
   #places = [];
-  /** In seconds, of its last one. */
+  /** The duration of the last repetition, in seconds. */
   #period = 0;
   #book;
   #list;
   #known;
   #tone;
   #timer = 0;
-  /** What the plan has one do now, as it was last put in the field. */
+  /** The plan's current exercise, as last written to the field. */
   #planned = "";
 
   /** @param {Run} run */
   constructor(run) {
     this.#run = run;
-    // From the first moment on, so that nothing takes what one does here for steps.
+    // From the start, so that movements are not counted as steps.
     run.motion = () => {};
     this.#place = run.screen.find("[data-sets]");
     this.#known = new KnownExercises(this.#find("#sets-exercises"));
@@ -56,7 +56,7 @@ class Gym {
     this.#tone = new RestTone(() => run.decks?.context);
   }
 
-  /** Sets can be told by hand before anything counts, and where nothing does. */
+  /** Manual entry works before the counter has loaded, and without it. */
   async open() {
     this.#listen();
     this.#showNow();
@@ -94,11 +94,11 @@ class Gym {
     rest.addEventListener("change", () => localStorage.setItem(restKey, rest.value), { signal });
     const exercise = this.#field("exercise");
     exercise.addEventListener("change", () => this.#show(exercise.value, "weight"), { signal });
-    // A set that begins by itself may be told what it is while it goes on.
+    // The person may name a set while it goes on.
     this.#find(".sets-what").addEventListener("change", () => this.#book.current && this.#book.correct(this.#book.current, this.#what), { signal });
     this.#show(this.#known.latest, "exercise");
     this.#list.changed = (set) => {
-      // The next set of it is done with the weight that the last one really had.
+      // The next set starts with the last set's actual weight.
       if (set.exercise === this.#field("exercise").value) this.#field("weight").value = this.#list.weight(set.weight);
       this.#showNow();
     };
@@ -121,7 +121,7 @@ class Gym {
       this.#list.show();
     }
     this.#propose(this.#run.readings?.workoutTime ?? 0);
-    // Twice a second, so that no second is left out of the countdown.
+    // Twice a second, so that the countdown skips no second.
     this.#timer ||= setInterval(() => this.#showNow(), 500);
     this.#showNow();
   }
@@ -132,7 +132,7 @@ class Gym {
     if (place) place.textContent = count.toLocaleString(document.documentElement.lang);
   }
 
-  // What is done.
+  // Actions.
 
   /** @param {{ time: number, period: number, set: number }} found in seconds of the page's clock */
   #repeat({ time, period, set }) {
@@ -206,9 +206,9 @@ class Gym {
     this.#run.recording?.remember({ sets: this.#book.kept });
   }
 
-  // What is shown.
+  // Display.
 
-  /** Unix time. */
+  /** Unix time in milliseconds. */
   get #now() {
     return this.#zero + performance.now();
   }
@@ -219,7 +219,7 @@ class Gym {
   }
 
   /**
-   * Of the next set.
+   * Describes the next set.
    * @returns {import("./set-book.js").What}
    */
   get #what() {
@@ -227,20 +227,20 @@ class Gym {
     return { exercise, category: this.#known.category(exercise), weight: this.#list.kilograms(this.#field("weight").value) };
   }
 
-  /** @param {string} exercise @param {"exercise" | "weight"} from which field on */
+  /** @param {string} exercise @param {"exercise" | "weight"} from the first field to fill */
   #show(exercise, from) {
     if (from === "exercise") this.#field("exercise").value = exercise;
     this.#field("weight").value = this.#list.weight(this.#known.weight(exercise));
   }
 
   /**
-   * The exercise that the plan has now, or next, unless somebody wrote another while it did.
-   * @param {number} time of the workout
+   * Suggests the plan's current or next exercise, unless the person has entered another one during it.
+   * @param {number} time in seconds of the workout
    */
   #propose(time) {
     const all = /** @type {{ name: string, end: number, effort?: number }[]} */ (this.#run.prepared?.plan?.paced.steps ?? []);
     const steps = all.filter(({ effort = 1 }) => effort >= leastEffort);
-    // A plan of one piece names no exercise.
+    // A plan with a single step names no exercise.
     if (new Set(steps.map(({ name }) => name)).size < 2) return;
     const name = steps.find(({ end }) => time < end)?.name;
     if (!name || name === this.#planned || this.#book.current) return;
@@ -272,7 +272,7 @@ class Gym {
     if (dimmed) dimmed.textContent = figure;
   }
 
-  /** How long a repetition takes, how many beats that is, and whether it keeps to them. */
+  /** A repetition's duration, its number of beats, and whether it keeps to the beat. */
   #tempoWords() {
     if (!this.#period) return "";
     /** @param {number} value */

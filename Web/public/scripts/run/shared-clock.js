@@ -1,14 +1,16 @@
-/** How far the server's clock is from the page's: asked now and then, so that the beats of several fall at the same moments. */
+/**
+ * Measures the offset between the server's and the page's clock, so that several runners hear the beats at the same moments.
+ */
 
-/** Milliseconds between two questions: the first few in a row, then often enough for clocks that drift. */
+/** Milliseconds between two measurements: the first few in a row, then often enough for drifting clocks. */
 const pauses = { first: 150, later: 4000 };
 const firstQuestions = 8;
-/** So many answers a device is told that comes later. */
+/** The number of measurements kept for a device that joins later. */
 const kept = 20;
 
 export class SharedClock {
   /**
-   * Sent, server's, received: seconds.
+   * Times in seconds: sent, on the server, received.
    * @type {[number, number, number][]}
    */
   answers = [];
@@ -23,7 +25,7 @@ export class SharedClock {
     void this.#goOn();
   }
 
-  /** The server's time less the page's, in seconds, as the quickest answer has it; undefined before the first. */
+  /** The server's time minus the page's, in seconds, from the quickest response; undefined before the first. */
   get offset() {
     const best = this.answers.reduce((/** @type {[number, number, number] | undefined} */ best, each) =>
       best && best[2] - best[0] <= each[2] - each[0] ? best : each, undefined);
@@ -31,7 +33,7 @@ export class SharedClock {
   }
 
   async #goOn() {
-    await this.#ask().catch(() => {}); // Without a network the clocks go on as they are.
+    await this.#ask().catch(() => {}); // Without a network the last offset stays.
     if (this.#ended.signal.aborted) return;
     this.#timer = setTimeout(() => void this.#goOn(), this.#asked < firstQuestions ? pauses.first : pauses.later);
   }
@@ -44,12 +46,12 @@ export class SharedClock {
     let received = performance.now();
     if (!answer.ok) return;
     const { now } = await answer.json();
-    // When it really left and came, without what the page was busy with.
+    // The browser's network timing excludes the time that the page was busy.
     const [timing] = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByName(address, "resource"));
     if (timing && timing.requestStart >= sent && timing.responseStart >= timing.requestStart && timing.responseStart <= received) {
       [sent, received] = [timing.requestStart, timing.responseStart];
     }
-    // There is room for a few hundred only, and nobody else looks.
+    // The timing buffer holds only a few hundred entries, and nothing else reads it.
     performance.clearResourceTimings();
     /** @type {[number, number, number]} */
     const told = [sent / 1000, now / 1000, received / 1000];

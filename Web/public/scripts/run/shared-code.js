@@ -1,2 +1,2 @@
-/** The code of the run with others that this page is opened for; undefined alone. */
+/** The code of the shared run that this page is opened for; undefined for a solo run. */
 export const sharedCode = () => new URLSearchParams(location.search).get("together") ?? undefined;

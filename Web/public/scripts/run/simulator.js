@@ -2,13 +2,15 @@ import { inputs, profiles } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
 import { isGym, simulateGym } from "./gym-simulator.js";
 
-/** A runner for trying the page at a desk and for tests: `?simulate=165` runs at 165 steps per minute, with strap and open sky. */
+/**
+ * Simulates a runner, for tests and trials at a desk: `?simulate=165` runs at 165 spm, with a heart rate strap and a clear sky.
+ */
 
 /**
- * @param {string} wish steps per minute, or several with the second from which on they hold: `165,60:150`
+ * @param {string} wish steps per minute, or several with their start in seconds: `165,60:150`
  * @param {(input: number[]) => void} tell takes one record for the device
  * @param {(place: { latitude: number, longitude: number, accuracy: number, altitude: number | null }) => void} place
- * @returns {() => void} ends it
+ * @returns {() => void} stops it
  */
 export function simulate(wish, tell, place) {
   if (isGym(wish)) return simulateGym(wish, tell);
@@ -25,7 +27,7 @@ export function simulate(wish, tell, place) {
   const timer = setInterval(() => {
     const now = performance.now() / 1000;
     const { cadence } = pieces.filter(({ from }) => now - began >= from).pop() ?? pieces[0];
-    // A phone tells its motion sixty times a second.
+    // A phone reports motion sixty times a second.
     for (; told < now; told += 1 / 60) {
       phase += cadence / 60 / 60;
       const push = cadence > 0 ? 6 * Math.sin(2 * Math.PI * phase) : 0;

@@ -3,11 +3,12 @@ import { TooLong, deviceSong } from "./decks.js";
 /** @typedef {import("../../engine/runner.js").Runner} Runner */
 
 /**
- * Tells a device of its songs.
+ * Tells the device about its songs.
  * @param {ReturnType<Runner["device"]>} device
  * @param {import("./decks.js").Song[]} songs
- * @param {(done: number) => void} show called as each has come
- * @returns {Promise<{ usable: number, tooLong: number }>} how many it can play, and how many would fill a phone
+ * @param {(done: number) => void} show called after each song
+ * @returns {Promise<{ usable: number, tooLong: number }>} the number of playable songs, and of songs too long for a phone's
+ * memory
  */
 export async function addSongs(device, songs, show) {
   let done = 0;
@@ -26,7 +27,7 @@ export async function addSongs(device, songs, show) {
       device.add(song);
       usable += 1;
     } catch {
-      // It has no beats to play by; the others have.
+      // This song has no beats; the others may have.
     }
   }
   return { usable, tooLong };

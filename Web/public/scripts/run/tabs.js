@@ -1,13 +1,13 @@
-/** One run at a time in all pages of a browser (Web Locks); without them, by when a run was written down last. */
+/** Allows one run at a time in all pages of a browser, by Web Locks; without them, by the time of a run's last write. */
 
 const lock = "upbeat-run";
-/** In milliseconds: how long a page that is told to leave may take to write down what it heard. */
+/** In milliseconds: how long a page may take to save its recording before it hands over. */
 const patience = 2000;
-/** How long ago a run that goes on may have been written down, where there are no locks. */
+/** In milliseconds: without locks, a run written more recently than this is still in progress. */
 const alive = 5000;
 
 /**
- * Acts while no other page does what has that name.
+ * Acts only if no other page holds the lock of that name.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} act
@@ -22,19 +22,19 @@ export class OnlyRun {
   #release;
   #channel = "BroadcastChannel" in window ? new BroadcastChannel(lock) : undefined;
   /**
-   * Another page has taken over; what it returns is waited for there.
+   * Called when another page takes over, which waits for the result.
    * @type {() => Promise<void>}
    */
   lost = async () => {};
 
-  /** Whether this page runs. */
+  /** Whether this page holds the lock. */
   get isHere() {
     return this.#release !== undefined;
   }
 
   /**
    * Whether another page runs.
-   * @param {{ far: { unix: number } } | undefined} run the one that has not ended
+   * @param {{ far: { unix: number } } | undefined} run the unfinished run
    */
   async isElsewhere(run) {
     if (this.#release) return false;
@@ -43,12 +43,12 @@ export class OnlyRun {
     return held.some(({ name }) => name === lock);
   }
 
-  /** Whether this page may run: no other one does. */
+  /** Claims the right to run. Returns false if another page runs. */
   async take() {
     return this.isHere || this.#request({ ifAvailable: true });
   }
 
-  /** Makes the other page leave its run to this one. */
+  /** Makes the other page hand over its run to this one. */
   async takeOver() {
     const left = new Promise((done) => {
       this.#channel?.addEventListener("message", () => done(undefined), { once: true });
@@ -69,7 +69,7 @@ export class OnlyRun {
         return found && new Promise((released) => (this.#release = () => released(undefined)));
       });
       held.catch(() => {
-        // Where locks are refused altogether, one runs without.
+        // If the browser refuses locks altogether, run without.
         if (!isAnswered) return answer(true);
         this.#release = undefined;
         void this.lost().finally(() => this.#channel?.postMessage("left"));

@@ -1,4 +1,4 @@
-/** What somebody sees of those they run with. */
+/** The view of the other runners in a shared run. */
 import { say } from "../say.js";
 
 /** @typedef {import("./together.js").Shared} Shared */
@@ -10,7 +10,7 @@ export class TogetherView {
 
   /**
    * @param {HTMLElement} part
-   * @param {HTMLElement} place before the start
+   * @param {HTMLElement} place shown before the start
    * @param {import("../texts.js").Texts} texts
    */
   constructor(part, place, texts) {
@@ -53,7 +53,7 @@ export class TogetherView {
     else this.#write("[data-together-news]", "");
   }
 
-  /** @param {Shared | undefined} shared @param {number | undefined} left seconds to the start */
+  /** @param {Shared | undefined} shared @param {number | undefined} left seconds until the start */
   showWait(shared, left) {
     const place = /** @type {HTMLElement} */ (this.#part.querySelector("[data-ready]"));
     const host = shared?.members.find(({ isHost }) => isHost)?.name ?? "";
@@ -63,18 +63,18 @@ export class TogetherView {
     if (place.textContent !== words) place.textContent = words;
   }
 
-  /** @param {number} left seconds */
+  /** @param {number} left in seconds */
   showGoingOn(left) {
     this.#write("[data-together-news]", left > 0 ? this.#texts("goesOnIn", { count: Math.ceil(left) }) : "");
   }
 
-  /** @param {number | undefined} error by how much the common time may be wrong, seconds */
+  /** @param {number | undefined} error the error bound of the shared time, in seconds */
   showError(error) {
     const isKnown = error !== undefined && Number.isFinite(error);
     this.#write("[data-together-error]", isKnown ? this.#texts("within", { count: Math.max(1, Math.round(error * 1000)) }) : "");
   }
 
-  /** The server cannot be reached; the beat goes on. */
+  /** The server is unreachable; the beat goes on. */
   showAway() {
     this.#write("[data-together-news]", this.#texts("away"));
   }
@@ -91,7 +91,7 @@ export class TogetherView {
       try {
         return await navigator.share({ title: shared.title, text: this.#texts("inviteText", { code: shared.code }), url: shared.url });
       } catch (error) {
-        // Who closes the sheet changed their mind.
+        // The person closed the share sheet.
         if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Runs with others: `?together=CODE`. The server says who is there and since when the workout runs; the device keeps the beat at
- * the moments of all. What is lost on the way is made up for: the whole is read again at each change, and every ten seconds.
+ * A shared run: `?together=CODE`. The server knows its members and the workout's start; each device keeps its beat at the
+ * shared moments. The whole state is read again at each change and every ten seconds, so a lost update does no harm.
  */
 import { inputs } from "../../engine/codes.js";
 import { record } from "../../engine/records.js";
@@ -14,13 +14,13 @@ import { TogetherView } from "./together-view.js";
 
 /** @typedef {import("./run.js").Run} Run */
 /**
- * As `GET /api/v1/together/{code}` answers.
+ * The response of `GET /api/v1/together/{code}`.
  * @typedef {{ code: string, url: string, title: string, state: "waiting" | "running" | "paused" | "over", since?: number, pausedAt?: number,
  *   pausesAll: boolean, isHost: boolean, version: number,
  *   members: { name: string, state: "here" | "ready" | "running" | "paused" | "left", isHost: boolean, isYou: boolean }[] }} Shared
  */
 
-/** In milliseconds: how often it is looked at, whatever was heard of it. */
+/** In milliseconds: the polling interval, regardless of events. */
 const looking = 10_000;
 
 /** @param {Run} run */
@@ -64,18 +64,18 @@ class Together {
   /** @type {Shared | undefined} */
   #shared;
   #isBegun = false;
-  /** Nobody is run with any more. */
+  /** Whether the person has left the shared run and goes on alone. */
   #isAlone = false;
   /**
-   * Whether one stands because all do: for a host only once the server knows.
+   * Whether this runner is paused with the others. For a host, only once the server has confirmed it.
    * @type {"no" | "asked" | "yes"}
    */
   #stands = "no";
-  /** What the host asked for last: one thing after the other. */
+  /** The host's last request: requests run one after another. */
   #led = Promise.resolve();
-  /** Seconds of the workout at which all stand. */
+  /** Seconds of the workout at which all pause. */
   #pausedAt = NaN;
-  /** Whoever waits for the start. */
+  /** Resolves the wait for the start. */
   #wake = () => {};
 
   /**
@@ -118,7 +118,7 @@ class Together {
     void this.#be("here");
   }
 
-  // What the server knows.
+  // The server's state.
 
   async #look() {
     if (this.#isAlone) return;
@@ -148,7 +148,7 @@ class Together {
   #fail(error) {
     if (!(error instanceof Problem)) return;
     if (error.status === 404 || error.code === "run-state" || error.code === "run-full") {
-      // It is over, or nobody knows it any more: who runs goes on alone.
+      // The shared run has ended or is unknown: the runner goes on alone.
       say(error.message, { isWrong: true });
       this.#goAlone();
     } else this.#view.showAway();
@@ -164,9 +164,9 @@ class Together {
     this.#wake();
   }
 
-  // Before.
+  // Before the run.
 
-  /** In the tap on “Start”: done when the workout of all begins, or has begun. */
+  /** Called in the tap on “Start”. Resolves when the shared workout begins, or has begun. */
   async #gather() {
     if (this.#isAlone) return;
     this.#run.part.dataset.state = "waiting";
@@ -174,7 +174,7 @@ class Together {
       if (this.#shared?.isHost && this.#shared.state === "waiting") await this.#lead({ state: "running" });
       else await this.#be("ready");
     } catch (error) {
-      // Nobody could be told: it can be tried again.
+      // The server did not get the message: the person can try again.
       this.#run.part.dataset.state = "ready";
       this.#run.screen.find("#run-start").removeAttribute("disabled");
       throw error;
@@ -193,14 +193,14 @@ class Together {
     return left !== undefined && left <= 0;
   }
 
-  /** @param {number} time of the workout @returns {number | undefined} seconds until it is there */
+  /** @param {number} time in seconds of the workout @returns {number | undefined} seconds until then */
   #until(time) {
     const { offset } = this.#clock;
     if (offset === undefined || this.#shared?.since === undefined) return undefined;
     return this.#shared.since / 1000 + time - offset - performance.now() / 1000;
   }
 
-  // During.
+  // During the run.
 
   #tellStart() {
     if (this.#shared?.since !== undefined) this.#run.tell(record(inputs.together, performance.now() / 1000, this.#shared.since / 1000));
@@ -216,7 +216,7 @@ class Together {
     }
   }
 
-  /** Time goes by: those who wait are told how long, and go on when it is time. */
+  /** Called on each tick: shows waiting runners the remaining time, and resumes them when it is over. */
   #tick() {
     this.#wake();
     if (!this.#isBegun) return;
@@ -233,9 +233,9 @@ class Together {
   }
 
   /**
-   * What a button means for the others.
+   * Handles a button's effect on the others.
    * @param {import("./run.js").Button} button
-   * @returns {boolean} whether the run itself is to do nothing, because it comes with the others
+   * @returns {boolean} whether the run itself ignores the button, because it follows the others
    */
   #refuses(button) {
     const shared = this.#shared;
@@ -248,7 +248,7 @@ class Together {
         say(this.#texts("notTold"), { isWrong: true });
       });
     } else if (button === "resume" && leads && this.#stands !== "no") {
-      // Without a network nobody can be told: the host then goes on alone, and is where the others are.
+      // Without a network the host resumes alone, at the same point as the others.
       this.#led = this.#led.then(() => this.#lead({ state: "running" })).catch(() => this.#goOn());
       return true;
     } else if (button === "resume" && this.#stands === "yes") {
@@ -273,7 +273,7 @@ class Together {
     await left;
   }
 
-  /** The music stays, the others do not. */
+  /** Leaves the others; the music goes on. */
   #goAlone() {
     if (this.#isAlone) return;
     this.#isAlone = true;
@@ -283,7 +283,7 @@ class Together {
     if (this.#isBegun) this.#run.tell(record(inputs.together, performance.now() / 1000));
     if (this.#stands === "yes") this.#goOn();
     this.#view.showAlone();
-    // Whoever opens this page again opens it alone.
+    // Remove the code, so that a reload opens a solo run.
     const address = new URL(location.href);
     address.searchParams.delete("together");
     history.replaceState(history.state, "", address);

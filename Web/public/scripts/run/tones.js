@@ -1,12 +1,12 @@
-/** Short tones for who wants no voice, or whose device has none. They begin softly, so that none is taken for a beat. */
+/** Short tones instead of a voice. They fade in, so that none sounds like a beat. */
 
 /** @typedef {"ahead" | "start" | "up" | "down" | "warning" | "done" | "mark"} Tone */
 /**
- * Begins and lasts, in seconds; from one pitch to another, in hertz.
+ * Start and duration in seconds; first and last frequency in hertz.
  * @typedef {[number, number, number, number]} Note
  */
 
-/** Told apart by their shape: twice the same, rising step, gliding up and down, three low ones, a chord one by one, one alone. */
+/** Distinct shapes: one tone twice, a rising step, glides up and down, three low tones, an arpeggio, a single tone. */
 const shapes = /** @type {Record<Tone, Note[]>} */ ({
   ahead: [[0, 0.14, 660, 660], [0.22, 0.14, 660, 660]],
   start: [[0, 0.14, 660, 660], [0.18, 0.34, 990, 990]],
@@ -16,7 +16,7 @@ const shapes = /** @type {Record<Tone, Note[]>} */ ({
   done: [[0, 0.16, 523, 523], [0.18, 0.16, 659, 659], [0.36, 0.24, 784, 784]],
   mark: [[0, 0.28, 784, 784]],
 });
-/** Of full scale, where it is as loud as it can be. */
+/** Peak level relative to full scale, at full volume. */
 const peak = 0.5;
 const soft = 0.02;
 
@@ -24,15 +24,15 @@ const soft = 0.02;
  * @param {BaseAudioContext} context
  * @param {AudioNode} out
  * @param {Tone} tone
- * @param {number} loud 0…1
- * @param {number} at on the context's clock
- * @returns {number} how long it sounds
+ * @param {number} loud volume, 0…1
+ * @param {number} at in seconds on the context's clock
+ * @returns {number} its duration in seconds
  */
 export function sound(context, out, tone, loud, at) {
   for (const [begin, length, from, to] of shapes[tone]) {
     const oscillator = context.createOscillator();
     const envelope = context.createGain();
-    // Its overtones are heard where a pure tone would drown in the music.
+    // A triangle wave's overtones stay audible where the music would mask a sine.
     oscillator.type = "triangle";
     oscillator.frequency.setValueAtTime(from, at + begin);
     oscillator.frequency.linearRampToValueAtTime(to, at + begin + length);

@@ -1,4 +1,4 @@
-/** What is left of earlier runs, told before the next one: one that was cut off, one in another page, one the server does not take. */
+/** Earlier runs to settle before the next one: interrupted, in progress in another page, or rejected by the server. */
 import { say, sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
 import { Recording } from "./recording.js";
@@ -6,9 +6,9 @@ import { Recording } from "./recording.js";
 /** @typedef {import("./device-store.js").DeviceStore} DeviceStore */
 /** @typedef {import("./sending.js").SentRun} SentRun */
 
-/** In milliseconds. After a night nobody goes on with a run. Our own choice. */
+/** In milliseconds. Nobody resumes a run the next morning. Our own choice. */
 const freshness = 12 * 3_600_000;
-/** In milliseconds: for so long it can be taken back that the rest of a run was discarded. */
+/** In milliseconds: how long discarding the rest of a run can be undone. */
 const grace = 13_000;
 
 export class UnfinishedRuns {
@@ -25,14 +25,14 @@ export class UnfinishedRuns {
   /** @type {Set<string>} */
   #forgotten = new Set();
   /**
-   * Goes on with a run of this list here; others have a page of their own.
+   * Resumes a run of this list here; runs of other lists resume on their own pages.
    * @type {{ playlist: string, act: (run: SentRun) => Promise<void> } | undefined}
    */
   goOn;
   #isReady = false;
 
   /**
-   * @param {HTMLElement} place that shows them
+   * @param {HTMLElement} place the element that shows them
    * @param {{ store: DeviceStore, sending: import("./sending.js").Sending, only: import("./tabs.js").OnlyRun, person: string }} parts
    * @param {AbortSignal} signal
    */
@@ -49,14 +49,14 @@ export class UnfinishedRuns {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.show(), { signal });
   }
 
-  /** The newest of this list's that was cut off. */
+  /** The newest interrupted run of this list. */
   get newest() {
     const newest = this.#cutOff[this.#cutOff.length - 1];
     return newest?.playlist === this.goOn?.playlist ? newest : undefined;
   }
 
   /**
-   * Whether the songs to go on with are there.
+   * Whether the songs needed to resume are ready.
    * @param {boolean} isReady
    */
   set isReady(isReady) {
@@ -65,7 +65,7 @@ export class UnfinishedRuns {
   }
 
   async show() {
-    // Under way it would only be in the way.
+    // Hidden during a run.
     if (this.#only.isHere) {
       this.#place.hidden = true;
       return;
@@ -111,7 +111,7 @@ export class UnfinishedRuns {
       return this.#isReady && this.newest ? this.goOn?.act(this.newest) : undefined;
     }
     if (deed === "end" || deed === "discard") {
-      // Nobody can have taken it up in another page meanwhile.
+      // Another page may have taken it over meanwhile.
       if (!(await this.#only.take())) return this.show();
       const runs = this.#cutOff;
       for (const run of runs) {
@@ -136,7 +136,7 @@ export class UnfinishedRuns {
   }
 
   /**
-   * The server keeps what it has; the rest goes, unless the person thinks better of it.
+   * Discards the unsent rest after the time for undo; the server keeps what it has.
    * @param {SentRun} run
    */
   #forget({ id }) {
@@ -151,7 +151,7 @@ export class UnfinishedRuns {
   }
 
   /**
-   * All that is left of a run, as it would have been sent.
+   * The rest of a run, in the upload's format.
    * @param {SentRun} run
    */
   async #file(run) {

@@ -1,17 +1,20 @@
 /**
- * Says one thing at a time, over music that gives way: by the device's voice, or by a tone where that is wanted or the voice does
- * not answer. Voices of browsers are not to be relied on: some never begin, some never tell that they have ended.
+ * Speaks one cue at a time over lowered music: by the device's voice, or by a tone if chosen or if the voice fails. Browser
+ * voices are unreliable: some never start, some never report their end.
  */
 import { sound } from "./tones.js";
 
 /** @typedef {import("./cue-rules.js").Cue} Cue */
 /** @typedef {import("./cue-settings.js").CueSettings} CueSettings */
 
-/** In seconds: between two; how long one waits for the other; until a voice must have begun; beyond the time words take; before a tone. */
+/**
+ * In seconds: the pause between two cues; the longest wait for the previous one; until a voice must start; allowance beyond the
+ * estimated duration; the fade before a tone.
+ */
 const times = { between: 3, waiting: 10, begin: 1.5, beyond: 2, fading: 0.15 };
-/** Of characters a second at the usual rate, on the slow side. */
+/** Characters per second at the normal rate, estimated low. */
 const tempo = 11;
-/** So often in a row it may be silent before it is asked no more. */
+/** Failures in a row before the voice is no longer used. */
 const mostFailures = 2;
 
 export class Voice {
@@ -20,12 +23,12 @@ export class Voice {
   #synthesis = window.speechSynthesis;
   #language = document.documentElement.lang;
   /**
-   * What is being said.
+   * The cue being spoken.
    * @type {{ cue: Cue, utterance?: SpeechSynthesisUtterance } | undefined}
    */
   #present;
   /**
-   * What comes after it.
+   * The next cue.
    * @type {{ cue: Cue, until: number } | undefined}
    */
   #next;
@@ -33,7 +36,7 @@ export class Voice {
   #nextTimer = 0;
   #quietUntil = 0;
   #failures = 0;
-  /** Called when it is known anew whether there is a voice. */
+  /** Called when it becomes known whether there is a voice. */
   changed = () => {};
 
   /**
@@ -45,7 +48,7 @@ export class Voice {
     this.#decks = decks;
   }
 
-  /** In a tap: Safari lets a page speak by itself only when it has spoken in one. */
+  /** Must be called in a tap: Safari lets a page speak only if it has spoken in one. */
   unlock() {
     if (this.#settings.how !== "voice" || !this.#synthesis) return;
     const nothing = this.#utterance(" ");
@@ -53,25 +56,25 @@ export class Voice {
     this.#synthesis.speak(nothing);
   }
 
-  /** Voices for the page's language; those on the device first, which need no network. */
+  /** Voices for the page's language; local voices first, because they need no network. */
   get voices() {
     const language = this.#language.slice(0, 2);
     return (this.#synthesis?.getVoices() ?? []).filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language)
       .sort((one, other) => Number(other.localService) - Number(one.localService) || Number(other.default) - Number(one.default));
   }
 
-  /** Undefined while nobody knows: some browsers list voices late or never, and speak. */
+  /** Undefined while unknown: some browsers list voices late or never, yet speak. */
   get canSpeak() {
     if (!this.#synthesis || this.#failures >= mostFailures) return false;
     return this.#synthesis.getVoices().length === 0 ? undefined : this.voices.length > 0;
   }
 
-  /** After a change of settings it is asked again. */
+  /** Tries the voice again after a change of settings. */
   forgive() {
     this.#failures = 0;
   }
 
-  /** @param {Cue} cue said at once, or as soon as there is room for it: the newest of those that wait */
+  /** @param {Cue} cue spoken at once, or as soon as possible; of waiting cues the newest wins */
   say(cue) {
     if (this.#settings.how === "off") return;
     if (this.#present && cue.weight > this.#present.cue.weight) this.#breakOff();
@@ -83,7 +86,7 @@ export class Voice {
     this.#begin(cue);
   }
 
-  /** Whatever is said or waits to be. */
+  /** Cancels the current and the waiting cue. */
   silence() {
     this.#next = undefined;
     if (this.#present) this.#breakOff();
@@ -92,7 +95,7 @@ export class Voice {
   /** @param {Cue} cue */
   #begin(cue) {
     const words = cue.words();
-    // While the sound is interrupted, perhaps by a call, nothing is said into it.
+    // Nothing is spoken while sound is interrupted, perhaps by a call.
     if (words === undefined || this.#decks()?.context.state !== "running") return;
     if (this.#settings.how === "voice" && this.canSpeak !== false) this.#speak(cue, words);
     else this.#sound(cue);
@@ -101,7 +104,7 @@ export class Voice {
   /** @param {Cue} cue @param {string} words */
   #speak(cue, words) {
     const utterance = this.#utterance(words);
-    // Kept, because what nothing refers to is collected in some browsers, and its events with it.
+    // Keep a reference: some browsers collect an unreferenced utterance, and its events with it.
     this.#present = { cue, utterance };
     const isPresent = () => this.#present?.utterance === utterance;
     let hasBegun = false;
@@ -165,7 +168,7 @@ export class Voice {
     this.#quietUntil = performance.now() + 1000 * times.between;
     clearTimeout(this.#nextTimer);
     this.#nextTimer = setTimeout(() => {
-      // Something weightier broke in; what waits is asked for when that has ended.
+      // A heavier cue interrupted this one; the waiting cue follows that one.
       if (this.#present) return;
       const next = this.#next;
       this.#next = undefined;

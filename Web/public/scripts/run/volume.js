@@ -1,7 +1,7 @@
-/** How loud the music is, besides what the phone's own buttons do; it stays so on this device. It is recorded, for the sake of ears. */
+/** The music's volume, beside the phone's own buttons. It is kept on this device, and recorded to protect hearing. */
 
 const key = "upbeat-volume";
-/** In milliseconds: how often it is recorded besides when it changes, so that every part of a run knows it. */
+/** In milliseconds: the interval of records between changes, so that every part of a run has one. */
 const recordedEvery = 10_000;
 
 /** @param {import("./run.js").Run} run */

@@ -1,15 +1,15 @@
 /**
- * A screen as small as a watch's shows one figure at a time: a tap, a swipe or an arrow key shows the next. Which size that is,
- * and how it looks, `run-watch.css` says.
+ * On a watch-sized screen, one figure at a time: a tap, a swipe or an arrow key shows the next. `run-watch.css` defines the
+ * size and the look.
  */
 
-/** Each shows what the style says; the last only with a workout. */
+/** The style sheet defines each view's contents; the last exists only with a workout. */
 const looks = ["time", "pace", "distance", "heart", "beat", "step"];
-/** Browsers do not tell whether a screen is round. */
+/** Browsers don't report whether a screen is round. */
 const key = "upbeat-shape";
-/** In pixels: what moves less is a tap. */
+/** In pixels: a shorter movement is a tap. */
 const leastSwipe = 24;
-/** In milliseconds: how long a warning takes the place of the song. */
+/** In milliseconds: how long a warning replaces the song. */
 const warned = 12_000;
 
 /** @param {import("./run.js").Run} run */
@@ -41,7 +41,7 @@ export function glance(part, screen, hasSteps, signal) {
     if (isSwipe) turn(moved < 0 ? 1 : -1);
   }, { signal });
   area.addEventListener("click", () => {
-    // A swipe ends with a click, too.
+    // A swipe also ends with a click.
     if (!isSwipe) turn(1);
     isSwipe = false;
   }, { signal });
@@ -63,7 +63,7 @@ export function glance(part, screen, hasSteps, signal) {
 }
 
 /**
- * As `?shape=round` says, or as it was chosen on this device.
+ * The screen's shape, from `?shape=round` or the person's choice on this device.
  * @param {HTMLElement} part
  * @param {HTMLInputElement} choice
  * @param {AbortSignal} signal

@@ -1,4 +1,4 @@
-/** Workouts of a week are dragged to another day by mouse; by finger and keys the form of each does the same. */
+/** Moves a week's workouts to another day by mouse. By finger and keys, each workout's form does the same. */
 
 /** @param {HTMLElement} week */
 export function start(week) {
@@ -13,7 +13,7 @@ export function start(week) {
   /** @param {DragEvent} event */
   function take(event) {
     const slot = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-slot]"));
-    // Within its panel dates are typed and marked.
+    // Inside its open panel the person types dates and selects text.
     if (!slot || slot.querySelector("details[open]")) {
       event.preventDefault();
       return;

@@ -1,13 +1,13 @@
 /**
- * One cursor over all charts of a session and its map: by pointer, by touch, and by the arrow keys on a slider. Also looks again
- * when the session's figures are there.
+ * One cursor for all charts of a session and its map: by pointer, touch, or arrow keys on a slider. Also reloads the page when
+ * the session's figures are ready.
  */
 import { ask } from "../api.js";
 import { clockTime } from "../clock.js";
 import { refresh } from "../visits.js";
 
 /**
- * What the server reckoned (SessionCharts.swift); `values` has one for each piece of the axis.
+ * The server's charts (SessionCharts.swift); `values` has one value per step of the axis.
  * @typedef {{ name: string, unit: string, digits: number, isClock: boolean, values: (number | null)[] }} Line
  * @typedef {{ step: number, reach: number, lines: Line[], songs: { start: number, end: number, words: string }[] }} Course
  */
@@ -15,7 +15,7 @@ import { refresh } from "../visits.js";
 /** @param {HTMLElement} element */
 export function start(element) {
   const charts = /** @type {HTMLElement | null} */ (element.querySelector("[data-course]"));
-  // Where on a map of others' one was, once there is one.
+  // Marks the position on the tile map, once that has loaded.
   /** @type {(time: number) => void} */
   let markOnTiles = () => {};
   const guided = charts ? guide(element, charts, (at) => markOnTiles(at)) : () => {};
@@ -24,7 +24,7 @@ export function start(element) {
   if (box) void layTiles(box);
   /** @param {HTMLElement} box */
   async function layTiles(box) {
-    // Where it cannot be had the drawn route stays.
+    // If the map can't be loaded, the drawn route stays.
     const laid = await import("./tiles.js").then(({ lay }) => lay(box)).catch(() => undefined);
     if (!laid) return;
     if (!element.isConnected) return laid.stop();
@@ -34,11 +34,11 @@ export function start(element) {
   if (element.dataset.pending === undefined) return () => stop();
   let timer = setTimeout(look, 400, 800);
   /**
-   * Figures are often made before a stream of news could begin, so that it is asked for them.
-   * @param {number} pause until it is asked again
+   * Polls for the figures: they are often ready before an event stream could open.
+   * @param {number} pause milliseconds until the next poll
    */
   async function look(pause) {
-    // Without an answer they may as well be pending still.
+    // Without a response, assume that they are still pending.
     const { figuresPending } = await ask("GET", `/training/sessions/${element.dataset.session}`).catch(() => ({ figuresPending: true }));
     if (!element.isConnected) return;
     if (figuresPending) timer = setTimeout(look, pause, Math.min(2 * pause, 10_000));
@@ -98,7 +98,7 @@ function guide(element, charts, markToo) {
       point(Math.min(most, Math.max(0, Math.floor(((clientX - plot.left) / plot.width) * (most + 1)))));
     });
   }
-  // A form of times takes the cursor's: into the field that was in use, or the first.
+  // A form with times takes the cursor's time: into the last used field, or the first.
   element.addEventListener("click", (event) => {
     const button = /** @type {Element} */ (event.target).closest("[data-take]");
     const fields = [.../** @type {NodeListOf<HTMLInputElement>} */ (button?.closest("form")?.querySelectorAll("input.form-control") ?? [])];
@@ -116,7 +116,7 @@ function guide(element, charts, markToo) {
 }
 
 /**
- * The nearest value within reach: devices tell of some things only every few seconds.
+ * The nearest value within reach: devices report some values only every few seconds.
  * @param {Line} line
  * @param {number} place
  * @param {number} reach
@@ -133,7 +133,7 @@ function wordsOf({ values, unit, digits, isClock }, place, reach) {
 }
 
 /**
- * Where on the route one was at a time; nowhere while the receiver was silent, or hidden.
+ * Marks the position on the route; nothing where the receiver had no fix, or the route is hidden.
  * @param {Element | null} map
  * @returns {(time: number) => void}
  */

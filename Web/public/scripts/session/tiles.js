@@ -1,6 +1,6 @@
 /**
- * The route on a map whose pictures a server of the host's choice has. Until one of them has come the drawn route stays, and so
- * it does where none comes.
+ * The route on a map with tiles from a server that the administrator chose. The drawn route stays until a tile has loaded, or
+ * if none loads.
  */
 
 /**
@@ -8,7 +8,7 @@
  * @returns {Promise<{ mark: (time: number) => void, stop: () => void }>}
  */
 export async function lay(box) {
-  // Leaflet is no script of ours and has no types.
+  // Leaflet has no types here.
   const leaflet = await import(new URL("../../built/leaflet/leaflet.js", import.meta.url).href);
   const element = /** @type {HTMLElement} */ (box.querySelector(".tile-map"));
   /** @type {[number, number, number][][]} */
@@ -18,7 +18,7 @@ export async function lay(box) {
   element.hidden = false;
   const map = leaflet.map(element, {
     attributionControl: false, zoomControl: false, scrollWheelZoom: false, zoomAnimation: !isStill, fadeAnimation: !isStill,
-    // One finger scrolls the page, two move the map.
+    // One finger scrolls the page, two fingers move the map.
     dragging: !leaflet.Browser.mobile,
   });
   leaflet.control.zoom({ zoomInTitle: box.dataset.zoomIn, zoomOutTitle: box.dataset.zoomOut }).addTo(map);
@@ -44,7 +44,7 @@ export async function lay(box) {
 }
 
 /**
- * Beyond the 180th degree the count goes on.
+ * Longitudes continue beyond the 180th meridian.
  * @param {[number, number, number][][]} pieces
  * @returns {[number, number, number][][]}
  */
@@ -55,7 +55,7 @@ function unrolled(pieces) {
 }
 
 /**
- * Nowhere while the receiver was silent, or hidden.
+ * Undefined where the receiver had no fix, or the route is hidden.
  * @param {[number, number, number][][]} pieces
  * @param {number} time
  * @returns {[number, number] | undefined}

@@ -1,4 +1,4 @@
-/** The archive that is being made: how far it is, and its download as soon as it is there. */
+/** The progress of a data export, and its download link once it is ready. */
 import { ask } from "../api.js";
 import { sayWrong } from "../say.js";
 
@@ -32,7 +32,7 @@ export function start(element) {
 }
 
 /**
- * Shows this part as the server shows it now.
+ * Reloads this part from the server.
  * @param {HTMLElement} element
  */
 async function renew(element) {

@@ -1,4 +1,4 @@
-/** A button that copies what stands in an element. */
+/** A button that copies an element's text. */
 
 /** @param {HTMLElement} element */
 export function start(element) {

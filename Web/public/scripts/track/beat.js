@@ -1,15 +1,15 @@
 /**
- * A song's beat made audible and visible: where it plays, its bars close up, a click on each beat, and tapping along.
+ * Shows and plays a song's beats: the position, its bars, a click on each beat, and tap input.
  */
 import { fetchGrid } from "../player/grid.js";
 import { play, player } from "../player/player.js";
 import { textsOf } from "../texts.js";
 
-/** Seconds to be seen close up. */
+/** Visible seconds in the close-up. */
 const span = 8;
-/** Seconds by which clicks are asked for ahead of time. */
+/** Seconds by which clicks are scheduled ahead. */
 const ahead = 0.25;
-/** Stays on from one song to the next, and while a correction brings the page anew. */
+/** Stays on across songs, and when a correction reloads the page. */
 let isClicking = false;
 
 /** @param {HTMLElement} section */
@@ -88,7 +88,7 @@ export function start(section) {
 
   /** @param {import("../player/grid.js").Grid} grid */
   function click({ beats, startsBar }) {
-    // Sought meanwhile, or begun anew.
+    // The person sought, or playback restarted.
     if (clickedUntil < player.place || clickedUntil > player.place + 2 * ahead) clickedUntil = player.place;
     const until = player.place + ahead * player.speed;
     const due = [];
@@ -107,7 +107,7 @@ export function start(section) {
       return;
     }
     const moment = player.heardPlace;
-    // After a pause somebody begins anew.
+    // Taps after a pause start a new series.
     if (tapped.length > 0 && Math.abs(moment - tapped[tapped.length - 1]) > 3) tapped = [];
     tapped.push(moment);
     const missing = 4 - tapped.length;

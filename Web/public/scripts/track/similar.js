@@ -1,8 +1,8 @@
-/** Songs like a track, looked for once its page is there: in a large library that takes a moment. */
+/** Similar songs, loaded after the page: in a large library the search takes a moment. */
 import { whileLoading } from "../loading.js";
 import { mark } from "../player/player.js";
 
-/** @type {Map<string, Element>} found already, while corrections bring the page anew */
+/** @type {Map<string, Element>} The results so far, kept while corrections reload the page. */
 const found = new Map();
 
 /** @param {HTMLElement} section */

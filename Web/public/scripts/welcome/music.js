@@ -1,4 +1,4 @@
-/** How far the music of a new account is: songs that came, and how many are still to be listened to. */
+/** A new account's music: the number of imported songs, and of songs still to analyse. */
 import { ask } from "../api.js";
 import { sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
@@ -27,7 +27,7 @@ export function start(element) {
   }
 
   /**
-   * Only what changed, so that it is read out once.
+   * Changes only what differs, so that screen readers announce it once.
    * @param {string} name
    * @param {boolean} isShown
    * @param {string} words
