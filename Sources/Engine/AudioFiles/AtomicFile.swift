@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Writes small files (reports, cue sheets, pictures of plans) whole or not at all.
+/// Writes small files (reports, cue sheets, plan images) atomically.
 public enum AtomicFile {
-  /// Replaces what stands at `path` in one step.
+  /// Replaces the file at `path` in one step.
   public static func write(_ bytes: Data, to path: String) throws(AudioFileError) {
     let partial = try PartialFile(for: path)
     let descriptor = open(partial.path, O_WRONLY | O_CLOEXEC)
@@ -17,7 +17,7 @@ public enum AtomicFile {
       }
       if written > 0 { rest = rest.dropFirst(written) }
     }
-    // Some file systems tell of a full disk only here.
+    // Some file systems report a full disk only when the file is closed.
     guard close(descriptor) == 0 else { throw .writing(path: path, errno: errno) }
     try partial.publish()
   }

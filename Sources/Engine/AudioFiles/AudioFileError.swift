@@ -1,4 +1,4 @@
-/// What can go wrong between an audio file and us. The cases carry facts; `sentence` says them to people.
+/// An error in reading or writing an audio file. The cases carry facts; `sentence` describes them to people.
 public enum AudioFileError: Error, Hashable, Sendable {
   case notFound(path: String)
   case notPermitted(path: String)
@@ -6,32 +6,32 @@ public enum AudioFileError: Error, Hashable, Sendable {
   /// A pipe, a socket or a device.
   case isNotAFile(path: String)
   case empty(path: String)
-  /// The bytes are no kind of audio file we read.
+  /// The content is no audio format that can be read.
   case notAudio(path: String)
-  /// A real media file, but a film or a picture without sound.
+  /// A valid media file, but a film or a picture without sound.
   case withoutSound(path: String)
   case unsupportedCodec(path: String, codec: String)
-  /// It begins like an audio file, and then no sound can be got out of it.
+  /// The file begins like audio, but no sound can be decoded.
   case damaged(path: String)
-  /// The disk, not the format, failed. `errno` is the system's.
+  /// The disk failed, not the format. `errno` is the system's.
   case cannotRead(path: String, errno: Int32)
 
-  /// We write no format with the name's extension.
+  /// The name's extension is no format that can be written.
   case unknownOutputFormat(path: String)
   case tooManyChannels(path: String, channels: Int, most: Int)
-  /// FFmpeg was built without what this format needs.
+  /// The installed FFmpeg lacks the encoder for this format.
   case encoderMissing(path: String, encoder: String)
   case folderNotFound(path: String)
   case diskFull(path: String)
   case cannotWrite(path: String, errno: Int32)
   /// The format cannot hold this much sound in one file.
   case tooLong(path: String)
-  /// The encoder refused the sound, which must be a mistake of ours: samples that are not finite, for example.
+  /// The encoder rejected the samples, for example because they are not finite: a defect in our code.
   case encodingFailed(path: String, code: Int32)
 }
 
 extension AudioFileError {
-  /// The file it is about.
+  /// The file concerned.
   public var path: String {
     switch self {
     case .notFound(let path), .notPermitted(let path), .isFolder(let path), .isNotAFile(let path), .empty(let path),

@@ -1,14 +1,14 @@
-/// Which files we read and write.
+/// The file formats that can be read and written.
 public struct AudioFormats {
-  /// Lower-case extensions worth opening when a folder is searched for music. What a file really is, its content says.
+  /// Lower-case extensions to open in a search for music. The content, not the extension, decides the format.
   public static let readableExtensions: Set<String> = [
     "aac", "aif", "aifc", "aiff", "caf", "flac", "m4a", "mp3", "oga", "ogg", "opus", "w64", "wav", "wave", "wv",
   ]
 
-  /// Lower-case extensions an `AudioWriter` takes.
+  /// Lower-case extensions that `AudioWriter` supports.
   public static let writableExtensions: Set<String> = Set(OutputFormat.byExtension.keys)
 
-  /// Whether a file of this name would carry chapters: MP3, M4A, Ogg, Opus and FLAC do, WAV and AIFF have no place.
+  /// Whether a file of this name can hold chapters. MP3, M4A, Ogg, Opus and FLAC can, WAV and AIFF can't.
   public static func supportsChapters(path: String) -> Bool {
     OutputFormat(path: path)?.chapters != .nowhere
   }

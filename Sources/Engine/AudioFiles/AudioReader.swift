@@ -2,14 +2,13 @@ import CFFmpeg
 public import DSP
 import Units
 
-/// Reads the sound of a file from its start to its end, in the rate and channel count one asks for.
+/// Reads the sound of a file from start to end, at any sample rate and number of channels.
 ///
-/// Frame n is the same sample however it is reached: read in one piece, in many, or after a `skip`. What an encoder
-/// put before and after the music (MP3, AAC, Opus) is taken off wherever the file says how much.
-/// Samples are finite and within ±8; full scale is ±1, and lossy files do go a little over it.
-/// Not thread-safe: one owner at a time.
+/// Frame n is the same sample no matter how it is reached: in one read, in many, or after a `skip`. Encoder padding before and
+/// after the music (MP3, AAC, Opus) is removed if the file states its length. Samples are finite and within ±8. Full scale is
+/// ±1, and lossy files slightly exceed it. Not thread-safe: one owner at a time.
 public final class AudioReader {
-  /// In hertz.
+  /// In Hz.
   public let sampleRate: Int
   public let channels: Int
   public let tags: AudioTags
@@ -17,10 +16,10 @@ public final class AudioReader {
   public private(set) var framesRead = 0
 
   private enum Stage {
-    /// A frame is decoded and the converter is made for it.
+    /// A frame is decoded, and the converter is made for its format.
     case frameWaiting
     case converting
-    /// A frame of another format is decoded; the converter still holds sound of the old one.
+    /// A frame of another format is decoded, while the converter still holds sound of the old one.
     case formatChanging
     case flushing
     case ended
@@ -36,8 +35,8 @@ public final class AudioReader {
 
   /// Opens a file and decodes its first frame, so that a file without usable sound fails here and not later.
   /// - Parameters:
-  ///   - sampleRate: In hertz; nil for the file's own.
-  ///   - channels: Nil for the file's own. `ChannelMix` says how loud each sounds in fewer or more.
+  ///   - sampleRate: in Hz; nil for the file's own.
+  ///   - channels: nil for the file's own. See `ChannelMix` for the gains of a conversion.
   public convenience init(path: String, sampleRate: Int? = nil, channels: Int? = nil) throws(AudioFileError) {
     try self.init(.path(path), sampleRate: sampleRate, channels: channels)
   }
@@ -66,28 +65,28 @@ public final class AudioReader {
 
   deinit { rows.deallocate() }
 
-  /// Packets that could not be decoded and were left out.
+  /// Number of packets skipped because they could not be decoded.
   public var damagedPackets: Int { decoder.damagedPackets }
 
-  /// Whether the sound ended more than a second before the file's headers said it would. Known once `read` gave 0.
+  /// Whether the sound ended more than a second before the length in the file's headers. Valid once `read` has returned 0.
   public var isTruncated: Bool {
     guard stage == .ended, let declared = source.declaredDuration else { return false }
     return Double(framesRead) / Double(sampleRate) < declared.value - 1
   }
 
-  /// The cover inside the file, if it has one.
+  /// The cover picture in the file; nil without one.
   public func coverArt() -> CoverArt? { CoverArt(of: file) }
 
-  /// Fills the buffer from its start and sets its `frames`. Fewer than its capacity come only at the end of the file.
-  /// - Returns: How many frames there are now; 0 when the sound is over.
-  /// - Precondition: The buffer has as many channels as the reader.
+  /// Fills the buffer from its start and sets its `frames`. Less than the capacity is read only at the end of the file.
+  /// - Returns: the number of frames; 0 at the end.
+  /// - Precondition: the buffer has as many channels as the reader.
   public func read(into buffer: AudioBuffer) throws(AudioFileError) -> Int {
     buffer.frames = try fill(buffer, frames: buffer.capacity)
     return buffer.frames
   }
 
-  /// Passes over sound as if it had been read.
-  /// - Returns: How many frames there were to pass over.
+  /// Skips sound as if it had been read.
+  /// - Returns: the number of frames skipped; fewer than `frames` only at the end.
   public func skip(_ frames: Int) throws(AudioFileError) -> Int {
     let buffer = scratch ?? AudioBuffer(channels: channels, capacity: 4_096)
     scratch = buffer
@@ -116,7 +115,7 @@ public final class AudioReader {
     return filled
   }
 
-  /// Writes 1 to `capacity` frames to where `rows` points; 0 at the end.
+  /// Writes 1 to `capacity` frames to `rows`; 0 at the end.
   private func produce(capacity: Int) throws(AudioFileError) -> Int {
     while true {
       var count = 0
@@ -163,7 +162,7 @@ public final class AudioReader {
     }
   }
 
-  /// A damaged floating-point file holds anything, and one NaN silences every filter after us for good.
+  /// A damaged floating-point file may hold any value, and one NaN would permanently silence every later filter.
   private static func tame(_ samples: UnsafeMutablePointer<Float>, _ count: Int) {
     guard needsTaming(samples, count) else { return }
     for index in 0..<count where !(abs(samples[index]) <= 8) {
@@ -171,7 +170,7 @@ public final class AudioReader {
     }
   }
 
-  /// The bits of magnitudes are in the order of the magnitudes, NaN last, and integers have a vector maximum.
+  /// Bit patterns of magnitudes have the same order as the magnitudes, NaN last, and integers have a vector maximum.
   private static func needsTaming(_ samples: UnsafeMutablePointer<Float>, _ count: Int) -> Bool {
     var most: Int32 = 0
     for index in 0..<count { most = max(most, Int32(truncatingIfNeeded: samples[index].bitPattern & 0x7fff_ffff)) }

@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// Where the bytes of an audio file come from.
+/// The source of an audio file's bytes.
 public enum AudioSource: Hashable, Sendable {
   case path(String)
-  /// A file that is open already and can be read from any place, for those who may open none. It stays open as long as
-  /// what reads from it lives, and is closed by whoever opened it.
+  /// An open, seekable file, for processes that may open none. The caller keeps it open as long as its readers exist, and
+  /// closes it.
   case descriptor(Int32)
 
-  /// What errors call it.
+  /// The name used in errors.
   var name: String {
     switch self {
     case .path(let path): path
@@ -19,7 +19,7 @@ public enum AudioSource: Hashable, Sendable {
     }
   }
 
-  /// Nil when it cannot be opened.
+  /// Nil if the file can't be opened.
   func withDescriptor<Value>(_ body: (Int32) -> Value) -> Value? {
     switch self {
     case .descriptor(let number): return body(number)

@@ -10,7 +10,7 @@ extension AudioTags {
       ("date", year.map(String.init)), ("track", trackNumber.map(String.init)),
     ]
     if let key = format.tempoKey, let tempo {
-      // The atom of an M4A holds a whole number, and ID3 wants one unless that would lose something.
+      // The M4A atom holds an integer, and ID3 prefers one unless that would lose precision.
       let isWhole = format == .m4a || tempo.rounded() == tempo
       pairs.append((key, isWhole ? String(Int(tempo.rounded())) : String(tempo)))
     }

@@ -1,14 +1,14 @@
-/// What a file says about itself. Empty strings never occur; a missing tag is nil.
+/// The tags of a file. A missing tag is nil, never an empty string.
 public struct AudioTags: Codable, Hashable, Sendable {
   public var title: String?
   public var artist: String?
   public var album: String?
   public var albumArtist: String?
   public var genre: String?
-  /// The first four digits of the date, where there are some.
+  /// The first four-digit number in the date.
   public var year: Int?
   public var trackNumber: Int?
-  /// A tempo somebody wrote into the file (TBPM, `tmpo`, BPM), in beats per minute; finite and above zero.
+  /// The tempo tag of the file (TBPM, `tmpo`, BPM), in beats per minute; finite and above zero.
   public var tempo: Double?
 
   public init(
@@ -27,8 +27,8 @@ public struct AudioTags: Codable, Hashable, Sendable {
 }
 
 extension AudioTags {
-  /// The same as a file's own tags are read, for tags from elsewhere: texts without control characters, blanks around them
-  /// or more than a thousand characters, and only numbers that can be.
+  /// The tags after the same cleaning as those read from a file, for tags from elsewhere. Removes control characters,
+  /// surrounding white space, text beyond a thousand characters, and impossible numbers.
   public var cleaned: AudioTags {
     func text(_ text: String?) -> String? {
       text.map(Self.cleaned).flatMap { $0.isEmpty ? nil : $0 }
@@ -40,7 +40,7 @@ extension AudioTags {
       tempo: tempo.flatMap { $0.isFinite && $0 > 0 && $0 < 10_000 ? $0 : nil })
   }
 
-  /// Tags are printed on terminals and into pages: no control characters, no blanks around, no novels.
+  /// Tags appear on terminals and web pages, so control characters, surrounding white space and excessive length are removed.
   static func cleaned(_ text: String) -> String {
     var cleaned = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(1_000) {

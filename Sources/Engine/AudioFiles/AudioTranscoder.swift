@@ -1,12 +1,12 @@
 import CFFmpeg
 import DSP
 
-/// Writes the sound of one file in another format, for a device that is far away or takes no other.
+/// Converts a file's sound to another format, for a remote device or one with fewer formats.
 public enum AudioTranscoder {
   public enum Format: String, Codable, Hashable, Sendable, CaseIterable {
     /// In Ogg.
     case opus
-    /// In MPEG-4, without its index at the front: who reads it needs to be able to jump.
+    /// In MPEG-4, with its index at the end: a reader must be able to seek.
     case aac
 
     var output: OutputFormat {
@@ -24,12 +24,13 @@ public enum AudioTranscoder {
     }
   }
 
-  /// Reads the rest of the sound. Two channels at most; tags are left out.
+  /// Transcodes the rest of the sound, to two channels at most and without tags.
   /// - Parameters:
-  ///   - bitRate: in bits per second, of all channels together.
-  ///   - frames: how many are read at most. A reader that gives none at all is `.withoutSound` then.
-  ///   - limit: in bytes, of the result; what would be longer is `.tooLong`.
-  ///   - progress: how many frames have been read, again and again.
+  ///   - bitRate: in bits per second, for all channels together.
+  ///   - frames: the maximum number of frames to read.
+  ///   - limit: the maximum size of the result in bytes.
+  ///   - progress: called repeatedly with the number of frames read.
+  /// - Throws: `.tooLong` if the result would exceed `limit`; `.withoutSound` if `frames` is given and no sound is left.
   public static func transcode(
     _ reader: AudioReader, to format: Format, bitRate: Int, frames: Int = .max, atMost limit: Int,
     progress: (Int) -> Void = { _ in }

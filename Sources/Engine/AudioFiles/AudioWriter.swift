@@ -2,33 +2,33 @@ import CFFmpeg
 public import DSP
 import Units
 
-/// Writes sound to a file, whose format its name's extension says.
+/// Writes sound to a file in the format of its extension.
 ///
-/// Nothing stands under the final name until `finish` has returned; a writer that is dropped before leaves no trace.
-/// Equal sound gives equal bytes. Not thread-safe: one owner at a time.
+/// The file appears under its name only when `finish` returns. A writer released before leaves no file. Equal sound gives equal
+/// bytes. Not thread-safe: one owner at a time.
 public final class AudioWriter {
-  /// Of the sound handed in, in hertz. A format that lacks this rate is written at the next one that loses nothing.
+  /// Sample rate of the input, in Hz. If the format lacks this rate, the file has the next one that loses nothing.
   public let sampleRate: Int
   public let channels: Int
   public private(set) var framesWritten = 0
 
   public let format: OutputFormat
   private let path: String
-  /// Nil when it has no name.
+  /// Nil when writing to an open file or to memory.
   private let partial: PartialFile?
   private let encoder: Encoder
   private let muxer: Muxer
   private let converter: SampleConverter
-  /// Converted sound until it makes a frame for the encoder.
+  /// Converted sound that waits for a full encoder frame.
   private let queue: OpaquePointer
   private let inputRows: UnsafeMutablePointer<UnsafePointer<UInt8>?>
   private let outputRows: SampleConverter.Rows
   private let converted: UnsafeMutablePointer<UInt8>
-  /// Frames a row of `converted` holds.
+  /// Capacity of each row of `converted`, in frames.
   private let convertedCapacity = 8_192
 
-  /// - Parameter bitRate: in bits per second; nil for the one at which the format is as good as the original.
-  /// - Throws: `AudioFileError` when we write no format with the name's extension, or its folder does not take the file.
+  /// - Parameter bitRate: in bits per second; nil for a transparent rate of the format.
+  /// - Throws: `AudioFileError` if the extension is no supported format or the folder can't take the file.
   public convenience init(
     path: String, bitRate: Int? = nil, sampleRate: Int, channels: Int, tags: AudioTags = AudioTags(),
     chapters: [Chapter] = []
@@ -39,9 +39,8 @@ public final class AudioWriter {
       chapters: chapters)
   }
 
-  /// Writes into a file that is open already, empty and can be written at any place, for those who may open none. It is
-  /// closed by whoever opened it.
-  /// - Parameter bitRate: in bits per second; nil for the one at which the format is as good as the original.
+  /// Writes into an open, empty, seekable file, for processes that may open none. The caller closes it.
+  /// - Parameter bitRate: in bits per second; nil for a transparent rate of the format.
   public convenience init(
     descriptor: Int32, format: OutputFormat, bitRate: Int? = nil, sampleRate: Int, channels: Int,
     tags: AudioTags = AudioTags(), chapters: [Chapter] = []
@@ -52,8 +51,8 @@ public final class AudioWriter {
   }
 
   /// - Parameters:
-  ///   - destination: where it is written; nil for the file at `path`.
-  ///   - bitRate: in bits per second; nil for the one at which the format is as good as the original.
+  ///   - destination: where to write; nil for the file at `path`.
+  ///   - bitRate: in bits per second; nil for a transparent rate of the format.
   init(
     into destination: (any PacketDestination)?, _ format: OutputFormat, bitRate: Int?, sampleRate: Int, channels: Int,
     path: String = "", tags: AudioTags = AudioTags(), chapters: [Chapter] = []
@@ -91,16 +90,15 @@ public final class AudioWriter {
       throw error
     }
     for channel in 0..<channels {
-      // A packed encoder has one row, which then starts where the first one does.
+      // A packed encoder has only the first row.
       outputRows[channel] = converted + channel * 4 * convertedCapacity
     }
   }
 
   deinit { Self.free(queue, inputRows, outputRows, converted) }
 
-  /// Takes the buffer's `frames`. After an error the unfinished file is gone already.
-  /// - Precondition: The buffer has as many channels as the writer, its samples are finite, and the writer is not
-  ///   finished.
+  /// Writes the buffer's `frames`. After an error the unfinished file is already deleted.
+  /// - Precondition: the buffer has as many channels as the writer, its samples are finite, and the writer is not finished.
   public func write(_ buffer: AudioBuffer) throws(AudioFileError) {
     precondition(buffer.channels == channels, "the buffer has as many channels as the writer")
     guard buffer.frames > 0 else { return }
@@ -111,7 +109,7 @@ public final class AudioWriter {
     framesWritten += buffer.frames
   }
 
-  /// Writes what is still held back, closes the file, makes sure it is on the disk and gives it its name.
+  /// Writes the remaining sound, closes the file, syncs it to disk and gives it its name.
   public func finish() throws(AudioFileError) {
     do { try flush() } catch {
       cancel()
@@ -120,7 +118,7 @@ public final class AudioWriter {
     try partial?.publish()
   }
 
-  /// Drops everything; called by itself when the writer goes away unfinished.
+  /// Deletes the unfinished file. Called automatically when an unfinished writer is released.
   public func cancel() { partial?.discard() }
 
   private func convert(_ buffer: AudioBuffer) throws(AudioFileError) {

@@ -1,12 +1,12 @@
 import CFFmpeg
 
-/// How loud each channel of a recording sounds in fewer or more channels.
+/// The gains for converting a recording to fewer or more channels.
 ///
-/// Mono plays at full level on every side. Stereo to mono is the mean of both. Surround to stereo follows ITU-R BS.775:
-/// centre and surrounds at −3 dB, no low-frequency effects, all of it lowered until full scale cannot clip. FFmpeg's own
-/// defaults differ between integer and floating-point output, so loudness would depend on the path a file took.
+/// Mono plays at full level on every channel. Stereo to mono is the mean of both. Surround to stereo follows ITU-R BS.775:
+/// centre and surrounds at −3 dB, no low-frequency effects, scaled so that full scale can't clip. FFmpeg's defaults differ
+/// between integer and floating-point output, so loudness would depend on a file's path through it.
 struct ChannelMix {
-  /// One row for each output channel, one gain in it for each input channel.
+  /// One row per output channel, with one gain per input channel.
   let gains: [[Double]]
 
   init(from input: AVChannelLayout, channels: Int) {
@@ -16,7 +16,7 @@ struct ChannelMix {
     case 1: gains = [Self.withoutClipping(zip(stereo[0], stereo[1]).map { ($0 + $1) / 2 })]
     case 2: gains = stereo
     default:
-      // Nobody runs with more than two ears: further channels take left and right in turn.
+      // Further channels repeat left and right, because nobody runs with more than two ears.
       gains = (0..<channels).map { stereo[$0 % 2] }
     }
   }

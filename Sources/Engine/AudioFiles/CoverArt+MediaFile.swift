@@ -1,7 +1,7 @@
 import CFFmpeg
 
 extension CoverArt {
-  /// The first picture attached to the file; nil without one in a format we know.
+  /// The first attached picture in a known format; nil without one.
   init?(of file: MediaFile) {
     for stream in file.streams where stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 {
       let packet = stream.pointee.attached_pic

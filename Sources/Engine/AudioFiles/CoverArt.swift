@@ -1,5 +1,6 @@
-/// A picture that came inside an audio file.
+/// The cover picture of an audio file.
 public struct CoverArt: Hashable, Sendable {
+  /// The encoded picture.
   public let bytes: [UInt8]
   /// "image/jpeg" for example.
   public let mediaType: String

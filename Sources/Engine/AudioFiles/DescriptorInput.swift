@@ -6,7 +6,7 @@ import CFFmpeg
   import Darwin
 #endif
 
-/// Lets FFmpeg read a file that is open already: it opens nothing, and the file's own position stays where it is.
+/// Lets FFmpeg read an open file. It opens nothing and leaves the file's own position unchanged.
 final class DescriptorInput {
   private let descriptor: Int32
   private let size: Int64
@@ -18,7 +18,7 @@ final class DescriptorInput {
     self.size = size
     let capacity = 1 << 16
     guard let buffer = av_malloc(capacity) else { throw .cannotRead(path: "", errno: ENOMEM) }
-    // Not retained: whoever closes the container also drops this, in that order.
+    // Not retained: the container's owner closes the container first, then releases this object.
     let this = Unmanaged.passUnretained(self).toOpaque()
     context = avio_alloc_context(
       buffer.assumingMemoryBound(to: UInt8.self), Int32(capacity), 0, this,
@@ -35,7 +35,7 @@ final class DescriptorInput {
   }
 
   deinit {
-    // FFmpeg may have put another buffer into the place of ours.
+    // FFmpeg may have replaced the buffer.
     if let context { av_freep(&context.pointee.buffer) }
     avio_context_free(&context)
   }

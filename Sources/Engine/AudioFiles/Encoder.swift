@@ -1,18 +1,18 @@
 import CFFmpeg
 
-/// FFmpeg's encoder for one output format, set up for one rate and channel count.
+/// FFmpeg's encoder for one output format, sample rate and number of channels.
 final class Encoder {
   let context: UnsafeMutablePointer<AVCodecContext>
-  /// What the encoder wants to be fed.
+  /// The sample format that the encoder takes.
   let input: SampleFormat
-  /// Frames it wants at once.
+  /// Frames per call of the encoder.
   let frameSize: Int
   private let path: String
   private let frame: UnsafeMutablePointer<AVFrame>
   private let packet: UnsafeMutablePointer<AVPacket>
   private var position: Int64 = 0
 
-  /// - Parameter bitRate: in bits per second; nil for the one at which the format is as good as the original.
+  /// - Parameter bitRate: in bits per second; nil for a transparent rate of the format.
   init(
     _ format: OutputFormat, bitRate: Int? = nil, sampleRate: Int, channels: Int, path: String
   ) throws(AudioFileError) {
@@ -33,7 +33,7 @@ final class Encoder {
     context.pointee.sample_rate = rate
     context.pointee.ch_layout = input.layout
     context.pointee.time_base = AVRational(num: 1, den: rate)
-    // The same sound gives the same bytes: no dates, no random serial numbers.
+    // Equal sound gives equal bytes: no dates, no random serial numbers.
     context.pointee.flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER
     if let bitRate {
       context.pointee.bit_rate = Int64(bitRate)
@@ -46,7 +46,7 @@ final class Encoder {
       case .bitsPerSecondAndChannel(let rate): context.pointee.bit_rate = rate * Int64(channels)
       }
     }
-    // Equal bytes on every machine, and nothing that a sandboxed process may not do.
+    // Equal bytes on every machine, and threads could fail in a sandboxed process.
     context.pointee.thread_count = 1
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
@@ -74,7 +74,7 @@ final class Encoder {
     avcodec_free_context(&context)
   }
 
-  /// Encodes up to `frameSize` frames out of the queue and hands on each packet that is ready.
+  /// Encodes up to `frameSize` frames from the queue and passes on each complete packet.
   func encode(
     _ queue: OpaquePointer, frames: Int, _ take: (UnsafeMutablePointer<AVPacket>) throws(AudioFileError) -> Void
   ) throws(AudioFileError) {
@@ -90,7 +90,7 @@ final class Encoder {
     try send(frame, take)
   }
 
-  /// Hands on what the encoder still holds.
+  /// Passes on the packets that the encoder still holds.
   func finish(_ take: (UnsafeMutablePointer<AVPacket>) throws(AudioFileError) -> Void) throws(AudioFileError) {
     try send(nil, take)
   }
@@ -109,7 +109,7 @@ final class Encoder {
     }
   }
 
-  /// 16 bits for the lossless formats, floating point where the lossy encoder takes it.
+  /// 16 bits for the lossless formats, floating point if the lossy encoder supports it.
   private static func sampleKind(of codec: UnsafePointer<AVCodec>, _ format: OutputFormat) -> AVSampleFormat {
     var offered: [AVSampleFormat] = []
     var next = codec.pointee.sample_fmts

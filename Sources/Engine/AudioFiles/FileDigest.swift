@@ -1,9 +1,9 @@
 import CFFmpeg
 import Foundation
 
-/// Names a file by what is in it.
+/// Identifies a file by its content.
 public enum FileDigest {
-  /// SHA-256 of the bytes of a file in hexadecimal, read piece by piece.
+  /// SHA-256 of a file in lower-case hexadecimal. The file is read in pieces.
   public static func sha256(ofFile path: String) throws(AudioFileError) -> String {
     try FileStatus.checkReadable(path: path)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The first bytes of a file, which tell a broken song from a shopping list called "song.flac".
+/// Checks the first bytes of a file, to tell a damaged song from other content with an audio extension.
 enum FileSignature {
   static func isAudio(_ source: AudioSource) -> Bool {
     source.withDescriptor { descriptor in
@@ -13,7 +13,7 @@ enum FileSignature {
     } ?? false
   }
 
-  /// - Precondition: `start` has twelve bytes or more.
+  /// - Precondition: `start` has at least twelve bytes.
   static func isAudio(_ start: [UInt8]) -> Bool {
     let first = String(decoding: start[0..<4], as: UTF8.self)
     let third = String(decoding: start[8..<12], as: UTF8.self)
@@ -24,7 +24,7 @@ enum FileSignature {
     default: break
     }
     if first.hasPrefix("ID3") || String(decoding: start[4..<8], as: UTF8.self) == "ftyp" { return true }
-    // Eleven set bits begin each MPEG frame, twelve each ADTS frame.
+    // An MPEG frame begins with eleven set bits, an ADTS frame with twelve.
     return start[0] == 0xFF && start[1] & 0xE0 == 0xE0
   }
 }

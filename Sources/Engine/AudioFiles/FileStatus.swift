@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What the file system knows about a path, before anything is opened: opening a pipe would wait forever.
+/// File system information about a path, read before opening it: opening a pipe would block forever.
 struct FileStatus {
   enum Kind { case file, folder, other }
   let kind: Kind
@@ -28,12 +28,12 @@ struct FileStatus {
     }
   }
 
-  /// Throws unless the path is a file with something in it.
+  /// Throws unless the path is a non-empty file.
   static func checkReadable(path: String) throws(AudioFileError) {
     _ = try readable(.path(path))
   }
 
-  /// Of a file with something in it; throws when it isn't one.
+  /// The status of a non-empty file; throws if it isn't one.
   static func readable(_ source: AudioSource) throws(AudioFileError) -> FileStatus {
     let facts = try FileStatus(source)
     switch facts.kind {

@@ -1,10 +1,10 @@
 import CFFmpeg
 
-/// Turns the packets of a file into frames of sound, and goes on after damage.
+/// Decodes the packets of a file to frames of sound, and continues after damage.
 final class FrameDecoder {
   private let file: MediaFile
   private let context: UnsafeMutablePointer<AVCodecContext>
-  /// The frame `advance` decoded. Its format may differ from that of the frame before.
+  /// The frame that `advance` decoded. Its format may differ from the previous frame's.
   let frame: UnsafeMutablePointer<AVFrame>
   private(set) var damagedPackets = 0
   private var isFlushing = false
@@ -19,7 +19,7 @@ final class FrameDecoder {
     self.context = context
     self.frame = frame
     context.pointee.pkt_timebase = file.stream.pointee.time_base
-    // One thread to a file: callers decode many files at once, and the result never depends on timing.
+    // One thread per file: callers decode many files at once, and the result never depends on timing.
     context.pointee.thread_count = 1
     guard avcodec_parameters_to_context(context, parameters) >= 0, avcodec_open2(context, codec, nil) >= 0 else {
       throw .unsupportedCodec(path: file.path, codec: name)
@@ -35,7 +35,7 @@ final class FrameDecoder {
 
   var codecName: String { String(cString: avcodec_get_name(context.pointee.codec_id)) }
 
-  /// Decodes the next frame with sound in it; false when the file is over.
+  /// Decodes the next frame with sound; false at the end of the file.
   func advance() -> Bool {
     while true {
       let status = avcodec_receive_frame(context, frame)

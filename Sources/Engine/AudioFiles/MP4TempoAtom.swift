@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// The tempo in an M4A file: a 16-bit whole number in `moov.udta.meta.ilst.tmpo.data`.
+/// Reads the tempo of an M4A file: a 16-bit integer in `moov.udta.meta.ilst.tmpo.data`.
 ///
-/// Every length comes from a stranger: an atom counts only as far as it lies inside its parent.
+/// Lengths in a file are untrusted: only the part of an atom inside its parent counts.
 enum MP4TempoAtom {
   static func tempo(_ source: AudioSource) -> Int? {
     let found = source.withDescriptor { descriptor -> Int? in
@@ -19,7 +19,7 @@ enum MP4TempoAtom {
     return found ?? nil
   }
 
-  /// - Parameter read: Gives exactly these bytes of the file, or nil.
+  /// - Parameter read: returns exactly these bytes of the file, or nil.
   static func tempo(within file: Range<Int64>, read: (Range<Int64>) -> [UInt8]?) -> Int? {
     var body = file
     for name in ["moov", "udta", "meta", "ilst", "tmpo", "data"] {
@@ -31,7 +31,7 @@ enum MP4TempoAtom {
       }
       body = found
     }
-    // Four bytes of type, four of locale, and then the number.
+    // Four bytes of type, four of locale, then the number.
     guard body.count >= 10, let number = read(body.lowerBound + 8..<body.lowerBound + 10) else { return nil }
     return bigEndian(number)
   }
@@ -40,7 +40,7 @@ enum MP4TempoAtom {
     _ name: String, of parent: Range<Int64>, read: (Range<Int64>) -> [UInt8]?
   ) -> Range<Int64>? {
     var position = parent.lowerBound
-    // No real file has thousands of siblings; one made to keep us busy has millions.
+    // No real file has thousands of siblings. The limit bounds the time for malicious files.
     for _ in 0..<4_096 {
       guard parent.upperBound - position >= 8, let header = read(position..<position + 8) else { return nil }
       var length = Int64(bigEndian(header[0..<4]))

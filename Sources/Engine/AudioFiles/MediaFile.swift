@@ -1,10 +1,10 @@
 import CFFmpeg
 import Units
 
-/// An opened audio file: its container, its sound's stream, and the packets of that stream in order.
+/// An open audio file: its container, its audio stream, and the packets of that stream in order.
 ///
-/// Strangers' files come this way, so FFmpeg may touch local files only, and only through the demuxers and decoders of
-/// the formats we name: a playlist in disguise opens nothing else.
+/// Files come from untrusted users. FFmpeg may therefore open only local files, and only with the demuxers and decoders listed
+/// here, so that a disguised playlist opens nothing else.
 final class MediaFile {
   private static let demuxers = "mp3,aac,mov,flac,ogg,wav,w64,aiff,caf,wv"
   private static let decoders = """
@@ -17,7 +17,7 @@ final class MediaFile {
   let stream: UnsafeMutablePointer<AVStream>
   let container: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
-  /// What the container reads from, when that is an open file.
+  /// The container's input if the source is an open file.
   private let input: DescriptorInput?
 
   init(_ source: AudioSource) throws(AudioFileError) {
@@ -51,7 +51,7 @@ final class MediaFile {
 
   var path: String { source.name }
 
-  /// The next packet of the sound; nil at the end. It is valid until the next call.
+  /// The next audio packet; nil at the end. Valid until the next call.
   func nextPacket() -> UnsafeMutablePointer<AVPacket>? {
     while true {
       av_packet_unref(packet)
@@ -60,8 +60,8 @@ final class MediaFile {
     }
   }
 
-  /// The system's refusal to read on. Damage is no refusal, though demuxers call it by the same code: after that one
-  /// plays what there is.
+  /// An error of the system while reading. Demuxers use the same code for damage, which is no error here: the sound before it
+  /// still plays.
   var failure: AudioFileError? {
     guard let error = container.pointee.pb?.pointee.error, error < 0 else { return nil }
     return .cannotRead(path: path, errno: -error)
@@ -73,7 +73,7 @@ final class MediaFile {
 
   var containerName: String { String(cString: container.pointee.iformat.pointee.name) }
 
-  /// What the headers say; nil when they say nothing and FFmpeg could only guess from the bit rate.
+  /// The duration in the headers; nil if FFmpeg could only estimate it from the bit rate.
   var declaredDuration: Seconds? {
     let duration = container.pointee.duration
     guard duration > 0, container.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE else { return nil }
@@ -93,7 +93,7 @@ final class MediaFile {
       container = avformat_alloc_context()
       container?.pointee.pb = input.context
     }
-    // With the protocol said, a name such as "http://…" or "a:b.mp3" stays the name of a file.
+    // With an explicit protocol, "http://…" or "a:b.mp3" remain file names.
     let status = avformat_open_input(&container, input == nil ? "file:" + source.name : nil, nil, &options)
     guard status >= 0, let container else {
       switch status {
@@ -110,7 +110,7 @@ final class MediaFile {
     FileSignature.isAudio(source) ? .damaged(path: source.name) : .notAudio(path: source.name)
   }
 
-  /// FFmpeg believes a name such as "list.flac" so far as to announce sound, and then finds no rate and no channels.
+  /// A name such as "list.flac" can make FFmpeg report an audio stream that has no sample rate and no channels.
   private static func refusal(of container: UnsafeMutablePointer<AVFormatContext>, _ source: AudioSource)
     -> AudioFileError
   {

@@ -1,10 +1,10 @@
 import CFFmpeg
 
-/// The tags FFmpeg found, by lower-case name. The first one of a name counts.
+/// The tags that FFmpeg found, by lower-case name. For duplicate names, the first one counts.
 struct Metadata {
   private var values: [String: String] = [:]
 
-  /// The container's tags come before the stream's; Ogg has only the latter.
+  /// The container's tags take precedence over the stream's; Ogg has only the latter.
   init(of file: MediaFile) {
     gather(file.container.pointee.metadata)
     gather(file.stream.pointee.metadata)
@@ -14,7 +14,7 @@ struct Metadata {
     for (name, value) in values { add(name, value) }
   }
 
-  /// The first of these names that has a text.
+  /// The first of these names with a value.
   func text(_ names: String...) -> String? {
     names.lazy.compactMap { values[$0] }.first
   }
@@ -22,7 +22,7 @@ struct Metadata {
   private mutating func gather(_ dictionary: OpaquePointer?) {
     var entry: UnsafeMutablePointer<AVDictionaryEntry>?
     while let next = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {
-      // Bytes that are no UTF-8 become U+FFFD here.
+      // Invalid UTF-8 becomes U+FFFD here.
       add(String(cString: next.pointee.key), String(cString: next.pointee.value))
       entry = next
     }

@@ -1,14 +1,14 @@
 import CFFmpeg
 import Units
 
-/// Puts encoded packets, tags and chapters into a container on the disk.
+/// Writes encoded packets, tags and chapters to a container on disk.
 final class Muxer {
   private let container: UnsafeMutablePointer<AVFormatContext>
   private let stream: UnsafeMutablePointer<AVStream>
   private let encoder: Encoder
-  /// The name errors are about: the one the file will have.
+  /// The final file name, used in errors.
   private let target: String
-  /// What takes the place of a file.
+  /// The output if it is not a file by name.
   private let output: PacketOutput?
 
   enum Place {
@@ -62,7 +62,7 @@ final class Muxer {
     avformat_free_context(container)
   }
 
-  /// Written so far.
+  /// Number of bytes written so far.
   var bytes: Int64 { avio_seek(container.pointee.pb, 0, SEEK_CUR) }
 
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(AudioFileError) {
@@ -71,7 +71,7 @@ final class Muxer {
     try check(av_write_frame(container, packet))
   }
 
-  /// Writes what the container keeps for its end. A disk that is full may only say so here.
+  /// Writes the container's trailer. A full disk may only be reported here.
   func close() throws(AudioFileError) {
     try check(av_write_trailer(container))
     avio_flush(container.pointee.pb)

@@ -1,10 +1,10 @@
 import CFFmpeg
 
-/// The formats we write. The raw value is the usual extension.
+/// The formats that can be written. The raw value is the usual extension.
 ///
-/// WAV, AIFF and FLAC get 16 bits with triangular dither: every player and watch plays that, its noise lies 93 dB below
-/// full scale, and a mix ends at its listener, not in another studio. The lossy ones get rates at which music is
-/// transparent to nearly everyone.
+/// WAV, AIFF and FLAC have 16 bits with triangular dither. Every player and watch supports that, and its noise lies 93 dB below
+/// full scale. That is enough for mixes, which are not edited further. Lossy formats use rates at which music is transparent to
+/// nearly everyone.
 public enum OutputFormat: String, CaseIterable, Sendable {
   case wav, flac, mp3, m4a, ogg, opus, aiff
 
@@ -15,7 +15,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     "aiff": .aiff, "aif": .aiff,
   ]
 
-  /// What the name's extension says; nil for a format we don't write.
+  /// The format of the name's extension; nil if it can't be written.
   public init?(path: String) {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
@@ -62,7 +62,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 
   var encoderOptions: [(name: String, value: String)] {
     switch self {
-    // The standard search of this encoder costs as much as re-timing the music. At these rates nobody hears what it wins.
+    // The encoder's standard search costs as much as time-stretching. At these rates its benefit is inaudible.
     case .m4a: [("aac_coder", "fast")]
     case .wav, .flac, .mp3, .ogg, .opus, .aiff: []
     }
@@ -70,7 +70,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 
   var mostChannels: Int { self == .mp3 ? 2 : 8 }
 
-  /// Rates the format holds, ascending; nil when it takes any.
+  /// Sample rates of the format, ascending; nil if it supports any.
   var rates: [Int]? {
     switch self {
     case .wav, .aiff, .flac, .ogg: nil
@@ -80,13 +80,13 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The rate to write sound of `rate` at: its own where possible, else the next that loses nothing, else the highest.
+  /// The output rate for sound at `rate`: the same if possible, else the next higher one, else the highest.
   func rate(nearest rate: Int) -> Int {
     guard let rates, let highest = rates.last else { return rate }
     return rates.first { $0 >= rate } ?? highest
   }
 
-  /// Whether it gives back what was put in, sample by sample.
+  /// Whether decoding restores the 16-bit samples exactly.
   public var isLossless: Bool {
     if case .lossless = quality { true } else { false }
   }
@@ -103,15 +103,15 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The option that makes a muxer move the index, for which it opens its file a second time: not where there is no
+  /// The muxer option that moves the index to the front. It opens the file a second time, so it can't be used without a file
   /// name.
   static let indexAtTheFront = "movflags"
 
   var muxerOptions: [(name: String, value: String)] {
     switch self {
-    // Beyond 4 GiB a WAV becomes an RF64, for which room is kept at the start: seven hours of stereo reach that.
+    // Beyond 4 GiB a WAV becomes an RF64, with room reserved at the start. Seven hours of stereo reach that size.
     case .wav: [("rf64", "auto")]
-    // The index stands at the front, so that a player can begin before it has all of the file.
+    // With the index at the front, a player can start before it has the whole file.
     case .m4a: [(Self.indexAtTheFront, "+faststart")]
     case .aiff: [("write_id3v2", "1")]
     case .mp3: [("id3v2_version", "3")]
@@ -119,7 +119,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most bytes one file may have; nil when no sound will reach it.
+  /// Maximum file size in bytes; nil if no sound will reach it.
   var mostBytes: Int64? { self == .aiff ? Int64(UInt32.max) - 65_536 : nil }
 
   var chapters: Chapters {
@@ -130,7 +130,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name under which the format keeps a tempo; nil where it has none.
+  /// The key for the tempo in this format; nil if it has none.
   var tempoKey: String? {
     switch self {
     case .mp3, .aiff: "TBPM"

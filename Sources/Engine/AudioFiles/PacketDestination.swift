@@ -4,19 +4,19 @@
   import Darwin
 #endif
 
-/// Where the bytes of a container go that is written for those who may open no file.
+/// The destination of a container's bytes, for processes that may open no file.
 protocol PacketDestination: AnyObject {
-  /// - Parameter place: from the beginning, in bytes. Nothing is written that leaves a gap.
-  /// - Returns: 0, or the system's error.
+  /// - Parameter place: offset from the beginning, in bytes. Writes never leave a gap.
+  /// - Returns: 0, or the system's `errno`.
   func write(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int32
 }
 
-/// Gathers them in memory.
+/// Collects the bytes in memory.
 final class GatheredBytes: PacketDestination {
   private(set) var bytes: [UInt8] = []
   private let limit: Int
 
-  /// - Parameter limit: more bytes are refused.
+  /// - Parameter limit: maximum number of bytes.
   init(atMost limit: Int) { self.limit = limit }
 
   func write(_ new: UnsafeBufferPointer<UInt8>, at place: Int) -> Int32 {
@@ -28,11 +28,11 @@ final class GatheredBytes: PacketDestination {
   }
 }
 
-/// Writes them into a file that is open already, and has no part in opening or closing it.
+/// Writes the bytes to an open file. The caller opens and closes it.
 final class OpenFile: PacketDestination {
   private let descriptor: Int32
 
-  /// - Parameter descriptor: of an empty file that can be written at any place.
+  /// - Parameter descriptor: an empty, seekable file.
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   func write(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int32 {

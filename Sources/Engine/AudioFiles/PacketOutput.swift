@@ -6,9 +6,9 @@ import CFFmpeg
   import Darwin
 #endif
 
-/// What FFmpeg writes a container to in place of a file of a name. Containers go back to fill in what they know at the end.
+/// Lets FFmpeg write a container to a `PacketDestination`. Containers seek back to complete their headers at the end.
 final class PacketOutput {
-  /// Nil when there was no memory for it. It is gone with its owner.
+  /// Nil if memory ran out. Its owner releases it.
   private(set) var context: UnsafeMutablePointer<AVIOContext>?
   private let destination: any PacketDestination
   private var position = 0
@@ -18,7 +18,7 @@ final class PacketOutput {
     self.destination = destination
     let capacity = 1 << 16
     guard let buffer = av_malloc(capacity) else { return }
-    // Not retained: whoever closes the container also drops this, in that order.
+    // Not retained: the container's owner closes the container first, then releases this object.
     let this = Unmanaged.passUnretained(self).toOpaque()
     context = avio_alloc_context(
       buffer.assumingMemoryBound(to: UInt8.self), Int32(capacity), 1, this, nil,
@@ -53,7 +53,7 @@ final class PacketOutput {
     case SEEK_END: place = Int64(size) + offset
     default: return Int64(-EINVAL)
     }
-    // Nothing that we write leaves a gap.
+    // A seek beyond the end would leave a gap.
     guard (0...Int64(size)).contains(place) else { return Int64(-EINVAL) }
     position = Int(place)
     return place

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A file being written beside the place it is meant for. It gets its name only when it is whole and on the disk.
+/// A temporary file beside its target. It gets the target's name only when it is complete and on disk.
 final class PartialFile {
-  /// Where to write meanwhile: hidden, in the same folder, so that the last step is a rename.
+  /// The temporary path: hidden, in the same folder, so that the last step is a rename.
   let path: String
   private let target: String
   private var isOpen = true
 
   private static let count = Atomic<Int>(0)
 
-  /// Makes the empty file, so that a folder that does not take it is known before any work is done.
+  /// Creates the empty file, so that a folder without write access fails before any work is done.
   init(for target: String) throws(AudioFileError) {
     self.target = target
     let url = URL(fileURLWithPath: target)
@@ -18,7 +18,7 @@ final class PartialFile {
     let name = ".\(Self.shortened(url.lastPathComponent)).\(getpid())-\(number).part"
     path = url.deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
     try Self.checkNothingIsInTheWay(of: target)
-    // Known before it exists: an interruption between the two must not miss it.
+    // Register before creating it, so that an interruption in between can't miss the file.
     PartialFiles.add(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
@@ -31,7 +31,7 @@ final class PartialFile {
 
   deinit { discard() }
 
-  /// Syncs the bytes, gives the file its name and syncs the name.
+  /// Syncs the file, renames it and syncs the folder.
   func publish() throws(AudioFileError) {
     guard Self.sync(path, O_RDWR), rename(path, target) == 0 else {
       let reason = errno
@@ -40,7 +40,7 @@ final class PartialFile {
     }
     isOpen = false
     PartialFiles.remove(path)
-    // The file is whole whether or not its folder can be synced, which some network file systems refuse.
+    // Ignore errors: the file is complete, and some network file systems can't sync a folder.
     _ = Self.sync(URL(fileURLWithPath: target).deletingLastPathComponent().path(percentEncoded: false), O_RDONLY)
   }
 
@@ -51,14 +51,14 @@ final class PartialFile {
     PartialFiles.remove(path)
   }
 
-  /// Most file systems end a name at 255 bytes, and ours is longer than the one it stands for.
+  /// Shortens a name, because most file systems allow 255 bytes and the temporary name is longer than the target's.
   private static func shortened(_ name: String) -> String {
     var name = name
     while name.utf8.count > 200 { name.removeLast() }
     return name
   }
 
-  /// An older file is replaced; a folder or a device of that name is not.
+  /// An existing file is replaced; a folder or a device is not.
   private static func checkNothingIsInTheWay(of target: String) throws(AudioFileError) {
     guard access(target, F_OK) == 0 else { return }
     switch try FileStatus(path: target).kind {

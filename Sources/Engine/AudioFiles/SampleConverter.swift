@@ -1,7 +1,7 @@
 import CFFmpeg
 
-/// Converts sample formats, rates and channel counts. What does not fit into the output waits inside and comes first
-/// the next time. Output is aligned with input: the resampler's delay is already taken off.
+/// Converts sample formats, rates and channel counts. Output that doesn't fit is kept for the next call. The resampler's delay
+/// is compensated, so output is aligned with input.
 final class SampleConverter {
   typealias Rows = UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
 
@@ -11,12 +11,12 @@ final class SampleConverter {
   private let context: OpaquePointer
   private let noInput: UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
-  /// Nil when FFmpeg cannot convert between the two, which no file with sane numbers in it brings about.
+  /// Nil if FFmpeg can't convert between the two, which doesn't happen with valid formats.
   init?(from input: SampleFormat, to output: SampleFormat, rounding: Rounding = .plain) {
     self.input = input
     var source = input.layout
     var destination = output.layout
-    // Two orders of the same count of channels are left as they are: a song is never folded because of a label.
+    // Keep channel orders of the same count: a different label must not cause a downmix.
     if source.nb_channels == destination.nb_channels { destination = source }
     var context: OpaquePointer?
     let status = swr_alloc_set_opts2(
@@ -44,19 +44,19 @@ final class SampleConverter {
     noInput.deallocate()
   }
 
-  /// Takes all of the input and gives as much output as is ready and fits.
+  /// Takes all of the input and writes as much output as is ready and fits.
   func convert(_ rows: UnsafeMutablePointer<UnsafePointer<UInt8>?>, frames: Int, into output: Rows, capacity: Int)
     -> Int
   {
     Int(swr_convert(context, output, Int32(capacity), rows, Int32(frames)))
   }
 
-  /// Gives what an earlier call could not place.
+  /// Writes output kept from an earlier call.
   func leftover(into output: Rows, capacity: Int) -> Int {
     Int(swr_convert(context, output, Int32(capacity), noInput, 0))
   }
 
-  /// After the last input: gives the rest, in as many calls as it takes until one gives 0.
+  /// Writes the rest after the last input. Call repeatedly until it returns 0.
   func flush(into output: Rows, capacity: Int) -> Int {
     Int(swr_convert(context, output, Int32(capacity), nil, 0))
   }

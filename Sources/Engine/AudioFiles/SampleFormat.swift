@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// How samples lie in memory, and how many of them make a second.
+/// The memory layout of samples, and their rate in Hz.
 struct SampleFormat {
   var kind: AVSampleFormat
   var rate: Int32

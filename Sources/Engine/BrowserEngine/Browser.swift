@@ -1,5 +1,5 @@
-/// What the browser holds by number. WebAssembly gives each page one of these and runs it on one thread, the audio
-/// thread; tests call it from one thread too. That makes the unguarded state right.
+/// The objects that the browser refers to by handle. Unguarded global state is safe here: WebAssembly runs each page's instance
+/// on one thread, the audio thread, and tests use one thread, too.
 nonisolated(unsafe) var songs = HandleTable<Song>(capacity: 16)
 nonisolated(unsafe) var players = HandleTable<Player>(capacity: 4)
 nonisolated(unsafe) var stepCounters = HandleTable<StepCounter>(capacity: 4)

@@ -3,20 +3,20 @@ import DSP
 
 package enum DeckState: Int32, CaseIterable { case empty = 0, waiting, sounding }
 
-/// A place for one song at a time in the player.
+/// Plays one song at a time in the player.
 ///
-/// Another start, which is also how one seeks, replaces what plays within 20 ms; so does a stop.
+/// A new start (which is also a seek) or a stop replaces the current sound within 20 ms.
 final class Deck {
   private let sampleRate: Double
   private let quality: StretchQuality
-  /// What is heard, what it replaces as long as both sound, and what replaces it next.
+  /// The current voice, the one it replaces while both sound, and the one that replaces it next.
   private var voice: PlayerVoice?
   private var leaving: PlayerVoice?
   private var coming: Coming?
   /// The frames over which `voice` replaces `leaving`.
   private var turn = 0..<0
   private var fade = Fade.steady(1)
-  /// In their order. Each begins where its frames do, from the level of that moment.
+  /// In order. Each begins with its first frame, at the level of that time.
   private var nextFades: [Fade] = []
   private let sound: AudioBuffer
 
@@ -26,12 +26,12 @@ final class Deck {
     let voice: PlayerVoice?
   }
 
-  /// In seconds: too short to be heard as a fade, too long for a click.
+  /// Length of a replacement in seconds: too short to be heard as a fade, too long to click.
   private static let turnTime = 0.02
   private static let mostFades = 8
-  /// What a voice's objects take at most, in bytes for each hertz of the sample rate.
+  /// Maximum memory of a voice, in bytes per Hz of the sample rate.
   private static let voiceSize = 60
-  /// … and for each attack known beforehand.
+  /// Further memory per known attack, in bytes.
   private static let attackSize = 32
 
   init(sampleRate: Double, quality: StretchQuality, longestBlock: Int) {
@@ -44,9 +44,9 @@ final class Deck {
 
   var state: DeckState { voice != nil ? .sounding : coming?.voice != nil ? .waiting : .empty }
 
-  /// Plays a song so that the start's song frame is heard at the player's frame `frame`: in full by then if there is time
-  /// to fade in before, else as soon as possible.
-  /// - Parameter now: the player's next frame, which is the earliest.
+  /// Plays a song so that the start's song frame is heard at the player's frame `frame`. The fade-in ends then if there is time
+  /// for it, else as soon as possible.
+  /// - Parameter now: the player's next frame, the earliest possible one.
   func play(_ start: PlayerVoice.Start, at frame: Int, now: Int) throws(EngineError) {
     let attacks = (start.song.attacks?.count ?? 0) * Self.attackSize
     guard browser_memory_reserve(Int(sampleRate) * Self.voiceSize + attacks) else { throw .outOfMemory }
@@ -55,12 +55,12 @@ final class Deck {
     coming = Coming(frame: first, voice: voice)
   }
 
-  /// Goes silent from the player's frame `frame` on.
+  /// Becomes silent from the player's frame `frame` on.
   func stop(at frame: Int, now: Int) {
     coming = Coming(frame: max(frame, now, turn.upperBound), voice: nil)
   }
 
-  /// Passes to `level`, 0…1, over `frames` of the player. What was to begin then or later does not.
+  /// Fades to `level` (0…1) over `frames` of the player. Cancels fades that were to begin then or later.
   func fade(to level: Float, over frames: Range<Int>) throws(EngineError) {
     nextFades.removeAll { $0.frames.lowerBound >= frames.lowerBound }
     guard nextFades.count < Self.mostFades else { throw .tooMany }
@@ -88,7 +88,7 @@ final class Deck {
 
   func endLoop() throws(EngineError) { try newest().endLoop() }
 
-  /// The frame of the song heard at the player's frame `frame`, which lies near.
+  /// The frame of the song heard at the player's frame `frame`, which must be recent.
   func songFrame(at frame: Int) throws(EngineError) -> Double {
     guard let voice else { throw .nothingPlaying }
     return voice.songFrame(at: frame)
@@ -105,7 +105,7 @@ final class Deck {
     }
   }
 
-  /// Does what is due at a frame of the player.
+  /// Applies the changes due at a frame of the player.
   private func change(at frame: Int) {
     if let next = coming, next.frame <= frame {
       coming = nil

@@ -2,14 +2,14 @@ import BrowserRuntime
 import Pacing
 import Units
 
-/// A device that is told, and tells, in numbers.
+/// A `LiveDevice` with numbers as its interface.
 final class Device {
   private var device: LiveDevice
 
   private init(_ settings: DeviceSettings) { device = LiveDevice(settings) }
 
   static func make(numbers: UnsafeBufferPointer<Double>) throws(EngineError) -> Device {
-    // Read into values, the numbers take several times their own room.
+    // Decoded values take several times the memory of the numbers.
     guard browser_memory_reserve(numbers.count * 64 + size) else { throw .outOfMemory }
     do {
       return Device(try DeviceSettings(numbers: Array(numbers)))
@@ -42,6 +42,6 @@ final class Device {
 
   func readings(at time: Double) -> [Double] { device.readings(at: Seconds(time)).numbers }
 
-  /// In bytes; what sensors and controller remember does not grow.
+  /// In bytes. The history of sensors and controller has a fixed size.
   private static let size = 1 << 18
 }

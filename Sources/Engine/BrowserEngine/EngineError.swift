@@ -1,28 +1,28 @@
-/// Why a function of the browser's did nothing, as the number it answers; 0 and above is success.
+/// The error code that an exported function returns; 0 and above means success.
 package enum EngineError: Int32, Error, CaseIterable {
-  /// Nothing has this number, or no longer.
+  /// No object has this handle, or it was destroyed.
   case unknownHandle = -1
-  /// A number is not finite or lies outside its stated range.
+  /// A number is not finite or outside its range.
   case outOfRange = -2
   case outOfMemory = -3
-  /// As many as there may be at a time exist already.
+  /// The maximum number of objects of this kind exists already.
   case tooMany = -4
-  /// What is asked lies in what has been read or rendered already.
+  /// The position was already read or rendered.
   case tooLate = -5
   /// The deck plays nothing.
   case nothingPlaying = -6
-  /// The points do not run forward at speeds that can be played.
+  /// The points are not increasing, or a speed between them can't be played.
   case badMap = -7
-  /// The numbers are no settings, workout or event.
+  /// The numbers are no valid settings, workout or event.
   case badRecord = -8
   /// No step is expected, because nobody walks.
   case nothingMoving = -9
-  /// A song without beats, bars or a tempo to play it by.
+  /// A song without usable beats, bars or tempo.
   case beatless = -10
 }
 
 extension Int32 {
-  /// The answer of a function that may refuse: what `work` gives, or the refusal's number.
+  /// The result of `work`, or the code of its error.
   init(answering work: () throws(EngineError) -> Int32) {
     do {
       self = try work()
@@ -31,7 +31,7 @@ extension Int32 {
     }
   }
 
-  /// The answer of a function that gives nothing: 0, or the refusal's number.
+  /// 0, or the code of an error of `work`.
   init(doing work: () throws(EngineError) -> Void) {
     do {
       try work()

@@ -1,9 +1,9 @@
 import Units
 
-/// A level that passes into another over some frames, its power along a quarter circle.
+/// A change of level over some frames, with constant power (a quarter circle).
 ///
-/// Two songs that pass from 0 to 1 and from 1 to 0 over the same frames keep their common power: different recordings
-/// are as good as uncorrelated, and a straight-line fade would sink by 3 dB in the middle.
+/// Two songs that fade from 0 to 1 and from 1 to 0 together keep their total power, because different recordings are almost
+/// uncorrelated. A linear crossfade would be 3 dB quieter in the middle.
 struct Fade {
   let frames: Range<Int>
   let from: Float

@@ -1,7 +1,7 @@
 import DSP
 
-/// Plays a song on deck 0…3 so that its frame `songFrame` is heard at the player's frame `frame`, or at once where that
-/// is past; replaces within 20 ms what plays there. `speed` is 0.5…2, `semitones` moves the pitch by −12…12.
+/// Plays a song on deck 0…3 so that its frame `songFrame` is heard at the player's frame `frame`, or at once if that has
+/// passed. Replaces the deck's current sound within 20 ms. `speed` is 0.5…2, `semitones` a pitch shift of −12…12.
 @_expose(wasm, "upbeat_deck_play")
 @_cdecl("upbeat_deck_play")
 public func deckPlay(
@@ -18,7 +18,7 @@ public func deckPlay(
   })
 }
 
-/// Falls silent from the player's frame `frame` on, within 20 ms.
+/// Becomes silent from the player's frame `frame` on, within 20 ms.
 @_expose(wasm, "upbeat_deck_stop")
 @_cdecl("upbeat_deck_stop")
 public func deckStop(player: Int32, deck: Int32, frame: Double) -> Int32 {
@@ -28,7 +28,7 @@ public func deckStop(player: Int32, deck: Int32, frame: Double) -> Int32 {
   })
 }
 
-/// Passes to `level`, 0…1, over `length` frames from the player's frame `frame` on, with constant power.
+/// Fades to `level` (0…1) over `length` frames from the player's frame `frame` on, with constant power.
 @_expose(wasm, "upbeat_deck_fade")
 @_cdecl("upbeat_deck_fade")
 public func deckFade(player: Int32, deck: Int32, frame: Double, length: Double, level: Float) -> Int32 {
@@ -40,7 +40,7 @@ public func deckFade(player: Int32, deck: Int32, frame: Double, length: Double, 
   })
 }
 
-/// Passes to `speed`, 0.5…2, over `length` frames, as early as the map may still change.
+/// Changes to `speed` (0.5…2) over `length` frames, as early as the map may still change.
 @_expose(wasm, "upbeat_deck_set_speed")
 @_cdecl("upbeat_deck_set_speed")
 public func deckSetSpeed(player: Int32, deck: Int32, speed: Double, length: Double) -> Int32 {
@@ -49,8 +49,8 @@ public func deckSetSpeed(player: Int32, deck: Int32, speed: Double, length: Doub
   })
 }
 
-/// Lays the song along `count` points at `upbeat_numbers`, each two numbers: frame of the player, frame of the song. At
-/// most 512; speeds between them are 0.5…2.
+/// Maps the song along `count` points at `upbeat_numbers`, two numbers each: frame of the player, frame of the song. At most
+/// 512 points; speeds between them must be 0.5…2.
 @_expose(wasm, "upbeat_deck_set_map")
 @_cdecl("upbeat_deck_set_map")
 public func deckSetMap(player: Int32, deck: Int32, count: Int32) -> Int32 {
@@ -64,7 +64,7 @@ public func deckSetMap(player: Int32, deck: Int32, count: Int32) -> Int32 {
   })
 }
 
-/// Repeats the song's frames from `start` until before `end`, at least 0.1 s; none when both are 0.
+/// Loops the song's frames from `start` up to `end` (exclusive), at least 0.1 s; 0 and 0 end the loop.
 @_expose(wasm, "upbeat_deck_loop")
 @_cdecl("upbeat_deck_loop")
 public func deckLoop(player: Int32, deck: Int32, start: Double, end: Double) -> Int32 {
@@ -91,14 +91,14 @@ public func deckPosition(player: Int32, deck: Int32) -> Double {
   }
 }
 
-/// A `DeckState`.
+/// Returns a `DeckState`.
 @_expose(wasm, "upbeat_deck_state")
 @_cdecl("upbeat_deck_state")
 public func deckState(player: Int32, deck: Int32) -> Int32 {
   Int32(answering: { () throws(EngineError) in try players.element(player).deck(deck).state.rawValue })
 }
 
-/// Numbers of frames are whole and below 2³⁰, which is six hours at 48 kHz: WebAssembly counts in 32 bits.
+/// Frame numbers are integers below 2³⁰, or six hours at 48 kHz, because integers of WebAssembly have 32 bits.
 private func frameNumber(_ value: Double) throws(EngineError) -> Int {
   guard value >= 0, value < 1_073_741_824 else { throw .outOfRange }
   return Int(value)

@@ -1,5 +1,4 @@
-/// A device for the settings that are the `count` numbers at `upbeat_numbers`, as `DeviceSettings` writes them. Answers its
-/// handle.
+/// Creates a device from the `count` numbers at `upbeat_numbers`, in the format of `DeviceSettings`. Returns its handle.
 @_expose(wasm, "upbeat_device_create")
 @_cdecl("upbeat_device_create")
 public func deviceCreate(count: Int32) -> Int32 {
@@ -15,7 +14,8 @@ public func deviceDestroy(device: Int32) -> Int32 {
   Int32(doing: { () throws(EngineError) in try devices.remove(device) })
 }
 
-/// One more song, the `count` numbers at `upbeat_numbers` as `DeviceSong` reads them. −10 where it has no beats to play by.
+/// Adds a song from the `count` numbers at `upbeat_numbers`, in the format of `DeviceSong`. Returns −10 if it has no usable
+/// beats.
 @_expose(wasm, "upbeat_device_add_song")
 @_cdecl("upbeat_device_add_song")
 public func deviceAddSong(device: Int32, count: Int32) -> Int32 {
@@ -25,7 +25,7 @@ public func deviceAddSong(device: Int32, count: Int32) -> Int32 {
   })
 }
 
-/// Asks for the song to begin with. Leaves records and answers how many numbers they are.
+/// Requests the first song. Leaves the output records and returns their number of values.
 @_expose(wasm, "upbeat_device_prepare")
 @_cdecl("upbeat_device_prepare")
 public func devicePrepare(device: Int32, time: Double) -> Int32 {
@@ -35,8 +35,8 @@ public func devicePrepare(device: Int32, time: Double) -> Int32 {
   })
 }
 
-/// Tells what the first `count` numbers at `upbeat_numbers` say, one record. Leaves the records of what is to be done and
-/// answers how many numbers they are.
+/// Processes the record in the first `count` numbers at `upbeat_numbers`. Leaves the output records and returns their number of
+/// values.
 @_expose(wasm, "upbeat_device_receive")
 @_cdecl("upbeat_device_receive")
 public func deviceReceive(device: Int32, count: Int32) -> Int32 {
@@ -45,7 +45,7 @@ public func deviceReceive(device: Int32, count: Int32) -> Int32 {
   })
 }
 
-/// Leaves what a screen shows at a moment, as `DeviceReadings` writes it, and answers how many numbers it is.
+/// Leaves the readings at `time`, in the format of `DeviceReadings`, and returns their number of values.
 @_expose(wasm, "upbeat_device_readings")
 @_cdecl("upbeat_device_readings")
 public func deviceReadings(device: Int32, time: Double) -> Int32 {

@@ -1,5 +1,5 @@
-/// A live controller for the settings and workout that the `count` numbers at `upbeat_numbers` begin with, written as
-/// `LiveRecording` does; what follows does not matter. Answers its handle.
+/// Creates a live controller from the settings and workout at the start of the `count` numbers at `upbeat_numbers`, in the
+/// format of `LiveRecording`. Ignores further numbers. Returns its handle.
 @_expose(wasm, "upbeat_live_create")
 @_cdecl("upbeat_live_create")
 public func liveCreate(count: Int32) -> Int32 {
@@ -15,15 +15,15 @@ public func liveDestroy(live: Int32) -> Int32 {
   Int32(doing: { () throws(EngineError) in try liveSessions.remove(live) })
 }
 
-/// How many numbers settings and workout were.
+/// Returns how many numbers the settings and workout took.
 @_expose(wasm, "upbeat_live_head")
 @_cdecl("upbeat_live_head")
 public func liveHead(live: Int32) -> Int32 {
   Int32(answering: { () throws(EngineError) in Int32(try liveSessions.element(live).headCount) })
 }
 
-/// Tells the event whose record is the first `count` numbers at `upbeat_numbers`. Leaves the records of its actions there
-/// and answers how many numbers they are.
+/// Processes the event whose record is the first `count` numbers at `upbeat_numbers`. Leaves the records of its actions there
+/// and returns their number of values.
 @_expose(wasm, "upbeat_live_receive")
 @_cdecl("upbeat_live_receive")
 public func liveReceive(live: Int32, count: Int32) -> Int32 {

@@ -1,9 +1,9 @@
 import DSP
 
-/// The best, or the one for weak devices.
+/// The stretcher of a player: best sound, or fast for weak devices.
 package enum PlayerQuality: Int32, CaseIterable { case best = 0, fast }
 
-/// A player at `sampleRate` hertz, 8,000…192,000; `quality` is a `PlayerQuality`. Answers its handle.
+/// Creates a player at `sampleRate` Hz, 8,000…192,000. `quality` is a `PlayerQuality`. Returns its handle.
 @_expose(wasm, "upbeat_player_create")
 @_cdecl("upbeat_player_create")
 public func playerCreate(sampleRate: Double, quality: Int32) -> Int32 {
@@ -28,7 +28,7 @@ public func playerRender(player: Int32, frames: Int32) -> Int32 {
   Int32(doing: { () throws(EngineError) in try players.element(player).render(frames: Int(frames)) })
 }
 
-/// Where the rendered frames of channel 0 or 1 lie; null for an unknown player or channel.
+/// Address of the rendered frames of channel 0 or 1; null for an unknown player or channel.
 @_expose(wasm, "upbeat_player_output")
 @_cdecl("upbeat_player_output")
 public func playerOutput(player: Int32, channel: Int32) -> UnsafeMutablePointer<Float>? {
@@ -40,7 +40,7 @@ public func playerOutput(player: Int32, channel: Int32) -> UnsafeMutablePointer<
   }
 }
 
-/// The player's clock: the frame it renders next.
+/// The player's clock: the next frame to render.
 @_expose(wasm, "upbeat_player_frame")
 @_cdecl("upbeat_player_frame")
 public func playerFrame(player: Int32) -> Double {
@@ -51,7 +51,7 @@ public func playerFrame(player: Int32) -> Double {
   }
 }
 
-/// Frames by which what leaves the player is later than its clock.
+/// Delay of the player's output relative to its clock, in frames.
 @_expose(wasm, "upbeat_player_latency")
 @_cdecl("upbeat_player_latency")
 public func playerLatency(player: Int32) -> Int32 {

@@ -1,4 +1,4 @@
-/// A counter of repetitions for one accelerometer; answers its handle.
+/// Creates a repetition counter for one accelerometer. Returns its handle.
 @_expose(wasm, "upbeat_repetitions_create")
 @_cdecl("upbeat_repetitions_create")
 public func repetitionsCreate() -> Int32 {
@@ -13,9 +13,9 @@ public func repetitionsDestroy(repetitions: Int32) -> Int32 {
   Int32(doing: { () throws(EngineError) in try setCounters.remove(repetitions) })
 }
 
-/// Takes `count` samples at `upbeat_numbers`, each four numbers: time in seconds, m/s² along x, y and z with gravity.
-/// Leaves the repetitions that have become certain, each five numbers (time of the far point and period in seconds, range in m/s²,
-/// confidence 0…1, number of the set from 0), and answers how many they are.
+/// Takes `count` samples at `upbeat_numbers`, four numbers each: time in seconds, m/s² along x, y and z including gravity.
+/// Leaves the newly confirmed repetitions and returns their count. Each is five numbers: time of the turning point and period
+/// in seconds, range in m/s², confidence 0…1, index of the set from 0.
 @_expose(wasm, "upbeat_repetitions_receive")
 @_cdecl("upbeat_repetitions_receive")
 public func repetitionsReceive(repetitions: Int32, count: Int32) -> Int32 {

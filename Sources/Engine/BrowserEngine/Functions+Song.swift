@@ -1,6 +1,6 @@
 import DSP
 
-/// A song of so many stereo frames, silent at first; answers its handle.
+/// Creates a silent song of `frames` stereo frames. Returns its handle.
 @_expose(wasm, "upbeat_song_create")
 @_cdecl("upbeat_song_create")
 public func songCreate(frames: Int32) -> Int32 {
@@ -9,7 +9,7 @@ public func songCreate(frames: Int32) -> Int32 {
   })
 }
 
-/// Where the samples of channel 0 or 1 lie, one `Float` a frame, full scale ±1; null for an unknown song or channel.
+/// Address of the samples of channel 0 or 1, one `Float` per frame, full scale ±1; null for an unknown song or channel.
 @_expose(wasm, "upbeat_song_samples")
 @_cdecl("upbeat_song_samples")
 public func songSamples(song: Int32, channel: Int32) -> UnsafeMutablePointer<Float>? {
@@ -21,8 +21,8 @@ public func songSamples(song: Int32, channel: Int32) -> UnsafeMutablePointer<Flo
   }
 }
 
-/// Tells the attacks known from the song's analysis, `count` pairs at `upbeat_numbers`, ascending: the time in seconds and
-/// the strength. A deck that starts the song later need not listen for them.
+/// Sets the attacks from the song's analysis: `count` pairs at `upbeat_numbers`, ascending, of time in seconds and strength.
+/// Decks that start the song later need not detect them.
 @_expose(wasm, "upbeat_song_set_attacks")
 @_cdecl("upbeat_song_set_attacks")
 public func songSetAttacks(song: Int32, count: Int32) -> Int32 {
@@ -32,7 +32,7 @@ public func songSetAttacks(song: Int32, count: Int32) -> Int32 {
   })
 }
 
-/// Lets a song go; its memory stays until no deck plays it.
+/// Releases a song. Its memory stays in use until no deck plays it.
 @_expose(wasm, "upbeat_song_destroy")
 @_cdecl("upbeat_song_destroy")
 public func songDestroy(song: Int32) -> Int32 {

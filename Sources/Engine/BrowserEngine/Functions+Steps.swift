@@ -1,4 +1,4 @@
-/// A step detector for one accelerometer; answers its handle.
+/// Creates a step detector for one accelerometer. Returns its handle.
 @_expose(wasm, "upbeat_steps_create")
 @_cdecl("upbeat_steps_create")
 public func stepsCreate() -> Int32 {
@@ -13,8 +13,8 @@ public func stepsDestroy(steps: Int32) -> Int32 {
   Int32(doing: { () throws(EngineError) in try stepCounters.remove(steps) })
 }
 
-/// Takes `count` samples at `upbeat_numbers`, each four numbers: time in seconds, m/s² along x, y and z with gravity.
-/// Leaves the steps found there, each two numbers (time, confidence 0…1), and answers how many steps they are.
+/// Takes `count` samples at `upbeat_numbers`, four numbers each: time in seconds, m/s² along x, y and z including gravity.
+/// Leaves the steps found, two numbers each (time, confidence 0…1), and returns their count.
 @_expose(wasm, "upbeat_steps_receive")
 @_cdecl("upbeat_steps_receive")
 public func stepsReceive(steps: Int32, count: Int32) -> Int32 {
@@ -38,7 +38,7 @@ public func stepsCadence(steps: Int32) -> Double {
   }
 }
 
-/// When the first step after a time is expected, in seconds of the samples; −9 while nobody walks.
+/// Expected time of the first step after `time`, on the clock of the samples in seconds; −9 while nobody walks.
 @_expose(wasm, "upbeat_steps_next")
 @_cdecl("upbeat_steps_next")
 public func stepsNext(steps: Int32, time: Double) -> Double {

@@ -1,11 +1,10 @@
-/// Gives out numbers for objects, because the browser holds no Swift references.
+/// Assigns integer handles to objects, because the browser can't hold Swift references.
 ///
-/// A number is never given twice in succession for the same place, so that a handle kept too long is refused instead of
-/// meaning something else.
+/// Each new object in a slot gets another generation. A stale handle is therefore rejected instead of meaning another object.
 struct HandleTable<Element: AnyObject> {
   private struct Place {
     var element: Element?
-    /// How often the place has been given out.
+    /// Number of times the slot has been assigned.
     var generation: Int32 = 0
   }
 
@@ -13,7 +12,7 @@ struct HandleTable<Element: AnyObject> {
 
   init(capacity: Int) { places = Array(repeating: Place(), count: capacity) }
 
-  /// Handles are above zero.
+  /// Returns the new object's handle, which is positive.
   mutating func insert(_ make: () throws(EngineError) -> Element) throws(EngineError) -> Int32 {
     guard let index = places.firstIndex(where: { $0.element == nil }) else { throw .tooMany }
     places[index].element = try make()

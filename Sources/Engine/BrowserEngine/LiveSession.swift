@@ -1,9 +1,9 @@
 import BrowserRuntime
 import Pacing
 
-/// A live controller that is told events, and tells actions, in numbers.
+/// A live controller with numbers as its interface.
 final class LiveSession {
-  /// How many numbers its settings and its workout are.
+  /// How many numbers the settings and workout took.
   let headCount: Int
   private var controller: LiveController
 
@@ -12,9 +12,9 @@ final class LiveSession {
     controller = LiveController(recording.settings, workout: recording.workout)
   }
 
-  /// - Parameter numbers: those of a recording, whose events do not matter.
+  /// - Parameter numbers: a recording, whose events are ignored.
   static func make(numbers: UnsafeBufferPointer<Double>) throws(EngineError) -> LiveSession {
-    // Read into values, the numbers take several times their own room.
+    // Decoded values take several times the memory of the numbers.
     guard browser_memory_reserve(numbers.count * 64 + size) else { throw .outOfMemory }
     do {
       return LiveSession(try LiveRecording(numbers: Array(numbers)))
@@ -31,6 +31,6 @@ final class LiveSession {
     }
   }
 
-  /// In bytes; what steps and changes of tempo are remembered does not grow.
+  /// In bytes. The history of steps and tempo changes has a fixed size.
   private static let size = 1 << 16
 }

@@ -1,12 +1,12 @@
 import BrowserRuntime
 
-/// Where the page and the engine leave each other more numbers than a call can carry.
+/// The exchange area in which page and engine leave each other arrays of numbers.
 struct Numbers {
   private var place = UnsafeMutableBufferPointer<Double>(start: nil, count: 0)
 
   static let most = 1 << 24
 
-  /// Room for at least `count`; what was there before is lost when that is more than ever.
+  /// Returns the area with room for at least `count` numbers. Growing it discards its content.
   mutating func room(for count: Int) throws(EngineError) -> UnsafeMutableBufferPointer<Double> {
     guard count >= 0, count <= Self.most else { throw .outOfRange }
     if count > place.count {
@@ -18,7 +18,7 @@ struct Numbers {
     return place
   }
 
-  /// The first `count` that the page has left, which it made room for.
+  /// The first `count` numbers that the page left.
   func taken(_ count: Int32) throws(EngineError) -> UnsafeBufferPointer<Double> {
     guard count >= 0, count <= place.count else { throw .outOfRange }
     return UnsafeBufferPointer(rebasing: place[..<Int(count)])

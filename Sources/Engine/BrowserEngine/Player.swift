@@ -1,21 +1,21 @@
 import BrowserRuntime
 import DSP
 
-/// Four decks mixed into one stereo stream whose peaks stay below full scale.
+/// Mixes four decks to one stereo stream with peaks below full scale.
 ///
-/// Its clock counts the frames rendered. Memory is taken in when it is made and when a deck starts a song, never while
+/// Its clock counts the rendered frames. Memory is allocated when it is created and when a deck starts a song, never while
 /// rendering.
 final class Player {
   let decks: [Deck]
-  /// What was rendered last.
+  /// The last rendered frames.
   let output: AudioBuffer
-  /// The frame rendered next.
+  /// The next frame to render.
   private(set) var frame = 0
   private let limiter: PeakLimiter
 
   static let sampleRates = 8_000.0...192_000
   static let longestBlock = 1_024
-  /// All that is made here, in bytes.
+  /// Memory of all objects created here, in bytes.
   private static let size = 1 << 18
 
   private init(sampleRate: Double, quality: StretchQuality) {
@@ -30,7 +30,7 @@ final class Player {
     return Player(sampleRate: sampleRate, quality: quality)
   }
 
-  /// Frames by which what leaves is later than the decks' clock says.
+  /// Delay of the output relative to the decks' clock, in frames.
   var latency: Int { limiter.latency }
 
   func deck(_ index: Int32) throws(EngineError) -> Deck {

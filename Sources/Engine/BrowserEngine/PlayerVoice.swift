@@ -1,10 +1,10 @@
 import DSP
 
-/// A song sounding from one place on, at speeds that may change as it plays.
+/// A song that plays from some position on, at variable speed.
 ///
-/// Its map runs from frames of the player to frames of the song, those of loops counted on and on.
+/// Its map runs from frames of the player to frames of the song, which continue to count through loops.
 final class PlayerVoice {
-  /// What plays.
+  /// The song and how it starts.
   struct Start {
     let song: Song
     let songFrame: Double
@@ -15,12 +15,12 @@ final class PlayerVoice {
   static let speeds = 0.5...2.0
   static let pitches = -12.0...12.0
 
-  /// The player's frame at which it is first heard.
+  /// The player's frame at which it becomes audible.
   let start: Int
   var song: Song { reader.song }
   private let reader: SongReader
   private let playback: WarpedPlayback<SongReader>
-  /// Whether it takes attacks from the song's analysis.
+  /// Whether it uses the attacks from the song's analysis.
   let knowsAttacks: Bool
   private let semitones: Double
   private let sampleRate: Double
@@ -28,8 +28,8 @@ final class PlayerVoice {
   private let lookahead: Int
 
   /// - Parameters:
-  ///   - frame: the player's frame at which the song's frame of `beginning` lies.
-  ///   - start: the one from which on it is heard.
+  ///   - frame: the player's frame that corresponds to the song frame of `beginning`.
+  ///   - start: the player's frame from which on it is audible.
   convenience init(
     _ beginning: Start, at frame: Int, from start: Int, sampleRate: Double, quality: StretchQuality
   ) {
@@ -60,16 +60,16 @@ final class PlayerVoice {
     playback.prepare()
   }
 
-  /// The same, heard from another frame of the player on, but listening for attacks itself: those known lie once in the
-  /// song and not in each turn of a loop.
-  /// - Precondition: it has not been looped.
+  /// A copy that starts at another frame of the player and detects attacks itself. The known attacks apply to the song once,
+  /// not to each turn of a loop.
+  /// - Precondition: the voice has not been looped.
   func listening(from start: Int) -> PlayerVoice {
     PlayerVoice(
       song, along: playback.map, from: start, semitones: semitones, attacks: nil, sampleRate: sampleRate,
       quality: quality)
   }
 
-  /// The player's frame that will be rendered next.
+  /// The player's next frame to render.
   var frame: Int { start + playback.rendered }
 
   /// The song's frame heard at `frame` of the player.
@@ -89,7 +89,7 @@ final class PlayerVoice {
 
   func endLoop() { reader.endLoop() }
 
-  /// Passes into another speed, as early as still possible, in a straight line over `frames` of the player.
+  /// Changes the speed linearly over `frames` of the player, as early as still possible.
   func setSpeed(_ speed: Double, over frames: Int) throws(EngineError) {
     var points = fixedPoints()
     var place = points[points.count - 1]
@@ -107,8 +107,8 @@ final class PlayerVoice {
     try play(along: points)
   }
 
-  /// Replaces the map from the first point on; what is fixed already leads there in a straight line.
-  /// - Throws: `tooLate` when a point lies in what is fixed, `badMap` when a speed cannot be played.
+  /// Replaces the map from the first point on. The fixed part is joined to it by a straight line.
+  /// - Throws: `tooLate` if a point lies in the fixed part, `badMap` if a speed can't be played.
   func setMap(_ later: [WarpMap.Point]) throws(EngineError) {
     var points = fixedPoints()
     guard let first = later.first, first.output > points[points.count - 1].output else { throw .tooLate }
@@ -121,11 +121,11 @@ final class PlayerVoice {
     try play(along: points)
   }
 
-  /// A change of speed is drawn in pieces of at least 10 ms, which no ear tells from a line.
+  /// Minimum length in frames (10 ms) of the pieces of a speed change, which sound like a continuous one.
   private static let shortestPiece = 512
   private static let mostPieces = 64
 
-  /// The map as far as it can no longer be changed, from the last second on: grains ask no further back.
+  /// The part of the map that can no longer change, from the last second on. Grains need no earlier points.
   private func fixedPoints() -> [WarpMap.Point] {
     let map = playback.map
     let changeable = Double(frame + lookahead)

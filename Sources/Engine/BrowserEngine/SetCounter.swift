@@ -2,7 +2,7 @@ import BrowserRuntime
 import Sensors
 import Units
 
-/// Counts repetitions of gym exercises.
+/// A repetition counter with numbers as its interface.
 final class SetCounter {
   private var counter = RepetitionCounter()
 
@@ -13,9 +13,9 @@ final class SetCounter {
     return SetCounter()
   }
 
-  /// Takes samples of time in seconds and m/s² along three axes, and gives the repetitions that have become certain: time, period,
-  /// range, confidence and set.
-  /// - Precondition: `samples` are whole.
+  /// Takes samples (time in seconds, m/s² along three axes) and returns the newly confirmed repetitions (time, period, range,
+  /// confidence, set).
+  /// - Precondition: the number of values is a multiple of four.
   func receive(_ samples: UnsafeBufferPointer<Double>) -> [Double] {
     var repetitions: [Double] = []
     for index in stride(from: 0, to: samples.count, by: 4) {
@@ -33,6 +33,6 @@ final class SetCounter {
     return repetitions
   }
 
-  /// In bytes, the counter with all it remembers, and what it needs to look at it.
+  /// In bytes: the counter with its history, and the work space to analyse it.
   private static let size = 1 << 17
 }

@@ -2,10 +2,10 @@ import BrowserRuntime
 import DSP
 import Units
 
-/// A song's samples, in stereo at the player's rate, which the page writes before it is played.
+/// A song's stereo samples at the player's rate. The page writes them before the song plays.
 final class Song {
   let samples: AudioBuffer
-  /// Ascending; nil when they must be heard while it plays.
+  /// Ascending; nil to detect them during playback.
   private(set) var attacks: [Attack]?
   var frames: Int { samples.capacity }
 
@@ -17,7 +17,7 @@ final class Song {
     samples.frames = frames
   }
 
-  /// Asks for the memory first. (An initialiser that throws would lose some: Embedded Swift does not take it back.)
+  /// Reserves the memory first, because Embedded Swift leaks memory when an initialiser throws.
   static func make(frames: Int) throws(EngineError) -> Song {
     guard frames > 0, frames <= mostFrames else { throw .outOfRange }
     guard browser_memory_reserve(2 * frames * MemoryLayout<Float>.stride + besideSamples) else { throw .outOfMemory }
@@ -32,7 +32,7 @@ final class Song {
     attacks.reserveCapacity(pairs.count / 2)
     for index in stride(from: 0, to: pairs.count, by: 2) {
       let (time, strength) = (pairs[index], pairs[index + 1])
-      // A day of sound is beyond any song, and keeps frames within their numbers.
+      // No song lasts a day, and the limit keeps frame numbers in range.
       guard time >= attacks.last?.time.value ?? 0, time < 86_400, strength.isFinite else { throw .outOfRange }
       attacks.append(Attack(time: Seconds(time), strength: Float(strength)))
     }

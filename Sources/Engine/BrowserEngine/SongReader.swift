@@ -1,20 +1,20 @@
 import DSP
 
-/// Reads a song in order, round a loop while there is one, and knows where in the song each frame read came from.
+/// Reads a song in order, including its loop, and tracks the song position of each frame read.
 ///
-/// A loop's end is blended with what comes before its start, so that their meeting makes no click, and as loud as they
-/// are: the more alike the two, the less gain.
+/// A loop's end is blended with the sound before its start, to avoid a click. The gain keeps their loudness: the more similar
+/// the two, the lower the gain.
 final class SongReader: FrameSource {
   let song: Song
-  /// The frames played again and again, as long as reading has not passed its end.
+  /// The looped frames, while reading has not passed their end.
   private(set) var loop: Range<Int>?
-  /// How alike a loop's end and what comes before its start are: 0 not at all, 1 the same.
+  /// Similarity of a loop's end and the sound before its start: 0 unrelated, 1 identical.
   private var likeness: Float = 0
-  /// The next frame of the song to be read.
+  /// The next frame of the song to read.
   private var place: Int
-  /// How many frames have been read, counted from where the first lies in the song: the stretcher's count.
+  /// The stretcher's position: the number of frames read plus the song frame of the first.
   private(set) var position: Int
-  /// The newest jumps, a ring: from `position` on, song frames are that much earlier than the count.
+  /// The latest jumps in a ring: from `position` on, song frames are less than the stretcher's position by this distance.
   private var jumps = InlineArray<32, Jump>(repeating: Jump(position: Int.min, distance: 0))
   private var jumpCount = 0
 
@@ -23,9 +23,9 @@ final class SongReader: FrameSource {
     var distance: Int
   }
 
-  /// Shorter loops would be a tone, and need more jumps remembered than there is room for.
+  /// A shorter loop would sound as a tone, and need a longer history of jumps.
   static let shortestLoopTime = 0.1
-  /// Frames over which a loop's ends are blended, about 10 ms.
+  /// Number of frames over which a loop's ends are blended, about 10 ms.
   static let seam = 441
 
   init(_ song: Song, from place: Int) {
@@ -34,7 +34,7 @@ final class SongReader: FrameSource {
     position = place
   }
 
-  /// - Throws: `tooLate` when reading, which is ahead of what is heard, has passed the loop's end or is in its seam.
+  /// - Throws: `tooLate` if reading, which runs ahead of playback, has passed the loop's end or is in its seam.
   func repeatEndlessly(_ loop: Range<Int>) throws(EngineError) {
     guard place <= loop.upperBound - Self.seam else { throw .tooLate }
     self.loop = loop
@@ -43,7 +43,7 @@ final class SongReader: FrameSource {
 
   func endLoop() { loop = nil }
 
-  /// The song's frame that is the stretcher's `position`.
+  /// The song frame at the stretcher's `position`.
   func songFrame(at position: Double) -> Double {
     var index = jumpCount - 1
     while index >= max(0, jumpCount - jumps.count) {
@@ -99,6 +99,6 @@ final class SongReader: FrameSource {
     return max(0, product / (powerOfEnd * powerOfLead).squareRoot())
   }
 
-  /// Before the song lies silence.
+  /// Silence precedes the song.
   private func sample(_ channel: Int, at frame: Int) -> Float { frame < 0 ? 0 : song.samples[channel][frame] }
 }

@@ -2,7 +2,7 @@ import BrowserRuntime
 import Sensors
 import Units
 
-/// A step detector, and the step it told last.
+/// A step detector with numbers as its interface.
 final class StepCounter {
   private var detector = StepDetector()
 
@@ -15,8 +15,8 @@ final class StepCounter {
 
   var cadence: Double { detector.cadence?.value ?? 0 }
 
-  /// Takes samples of time in seconds and m/s² along three axes, and gives the steps found: time and confidence.
-  /// - Precondition: `samples` are whole.
+  /// Takes samples (time in seconds, m/s² along three axes) and returns the steps found (time, confidence).
+  /// - Precondition: the number of values is a multiple of four.
   func receive(_ samples: UnsafeBufferPointer<Double>) -> [Double] {
     var steps: [Double] = []
     for index in stride(from: 0, to: samples.count, by: 4) {
@@ -31,6 +31,6 @@ final class StepCounter {
 
   func nextStep(after time: Double) -> Double? { detector.nextStep(after: Seconds(time))?.value }
 
-  /// In bytes, the detector with all it remembers.
+  /// In bytes: the detector with its history.
   private static let size = 1 << 16
 }

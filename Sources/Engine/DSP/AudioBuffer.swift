@@ -1,17 +1,17 @@
 /// Planar samples: `channels` rows of up to `capacity` frames in one allocation. Full scale is ±1.
 ///
-/// A class, because an audio path passes the same memory along and must never copy it by accident.
-/// Not thread-safe: one owner at a time.
+/// A class, because an audio path passes on the same memory and must never copy it by accident. Not thread-safe: one owner at a
+/// time.
 public final class AudioBuffer {
   public let channels: Int
   public let capacity: Int
-  /// How many frames of each row hold sound, 0…`capacity`.
+  /// Number of frames in each row that hold sound, 0…`capacity`.
   public var frames: Int {
     didSet { precondition(frames >= 0 && frames <= capacity, "frames lie within the capacity") }
   }
   private let storage: UnsafeMutablePointer<Float>
 
-  /// All samples start as silence and `frames` as 0.
+  /// All samples are 0, and so is `frames`.
   public init(channels: Int, capacity: Int) {
     precondition(channels > 0 && capacity > 0, "a buffer has at least one channel and one frame")
     self.channels = channels
@@ -30,6 +30,7 @@ public final class AudioBuffer {
     return storage + channel * capacity
   }
 
+  /// Silences all samples; `frames` stays.
   public func clear() {
     storage.update(repeating: 0, count: channels * capacity)
   }

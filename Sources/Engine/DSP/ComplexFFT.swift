@@ -1,14 +1,14 @@
 import Units
 
-/// The complex Fourier transform under `RealFFT`: Stockham's self-sorting radix-4 steps, with one radix-2 step at the
-/// end where the size is no power of four (Van Loan, Computational Frameworks for the FFT, 1992, section 1.7).
+/// The complex Fourier transform under `RealFFT`: Stockham's self-sorting radix-4 steps, with one final radix-2 step if the
+/// size is no power of four (Van Loan, Computational Frameworks for the FFT, 1992, section 1.7).
 ///
-/// Self-sorting, because the bit reversal of the textbook form costs as much as a pass and cannot be vectorised.
-/// Holds its own work space: one transform at a time.
+/// The bit reversal of the textbook form costs as much as a pass and cannot be vectorised. Holds its own work space: one
+/// transform at a time.
 final class ComplexFFT {
   /// A power of two, at least 8.
   let size: Int
-  /// Two work areas of real and imaginary parts, between which the steps alternate.
+  /// Two work areas of real and imaginary parts. The steps alternate between them.
   let realA: UnsafeMutablePointer<Float>
   let imaginaryA: UnsafeMutablePointer<Float>
   private let realB: UnsafeMutablePointer<Float>
@@ -51,7 +51,7 @@ final class ComplexFFT {
     twiddles.deallocate()
   }
 
-  /// Transforms what the caller has put into `realA` and `imaginaryA`; says where the result lies.
+  /// Transforms the values in `realA` and `imaginaryA` and returns the location of the result.
   func transform() -> (real: UnsafeMutablePointer<Float>, imaginary: UnsafeMutablePointer<Float>) {
     var from = (real: realA, imaginary: imaginaryA)
     var to = (real: realB, imaginary: imaginaryB)

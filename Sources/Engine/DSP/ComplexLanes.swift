@@ -1,4 +1,4 @@
-/// Four complex numbers, real and imaginary parts in a vector each: what the transforms compute with.
+/// Four complex numbers with real and imaginary parts in one vector each, for the transforms.
 struct ComplexLanes {
   var real: SIMD4<Float>
   var imaginary: SIMD4<Float>
@@ -32,7 +32,7 @@ struct ComplexLanes {
       SIMD4(real[3], real[2], real[1], real[0]), SIMD4(imaginary[3], imaginary[2], imaginary[1], imaginary[0]))
   }
 
-  /// self + i·other. One addition each, where a multiplication by i and a sum would need a negation more.
+  /// self + i·other, in one addition each. A multiplication by i and a sum would need another negation.
   @inline(__always)
   func plusI(_ other: ComplexLanes) -> ComplexLanes { ComplexLanes(real - other.imaginary, imaginary + other.real) }
   /// self − i·other.

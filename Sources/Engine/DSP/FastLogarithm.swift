@@ -1,6 +1,6 @@
-/// A logarithm good enough for levels, four at a time.
+/// A fast logarithm for levels, four at a time.
 enum FastLogarithm {
-  /// Within 0.01 for x ≥ 1e-30: exponent plus a parabola through the mantissa.
+  /// Accurate to 0.01 for x ≥ 1e-30: the exponent plus a parabola in the mantissa.
   @inline(__always)
   static func log2(_ x: SIMD4<Float>) -> SIMD4<Float> {
     let bits = unsafeBitCast(x, to: SIMD4<UInt32>.self)

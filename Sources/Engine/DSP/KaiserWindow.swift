@@ -1,6 +1,6 @@
-/// The window of Kaiser (1974), which trades the width of a filter's edge against the depth of its stop band.
+/// The window of Kaiser (1974), a trade-off between transition width and stop-band depth of a filter.
 struct KaiserWindow: Sendable {
-  /// Larger is deeper and wider: 5 gives a stop band of about 50 dB.
+  /// A larger value gives a deeper stop band and a wider transition: 5 gives about 50 dB.
   let beta: Double
 
   /// 1 in the middle; `position` is −1…1 from edge to edge.

@@ -2,13 +2,13 @@ import Units
 
 /// Fourier transform of real signals, forward and back, in single precision.
 ///
-/// A signal of `size` samples has `size / 2 + 1` bins, from 0 to half the sample rate, real and imaginary parts in rows
-/// of their own. A class, because tables and work space must not be copied by accident; it never allocates after
-/// `init`. Not thread-safe: one owner at a time.
+/// A signal of `size` samples has `size / 2 + 1` bins, from 0 to half the sample rate, with real and imaginary parts in
+/// separate rows. A class, because tables and work space must not be copied by accident. It never allocates after `init`. Not
+/// thread-safe: one owner at a time.
 public final class RealFFT {
   /// A power of two, 16…65,536.
   public let size: Int
-  /// How many bins a spectrum has: `size / 2 + 1`.
+  /// Number of bins of a spectrum: `size / 2 + 1`.
   public var bins: Int { half + 1 }
 
   private let half: Int
@@ -17,6 +17,7 @@ public final class RealFFT {
   private let cosines: UnsafeMutablePointer<Float>
   private let sines: UnsafeMutablePointer<Float>
 
+  /// - Precondition: `size` is a power of two in 16…65,536.
   public init(size: Int) {
     precondition((16...65_536).contains(size) && size & (size - 1) == 0, "the size is a power of two, 16…65,536")
     self.size = size
@@ -43,7 +44,7 @@ public final class RealFFT {
   public func forward(
     _ samples: UnsafePointer<Float>, real: UnsafeMutablePointer<Float>, imaginary: UnsafeMutablePointer<Float>
   ) {
-    // Even samples become the real part, odd ones the imaginary part of a signal half as long.
+    // Even samples become the real part, odd ones the imaginary part of a signal of half the length.
     let pairs = UnsafeRawPointer(samples)
     for n in stride(from: 0, to: half, by: 4) {
       let eight = pairs.loadUnaligned(fromByteOffset: 8 * n, as: SIMD8<Float>.self)
@@ -69,13 +70,13 @@ public final class RealFFT {
     }
   }
 
-  /// The signal whose `forward` spectrum this is; scaled, so that forward and back gives what one had.
+  /// The inverse of `forward`, scaled so that forward and inverse give the original signal.
   ///
   /// The imaginary parts of the first and last bin are taken as 0. `samples` has room for `size` values.
   public func inverse(
     real: UnsafePointer<Float>, imaginary: UnsafePointer<Float>, into samples: UnsafeMutablePointer<Float>
   ) {
-    // Real and imaginary parts change places on the way in and out: that turns the forward transform into the inverse.
+    // Swapping real and imaginary parts before and after turns the forward transform into the inverse.
     let scale = 1 / Float(size)
     complex.imaginaryA[0] = scale * (real[0] + real[half])
     complex.realA[0] = scale * (real[0] - real[half])

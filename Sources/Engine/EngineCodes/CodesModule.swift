@@ -1,7 +1,7 @@
 import BrowserEngine
 import Pacing
 
-/// `Web/public/engine/codes.js`: the numbers by which pages and the engine speak, with Swift's names for them.
+/// Generates `Web/public/engine/codes.js`: the codes shared by web pages and the engine, under their Swift names.
 struct CodesModule {
   var text: String { ([head] + tables + [readings]).joined(separator: "\n") }
 
@@ -47,7 +47,7 @@ struct CodesModule {
       """
   }
 
-  /// - Parameter words: the sentence above it.
+  /// - Parameter words: the comment above the table.
   private func table<Code: CaseIterable & RawRepresentable>(_ name: String, _ codes: Code.Type, _ words: String)
     -> String
   where Code.RawValue: FixedWidthInteger {

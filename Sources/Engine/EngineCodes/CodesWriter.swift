@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes `CodesModule` to the file that is its argument: `scripts/engine-codes`.
+/// Writes `CodesModule` to the file given as argument. Run by `scripts/engine-codes`.
 @main
 struct CodesWriter {
   static func main() throws {

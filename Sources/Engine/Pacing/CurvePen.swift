@@ -1,20 +1,22 @@
 public import Units
 
-/// Draws the tempo curve of a workout step after step, so that no change comes faster than feet can follow.
+/// Draws the tempo curve of a workout step by step and limits its slope, so that runners can follow every change.
 ///
-/// Each step says how the rate should go. Where that leaps or climbs too steeply, the pen draws a straight line at the
-/// steepest slope allowed until it meets the wish, and from there on exactly the wish. The line starts where the step
-/// starts. A step too short for it ends on the way, and the next one goes on from there.
+/// Each step brings its own curve. If that curve jumps or is too steep, the pen draws a straight line at the maximum slope.
+/// From where the line meets the step's curve, it follows the curve. The line begins at the start of the step. If the step is
+/// too short for it, the next step continues from where the line ended.
 public struct CurvePen: Sendable {
-  /// Steepest rise, as a share of the rate per second: the 1 % of an announced change.
+  /// Maximum rise, as a share of the rate per second: the 1 % of an announced change.
   public static let steepestRise = 0.01
-  /// Steepest fall. Gentler than the rise, because sudden drops make people stumble. Our own choice.
+  /// Maximum fall, as a share of the rate per second. Gentler than the rise, because sudden drops make people stumble. Our own
+  /// choice.
   public static let steepestFall = 0.007
 
+  /// How the curve gets to the rate of a step.
   public enum Arrival: Sendable, Equatable {
-    /// From where the pen stands, within the slopes allowed.
+    /// Continues from the pen's current rate, within the slope limits.
     case gliding
-    /// At once: the music before and after have nothing to do with each other.
+    /// Starts at the step's own rate: the music before and after is unrelated.
     case jumping
   }
 
@@ -22,13 +24,14 @@ public struct CurvePen: Sendable {
 
   public init() {}
 
-  /// The end of what is drawn so far.
+  /// The end of the curve drawn so far.
   public var time: Seconds { knots.last?.time ?? .zero }
-  /// The rate there; nil before the first step.
+  /// The rate at `time`; nil before the first step.
   public var rate: BeatsPerMinute? { knots.last?.rate }
 
-  /// Goes on with a step whose wish is given by knots of its own time.
-  /// - Precondition: there are two or more knots, the first at 0, times never going back and the last one above 0.
+  /// Appends a step.
+  /// - Parameter wish: the step's own curve, with times counted from the step's start.
+  /// - Precondition: there are two or more knots, the first at 0, in ascending order of time, and the last one above 0.
   public mutating func draw(_ wish: [TempoCurve.Knot], arriving arrival: Arrival) {
     precondition(wish.count > 1 && wish[0].time == .zero, "a step starts at its start")
     let start = time
@@ -45,7 +48,7 @@ public struct CurvePen: Sendable {
   /// Nil before the first step.
   public func curve() -> TempoCurve? { TempoCurve(knots: knots) }
 
-  /// The slopes are in beats per minute per second and hold for the slowest rate met, where they weigh most.
+  /// The lowest rate of the step, in beats per minute. The slope limits are shares of it, because a change weighs most there.
   private func lowest(of wish: [TempoCurve.Knot]) -> Double {
     var lowest = rate?.value ?? wish[0].rate.value
     for knot in wish { lowest = min(lowest, knot.rate.value) }

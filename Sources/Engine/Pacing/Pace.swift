@@ -1,6 +1,6 @@
 public import Units
 
-/// Speed over ground as athletes say it: the time one kilometre takes. A faster pace compares as greater.
+/// Speed as the time per kilometre. A faster pace compares as greater.
 public struct Pace: Hashable, Comparable, Sendable {
   public let perKilometre: Seconds
 

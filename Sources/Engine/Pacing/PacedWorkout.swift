@@ -1,21 +1,22 @@
 public import Units
 
-/// A workout reduced to what music needs to know: the tempo curve and, along it, the intervals and their demands.
+/// A workout as the music needs it: the tempo curve, and the intervals along it with their effort.
 public struct PacedWorkout: Sendable {
-  /// What a rate of the curve means, and so how music may carry it.
+  /// The meaning of the curve's rate, which decides how music may carry it.
   public enum Carrier: Sendable, Equatable {
-    /// Steps per minute: music may be folded (two steps to a beat, one step to two beats).
+    /// Steps per minute: one step per beat, two steps per beat, or one step per two beats.
     case steps
     /// The tempo of the music itself: one to one only.
     case music
   }
 
   public struct Interval: Sendable {
-    /// Which step of the plan this is a run of, counted from 0 in the order written.
+    /// Index of the plan's step, from 0 in the order written. A repeated step gives several intervals.
     public let step: Int
+    /// Start and end in workout time.
     public let start: Seconds
     public let end: Seconds
-    /// How hard it should feel, 0 (rest) to 1 (all out).
+    /// Perceived effort, 0 (rest) to 1 (all out).
     public let effort: Double
     public let carrier: Carrier
 
@@ -29,7 +30,7 @@ public struct PacedWorkout: Sendable {
   }
 
   public let curve: TempoCurve
-  /// Without gaps, from 0 to the curve's end, at least one.
+  /// At least one, without gaps, from 0 to the curve's end.
   public let intervals: [Interval]
 
   /// - Precondition: the intervals cover the curve from 0 to its end without gaps.
@@ -43,10 +44,10 @@ public struct PacedWorkout: Sendable {
 
   public var duration: Seconds { curve.duration }
 
-  /// The interval in force at `time`; the first before the start, the last after the end.
+  /// The interval at `time`; the first before the start, the last after the end.
   public func interval(at time: Seconds) -> Interval { intervals[index(at: time)] }
 
-  /// Which of `intervals` that is.
+  /// The index of that interval.
   public func index(at time: Seconds) -> Int {
     var low = 0
     var high = intervals.count

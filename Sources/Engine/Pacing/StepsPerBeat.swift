@@ -1,9 +1,9 @@
 public import Units
 
-/// How many steps a runner takes to one beat of the music.
+/// The ratio of steps to beats.
 ///
-/// Music of 120–200 beats per minute is run one to one, slower songs with two steps to a beat, faster ones with one step
-/// to two beats (Moens et al. 2014, doi 10.1371/journal.pone.0114234). Tempos are folded by these, never rounded first.
+/// Runners take one step per beat of 120–200 BPM, two steps per slower beat and one step per two faster beats (Moens et al.
+/// 2014, doi 10.1371/journal.pone.0114234). Multiply tempos by this ratio before any rounding.
 public enum StepsPerBeat: Sendable, Equatable, CaseIterable {
   case half, one, two
 
@@ -15,7 +15,7 @@ public enum StepsPerBeat: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// The tempo at which music must play so that its beats carry `steps`.
+  /// The tempo of music whose beats carry `steps`.
   public func musicTempo(forSteps steps: BeatsPerMinute) -> BeatsPerMinute { steps / value }
   /// The steps per minute that music of this tempo carries.
   public func steps(forMusicTempo tempo: BeatsPerMinute) -> BeatsPerMinute { tempo * value }

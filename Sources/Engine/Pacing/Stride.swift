@@ -1,9 +1,9 @@
 public import Units
 
-/// How step rate, speed and effort go together for one person on foot.
+/// The relation of cadence, speed and effort of one person on foot.
 ///
-/// Everything is measured from what the person does of their own accord, never from "180 for all": the usual cadence
-/// at the usual pace is what effort 4 of 10 looks like, and the models say how far other efforts lie from it.
+/// Everything is relative to the person's own usual cadence and pace, never "180 for all". The usual cadence at the usual pace
+/// counts as effort 4 of 10, and the models extrapolate from there.
 public struct Stride: Sendable, Equatable {
   public enum Gait: Sendable, Equatable {
     case running, walking
@@ -19,30 +19,31 @@ public struct Stride: Sendable, Equatable {
     self.usualPace = usualPace
   }
 
-  /// The cadence to expect of a stranger.
+  /// The expected cadence of a person without measurements.
   ///
-  /// Running: 166, what recreational runners choose (165 ± 8 at 3.04 m/s, doi 10.1080/17461391.2019.1626911).
-  /// Walking: 112, between the 100 of moderate and the 130 of vigorous walking (Tudor-Locke 2019,
-  /// doi 10.1186/s12966-019-0769-6); our own choice. Taller people step less often: both scale by 1/√height around
-  /// 1.73 m, the law of legs as pendulums. Its −48 steps per minute per metre agrees with what the correlation with
-  /// height in the study of runners gives (about −50); elite runners show more (−123, Burns 2019,
-  /// doi 10.1152/japplphysiol.00374.2018).
+  /// Running: 166, what recreational runners choose (165 ± 8 at 3.04 m/s, doi 10.1080/17461391.2019.1626911). Walking: 112,
+  /// between the 100 of moderate and the 130 of vigorous walking (Tudor-Locke 2019, doi 10.1186/s12966-019-0769-6); our own
+  /// choice. Taller people step less often: both scale with 1/√height around 1.73 m, as a pendulum does. The resulting −48
+  /// steps per minute per metre agree with the correlation in the study of runners (about −50). Elite runners show more (−123,
+  /// Burns 2019, doi 10.1152/japplphysiol.00374.2018).
   public static func expectedCadence(_ gait: Gait, height: Metres?) -> BeatsPerMinute {
     let average = BeatsPerMinute(known: gait == .running ? 166 : 112)
     guard let height else { return average }
     return average * (1.73 / height.value).squareRoot()
   }
 
-  /// The pace to expect of a stranger: 6:00/km running (2.6 m/s for beginners and 3.04 m/s for experienced recreational
-  /// runners are the self-chosen speeds of the studies cited here), 12:00/km walking. Our own choice.
+  /// The expected pace of a person without measurements: 6:00/km running, 12:00/km walking. The studies cited here report
+  /// self-chosen speeds of 2.6 m/s for beginners and 3.04 m/s for experienced recreational runners. Our own choice.
   public static func expectedPace(_ gait: Gait) -> Pace {
     Pace(secondsPerKilometre: gait == .running ? 360 : 720)
   }
 
-  /// Running: 8 steps per minute for each metre per second. Measured: 5.6 (Burns 2019, elite over 100 km), 6.6 (3 steps
-  /// for 15 % of 3.04 m/s, doi 10.1080/17461391.2019.1626911), 12 (van Oeveren 2017, beginners,
-  /// doi 10.1371/journal.pone.0184273). Walking: step length and step rate grow together, their ratio stays constant
-  /// (Sekiya & Nagasaki 1998), so cadence goes with the square root of speed.
+  /// The cadence at a pace.
+  ///
+  /// Running: 8 steps per minute for each m/s. Measured values: 5.6 (Burns 2019, elite over 100 km), 6.6 (3 steps for 15 % of
+  /// 3.04 m/s, doi 10.1080/17461391.2019.1626911), 12 (van Oeveren 2017, beginners, doi 10.1371/journal.pone.0184273). Walking:
+  /// the ratio of step length to step rate is constant (Sekiya & Nagasaki 1998), so cadence grows with the square root of
+  /// speed.
   public func cadence(at pace: Pace) -> BeatsPerMinute {
     switch gait {
     case .running:
@@ -55,9 +56,11 @@ public struct Stride: Sendable, Equatable {
 
   public func cadence(at effort: Effort) -> BeatsPerMinute { cadence(at: pace(at: effort)) }
 
-  /// Running: each point out of ten is 8 % of the usual speed, so that a runner used to 6:00/km goes all out at about
-  /// 4:03/km; our own choice. Walking: each point is 5 steps per minute, which makes the 20 steps between moderate and
-  /// vigorous relative intensity (doi 10.1186/s12966-021-01096-w) four points of effort.
+  /// The pace at an effort.
+  ///
+  /// Running: each of the ten points is 8 % of the usual speed, so a runner with a usual 6:00/km reaches about 4:03/km all out;
+  /// our own choice. Walking: each point is 5 steps per minute, so the 20 steps between moderate and vigorous relative
+  /// intensity (doi 10.1186/s12966-021-01096-w) are four points.
   public func pace(at effort: Effort) -> Pace {
     let points = effort.outOfTen - Effort.usual.outOfTen
     switch gait {
@@ -68,7 +71,7 @@ public struct Stride: Sendable, Equatable {
     }
   }
 
-  /// The inverse of `pace(at:)`, held within what there is.
+  /// The inverse of `pace(at:)`, clamped to the range of `Effort`.
   public func effort(at pace: Pace) -> Effort {
     switch gait {
     case .running:
@@ -78,8 +81,9 @@ public struct Stride: Sendable, Equatable {
     }
   }
 
-  /// Running: 1.5 % of cadence a point, so that 176 asked of someone used to 166 is 8 of 10. The inverse of
-  /// `cadence(at:)` would call it all out; but a cadence asked for is partly met by shorter steps. Our own choice.
+  /// The effort at a cadence. Running: one point per 1.5 % of cadence, so 176 for a runner with a usual 166 is 8 of 10. The
+  /// inverse of `cadence(at:)` would give all out, but runners meet a requested cadence partly by shorter steps. Our own
+  /// choice.
   public func effort(atCadence cadence: BeatsPerMinute) -> Effort {
     let quicker = cadence / usualCadence - 1
     switch gait {

@@ -1,9 +1,8 @@
 public import Units
 
-/// A rate over time: straight lines between knots. What a workout asks of its music, in steps or beats per minute.
+/// A rate over time in steps or beats per minute, piecewise linear between knots.
 ///
-/// Besides the rate it answers the two questions that put beats in their place: how many beats have passed by a
-/// moment (`beats(upTo:)`, the integral) and when a beat falls (`time(ofBeat:)`, its inverse). Both are exact.
+/// `beats(upTo:)` is its integral, `time(ofBeat:)` the inverse of that. Both are exact.
 public struct TempoCurve: Sendable {
   public struct Knot: Sendable, Equatable {
     public let time: Seconds
@@ -15,12 +14,12 @@ public struct TempoCurve: Sendable {
     }
   }
 
-  /// In order of time; the first at 0. Two knots at the same moment are a sudden change.
+  /// In order of time, the first at 0. Two knots at the same time make a jump.
   public let knots: [Knot]
-  /// Beats passed at each knot.
+  /// Number of beats up to each knot.
   private let passed: [Double]
 
-  /// Nil unless there are two or more knots, the first at 0, times never going back and the last one above 0.
+  /// Nil unless there are two or more knots, the first at 0, in ascending order of time, and the last one above 0.
   public init?(knots: [Knot]) {
     guard let first = knots.first, first.time == .zero, let last = knots.last, last.time > .zero else { return nil }
     var passed = [0.0]
@@ -36,10 +35,10 @@ public struct TempoCurve: Sendable {
   }
 
   public var duration: Seconds { knots[knots.count - 1].time }
-  /// How many beats the whole curve holds; the last one may be cut short.
+  /// Total number of beats, including the fraction of the last one.
   public var totalBeats: Double { passed[passed.count - 1] }
 
-  /// Before the start the first rate, after the end the last one; at a sudden change the new one.
+  /// The rate at `time`: the first one before the start, the last one after the end, the later one at a jump.
   public func rate(at time: Seconds) -> BeatsPerMinute {
     let index = knotIndex { knots[$0].time <= time }
     guard time > .zero, index + 1 < knots.count else { return knots[min(index, knots.count - 1)].rate }
@@ -49,7 +48,7 @@ public struct TempoCurve: Sendable {
     return BeatsPerMinute(known: from.rate.value + (to.rate.value - from.rate.value) * share)
   }
 
-  /// Beats passed from the start to `time`; goes on at the first and last rate outside the curve.
+  /// Number of beats from the start to `time`. Extrapolates at the first and last rate.
   public func beats(upTo time: Seconds) -> Double {
     if time <= .zero { return time.value * knots[0].rate.value / 60 }
     let index = knotIndex { knots[$0].time <= time }
@@ -58,7 +57,7 @@ public struct TempoCurve: Sendable {
     return passed[index] + (from.rate.value + rate(at: time).value) / 2 * elapsed.value / 60
   }
 
-  /// The moment at which `beats` have passed; the inverse of `beats(upTo:)`.
+  /// The time at which `beats` have passed; the inverse of `beats(upTo:)`.
   public func time(ofBeat beats: Double) -> Seconds {
     if beats <= 0 { return Seconds(beats * 60 / knots[0].rate.value) }
     let index = knotIndex { passed[$0] <= beats }
@@ -67,12 +66,12 @@ public struct TempoCurve: Sendable {
     guard index + 1 < knots.count else { return from.time + Seconds(missing * 60 / from.rate.value) }
     let span = knots[index + 1].time - from.time
     let slope = (knots[index + 1].rate.value - from.rate.value) / span.value
-    // missing·60 = rate·t + slope·t²/2, in the form of the solution that stays exact as slope → 0.
+    // missing·60 = rate·t + slope·t²/2, solved in a form that stays accurate as slope → 0.
     let root = (from.rate.value * from.rate.value + 2 * slope * missing * 60).squareRoot()
     return from.time + Seconds(2 * missing * 60 / (from.rate.value + root))
   }
 
-  /// The slowest and fastest rate between two moments.
+  /// The slowest and fastest rate between two times.
   public func range(from start: Seconds, to end: Seconds) -> ClosedRange<BeatsPerMinute> {
     var low = min(rate(at: start), rate(at: end))
     var high = max(rate(at: start), rate(at: end))
@@ -85,7 +84,7 @@ public struct TempoCurve: Sendable {
     return low...high
   }
 
-  /// The last knot for which `holds` is true, given that it is true up to some knot and false after it; 0 if none.
+  /// The last knot for which `holds` is true; 0 if there is none. `holds` must be true up to some knot and false after it.
   private func knotIndex(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = knots.count

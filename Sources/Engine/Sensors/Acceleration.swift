@@ -1,10 +1,10 @@
 public import Units
 
-/// One sample of an accelerometer, gravity included, as phones give it.
+/// One accelerometer sample, including gravity.
 public struct Acceleration: Sendable, Equatable {
-  /// Since any fixed moment; phones sample unevenly and leave gaps.
+  /// In seconds since any fixed origin. Samples may be uneven and have gaps.
   public let time: Seconds
-  /// Metres per second squared along the device's axes.
+  /// Acceleration along the device's axes, in m/s².
   public let x: Float
   public let y: Float
   public let z: Float
@@ -16,6 +16,6 @@ public struct Acceleration: Sendable, Equatable {
     self.z = z
   }
 
-  /// Free of how the phone is turned; 9.81 at rest.
+  /// Length of the vector, independent of the phone's orientation; 9.81 m/s² at rest.
   public var magnitude: Float { (x * x + y * y + z * z).squareRoot() }
 }

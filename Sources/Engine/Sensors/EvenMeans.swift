@@ -1,5 +1,5 @@
-/// Averages a signal over even steps of time. Between two uneven samples it is taken to change in a straight line, so that
-/// short shocks hardly fold back and all rates come out alike.
+/// Averages a signal over intervals of equal length, with linear interpolation between samples. This reduces aliasing of short
+/// shocks and makes all sampling rates give the same result.
 struct EvenMeans<Value: OnStraightLine>: Sendable {
   private let interval: Double
   /// Seconds since the first sample.
@@ -8,14 +8,14 @@ struct EvenMeans<Value: OnStraightLine>: Sendable {
   private var sum = Value.zero
   private var steps = 0
 
-  /// - Parameter interval: seconds from one step to the next.
+  /// - Parameter interval: length of an interval in seconds.
   init(every interval: Double, from value: Value) {
     self.interval = interval
     self.value = value
   }
 
-  /// Goes on to a sample at `end`, in seconds since the first one and later than the last, and gives the mean of each step
-  /// that it completes.
+  /// Adds a sample at `end`, in seconds since the first one and later than the last. Calls `give` with the mean of each
+  /// interval that it completes.
   mutating func draw(to end: Double, _ endValue: Value, _ give: (Value) -> Void) {
     let slope = (endValue - value) / Float(end - time)
     while true {

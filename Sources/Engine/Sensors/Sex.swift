@@ -1,4 +1,4 @@
-/// Which of the two published equations fits a body; where it is not said, the mean of both is taken.
+/// Selects one of two published equations. Where a sex is optional and nil, the mean of both is used.
 public enum Sex: Hashable, Sendable, CaseIterable {
   case female, male
 }

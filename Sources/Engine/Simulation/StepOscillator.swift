@@ -1,9 +1,9 @@
 public import Units
 
-/// A pair of legs: one foot contact after another at a cadence, every interval a little off by chance.
+/// Generates foot contacts at a cadence with random variation.
 public struct StepOscillator: Sendable {
   public var cadence: BeatsPerMinute
-  /// Standard deviation of the interval between steps as a share of it; 0.015–0.03 in runners.
+  /// Standard deviation of the step interval, as a share of it; 0.015–0.03 in runners.
   public var variation: Double
   private var randomness: SplitMix64
 
@@ -13,7 +13,7 @@ public struct StepOscillator: Sendable {
     randomness = SplitMix64(seed: seed)
   }
 
-  /// The interval to the next foot contact; never shorter than a third of the mean.
+  /// The interval to the next foot contact; at least a third of the mean.
   public mutating func nextInterval() -> Seconds {
     cadence.beatInterval * max(1 + variation * randomness.normal(), 1 / 3)
   }

@@ -1,4 +1,4 @@
-/// A rate of musical beats or of steps. Always finite and above zero.
+/// A rate of musical beats or of steps, in beats or steps per minute. Always finite and above zero.
 public struct BeatsPerMinute: Hashable, Comparable, Sendable {
   public let value: Double
 
@@ -8,7 +8,7 @@ public struct BeatsPerMinute: Hashable, Comparable, Sendable {
     self.value = value
   }
 
-  /// For values the program itself has computed from other rates.
+  /// For rates computed from other valid rates.
   /// - Precondition: `value` is finite and above zero.
   public init(known value: Double) {
     precondition(value.isFinite && value > 0, "a rate is finite and above zero")

@@ -1,8 +1,8 @@
 extension Collection where Element: Comparable {
-  /// The one in the middle by size, of two the greater; nil for an empty collection.
+  /// The median; of an even number of elements, the greater of the two in the middle. Nil for an empty collection.
   ///
-  /// Compares each with each, which is for few of them: the library's sorting would be made anew for every kind of number, and what
-  /// a phone loads grow by 4 kB each time.
+  /// Compares every pair of elements (O(n²)), so use it for small collections. Sorting would be specialised for each element
+  /// type and add about 4 kB to the browser's module each time.
   public var middle: Element? {
     let half = count / 2
     return first { candidate in

@@ -1,11 +1,11 @@
 /// Elementary functions in plain Swift, because Embedded WebAssembly has no C mathematics library.
 ///
-/// Each reduces its argument to a short interval and sums the function's power series there; the error stays below
-/// 4 units in the last place of a `Double` (measured by the tests against the C library).
+/// Each function reduces its argument to a short interval and sums a power series there. The error stays below 4 units in the
+/// last place of a `Double` (the tests compare with the C library).
 public enum Elementary {
   public static let pi = 3.14159265358979323846
 
-  /// Accurate for |x| below about 10⁶, as are the next two.
+  /// Sine of an angle in radians. `sin`, `cos` and `sineCosine` are accurate for |x| below about 10⁶.
   public static func sin(_ x: Double) -> Double {
     let (r, quarter) = withinEighth(x)
     return sine(r, inQuarter: quarter)
@@ -21,10 +21,10 @@ public enum Elementary {
     return (sine(r, inQuarter: quarter), sine(r, inQuarter: quarter + 1))
   }
 
-  /// An angle within an eighth of a turn of 0, and how many quarters of a turn were taken off.
+  /// Reduces an angle to within ±π/4. `quarter` counts the quarter turns subtracted.
   private static func withinEighth(_ x: Double) -> (r: Double, quarter: Int) {
     let quarter = (x * (2 / pi)).rounded(.toNearestOrEven)
-    // π/2 in two parts (Cody and Waite 1980); the first has 33 significant bits, so that its product is exact.
+    // π/2 in two parts (Cody and Waite 1980). The first has 33 significant bits, so its product with `quarter` is exact.
     let r = (x - quarter * 1.57079632673412561417) - quarter * 6.07710050650619224932e-11
     return (r, Int(quarter))
   }
@@ -39,16 +39,17 @@ public enum Elementary {
     }
   }
 
+  /// eˣ; infinity above 709.7, 0 below −708.
   public static func exp(_ x: Double) -> Double {
     if x > 709.7 { return .infinity }
     if x < -708 { return 0 }
     let power = (x * 1.4426950408889634).rounded(.toNearestOrEven)
-    // ln 2 in two parts, the first with trailing zeros, so that the product is exact.
+    // ln 2 in two parts. The first ends in zero bits, so its product with `power` is exact.
     let r = (x - power * 6.93147180369123816490e-01) - power * 1.90821492927058770002e-10
     return series(r, exponentialCoefficients) * Double(sign: .plus, exponent: Int(power), significand: 1)
   }
 
-  /// Natural logarithm; −∞ at 0, NaN below.
+  /// Natural logarithm. Returns −∞ for 0 and NaN for negative numbers.
   public static func log(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     guard x > 0 else { return .nan }
@@ -68,13 +69,14 @@ public enum Elementary {
   public static func log2(_ x: Double) -> Double { log(x) * 1.4426950408889634 }
   public static func log10(_ x: Double) -> Double { log(x) * 0.43429448190325183 }
 
-  /// `base` to the power of `exponent`, for `base` ≥ 0.
+  /// `base` raised to `exponent`. `base` must not be negative.
   public static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 { return 1 }
     if base == 0 { return 0 }
     return exp(exponent * log(base))
   }
 
+  /// In radians, −π/2…π/2.
   public static func atan(_ x: Double) -> Double {
     if x.magnitude > 1 { return (x < 0 ? -pi / 2 : pi / 2) - atan(1 / x) }
     // Halve the angle twice: |t| ≤ tan(π/16) ≈ 0.199.
@@ -83,6 +85,7 @@ public enum Elementary {
     return 4 * quarter * series(quarter * quarter, arctanCoefficients)
   }
 
+  /// The angle of the point (x, y) in radians, −π…π; 0 at the origin.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x > 0 { return atan(y / x) }
     if x < 0 { return y >= 0 ? atan(y / x) + pi : atan(y / x) - pi }

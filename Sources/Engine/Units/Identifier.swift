@@ -1,11 +1,11 @@
-// The engine in the browser has no use for names and cannot link the comparison of texts.
+// Embedded Swift can't link string comparison, and the browser engine needs no identifiers.
 #if !hasFeature(Embedded)
-  /// Which `Named` is meant: a UUID (RFC 9562) in small letters, never to be mistaken for that of another kind of thing.
+  /// A UUID (RFC 9562) in lower case. Identifiers of different kinds (`Named`) are different types.
   public struct Identifier<Named>: Hashable, Sendable {
     /// 36 characters: 32 hexadecimal digits in five groups.
     public let rawValue: String
 
-    /// Nil unless `text` is a UUID in its usual form. Capitals are taken for small letters.
+    /// Nil unless `text` is a UUID in its usual form. Upper case is accepted and converted to lower case.
     public init?(_ text: String) {
       let bytes = Array(text.utf8)
       guard bytes.count == 36 else { return nil }
@@ -16,7 +16,7 @@
       rawValue = text.lowercased()
     }
 
-    /// A new one (version 7): those of later moments sort after those of earlier ones, which keeps an index compact.
+    /// Makes a new identifier (UUID version 7). Identifiers sort by their moment, which keeps database indexes compact.
     public init(at moment: Moment, using generator: inout some RandomNumberGenerator) {
       let time = UInt64(clamping: moment.milliseconds) & 0xFFFF_FFFF_FFFF
       let high = time << 16 | 0x7000 | (generator.next() & 0x0FFF)
@@ -38,7 +38,7 @@
       || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte)
   }
 
-  /// The sixteen digits of `number`.
+  /// The sixteen hexadecimal digits of `number`.
   private func hexadecimal(_ number: UInt64) -> [UInt8] {
     stride(from: 60, through: 0, by: -4).map { shift in
       let digit = UInt8((number >> UInt64(shift)) & 0xF)

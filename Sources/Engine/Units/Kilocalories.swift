@@ -1,9 +1,9 @@
-/// Energy as athletes and food labels state it.
+/// Energy in kilocalories, the unit of food labels and training apps.
 public struct Kilocalories: Hashable, Comparable, Sendable {
   public let value: Double
 
   public init(_ value: Double) { self.value = value }
-  /// The thermochemical calorie: 4.184 kJ.
+  /// Converts with the thermochemical calorie: 1 kcal = 4.184 kJ.
   public init(_ energy: Kilojoules) { self.init(energy.value / 4.184) }
 
   public static let zero = Kilocalories(0)

@@ -1,4 +1,4 @@
-/// Mass of a body or a weight.
+/// Mass of a body or a weight, in kilograms.
 public struct Kilograms: Hashable, Comparable, Sendable {
   public let value: Double
 

@@ -1,4 +1,4 @@
-/// Energy as physics and sensors state it.
+/// Energy in kilojoules, the unit of physics and sensors.
 public struct Kilojoules: Hashable, Comparable, Sendable {
   public let value: Double
 

@@ -1,4 +1,4 @@
-/// A distance along the ground.
+/// A distance along the ground, in metres.
 public struct Metres: Hashable, Comparable, Sendable {
   public var value: Double
 

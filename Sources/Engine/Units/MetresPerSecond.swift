@@ -1,4 +1,4 @@
-/// Speed over ground or of a belt.
+/// Speed over ground or of a treadmill's belt, in m/s.
 public struct MetresPerSecond: Hashable, Comparable, Sendable {
   public var value: Double
 

@@ -1,4 +1,4 @@
-/// A point in time: whole milliseconds since the beginning of 1970 in Coordinated Universal Time.
+/// A point in time: whole milliseconds since 1 January 1970, 00:00 UTC.
 public struct Moment: Hashable, Comparable, Sendable {
   public let milliseconds: Int64
 

@@ -1,3 +1,2 @@
-/// Somebody with an account. Everything that belongs to somebody names them by `Identifier<Person>`, whatever it knows of
-/// accounts otherwise.
+/// The owner of an account. Features refer to the owner of a row by `Identifier<Person>` and need not know accounts.
 public enum Person {}

@@ -1,4 +1,4 @@
-/// A length of time, or a moment counted from the start of a song or workout.
+/// A duration, or a time counted from the start of a song or workout, in seconds.
 public struct Seconds: Hashable, Comparable, Sendable {
   public var value: Double
 

@@ -1,7 +1,7 @@
-/// Chance that can be repeated (SplitMix64: Steele, Lea and Flood 2014, doi 10.1145/2660193.2660195).
+/// A reproducible random number generator (SplitMix64: Steele, Lea and Flood 2014, doi 10.1145/2660193.2660195).
 ///
-/// Our own, because the sequence is part of a promise: a seed printed today must give the same playlist, the same song and
-/// the same simulated runner next year.
+/// We implement it ourselves because the sequence must never change: a seed printed today must give the same playlist, song and
+/// simulated runner next year.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,10 +15,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Evenly spread in 0..<1.
+  /// Uniformly distributed in 0..<1.
   public mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Evenly spread in −1..<1.
+  /// Uniformly distributed in −1..<1.
   public mutating func bipolar() -> Double { Double(next() >> 11) * 0x1p-52 - 1 }
 
   /// White noise in −1..<1.

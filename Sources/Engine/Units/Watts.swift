@@ -1,4 +1,4 @@
-/// Mechanical power, as a pedal or a pod at the foot measures it.
+/// Mechanical power in watts, as a pedal or a foot pod measures it.
 public struct Watts: Hashable, Comparable, Sendable {
   public var value: Double
 

@@ -1,31 +1,31 @@
 import Units
 
-/// Which beats start a bar, and how many beats a bar has.
+/// Finds the beats that start a bar, and the number of beats per bar.
 ///
-/// A hidden Markov model for each metre, as in Krebs, Böck & Widmer (An efficient state-space model for joint tempo and
-/// meter tracking, ISMIR 2015), over beats instead of moments: the state is the place in the bar, the observation what
-/// the network makes of the beat. Now and then a bar is cut short, so that a dropped beat does not turn all that follows.
+/// A hidden Markov model per metre, as in Krebs, Böck & Widmer (An efficient state-space model for joint tempo and meter
+/// tracking, ISMIR 2015), but over beats instead of time. The state is the position in the bar, the observation the network's
+/// output at the beat. A bar may end early, so that a dropped beat doesn't shift all later bars.
 struct BarLines {
   let beatsPerBar: Int
   /// Indices of the beats that start a bar, ascending.
   let downbeats: [Int]
-  /// 0…1: how probable metre and place of the bars are, against the other metres and the other places.
+  /// 0…1: probability of the metre and the position of the bars, against other metres and positions.
   let confidence: Double
 
-  /// Bars of so many beats are looked for, and how probable each is before a track was heard: what popular music is like.
-  /// Two are a bar only where beats have three parts, 6/8: elsewhere 2/4 and 4/4 are a matter of writing.
+  /// Bar lengths to test, with prior probabilities typical of popular music. Two beats form a bar only in 6/8, where beats have
+  /// three parts. Otherwise 2/4 and 4/4 differ only in notation.
   private static let metres: [(beats: Int, prior: Double)] = [(4, 0.9), (3, 0.09), (5, 0.01)]
   private static let compoundMetres: [(beats: Int, prior: Double)] = [(4, 0.5), (2, 0.4), (3, 0.1)]
-  /// Probability that a bar ends early, per beat.
+  /// Probability per beat that a bar ends early.
   private static let breaking = 0.004
-  /// Neighbouring bars say much the same, so that each counts as this much of an independent witness.
+  /// Neighbouring bars are correlated. Each counts as this share of an independent observation.
   private static let independence = 0.25
 
-  /// - Parameter division: into how many parts a beat is divided, 2 or 3.
+  /// - Parameter division: number of parts of a beat, 2 or 3.
   init(beats: [Double], heard: BeatProbabilities, division: Int) {
     let chances = beats.map { min(max(heard.downbeat(at: $0), 0.02), 0.95) }
     let mean = min(max(chances.reduce(0, +) / Double(max(chances.count, 1)), 0.05), 0.6)
-    // Evidence for "starts a bar" against "does not", in nats; 0 where the network is indifferent.
+    // Evidence for "starts a bar" against "does not", in nats; 0 where the network is undecided.
     let evidence = chances.map { Elementary.log($0 / (1 - $0)) - Elementary.log(mean / (1 - mean)) }
     var weights: [(metre: Int, phase: Int, logarithm: Double)] = []
     for (metre, prior) in division == 3 ? Self.compoundMetres : Self.metres where beats.count >= 2 * metre {
@@ -49,8 +49,8 @@ struct BarLines {
     downbeats = Self.path(evidence, metre: best.metre)
   }
 
-  /// Nats for a beat at the start of a bar or elsewhere. A long bar must not win because it has fewer first beats to
-  /// explain, so both kinds count as much as they are frequent.
+  /// Log-likelihood in nats of a beat at the start of a bar or elsewhere. Both are weighted by their frequency, so that a long
+  /// bar doesn't win because it has fewer first beats to explain.
   private static func score(_ evidence: Double, first: Bool, metre: Int) -> Double {
     let share = 1 / Double(metre)
     // log(p(evidence | place) / p(evidence)), with p(first | evidence) = share·e / (share·e + 1 − share).
@@ -58,7 +58,7 @@ struct BarLines {
     return first ? Elementary.log(posterior / share) : Elementary.log((1 - posterior) / (1 - share))
   }
 
-  /// The most probable run through the places of a bar.
+  /// The most probable sequence of positions in the bar.
   private static func path(_ evidence: [Double], metre: Int) -> [Int] {
     let stay = Elementary.log(1 - breaking)
     let leave = Elementary.log(breaking / Double(metre))

@@ -1,7 +1,7 @@
 import Units
 
 extension BeatAnalysis {
-  /// Joins what was heard in consecutive sections. What is true of each for a while is weighed by how long.
+  /// Joins the results of consecutive sections. Values that vary between sections are weighted by their length.
   init(joining sections: [BeatSection]) {
     let beats = Self.beats(of: sections)
     guard beats.times.count >= PulseJudgement.fewestBeats else {
@@ -77,7 +77,7 @@ extension BeatAnalysis {
     return steady > 0.5 ? .steady : .unsteady(reason(in: sections))
   }
 
-  /// Of the longest section that is not steady.
+  /// The reason of the longest section that is not steady.
   private static func reason(in sections: [BeatSection]) -> Steadiness.Reason {
     var longest = 0.0
     var found = Steadiness.Reason.noBeat

@@ -1,14 +1,14 @@
-/// What the distances between the beats of a track have to say.
+/// Statistics of the intervals between the beats of a track.
 struct BeatIntervals {
-  /// The usual distance: half of the others are longer.
+  /// The typical interval: the median, refined by the mean of the intervals near it.
   let typical: Double
   /// Standard deviation over mean.
   let spread: Double
-  /// How far each strays from the middle one of the nine around it: root mean square, relative. A song that slows down or
-  /// changes its tempo once strays little.
+  /// Deviation of each interval from the median of the nine around it: root mean square, relative. A song that slows down or
+  /// changes its tempo once deviates little.
   let wander: Double
 
-  /// Distances this close to the middle one, as a ratio, are averaged with it: it alone is as coarse as the beats are.
+  /// Intervals within this ratio of the median are averaged with it, because the median alone is as coarse as the beats.
   private static let tolerance = 0.04
 
   /// - Precondition: at least three beats, ascending, in any unit of time.

@@ -1,12 +1,12 @@
 import Units
 
-/// What was heard in a section of a track, or in all of a track that is not very long.
+/// The analysis of a section of a track, or of a whole track that is not very long.
 ///
-/// `BeatSearch` proposes rows of beats, `MetricalEvidence` measures what speaks for each, `TempoRanking` weighs that with
-/// a learned model, `BeatTimes` puts the beats of the winner where the sound starts, and `BarLines` counts bars.
+/// `BeatSearch` proposes sequences of beats, and `MetricalEvidence` computes features of each. `TempoRanking` weighs them with
+/// a learned model, `BeatTimes` aligns the winner's beats with the onsets, and `BarLines` finds the bars.
 struct BeatSection {
   let seconds: Double
-  /// Seconds from the beginning of the section, ascending; none where there is no beat.
+  /// Seconds from the beginning of the section, ascending; empty without a beat.
   private(set) var beats: [Double] = []
   /// Indices into `beats`.
   private(set) var downbeats: [Int] = []

@@ -1,13 +1,13 @@
 import Units
 
-/// Puts beats where the sound really starts: spectral frames tell a moment to about 10 ms, the attack envelope to 1.
+/// Aligns beats with note onsets: from 10 ms, the precision of spectral frames, to 1 ms by the attack envelope.
 struct BeatTimes {
   /// Seconds, ascending.
   private(set) var seconds: [Double]
 
-  /// How far from its frame the attack of a beat is looked for.
+  /// Search range around a beat's frame, in seconds.
   private static let reach = 0.030
-  /// Residuals beyond this count less in fits.
+  /// Residuals beyond this, in seconds, have less weight in fits.
   private static let tolerance = 0.006
 
   private struct Attack {
@@ -26,7 +26,7 @@ struct BeatTimes {
     while let first = seconds.first, first < 0 { seconds.removeFirst() }
   }
 
-  /// The steepest rise of energy near each beat; the weight is how many times the energy before it grew, logarithmic.
+  /// The steepest rise of energy near each beat. The weight is the logarithm of the growth of energy.
   private static func attacks(near beats: [Double], in envelope: [Float]) -> [Attack] {
     var attacks: [Attack] = []
     let before = 5
@@ -50,7 +50,7 @@ struct BeatTimes {
         }
       }
       guard steepest > 0.7 else { continue }
-      // A slice that is only partly filled by the attack tells where within it the attack began.
+      // A partly filled slice shows where within it the attack began.
       let filled = Double(min(envelope[at] / max(envelope[at + 1], 1e-12), 1))
       attacks.append(
         Attack(index: Double(index), time: (Double(at + 1) - filled) / AttackEnvelope.rate, weight: steepest))
@@ -58,12 +58,12 @@ struct BeatTimes {
     return attacks
   }
 
-  /// One straight line through all attacks.
+  /// Fits one straight line through all attacks.
   private static func straight(_ coarse: [Double], _ attacks: [Attack]) -> [Double] {
     guard let first = coarse.first, let last = coarse.last, coarse.count > 1 else { return coarse }
     var line = (start: first, interval: (last - first) / Double(coarse.count - 1))
     guard attacks.count >= 8 else { return coarse }
-    // First where most attacks agree, then a fit in which the others hardly count.
+    // First find where most attacks agree, then fit with little weight on the others.
     let offsets = attacks.map { $0.time - (line.start + line.interval * $0.index) }
     line.start += weightedMedian(offsets, attacks.map { $0.weight })
     for round in 0..<8 {
@@ -73,8 +73,8 @@ struct BeatTimes {
     return coarse.indices.map { line.start + line.interval * Double($0) }
   }
 
-  /// A line through the attacks of the four beats either side of each; a beat that stands clearly off it is left where
-  /// it sounds.
+  /// Fits a line through the attacks of the four beats on either side of each. A beat clearly off that line keeps its own
+  /// onset.
   private static func following(_ coarse: [Double], _ attacks: [Attack]) -> [Double] {
     var own = coarse
     for attack in attacks { own[Int(attack.index)] = attack.time }
@@ -93,7 +93,7 @@ struct BeatTimes {
     return times
   }
 
-  /// Weighted least squares, with Cauchy weights about a first guess: outliers count little.
+  /// Weighted least squares with Cauchy weights around a first guess, so that outliers have little weight.
   private static func fit(
     _ attacks: [Attack], around guess: (Double) -> Double, scale: Double, near reach: Double?
   ) -> (start: Double, interval: Double)? {

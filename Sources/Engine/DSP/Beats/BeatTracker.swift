@@ -1,13 +1,13 @@
 import Units
 
-/// Listens to a track from beginning to end and says where its beats are.
+/// Finds the beats of a track, processed from beginning to end.
 ///
-/// Streaming: features are taken as the sound comes in (`OnsetFeatures`, `AttackEnvelope`) and read by a small neural
-/// network (`BeatNetwork`). When a section of the track is complete (`BeatSection`), rows of beats are proposed at all
-/// plausible tempos and phases, judged and put where the sound starts. Few tracks are longer than one section. Memory
-/// stays below 15 MB whatever the length, but for the beats themselves.
+/// Works on a stream: features are computed as sound arrives (`OnsetFeatures`, `AttackEnvelope`) and read by a small neural
+/// network (`BeatNetwork`). At the end of a section (`BeatSection`), sequences of beats at all plausible tempos and phases are
+/// proposed, ranked and aligned with onsets. Few tracks are longer than one section. Memory stays below 15 MB for any length,
+/// apart from the beats themselves. Not thread-safe: one owner at a time.
 public struct BeatTracker {
-  /// Seconds of a section, and of sound there must be beyond its end, so that no section is short.
+  /// Length of a section in seconds, and the sound required after its end, so that no section is short.
   private static let section = 600
   private static let reserve = 120
 
@@ -25,7 +25,7 @@ public struct BeatTracker {
     envelope = AttackEnvelope(sampleRate: sampleRate)
   }
 
-  /// The next stretch of sound, any length; full scale is ±1.
+  /// Adds the next samples, any number; full scale is ±1.
   public mutating func process(_ mono: UnsafeBufferPointer<Float>) {
     var rest = mono[...]
     while !rest.isEmpty {
@@ -39,7 +39,7 @@ public struct BeatTracker {
     }
   }
 
-  /// Call once, after the last `process`.
+  /// Ends the track. Call once, after the last `process`.
   public mutating func finish() -> BeatAnalysis {
     features.finish()
     guard features.loudest > PulseJudgement.faintest else { return .withoutBeat(.silence) }

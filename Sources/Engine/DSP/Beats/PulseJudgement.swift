@@ -1,28 +1,28 @@
 import Units
 
-/// Whether there is a beat one can keep time by, and how clear it is.
+/// Whether a track has a usable beat, and how clear it is.
 ///
-/// A logistic regression weighs what speaks for a pulse; Learning/Beats/pulse.py says how it was learned, and from what.
+/// A logistic regression on the evidence for a pulse. Learning/Beats/pulse.py has its training and data.
 struct PulseJudgement {
   /// Peak amplitude of a band below which a track counts as silent: −80 dB.
   static let faintest: Float = 1e-4
-  /// Seconds of sound below which nothing can be said about its tempo.
+  /// Minimum length in seconds for an estimate of the tempo.
   static let shortest = 4.0
   static let fewestBeats = 6
-  /// Of `OnsetCurves`; where less starts, what repeats is the sound's own waver.
+  /// Minimum activity of `OnsetCurves`. Below it, repetition is only fluctuation of the sound.
   static let leastActivity: Float = 0.01
 
-  /// Of the intervals, beyond which nobody walks to them; expressive piano is heard to stray by up to 0.03.
+  /// Maximum deviation of the intervals for walking to the beat. Expressive piano music reaches 0.03.
   private static let largestWander = 0.05
-  /// Decibels: speech hops between syllables and gaps, ambient sound and noise do not.
+  /// In decibels: speech jumps between syllables and gaps, unlike ambient sound and noise.
   private static let speechRestlessness = 8.0
-  /// Seconds of sound the model was learned from. Chance repeats itself, too, if there is less to average over.
+  /// Seconds of sound used in training. Shorter sound repeats more by chance.
   private static let learnedLength = 40.0
 
   let steadiness: Steadiness
-  /// 0…1: how much more happens on the beats than elsewhere.
+  /// 0…1: how much stronger onsets are on the beats than elsewhere.
   let clarity: Double
-  /// 0…1: how probable it is that there is a pulse at all.
+  /// 0…1: probability of a pulse.
   let certainty: Double
 
   init(
@@ -43,8 +43,8 @@ struct PulseJudgement {
     }
   }
 
-  /// What speaks for a pulse, as logarithms and correlations: how sure the network is of the beats, how much more starts
-  /// on them than elsewhere, and how well onsets and the network's beats repeat.
+  /// The evidence for a pulse, as logarithms and correlations: the network's certainty, the strength of onsets on the beats,
+  /// and the periodicity of the onsets and of the network's beats.
   static func evidence(
     for winner: BeatSearch.Hypothesis, in search: BeatSearch, seconds: Double
   ) -> [Double] {
@@ -59,7 +59,7 @@ struct PulseJudgement {
 
   private static func isRestless(_ envelope: [Float]) -> Bool { restlessness(of: envelope) > speechRestlessness }
 
-  /// How far the level, in slices of 20 ms, strays from its average over half a second: decibels, root mean square.
+  /// Deviation of the level, in slices of 20 ms, from its average over half a second: decibels, root mean square.
   static func restlessness(of envelope: [Float]) -> Double {
     let slices = envelope.count / 8
     guard slices > 0 else { return 0 }

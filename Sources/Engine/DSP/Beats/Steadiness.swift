@@ -1,4 +1,4 @@
-/// Whether a track can be used to keep time.
+/// Whether a track has a beat steady enough to run to.
 public enum Steadiness: Hashable, Sendable {
   case steady
   case unsteady(Reason)
@@ -10,7 +10,7 @@ public enum Steadiness: Hashable, Sendable {
     case speech
     /// Sound without a pulse: ambient, noise, free singing.
     case noBeat
-    /// A pulse whose rate wanders too far to walk to.
+    /// A pulse whose rate varies too much to walk to.
     case unsteadyTempo
   }
 }

@@ -1,6 +1,6 @@
 public import Units
 
-/// One way to hear the tempo of a track.
+/// One possible tempo of a track.
 public struct TempoReading: Hashable, Sendable {
   public var tempo: BeatsPerMinute
   /// Share of the evidence, 0…1.

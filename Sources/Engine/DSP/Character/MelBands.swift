@@ -1,11 +1,11 @@
 import Units
 
-/// Bands that are equally wide to the ear (mel scale of O'Shaughnessy 1987), from 60 Hz to 11 kHz or half the sample rate.
+/// Bands of equal perceptual width (mel scale of O'Shaughnessy 1987), from 60 Hz to 11 kHz or half the sample rate.
 ///
-/// Rectangular, not triangular: for a summary of a whole song the smoothness of triangles buys nothing.
+/// Rectangular, because the smoothness of triangles has no benefit in a summary of a whole song.
 struct MelBands: Sendable {
   static let count = 24
-  /// The first bin of each band, and one past the last band's end.
+  /// The first bin of each band, and the end of the last band.
   private let edges: [Int]
   private let firstBright: Int
 
@@ -16,15 +16,15 @@ struct MelBands: Sendable {
     for band in 0...Self.count {
       let mel = lowest + (highest - lowest) * Double(band) / Double(Self.count)
       let bin = Int((Self.frequency(mel) * Double(size) / sampleRate).rounded(.toNearestOrEven))
-      // Each band has a bin of its own, however coarse the spectrum.
+      // Each band has at least one bin of its own, even in a coarse spectrum.
       edges.append(max(bin, (edges.last ?? 0) + 1))
     }
     self.edges = edges
     firstBright = edges.firstIndex { Double($0) * sampleRate / Double(size) >= 1500 } ?? Self.count
   }
 
-  /// Writes the level of each band in decibels, never below −70. Returns the power of all, and the share of the bands'
-  /// magnitudes that lies above 1.5 kHz.
+  /// Writes the level of each band in decibels, at least −70. Returns the total power, and the share of the bands' magnitudes
+  /// above 1.5 kHz.
   func measure(_ power: UnsafePointer<Float>, into levels: inout [Double]) -> (power: Double, brightness: Double) {
     var total = 0.0
     var low = 0.0

@@ -1,4 +1,4 @@
-/// Counts the beginnings of notes and strokes in a curve of onset strength.
+/// Counts note and drum onsets in a curve of onset strength.
 struct OnsetCounter: Sendable {
   private var before = 0.0
   private var last = 0.0
@@ -8,8 +8,8 @@ struct OnsetCounter: Sendable {
 
   init(framesPerSecond: Double) { forgetting = 1 / framesPerSecond }
 
-  /// Takes the strength of the next frame (decibels a frame) and says whether the frame before it was an onset: higher
-  /// than its neighbours, than 0.7 dB, and half as high again as the last second's mean, three frames after another.
+  /// Adds the strength of the next frame (decibels per frame) and returns whether the previous frame was an onset. An onset is
+  /// a local maximum, at least three frames after the last one. It exceeds 0.7 dB plus 1.5 times the mean of the last second.
   mutating func add(_ strength: Double) -> Bool {
     let isOnset = last > before && last >= strength && last > 0.7 + 1.5 * mean && framesSinceOnset > 2
     framesSinceOnset = isOnset ? 1 : framesSinceOnset + 1

@@ -1,13 +1,13 @@
-/// How alike a curve is to itself some steps earlier, computed while it comes in.
+/// The autocorrelation of a curve, computed as its values arrive.
 struct RunningAutocorrelation: Sendable {
-  /// Newest first from `position` on, kept twice, so that all of it lies in one piece wherever it starts.
+  /// Newest first from `position` on. Stored twice, so that every range is contiguous.
   private var past: [Double]
   private var sums: [Double]
   private var position = 0
   private var mean = 0.0
   private let forgetting: Double
 
-  /// - Parameter steps: the longest lag; also the time over which the mean taken off the curve follows it.
+  /// - Parameter steps: the longest lag, and the time constant of the mean that is subtracted.
   init(steps: Int) {
     past = Array(repeating: 0, count: 2 * (steps + 1))
     sums = Array(repeating: 0, count: steps + 1)

@@ -1,17 +1,17 @@
 import Units
 
-/// Forty-five numbers that describe a song's sound; the Euclidean distance of two says how unlike they are.
+/// Forty-five numbers that describe a song's sound. The Euclidean distance of two vectors measures dissimilarity.
 ///
-/// | places | what |
+/// | indices | content |
 /// |---|---|
 /// | 0–11 | mean of the cepstral coefficients 1–12: timbre |
-/// | 12–23 | their spread: how the timbre moves |
-/// | 24–29 | magnitudes of the Fourier components 1–6 of the twelve pitch classes: harmony whatever the key |
+/// | 12–23 | their standard deviation: variation of timbre |
+/// | 24–29 | magnitudes of the Fourier components 1–6 of the twelve pitch classes: harmony independent of key |
 /// | 30–41 | autocorrelation of the onset strength at 12 periods, ¼ s to 2 s in equal ratios: rhythm |
-/// | 42–44 | brightness, activity, onsets a second |
+/// | 42–44 | brightness, activity, onsets per second |
 ///
-/// Fixed constants bring each number to a mean near 0 and a spread near 1, then each row of the table to the same weight,
-/// so that the distance does not depend on what else is in a library.
+/// Fixed constants normalise each number to a mean near 0 and a standard deviation near 1, and each row of the table to the
+/// same weight. The distance therefore does not depend on the rest of a library.
 enum SimilarityVector {
   static let length = 45
   private static let periods = 12
@@ -22,7 +22,7 @@ enum SimilarityVector {
   ) -> [Double] {
     var vector: [Double] = []
     vector.reserveCapacity(length)
-    // The constants were measured on the freely licensed part of a collection of songs, and rounded.
+    // The constants were measured on the freely licensed part of a song collection, and rounded.
     vector += weighted(timbre.means.enumerated().map { row, mean in (mean - timbreMeans[row]) / timbreSpreads[row] })
     vector += weighted(
       timbre.deviations.enumerated().map { row, spread in (spread - movementMeans[row]) / movementSpreads[row] })
@@ -42,10 +42,10 @@ enum SimilarityVector {
   private static let harmonyMeans: [Double] = [0.10, 0.17, 0.18, 0.12, 0.39, 0.09]
   private static let harmonySpreads: [Double] = [0.09, 0.11, 0.11, 0.06, 0.18, 0.07]
 
-  /// Gives a row of the table the weight 1, however many numbers it has.
+  /// Scales a row of the table to weight 1, independent of its length.
   private static func weighted(_ row: [Double]) -> [Double] {
     let weight = 1 / Double(row.count).squareRoot()
-    // No single number may outweigh all others: beyond three spreads, stranger is not more unlike.
+    // Clamp outliers to three standard deviations, so that no single number dominates.
     return row.map { weight * max(-3, min(3, $0)) }
   }
 

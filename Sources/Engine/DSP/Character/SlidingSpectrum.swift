@@ -1,15 +1,15 @@
 import Units
 
-/// Cuts a stream into overlapping windows (von Hann) and gives the power spectrum of each.
+/// Splits a stream into overlapping windows (Hann) and computes the power spectrum of each.
 ///
-/// A sine of amplitude 1 has the power 1 in its bin, whatever the size. Allocates in `init` only.
+/// A sine of amplitude 1 has the power 1 in its bin for any size. Allocates in `init` only.
 struct SlidingSpectrum: ~Copyable {
   let size: Int
   let hop: Int
   var bins: Int { size / 2 + 1 }
 
   private let transform: RealFFT
-  /// Rows: the samples of the next window, the window itself, its product with the samples.
+  /// Rows: the samples of the next window, the window function, their product.
   private let time: AudioBuffer
   /// Rows: real part, imaginary part, power.
   private let frequency: AudioBuffer
@@ -22,13 +22,13 @@ struct SlidingSpectrum: ~Copyable {
     time = AudioBuffer(channels: 3, capacity: size)
     frequency = AudioBuffer(channels: 3, capacity: size / 2 + 1)
     for i in 0..<size {
-      // A window of sum 2: half of a sine's amplitude lies in the negative frequencies.
+      // The window has a sum of 2, because half of a sine's amplitude lies in the negative frequencies.
       time[1][i] = Float((1 - Elementary.cos(2 * Elementary.pi * Double(i) / Double(size))) * 2 / Double(size))
     }
   }
 
-  /// Takes samples off the front of `rest` until a window is full; nil when they run out before. The spectrum is
-  /// valid until the next call.
+  /// Takes samples from the front of `rest` until a window is full; nil if they run out before. The spectrum is valid until the
+  /// next call.
   mutating func next(from rest: inout Slice<UnsafeBufferPointer<Float>>) -> UnsafePointer<Float>? {
     let taken = min(size - filled, rest.count)
     if taken > 0, let source = rest.base.baseAddress {

@@ -1,16 +1,16 @@
-/// Where the music proper starts and ends.
+/// Finds the end of the intro and the start of the outro.
 ///
-/// The typical level is the median of a 3 s mean of the K-weighted power, silence left out. The intro ends where
-/// that mean first reaches a quarter of it (6 dB below) and stays there for 4 of the next 5 seconds; the outro starts
-/// where it last does, seen from the end. A single stroke before a quiet opening therefore ends no intro.
+/// The typical level is the median of a 3 s mean of the K-weighted power, without silence. The intro ends where that mean first
+/// reaches a quarter of it (6 dB below) and stays there for 4 of the next 5 seconds. The outro is found the same way from the
+/// end. A single stroke before a quiet opening therefore doesn't end the intro.
 enum SongEdges {
   private static let share = 0.25
   private static let watched = 50
   private static let needed = 40
-  /// Half the smoothing, in tenths of a second.
+  /// Half the smoothing window, in tenths of a second.
   private static let reach = 15
 
-  /// Seconds from the start, given the mean square of every tenth of a second. The whole song when nothing is typical.
+  /// Times in seconds from the mean square of every tenth of a second. The whole song if it is silent or has no such place.
   static func find(inBlocks blocks: [Double]) -> (introEnd: Double, outroStart: Double) {
     let length = Double(blocks.count) / 10
     let smooth = smoothed(blocks)

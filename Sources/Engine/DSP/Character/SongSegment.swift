@@ -1,6 +1,6 @@
 public import Units
 
-/// A stretch of a song that sounds of one kind: a verse, a chorus, a break.
+/// A passage of a song with a uniform sound: a verse, a chorus, a break.
 public struct SongSegment: Hashable, Sendable {
   public var start: Seconds
   public var end: Seconds

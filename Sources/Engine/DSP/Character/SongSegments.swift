@@ -1,22 +1,22 @@
 import Units
 
-/// Finds where a song changes its sound, and which stretches of it sound alike.
+/// Finds where a song changes its sound, and which passages sound alike.
 ///
-/// Novelty as in Foote (Automatic audio segmentation using a measure of audio novelty, ICME 2000): at each moment, how
-/// unlike the seconds before are to the seconds after. With squared distances between spectra his checkerboard on the
-/// self-similarity matrix comes down to the distance of the two means, which costs nothing. Stretches between peaks are
-/// one part when their means are closer than half of a usual change.
+/// Uses novelty as in Foote (Automatic audio segmentation using a measure of audio novelty, ICME 2000): the dissimilarity of
+/// the seconds before and after each time. With squared distances between spectra, Foote's checkerboard kernel reduces to the
+/// distance of the two means, which is cheap. Passages between peaks are one part if their means differ by less than half of a
+/// usual change.
 enum SongSegments {
-  /// Levels are taken so many times a second.
+  /// Level measurements per second.
   static let rate = 2.0
-  /// Values compared before and after a moment: eight seconds, four bars at 120.
+  /// Number of values to compare before and after a time: eight seconds, or four bars at 120 BPM.
   private static let reach = 16
-  /// A change is this many times the median novelty of the song, and at least so many squared decibels a band.
+  /// A change exceeds the song's median novelty by this factor, and a minimum in squared decibels per band.
   private static let prominence = 2.5
   private static let leastChange = 4.0
   private static let likeness = 0.5
 
-  /// - Parameter levels: of each band in decibels, a row for each half of a second.
+  /// - Parameter levels: one row per half second, with the level of each band in decibels.
   static func find(in levels: [[Float]]) -> [SongSegment] {
     guard levels.count >= 4 * reach else {
       return levels.isEmpty ? [] : [segment(0, levels.count, part: 0)]
@@ -49,7 +49,7 @@ enum SongSegments {
     SongSegment(start: Seconds(Double(from) / rate), end: Seconds(Double(to) / rate), part: part)
   }
 
-  /// Where the novelty is highest within reach, and high for the song.
+  /// Local maxima of the novelty that are high for the song.
   private static func peaks(_ novelty: [Float]) -> [Int] {
     let sorted = novelty.filter { $0 > 0 }.sorted()
     guard !sorted.isEmpty else { return [] }
@@ -72,7 +72,7 @@ enum SongSegments {
     zip(sums[to], sums[from]).map { Float(($0 - $1) / Double(to - from)) }
   }
 
-  /// Mean square of the differences.
+  /// Mean squared difference.
   private static func distance(_ a: [Float], _ b: [Float]) -> Float {
     zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } / Float(a.count)
   }

@@ -1,8 +1,9 @@
 public import Units
 
-/// Hears key, loudness, attacks, energy, mood and character of a recording in one pass.
+/// Analyses key, loudness, attacks, energy, mood and timbre of a recording in one pass.
 ///
-/// Allocates in `init`, and later only to keep the curves of recordings longer than ten minutes. One owner at a time.
+/// Allocates in `init`, and later only to store the curves of recordings longer than ten minutes. Not thread-safe: one owner at
+/// a time.
 public struct SoundAnalyzer: ~Copyable {
   private static let step = 4096
   private let sampleRate: Double
@@ -38,7 +39,8 @@ public struct SoundAnalyzer: ~Copyable {
     frames += buffer.frames
   }
 
-  /// - Parameter tempo: nil when the recording has no beat; the mood then does without.
+  /// Ends the recording.
+  /// - Parameter tempo: nil if the recording has no beat; the mood then ignores tempo.
   public mutating func finish(tempo: BeatsPerMinute?) -> SoundAnalysis {
     texture.finish()
     let seconds = texture.seconds
@@ -82,7 +84,7 @@ public struct SoundAnalyzer: ~Copyable {
     }
   }
 
-  /// Mean over the seconds that sound.
+  /// Mean over the seconds that are not silent.
   private func mean(_ seconds: [SoundTexture.Second], _ value: (SoundTexture.Second) -> Double) -> Double {
     var sum = 0.0
     var count = 0.0

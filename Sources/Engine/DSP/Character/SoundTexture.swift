@@ -1,12 +1,12 @@
 import Units
 
-/// What happens in the spectrum from moment to moment: how much starts anew, how bright it is, how its level moves.
+/// Measures changes of the spectrum over time: onsets, brightness and level.
 struct SoundTexture: ~Copyable {
   /// One second of sound.
   struct Second: Sendable {
-    /// Mean rise of the bands' levels, decibels a frame of 23 ms.
+    /// Mean rise of the bands' levels, in decibels per frame of 23 ms.
     var activity = 0.0
-    /// Note and stroke beginnings.
+    /// Number of note and drum onsets.
     var onsets = 0.0
     /// Share of the bands' magnitudes above 1.5 kHz, 0…1.
     var brightness = 0.0
@@ -18,12 +18,12 @@ struct SoundTexture: ~Copyable {
 
   let framesPerSecond: Double
   private(set) var seconds: [Second] = []
-  /// Mean level of each band in decibels, a row for each half of a second; what `SongSegments` reads.
+  /// Mean level of each band in decibels, one row per half second, for `SongSegments`.
   private(set) var halves: [[Float]] = []
   private(set) var timbre = TimbreStatistics()
-  /// Of the onset strength: its peaks are the periods of the rhythm.
+  /// Autocorrelation of the onset strength. Its peaks are the periods of the rhythm.
   private(set) var rhythm: RunningAutocorrelation
-  /// Of the level in decibels: shows the rate of syllables.
+  /// Autocorrelation of the level in decibels. Shows the rate of syllables.
   private(set) var levelMovement: RunningAutocorrelation
 
   private var spectrum: SlidingSpectrum
@@ -38,7 +38,7 @@ struct SoundTexture: ~Copyable {
   private var levelSums = [Double](repeating: 0, count: MelBands.count)
   private var framesInHalf = 0
 
-  /// The longest period of rhythm looked at.
+  /// The longest rhythmic period, in seconds.
   static let longestPeriod = 2.0
 
   init(sampleRate: Double) {
@@ -60,7 +60,7 @@ struct SoundTexture: ~Copyable {
     while let power = spectrum.next(from: &rest) { add(power) }
   }
 
-  /// Closes the last second, when there is at least half of one.
+  /// Closes the last second if at least half of it is filled.
   mutating func finish() {
     if Double(framesInSecond) >= framesPerSecond / 2 { endSecond() }
   }

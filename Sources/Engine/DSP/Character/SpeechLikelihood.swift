@@ -1,16 +1,16 @@
 import Units
 
-/// Whether a recording is speech rather than music, from what tells the two apart in the literature.
+/// Estimates whether a recording is speech or music.
 ///
-/// Scheirer and Slaney (1997, "Construction and evaluation of a robust multifeature speech/music discriminator"): speech
-/// has many pauses within a second and its level moves with the syllables, about four a second. To these come two marks
-/// of music: its pitches agree on one tuning, and its rhythm repeats. The weights are ours. Loud, dense
-/// metal without a clear pulse can pass for speech: whoever finds a steady beat should believe the beat.
+/// Speech has many pauses within a second, and its level changes with the syllables, about four per second (Scheirer and Slaney
+/// 1997, "Construction and evaluation of a robust multifeature speech/music discriminator"). Two properties of music are added:
+/// its pitches agree on one tuning, and its rhythm repeats. The weights are our own choice. Loud, dense metal without a clear
+/// pulse can look like speech; a steady beat is better evidence.
 enum SpeechLikelihood {
   struct Evidence: Sendable {
     /// Share of frames far below their second's mean level.
     var pauses: Double
-    /// Share of the level's movement (0.5…15 Hz) that lies at 2.5…7 Hz.
+    /// Share of the level's variation (0.5…15 Hz) at 2.5…7 Hz.
     var syllables: Double
     /// How well all pitches agree on one tuning, 0…1.
     var tuning: Double
@@ -24,13 +24,13 @@ enum SpeechLikelihood {
     return 1 / (1 + Elementary.exp(-sum))
   }
 
-  /// Share of a curve's movement at the rate of syllables, from its autocorrelation.
+  /// Share of a curve's variation at the rate of syllables, from its autocorrelation.
   static func syllables(_ movement: [Double], framesPerSecond: Double) -> Double {
     var syllabic = 0.0
     var all = 0.0
     for step in 1...30 {
       let rate = 0.5 * Double(step)
-      // The autocorrelation's cosine transform is the power spectrum; the window keeps it from going below zero.
+      // The cosine transform of the autocorrelation is the power spectrum. The window keeps it from becoming negative.
       var power = movement[0] / 2
       for lag in 1..<movement.count {
         let window = 0.5 + 0.5 * Elementary.cos(Elementary.pi * Double(lag) / Double(movement.count))

@@ -1,11 +1,11 @@
 import Units
 
-/// Mean and spread of the shape of the spectrum: mel-frequency cepstral coefficients 1 to 12 (Davis and Mermelstein
-/// 1980). The zeroth, the level, is left out.
+/// Mean and standard deviation of the spectrum's shape: mel-frequency cepstral coefficients 1 to 12 (Davis and Mermelstein
+/// 1980). Coefficient 0, the level, is left out.
 struct TimbreStatistics: Sendable {
   static let coefficients = 12
 
-  /// Columns of the cosine transform, one a band.
+  /// Columns of the cosine transform, one per band.
   private let basis: [Double]
   private var sums = [Double](repeating: 0, count: coefficients)
   private var squares = [Double](repeating: 0, count: coefficients)
@@ -34,9 +34,9 @@ struct TimbreStatistics: Sendable {
     frames += 1
   }
 
-  /// Decibels.
+  /// In decibels.
   var means: [Double] { sums.map { frames > 0 ? $0 / frames : 0 } }
-  /// Decibels.
+  /// In decibels.
   var deviations: [Double] {
     (0..<Self.coefficients).map { row in
       guard frames > 0 else { return 0 }

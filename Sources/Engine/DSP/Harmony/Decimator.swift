@@ -1,14 +1,14 @@
 import Units
 
-/// Lowers the sample rate by a whole factor: a low-pass, computed only where a sample is kept.
+/// Lowers the sample rate by an integer factor: a low-pass filter, computed only at the samples that remain.
 ///
-/// Sound below 0.32 of the lower rate passes; what would fold onto it is 50 dB down. Allocates in `init` only.
+/// Frequencies below 0.32 of the lower rate pass; aliases onto them are 50 dB down. Allocates in `init` only.
 struct Decimator: ~Copyable {
   private static let step = 1024
   private let factor: Int
   private let taps: Int
   private let kernel: AudioBuffer
-  /// The last samples, followed by those coming in.
+  /// The last samples, followed by the incoming ones.
   private let recent: AudioBuffer
   private let output: AudioBuffer
   private var filled: Int
@@ -32,8 +32,8 @@ struct Decimator: ~Copyable {
     for tap in 0..<taps { kernel[0][tap] = Float(values[tap] / sum) }
   }
 
-  /// Takes samples off the front of `rest` and gives what they make at the lower rate, possibly nothing; nil when
-  /// `rest` is empty. The result is valid until the next call.
+  /// Takes samples from the front of `rest` and returns the resulting samples at the lower rate, possibly none; nil if `rest`
+  /// is empty. The result is valid until the next call.
   mutating func next(from rest: inout Slice<UnsafeBufferPointer<Float>>) -> UnsafeBufferPointer<Float>? {
     let taken = min(Self.step, rest.count)
     guard taken > 0, let source = rest.base.baseAddress else { return nil }

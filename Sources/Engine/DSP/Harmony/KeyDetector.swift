@@ -2,28 +2,27 @@ import Units
 
 /// Finds the key of a recording.
 ///
-/// The peaks of long spectra that stand out from their surroundings vote for their pitch, their level compressed (Gómez
-/// 2006, "Tonal description of polyphonic audio for music content processing"). Drums and noise make peaks too, but no
-/// such peaks. What each of the twelve pitch classes got, in the recording's own tuning, is weighed by the model of
-/// `KeyProfile` for each of the 24 keys.
+/// Prominent peaks of long spectra vote for their pitch, with compressed levels (Gómez 2006, "Tonal description of polyphonic
+/// audio for music content processing"). Drums and noise make peaks, too, but less prominent ones. The model of `KeyProfile`
+/// weighs the votes for the twelve pitch classes, in the recording's own tuning, for each of the 24 keys.
 struct KeyDetector: ~Copyable {
   private(set) var pitches = PitchHistogram()
 
   private var decimator: Decimator
   private var spectrum: SlidingSpectrum
-  /// Semitones above C of each bin's middle; the A of 440 Hz is 69.
+  /// Pitch of each bin's middle in semitones above C; the A of 440 Hz is 69.
   private let pitchOfBin: [Double]
   private let lowestBin: Int
   private let highestBin: Int
 
-  /// Enough for the highest pitch looked at and the decimator's edge.
+  /// In Hz: enough for the highest pitch and the decimator's transition band.
   private static let leastRate = 5500.0
-  /// Below a third of a second neighbouring semitones of the bass would melt together.
+  /// In seconds. Shorter windows would merge neighbouring semitones of the bass.
   private static let windowSeconds = 0.3
   private static let range = 65.0...1760.0
   /// Peaks this far below the frame's strongest (in power) are noise.
   private static let floor: Float = 1e-5
-  /// A note's peak has more than this times the mean power of the `environment` bins on either side and its own.
+  /// A note's peak exceeds the mean power of its surroundings (`environment` bins on either side and its own) by this factor.
   private static let prominence: Float = 4
   private static let environment = 8
   private static let leastAgreement = 0.06
@@ -51,7 +50,7 @@ struct KeyDetector: ~Copyable {
     }
   }
 
-  /// Nil when nothing has a steady pitch: drums, noise, speech, silence.
+  /// Nil if nothing has a steady pitch: drums, noise, speech, silence.
   var key: MusicalKey? {
     guard pitches.agreement > Self.leastAgreement, let chroma = pitches.chroma else { return nil }
     return KeyProfile.likeliestKey(of: chroma)
@@ -67,19 +66,19 @@ struct KeyDetector: ~Copyable {
         here > strongest * Self.floor
       else { continue }
       let pitch = pitch(ofPeak: bin, power)
-      // The fourth root of power lets the inner voices be heard beside the loudest.
+      // The fourth root of power keeps inner voices audible beside the loudest.
       let weight = Double((here / strongest).squareRoot().squareRoot())
       pitches.hear(weight, at: pitch)
       if standsOut(bin, power) { pitches.count(weight, at: pitch) }
     }
   }
 
-  /// In a von Hann window the ratio of a tone's two highest bins says where between them it lies.
+  /// With a Hann window, the ratio of a tone's two highest bins gives its position between them.
   private func pitch(ofPeak bin: Int, _ power: UnsafePointer<Float>) -> Double {
     let isAbove = power[bin + 1] > power[bin - 1]
     let ratio = Double((isAbove ? power[bin + 1] : power[bin - 1]) / power[bin]).squareRoot()
     let distance = (2 * ratio - 1) / (ratio + 1)
-    // The logarithm's tangent: its error stays below a cent within half a bin.
+    // A linear approximation of the logarithm; its error stays below a cent within half a bin.
     return pitchOfBin[bin] + (isAbove ? distance : -distance) / Double(bin) * 17.312340490667562
   }
 

@@ -1,16 +1,16 @@
 import Units
 
-/// What each degree of the chromatic scale, from the tonic upwards, says for a mode.
+/// The weight of each degree of the chromatic scale, from the tonic upwards, for a mode.
 ///
-/// A logistic model: the score of a key is the sum of the pitch classes' shares times the weights of its mode placed on
-/// its tonic, and the chances of the 24 keys are as the exponentials of their scores.
+/// A logistic model: the score of a key is the sum of the pitch classes' shares times the mode's weights, rotated to the tonic.
+/// The probabilities of the 24 keys are the softmax of their scores.
 struct KeyProfile: Sendable {
   /// The weight of a pitch class's share, from the tonic upwards.
   private let weights: [Double]
 
   init(weights: [Double]) { self.weights = weights }
 
-  /// The likeliest key given the shares of the twelve pitch classes from C, and its chance.
+  /// The most probable key given the shares of the twelve pitch classes from C, with its probability.
   static func likeliestKey(of chroma: [Double]) -> MusicalKey {
     var best = (score: -Double.infinity, tonic: 0, mode: MusicalKey.Mode.major)
     var scores: [Double] = []

@@ -1,29 +1,29 @@
 import Units
 
-/// How much sound lies on each pitch, octaves folded together, in steps of ten cents.
+/// The amount of sound at each pitch, with octaves folded together, in steps of ten cents.
 ///
-/// Fine steps, because the instruments' tuning is known only when all has been heard.
+/// Fine steps, because the tuning of the instruments is only known at the end.
 struct PitchHistogram: Sendable {
   private static let stepsPerSemitone = 10
-  /// Finer, since here every peak counts and semitones are folded together too.
+  /// Finer, because every peak counts here and semitones are folded together, too.
   private static let offsetSteps = 50
   private var weights = [Double](repeating: 0, count: 12 * PitchHistogram.stepsPerSemitone)
   private var offsets = [Double](repeating: 0, count: PitchHistogram.offsetSteps)
 
-  /// A peak of the spectrum, in semitones above C, any octave.
+  /// Adds a peak of the spectrum; `pitch` is in semitones above C, in any octave.
   mutating func hear(_ weight: Double, at pitch: Double) {
     let place = (pitch - pitch.rounded(.down)) * Double(Self.offsetSteps)
     offsets[min(Int(place), Self.offsetSteps - 1)] += weight
   }
 
-  /// A peak clear enough to be a note's or an overtone's.
+  /// Adds a peak that is clear enough for a note or an overtone.
   mutating func count(_ weight: Double, at pitch: Double) {
     let folded = pitch - 12 * (pitch / 12).rounded(.down)
     let place = Int((folded * Double(Self.stepsPerSemitone)).rounded(.toNearestOrEven)) % weights.count
     weights[place] += weight
   }
 
-  /// 0…1: how well all peaks agree on one tuning of the twelve semitones. Those of speech, noise and drums do not.
+  /// 0…1: how well all peaks agree on one tuning of the twelve semitones. Low for speech, noise and drums.
   var agreement: Double {
     let heard = offsets.reduce(0, +)
     guard heard > 0 else { return 0 }
@@ -31,13 +31,13 @@ struct PitchHistogram: Sendable {
     return (alignment.cosine * alignment.cosine + alignment.sine * alignment.sine).squareRoot() / heard
   }
 
-  /// By how many semitones the instruments stand above concert pitch (A = 440 Hz), −0.5…0.5.
+  /// Deviation of the instruments from concert pitch (A = 440 Hz) in semitones, −0.5…0.5.
   var tuning: Double {
     let alignment = Self.alignment(of: weights, stepsPerSemitone: Self.stepsPerSemitone)
     return Elementary.atan2(alignment.sine, alignment.cosine) / (2 * Elementary.pi)
   }
 
-  /// Share of each of the twelve pitch classes from C, in the recording's own tuning; nil when nothing was heard.
+  /// Share of each of the twelve pitch classes from C, in the recording's own tuning; nil without peaks.
   var chroma: [Double]? {
     let steps = Double(Self.stepsPerSemitone)
     let tuning = tuning

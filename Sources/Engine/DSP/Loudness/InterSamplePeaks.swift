@@ -1,40 +1,38 @@
 import Units
 
-/// How far the sound swings between the samples: fourfold oversampling by a polyphase filter, as in annex 2 of
-/// ITU-R BS.1770-4.
+/// Computes peaks between samples by fourfold oversampling with a polyphase filter, as in annex 2 of ITU-R BS.1770-4.
 ///
-/// The annex leaves the filter open. Ours is a windowed sinc of 16 taps a phase instead of its example's 12, and costs
-/// the same, because the phase that falls on the samples needs no filter.
+/// The annex does not prescribe the filter. Ours is a windowed sinc of 16 taps per phase instead of 12 in the annex's example.
+/// It costs the same, because the phase on the samples themselves needs no filter.
 struct InterSamplePeaks: Sendable {
-  /// How many samples before, and after, a position are needed to see the three points that follow it.
+  /// Number of samples before, and after, a position that the three points after it need.
   static let reachBack = 7
   static let reachAhead = 8
-  /// The kernel works on whole stretches; buffers must have room for one more beyond the last sample.
+  /// The kernel works on whole blocks; buffers must have room for one more after the last sample.
   static let stretch = 64
 
   private static let taps = 16
-  /// Tap k and its mirror image, each repeated in all lanes. Phase ¾ is phase ¼ reversed and phase ½ is symmetrical, so
-  /// that sums and differences of mirrored samples serve all three: the even part of phase ¼ at 3k, its odd part
-  /// at 3k + 1, phase ½ at 3k + 2.
+  /// Tap k and its mirror image, each repeated in all lanes. Phase ¾ is phase ¼ reversed and phase ½ is symmetric, so sums and
+  /// differences of mirrored samples serve all three. The even part of phase ¼ is at 3k, its odd part at 3k + 1, phase ½ at 3k
+  /// + 2.
   private let coefficients: [SIMD4<Float>]
-  /// How far beyond the line from one sample to the next a point between them lies at most, in units of the largest
-  /// second difference around.
+  /// Maximum deviation of a point between two samples from the straight line, in units of the largest second difference nearby.
   private let largestBulge: Float
 
   init() {
-    // Kaiser, β = 5: 0.1 dB flat up to 0.36 of the sample rate.
+    // Kaiser, β = 5: flat within 0.1 dB up to 0.36 of the sample rate.
     let quarter = Self.windowedSinc(fraction: 0.25)
     let half = Self.windowedSinc(fraction: 0.5)
     coefficients = (0..<Self.taps / 2).flatMap { k in
       let mirrored = quarter[Self.taps - 1 - k]
       return [(quarter[k] + mirrored) / 2, (quarter[k] - mirrored) / 2, half[k]].map { SIMD4(repeating: Float($0)) }
     }
-    // A little more, for rounding.
+    // A margin for rounding.
     largestBulge = Float(max(Self.bulge(of: quarter), Self.bulge(of: half)) * 1.001)
   }
 
-  /// Raises each `peaks[i]` to the largest magnitude of `samples[i]` and the three points between it and the next,
-  /// wherever that may exceed `floor`. Music stays far below its peaks most of the time, which saves most of the work.
+  /// Raises each `peaks[i]` to the largest magnitude of `samples[i]` and the three points before the next sample, where that
+  /// may exceed `floor`. Music is far below its peaks most of the time, so `floor` saves most of the work.
   ///
   /// - Precondition: `samples` is readable from −`reachBack` to `count` + `reachAhead` + `stretch`, `peaks` has room
   ///   for `count` + `stretch`.
@@ -49,7 +47,7 @@ struct InterSamplePeaks: Sendable {
     }
   }
 
-  /// The largest magnitude on `count` samples and between each and the next, or `floor` where that is larger.
+  /// The largest magnitude of `count` samples and the points after each, or `floor` if that is larger.
   ///
   /// - Precondition: `samples` is readable from −`reachBack` to `count` + `reachAhead`; `count` is a multiple of
   ///   `stretch`.
@@ -63,11 +61,11 @@ struct InterSamplePeaks: Sendable {
     return largest
   }
 
-  /// Whether anything on or between the samples of a stretch can lie beyond ±`limit`.
+  /// Whether anything on or between the samples of a block can lie beyond ±`limit`.
   @inline(__always)
   private func mayExceed(_ limit: Float, _ samples: UnsafePointer<Float>) -> Bool {
     let first = samples - Self.reachBack
-    // The bits of magnitudes are in the order of the magnitudes, and integers have a vector maximum.
+    // Bit patterns of magnitudes have the same order as the magnitudes, and integers have a vector maximum.
     var most: Int32 = 0
     var bend: Int32 = 0
     for i in 0..<Self.stretch + Self.taps - 3 {
@@ -80,7 +78,7 @@ struct InterSamplePeaks: Sendable {
   @inline(__always)
   private static func magnitudeBits(_ x: Float) -> Int32 { Int32(x.bitPattern & 0x7fff_ffff) }
 
-  /// For each of four samples the largest magnitude of it and the three points between it and the next.
+  /// For each of four samples, the largest magnitude of it and the three points before the next.
   @inline(__always)
   private func crest(_ samples: UnsafePointer<Float>) -> SIMD4<Float> {
     coefficients.withUnsafeBufferPointer { h in
@@ -121,8 +119,8 @@ struct InterSamplePeaks: Sendable {
   @inline(__always)
   private static func largest(_ x: SIMD4<Float>) -> Float { max(max(x[0], x[1]), max(x[2], x[3])) }
 
-  /// A phase's taps are those of a straight line between two samples, at the point where the phase's own centre of gravity
-  /// lies, plus a weighted sum of second differences: the sum of those weights' magnitudes.
+  /// A phase's taps equal linear interpolation at the phase's centre of gravity plus a weighted sum of second differences.
+  /// Returns the sum of those weights' magnitudes.
   private static func bulge(of phase: [Double]) -> Double {
     var rest = phase
     let centre = phase.indices.reduce(0) { $0 + phase[$1] * Double($1 - reachBack) }
@@ -137,7 +135,7 @@ struct InterSamplePeaks: Sendable {
     return sum
   }
 
-  /// Taps that give the signal `fraction` of a sample after tap `reachBack`; their sum is 1.
+  /// Taps for the signal `fraction` of a sample after tap `reachBack`; their sum is 1.
   private static func windowedSinc(fraction: Double) -> [Double] {
     let window = KaiserWindow(beta: 5)
     let raw = (0..<taps).map { k in

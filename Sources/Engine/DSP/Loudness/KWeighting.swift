@@ -1,12 +1,12 @@
 import Units
 
-/// The K filter of ITU-R BS.1770-4: a shelf for the head, then a high-pass for the ear's deafness to bass.
+/// The K filter of ITU-R BS.1770-4: a shelf for the acoustic effect of the head, then a high-pass.
 ///
-/// The recommendation tabulates coefficients for 48 kHz only. They are those of two analogue prototypes under the
-/// bilinear transform, found by Brecht De Man ("Evaluation of implementations of the EBU R128 loudness measurement",
-/// AES 145, 2018), so that the same curve can be had at any sample rate.
+/// The recommendation tabulates coefficients for 48 kHz only. They result from two analogue prototypes by the bilinear
+/// transform (Brecht De Man, "Evaluation of implementations of the EBU R128 loudness measurement", AES 145, 2018). The
+/// prototypes give the same curve at any sample rate.
 struct KWeighting: Sendable {
-  /// Both filters of two channels at once: the recursion, not the arithmetic, is what takes time.
+  /// Both filters process two channels at once, because the recursion takes more time than the arithmetic.
   typealias Pair = SIMD2<Double>
 
   /// The last two inputs of each filter and outputs of the second.
@@ -15,7 +15,7 @@ struct KWeighting: Sendable {
     fileprivate var y1 = Pair.zero, y2 = Pair.zero
     fileprivate var z1 = Pair.zero, z2 = Pair.zero
 
-    /// After long silence the recursion would creep through denormal numbers, which cost a hundred times as much.
+    /// After long silence the recursion would pass through denormal numbers, which cost a hundred times as much.
     fileprivate mutating func flushDenormals() {
       let tiny = Pair(repeating: 1e-30)
       y1.replace(with: 0, where: y1 .< tiny .& y1 .> -tiny)
@@ -39,7 +39,7 @@ struct KWeighting: Sendable {
     highPass = Self.highPass(at: 38.13547087602444, quality: 0.5003270373238773, sampleRate)
   }
 
-  /// Filters `count` samples of two channels and adds up the squares of each. For a single channel pass it twice.
+  /// Filters `count` samples of two channels and returns the sums of squares. For a single channel, pass it twice.
   func sumOfSquares(
     _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, count: Int, state: inout State
   ) -> Pair {
@@ -58,7 +58,7 @@ struct KWeighting: Sendable {
 
   private static let run = 256
 
-  /// The part of the shelf that needs no earlier output. Apart, because its samples do not wait for each other.
+  /// The feed-forward part of the shelf. Separate, because its samples do not depend on each other.
   private func shelveForwards(
     _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, into output: UnsafeMutablePointer<Pair>, count: Int,
     state: inout State
@@ -70,7 +70,7 @@ struct KWeighting: Sendable {
       (state.x2, state.x1) = (state.x1, x)
     }
     guard count > 2 else { return }
-    // As single numbers, because the compiler makes better vectors of them than of pairs.
+    // Single numbers, because the compiler vectorises them better than pairs.
     let numbers = UnsafeMutableRawPointer(output).assumingMemoryBound(to: Double.self)
     for i in 2..<count {
       numbers[2 * i] = s.b0 * Double(first[i]) + s.b1 * Double(first[i - 1]) + s.b2 * Double(first[i - 2])
@@ -83,12 +83,12 @@ struct KWeighting: Sendable {
   private func sumOfSquares(afterFeedback shelved: UnsafePointer<Pair>, count: Int, state: inout State) -> Pair {
     let (s, h) = (shelf, highPass)
     var (y1, y2, z1, z2) = (state.y1, state.y2, state.z1, state.z2)
-    // Products carried to the next step keep the compiler from making vectors across steps instead of channels.
+    // Carrying products to the next step keeps the compiler from vectorising across steps instead of channels.
     var heldY = s.a2 * y2
     var heldZ = h.a2 * z2
     var sum = Pair.zero
     for i in 0..<count {
-      // The newest output comes last: one multiplication and one addition wait for the step before.
+      // Add the newest output last: then only one multiplication and one addition wait for the previous step.
       let y = (shelved[i] - heldY) - s.a1 * y1
       let z = (y - 2 * y1 + y2 - heldZ) - h.a1 * z1
       sum += z * z

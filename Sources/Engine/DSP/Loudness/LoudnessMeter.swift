@@ -1,16 +1,17 @@
 import Units
 
-/// Loudness as ITU-R BS.1770-4 and EBU R 128 define it, in LUFS.
+/// Measures loudness in LUFS as defined by ITU-R BS.1770-4 and EBU R 128.
 ///
-/// Beside the three loudnesses it keeps the K-weighted mean square of every 100 ms, from which the loudness of any
-/// section and any curve follow. Channels are in the usual order of files (left, right, centre, low frequency,
-/// left and right surround); four channels are left, right and the two surrounds.
+/// Also keeps the K-weighted mean square of every 100 ms, from which the loudness of any section can be computed. Channels are
+/// in the usual file order (left, right, centre, low frequency, left and right surround). Four channels are left, right and the
+/// two surrounds.
 ///
-/// `process` allocates only when a recording outgrows ten minutes, by doubling what is kept of it.
+/// `process` allocates only when a recording exceeds ten minutes, by doubling its storage.
 public struct LoudnessMeter: Sendable {
+  /// In Hz.
   public let sampleRate: Double
   public let channels: Int
-  /// K-weighted mean square of each finished 100 ms, summed over the channels with their weights.
+  /// K-weighted mean square of each complete 100 ms, summed over the channels with their weights.
   public private(set) var momentaryBlocks: [Double] = []
 
   private let weighting: KWeighting
@@ -19,7 +20,7 @@ public struct LoudnessMeter: Sendable {
   private var framesInBlock = 0
   private var framesTillBlockEnds: Int
 
-  /// - Precondition: `sampleRate` is at least 4 kHz (below, the shelf of the K filter has no place).
+  /// - Precondition: `sampleRate` is at least 4 kHz, which the shelf of the K filter needs.
   public init(sampleRate: Double, channels: Int) {
     precondition(sampleRate >= 4000 && channels > 0, "a sample rate of 4 kHz or more, at least one channel")
     self.sampleRate = sampleRate
@@ -43,17 +44,17 @@ public struct LoudnessMeter: Sendable {
     }
   }
 
-  /// Gated loudness of everything so far; nil when it is shorter than 400 ms or nowhere above −70 LUFS.
+  /// Gated loudness so far; nil if shorter than 400 ms or nowhere above −70 LUFS.
   public var integrated: Double? { Self.integrated(ofBlocks: momentaryBlocks[...]) }
-  /// Of the last 400 ms; nil before, and −∞ in digital silence.
+  /// Loudness of the last 400 ms; nil before, and −∞ in digital silence.
   public var momentary: Double? { loudness(ofLast: 4) }
-  /// Of the last 3 s; nil before, and −∞ in digital silence.
+  /// Loudness of the last 3 s; nil before, and −∞ in digital silence.
   public var shortTerm: Double? { loudness(ofLast: 30) }
 
-  /// Gated loudness of a section, given as its 100 ms blocks; nil when it has fewer than four or none above −70 LUFS.
+  /// Gated loudness of a section, given as its 100 ms blocks; nil with fewer than four blocks or none above −70 LUFS.
   public static func integrated(ofBlocks blocks: ArraySlice<Double>) -> Double? {
     guard let ungated = mean(of: blocks, above: meanSquare(loudness: -70)) else { return nil }
-    // The relative gate stands 10 LU below the loudness of what passed the absolute one.
+    // The relative gate lies 10 LU below the loudness of the blocks above the absolute gate.
     let gate = max(ungated * 0.1, meanSquare(loudness: -70))
     return mean(of: blocks, above: gate).map { loudness(meanSquare: $0) }
   }
@@ -101,12 +102,12 @@ public struct LoudnessMeter: Sendable {
     framesTillBlockEnds = Self.end(ofBlock: finished, sampleRate) - Self.end(ofBlock: finished - 1, sampleRate)
   }
 
-  /// A tenth of a second need not be a whole number of frames; the blocks' ends are rounded, not their lengths.
+  /// 100 ms need not be a whole number of frames. Rounds the ends of blocks, not their lengths, to avoid drift.
   private static func end(ofBlock index: Int, _ sampleRate: Double) -> Int {
     Int((Double(index + 1) * sampleRate / 10).rounded(.toNearestOrEven))
   }
 
-  /// BS.1770-4 table 4: surrounds count 1.5 dB more, the low-frequency channel not at all.
+  /// BS.1770-4 table 4: surrounds have 1.5 dB more weight, the low-frequency channel has none.
   private static func weight(ofChannel channel: Int, of channels: Int) -> Double {
     switch (channels, channel) {
     case (4, 2...), (5, 3...), (6..., 4...): 1.41

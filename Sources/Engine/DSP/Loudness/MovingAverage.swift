@@ -1,7 +1,7 @@
-/// The mean of the last `length` values, in constant time a value. Starts as if all had been 1.
+/// The mean of the last `length` values, in constant time per value. Starts as if all values had been 1.
 ///
-/// The running sum is exact: a `Float` between 2⁻²⁰ and 1 has its last bit at 2⁻⁴³ or above, and a `Double` holds the
-/// sum of 500 such without rounding. So it neither drifts nor forgets that a run of ones has the mean 1.
+/// The running sum is exact. A `Float` between 2⁻²⁰ and 1 has its last bit at 2⁻⁴³ or above, and a `Double` holds the sum of
+/// 500 of them without rounding. So it never drifts, and the mean of ones is exactly 1.
 struct MovingAverage: ~Copyable {
   private let values: UnsafeMutableBufferPointer<Float>
   private let share: Double

@@ -1,32 +1,34 @@
 public import Units
 
-/// Keeps the true peak within ±`ceiling`, so that no converter or encoder after it clips.
+/// Keeps the true peak within ±`ceiling`, so that no converter or encoder after it clips. Samples are linear, full scale ±1.
 ///
-/// Sound below the ceiling passes bit for bit, `latency` frames late; the end is had by feeding that many frames of
-/// silence. All channels get the same gain, so that the stereo image stands still. `process` neither allocates nor locks.
+/// Sound below the ceiling passes bit for bit, delayed by `latency` frames; feed that many frames of silence to get the end.
+/// All channels get the same gain, which preserves the stereo image. `process` neither allocates nor locks. Not thread-safe:
+/// one owner at a time.
 ///
-/// The gain each moment needs is held at its minimum for as long as the look-ahead and then averaged over the
-/// look-ahead: an average of values that are all low enough is low enough, so the gain glides there without ever being
-/// late. Between peaks it recovers exponentially, slowly enough that bass does not modulate it.
+/// The gain needed at each time is held at its minimum over the look-ahead and then averaged over the look-ahead. The average
+/// of sufficiently low values is sufficiently low, so the gain falls smoothly and in time. Between peaks it recovers
+/// exponentially, slowly enough that bass does not modulate it.
 public final class PeakLimiter {
+  /// Maximum true peak, as a linear amplitude.
   public let ceiling: Float
   /// Frames by which the output lags the input.
   public let latency: Int
 
   private static let step = 512
-  /// The oversampled signal is also held down this near a peak: the gain may hardly change within the reach of the
-  /// interpolation a converter does, else the product would overshoot where neither factor does.
+  /// Also limits the oversampled signal this near a peak. The gain may hardly change within the reach of a converter's
+  /// interpolation, or the product would overshoot where neither factor does.
   private static let guardFrames = 16
   private let interpolation = InterSamplePeaks()
-  /// 0.15 dB below the ceiling, for what interpolation with more points would find between ours.
+  /// 0.15 dB below the ceiling, as a margin for peaks between the oversampled points.
   private let threshold: Float
   private let recovery: Double
   private var held: SlidingMinimum
   private var firstAverage: MovingAverage
   private var secondAverage: MovingAverage
-  /// Double, because the last steps of a recovery are too small for a `Float` to make.
+  /// A `Double`, because the last steps of a recovery are too small for a `Float`.
   private var envelope = 1.0
-  /// The last `latency` frames, followed by those coming in.
+  /// The last `latency` frames, followed by the incoming ones.
   private let delayed: AudioBuffer
   private let gains: AudioBuffer
 
@@ -39,7 +41,7 @@ public final class PeakLimiter {
     self.ceiling = ceiling
     threshold = ceiling * 0.98288
     self.recovery = 1 - Elementary.exp(-1 / (recovery.value * sampleRate))
-    // Two averages of half the length make a triangular window: the gain has no corner that could be heard as a click.
+    // Two averages of half the length form a triangular window, so the gain has no audible corner.
     let half = max(2, Int((lookahead.value * sampleRate / 2).rounded(.up)))
     let window = 2 * half - 1
     firstAverage = MovingAverage(length: half)
@@ -50,7 +52,7 @@ public final class PeakLimiter {
     gains = AudioBuffer(channels: 1, capacity: Self.step + InterSamplePeaks.stretch)
   }
 
-  /// Replaces the buffer's sound by the limited sound of `latency` frames ago (silence at first).
+  /// Replaces the buffer's sound by the limited sound of `latency` frames earlier (silence at first).
   public func process(_ buffer: AudioBuffer) {
     precondition(buffer.channels == delayed.channels)
     for start in stride(from: 0, to: buffer.frames, by: Self.step) {
@@ -76,7 +78,7 @@ public final class PeakLimiter {
     let gains = gains[0]
     for i in 0..<count {
       let peak = gains[i]
-      // 2⁻²⁰ keeps the averages exact; no sound is 120 dB above full scale.
+      // The minimum of 2⁻²⁰ keeps the averages exact. No sound is 120 dB above full scale.
       let needed = peak > threshold ? max(threshold / peak, 0x1p-20) : 1
       let held = Double(held.push(needed))
       envelope += (1 - envelope) * recovery

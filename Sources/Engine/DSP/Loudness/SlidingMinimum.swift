@@ -1,10 +1,10 @@
-/// The smallest of the last `length` values, in constant time a value however long the window.
+/// The minimum of the last `length` values, in constant time per value for any length.
 ///
-/// Keeps the values that can still become the smallest, oldest and smallest first (Lemire 2006, "Streaming maximum-minimum
-/// filter using no more than three comparisons per element"). Allocates in `init` only.
+/// Keeps the values that can still become the minimum, in ascending order and oldest first (Lemire 2006, "Streaming
+/// maximum-minimum filter using no more than three comparisons per element"). Allocates in `init` only.
 struct SlidingMinimum: ~Copyable {
   private let length: Int
-  /// A ring of candidates; a power of two long, so that wrapping is a mask.
+  /// A ring of candidates whose size is a power of two, so that wrapping is a mask.
   private let values: UnsafeMutableBufferPointer<Float>
   private let times: UnsafeMutableBufferPointer<Int>
   private let mask: Int

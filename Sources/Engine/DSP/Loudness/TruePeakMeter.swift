@@ -1,12 +1,13 @@
-/// The largest magnitude a converter would make of the samples, between them too (ITU-R BS.1770-4, annex 2).
+/// Measures the true peak: the largest magnitude on and between the samples (ITU-R BS.1770-4, annex 2).
 ///
-/// Linear, full scale is 1. What lies between the last 80 samples counts only when more have followed.
-/// `process` does not allocate. One owner at a time.
+/// Linear, full scale is 1. Points between the last 80 samples count only after more samples. `process` does not allocate. Not
+/// thread-safe: one owner at a time.
 public struct TruePeakMeter: ~Copyable {
+  /// The highest peak so far.
   public private(set) var peak: Float = 0
 
   private static let step = 1024
-  /// What a stretch needs around it: samples seen before, and those after it that wait to be measured themselves.
+  /// Samples needed around a block: earlier ones, and later ones that are not yet measured themselves.
   private static let reach = InterSamplePeaks.reachBack + InterSamplePeaks.reachAhead
   private let interpolation = InterSamplePeaks()
   /// The last samples of each channel, followed by those being measured.
@@ -30,7 +31,7 @@ public struct TruePeakMeter: ~Copyable {
       }
       waiting += count - measured
     }
-    // A sample's own magnitude need not wait for its neighbours.
+    // A sample's own magnitude does not depend on its neighbours.
     for channel in 0..<buffer.channels {
       for i in max(0, buffer.frames - Self.reach - InterSamplePeaks.stretch)..<buffer.frames {
         peak = max(peak, buffer[channel][i].magnitude)

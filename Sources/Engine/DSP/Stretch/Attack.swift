@@ -1,10 +1,10 @@
 public import Units
 
-/// A moment at which a song strikes: a drum, a plucked string, a consonant. A stretcher plays attacks at their own speed.
+/// An attack in a song: a drum, a plucked string, a consonant. Stretchers play attacks at their original speed.
 public struct Attack: Hashable, Sendable {
-  /// When its edge is heard, from the beginning of the song, to about a millisecond.
+  /// Time of its onset from the beginning of the song, accurate to about a millisecond.
   public let time: Seconds
-  /// How far it stands out of what is usual around it; 1 hardly, 2 clearly, 4 out of silence.
+  /// How far it exceeds its surroundings: 1 barely, 2 clearly, 4 out of silence.
   public let strength: Float
 
   public init(time: Seconds, strength: Float) {

@@ -1,18 +1,18 @@
-/// Finds the frame at which an attack sets in, to about a millisecond.
+/// Finds the frame at which an attack begins, to about a millisecond.
 ///
-/// The amplitude is that of the pre-emphasised signal, because attacks live in the treble.
+/// Uses the amplitude of the pre-emphasised signal, because attacks are strongest in the treble.
 final class AttackEdge {
   private let history: InputHistory
-  /// Frames from one amplitude to the next, about 0.7 ms.
+  /// Frames between two amplitudes, about 0.7 ms.
   private let step: Int
   private let block: UnsafeMutablePointer<Float>
   private let amplitudes: UnsafeMutablePointer<Float>
 
-  /// How many steps before and after the middle are searched.
+  /// Steps to search before and after the middle.
   private static let stepsBefore = 16
   private static let stepsAfter = 8
   private static let steps = stepsBefore + stepsAfter
-  /// The share of a rise below which it has not begun.
+  /// A rise begins at this share of its height.
   private static let foot: Float = 0.12
 
   init(history: InputHistory, step: Int) {
@@ -29,7 +29,7 @@ final class AttackEdge {
     amplitudes.deallocate()
   }
 
-  /// How many frames after the middle must be there.
+  /// Number of frames needed after the middle.
   var reach: Int { Self.stepsAfter * step }
 
   func frame(near middle: Int) -> Int {

@@ -1,18 +1,18 @@
-/// Gives a stretcher the attacks of its input in order: those known from the song's analysis, or else heard as they come.
+/// Gives a stretcher the attacks of its input in order, from the song's analysis or else detected as the input arrives.
 ///
-/// Only attacks that stand out enough are given, and no two closer than 30 ms: these are one to the ear.
+/// Only sufficiently strong attacks, at least 30 ms apart, because the ear merges closer ones.
 final class AttackFeed {
-  /// How strong an attack must be; see `Attack.strength`.
+  /// Minimum strength of an attack; see `Attack.strength`.
   enum Choice: Float {
-    /// Few false attacks: they cost grains the steadiness of their tones.
+    /// Few false attacks. Each would shorten grains and make tones less steady.
     case careful = 1.4
-    /// Few attacks missed: they cost splices their place and their shape.
+    /// Few missed attacks. Splices need their position and shape.
     case eager = 1
   }
 
   private enum Source {
     case heard(AttackFinder)
-    /// In frames, ascending; `next` is the first not given.
+    /// In frames, ascending. `next` is the index of the first one not yet given.
     case known([AttackPlace], next: Int)
   }
 
@@ -24,7 +24,7 @@ final class AttackFeed {
 
   private static let leastGapTime = 0.03
 
-  /// - Parameter known: ascending; nil when the input must be listened to.
+  /// - Parameter known: ascending; nil to detect attacks in the input.
   init(known: [Attack]?, history: InputHistory, sampleRate: Double, choice: Choice) {
     self.history = history
     self.choice = choice
@@ -38,7 +38,7 @@ final class AttackFeed {
     }
   }
 
-  /// How many frames beyond an attack must be in the history before it is given.
+  /// Number of frames after an attack that the history must hold before it is given.
   var latency: Int {
     switch source {
     case .heard(let finder): finder.latency
@@ -46,7 +46,7 @@ final class AttackFeed {
     }
   }
 
-  /// Gives what the newest frames of the history have brought.
+  /// Gives the attacks found in the newest frames of the history.
   func advance(_ give: (AttackPlace) -> Void) {
     switch source {
     case .heard(let finder): finder.listen { offer($0, to: give) }

@@ -1,25 +1,25 @@
-/// Finds where attacks begin in sound that arrives in order.
+/// Finds the beginnings of attacks in streamed sound.
 ///
-/// An attack is a moment at which many bands rise together, more than at any other moment near it and clearly more
-/// than is usual there. It is known as soon as `latency` frames beyond it have been heard.
+/// At an attack many bands rise together, more than at neighbouring times and clearly more than usual. It is detected `latency`
+/// frames later.
 final class AttackFinder {
   let latency: Int
   private let history: InputHistory
   private let bands: RisingBands
   private let edge: AttackEdge
-  /// The rises at the newest moments, a ring.
+  /// The latest rises, in a ring.
   private let rises: UnsafeMutablePointer<Float>
   private let firstMoment: Int
   private var moment: Int
   private let sampleRate: Double
 
   private static let kept = 128
-  /// Moments on either side of an attack that must rise less.
+  /// Number of analysis steps on either side of an attack that must rise less.
   private static let neighbours = 8
-  /// Moments over which the usual rise is measured.
+  /// Number of analysis steps over which the usual rise is measured.
   private static let memory = 60
 
-  /// In decibels: what hardly stands out rises by `leastRise` and so many times the usual rise more.
+  /// In decibels. A barely notable attack exceeds `leastRise` plus a multiple of the usual rise.
   private static let leastRise: Float = 2.15
   private static let timesUsual: Float = 1.2
 
@@ -37,7 +37,7 @@ final class AttackFinder {
 
   deinit { rises.deallocate() }
 
-  /// Listens to what the history has gained and reports each new attack, in order.
+  /// Analyses the new frames of the history and reports each new attack, in order.
   func listen(_ report: (AttackPlace) -> Void) {
     while moment * bands.hop + bands.size / 2 <= history.end {
       rises[moment & (Self.kept - 1)] = bands.rise(at: moment)
@@ -53,7 +53,7 @@ final class AttackFinder {
     }
   }
 
-  /// See `Attack.strength`; 0 unless it rises most of all moments near it.
+  /// See `Attack.strength`. 0 unless it is a local maximum.
   private func strength(of candidate: Int) -> Float {
     let rise = rise(at: candidate)
     guard rise > Self.leastRise else { return 0 }

@@ -1,6 +1,6 @@
 import Units
 
-/// Where one band passes into the next: between two frequencies in hertz, the amplitudes of both adding up to one.
+/// A crossover between two bands: the range of the transition in Hz. The amplitudes of both add up to one.
 struct Crossover {
   let start: Double
   let end: Double

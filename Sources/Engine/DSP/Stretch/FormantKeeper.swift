@@ -1,43 +1,43 @@
 import Units
 
-/// How strongly each partial must sound so that formants stay in their place when the pitch moves.
+/// Computes gains for partials so that formants keep their frequency when the pitch shifts.
 ///
-/// A partial that a resampler will move from ν to f·ν is given the level the spectral envelope has there. The envelope
-/// is what is left of the cepstrum of all channels together below half the period of the voice (Oppenheim and Schafer
-/// 1968), lifted onto the partials by taking the larger of spectrum and envelope and smoothing again (the "true
-/// envelope": Imai and Abe 1979; Röbel and Rodet, DAFx 2005).
+/// A partial that a resampler will move from ν to f·ν is given the level of the spectral envelope at f·ν. The envelope is the
+/// cepstrum of all channels together, truncated below half the period of the voice (Oppenheim and Schafer 1968). It is raised
+/// onto the partials by taking the maximum of spectrum and envelope and smoothing again ("true envelope": Imai and Abe 1979;
+/// Röbel and Rodet, DAFx 2005).
 final class FormantKeeper {
-  /// One a bin.
+  /// One per bin.
   let gains: UnsafeMutablePointer<Float>
   private let factor: Double
-  /// Bins to one of the envelope's points.
+  /// Number of bins per point of the envelope.
   private let group: Int
   private let fourier: RealFFT
-  /// Quefrency lines a second.
+  /// Cepstrum lines per second.
   private let sampleRate: Double
-  /// The logarithmic power at each point, then its mirror image.
+  /// The logarithmic power at each point, followed by its mirror image.
   private let levels: UnsafeMutablePointer<Float>
   /// The same, smoothed.
   private let envelope: UnsafeMutablePointer<Float>
   private let real: UnsafeMutablePointer<Float>
   private let imaginary: UnsafeMutablePointer<Float>
 
-  /// Of the envelope, from 0 to half the sample rate.
+  /// Number of points of the envelope, from 0 to half the sample rate.
   private let points: Int
 
   private static let mostPoints = 256
-  /// In seconds: periods of the voices looked for, 80 to 450 Hz, and the period taken for granted where none is heard.
+  /// In seconds: periods of voices to look for, 80 to 450 Hz, and the default without a voice.
   private static let periods = 1 / 450.0...1 / 80.0
   private static let usualPeriod = 0.004
-  /// How many times the mean a line of the cepstrum must be to show a period.
+  /// How far a cepstrum line must exceed the mean to count as a period.
   private static let prominence: Float = 6
   private static let liftings = 4
-  /// In octaves of amplitude: no partial is made louder or softer by more than 24 dB.
+  /// In octaves of amplitude: gains are limited to ±24 dB.
   private static let most: Float = 4
 
   /// - Parameters:
-  ///   - factor: by how much frequencies will be moved, 0.5…2.
-  ///   - bins: of the spectra, a power of two and one.
+  ///   - factor: the ratio by which frequencies will move, 0.5…2.
+  ///   - bins: size of the spectra, a power of two plus one.
   init(factor: Double, bins: Int, sampleRate: Double) {
     self.factor = factor
     points = min(Self.mostPoints, bins - 1)
@@ -58,7 +58,7 @@ final class FormantKeeper {
     levels.deallocate()
   }
 
-  /// Sets the gains for the sound of `spectra`.
+  /// Computes the gains for `spectra`.
   func follow(_ spectra: Spectra) {
     measure(spectra)
     findEnvelope()
@@ -115,7 +115,7 @@ final class FormantKeeper {
     var sum: Float = 0
     var best = first
     for line in first..<last {
-      // The mirrored half begins half a point off: the cepstrum's magnitude is what counts.
+      // The mirrored half begins half a point off, so only the cepstrum's magnitude is meaningful.
       sum += real[line].magnitude
       if real[line] > real[best] { best = line }
     }
@@ -123,7 +123,7 @@ final class FormantKeeper {
     return isClear ? Double(best) / sampleRate : Self.usualPeriod
   }
 
-  /// Leaves of the cepstrum what lies below `lines`, its upper third fading, and transforms it back.
+  /// Truncates the cepstrum at `lines`, with a fade over the upper third, and transforms it back.
   private func smooth(below lines: Double) {
     for line in 0...points {
       let share = (lines - Double(line)) / (lines / 3)
@@ -139,7 +139,7 @@ final class FormantKeeper {
     let low = Int(moved)
     let high = min(low + 1, points - 1)
     let there = envelope[low] + (envelope[high] - envelope[low]) * Float(moved - Double(low))
-    // Amplitude is half a logarithm of power.
+    // Amplitude is the square root of power: half its logarithm.
     let octaves = min(Self.most, max(-Self.most, (there - envelope[point]) / 2))
     return Float(Elementary.exp(Double(octaves) * 0.6931471805599453))
   }

@@ -1,15 +1,15 @@
-/// Where one grain comes from and where it may sound.
+/// The source of one grain and the range in which it may sound.
 struct Grain {
   /// The output frame of its centre.
   let output: Int
   /// The input frame of its centre.
   var input: Int
-  /// Whether an attack is so near that the grain must be short.
+  /// Whether the grain must be short because an attack is near.
   var isStriking = false
-  /// The input frame of the attack it follows, by which grains of one attack are known.
+  /// The input frame of the attack it follows; identical for all grains of that attack.
   var attack = Int.min
-  /// The output frame of the attack it follows; what belongs to it does not sound before.
+  /// The output frame of the attack it follows. The grain is silent before.
   var soundsFrom = Int.min
-  /// The output frame of the next attack; what comes before it does not sound after.
+  /// The output frame of the next attack. The grain is silent from there on.
   var soundsUntil = Int.max
 }

@@ -1,31 +1,30 @@
-/// One band of the phase vocoder: grains of one length, their spectra turned so that each partial goes on smoothly.
+/// One band of the phase vocoder: grains of one length, their spectra rotated so that each partial continues smoothly.
 ///
-/// For a grain placed at the input frame t, the spectrum one hop before t is analysed too, which spares unwrapping
-/// phases and works at any speed (Puckette 1995); `PhaseLock` finds the rotations around the peaks (Laroche and Dolson
-/// 1999).
+/// For a grain at input frame t, the spectrum one hop before t is analysed too. This avoids phase unwrapping and works at any
+/// speed (Puckette 1995). `PhaseLock` finds the rotations around the peaks (Laroche and Dolson 1999).
 final class GrainBand {
   let shapes: GrainShapes
-  /// Where the next grain's centre falls in the output.
+  /// Output frame of the next grain's centre.
   private(set) var nextOutput: Int
   private let channels: Int
   private let bins: Range<Int>
   private let fourier: RealFFT
   private let lock: PhaseLock
-  /// Nil when formants move with the pitch.
+  /// Nil if formants shift with the pitch.
   private let formants: FormantKeeper?
   private let output: OverlapAdder
-  /// The grain's spectrum, the one a hop earlier, and what was last put out, before `weights`.
+  /// The grain's spectrum, the one a hop earlier, and the last output, before `weights`.
   private let spectrum: Spectra
   private let earlier: Spectra
   private let sounded: Spectra
-  /// The windows of both shapes, centred alike.
+  /// The windows of both shapes, with the same centre.
   private let evenWindow: UnsafeMutablePointer<Float>
   private let strikingWindow: UnsafeMutablePointer<Float>
-  /// The window as far as a grain may sound.
+  /// The window, limited to where a grain may sound.
   private let envelope: UnsafeMutablePointer<Float>
-  /// A grain's samples, with silence up to the length of the transform.
+  /// A grain's samples, zero-padded to the size of the transform.
   private let block: UnsafeMutablePointer<Float>
-  /// How much of each bin belongs to the band.
+  /// The share of each bin that belongs to the band.
   private let weights: UnsafeMutablePointer<Float>
   private let edges: Edges
   private let fade: Int
@@ -33,16 +32,16 @@ final class GrainBand {
 
   /// How grains meet at an attack.
   enum Edges {
-    /// What comes before ends where the attack begins, and the other way round.
+    /// Earlier grains end where the attack begins, and its own grains start there.
     case cut
     case blended
   }
 
   /// - Parameters:
-  ///   - first: the first output frame wanted.
-  ///   - phase: how many frames its grains stand before the grid of hops, so that two bands do not work in one block.
-  ///   - factor: by how much a resampler will move frequencies, when formants are to stay.
-  ///   - weight: the share of a frequency in hertz that belongs to the band, 0…1; above zero only in `range`.
+  ///   - first: the first output frame needed.
+  ///   - phase: offset of the grains before the grid of hops, in frames, so that two bands don't compute in the same block.
+  ///   - factor: the ratio by which a resampler will move frequencies; used if formants are kept.
+  ///   - weight: the share of a frequency in Hz that belongs to the band, 0…1; above zero only in `range`.
   init(
     shapes: GrainShapes, channels: Int, sampleRate: Double, range: Range<Double>, edges: Edges,
     startingAt first: Int, phase: Int = 0, keepingFormantsAt factor: Double? = nil, weight: (Double) -> Double
@@ -79,7 +78,7 @@ final class GrainBand {
 
   deinit { evenWindow.deallocate() }
 
-  /// In seconds, how long what comes before an attack takes to end.
+  /// Fade-out before an attack, in seconds.
   private static let fadeTime = 0.001
 
   /// All output before this frame is complete.
@@ -93,7 +92,7 @@ final class GrainBand {
       analyse(history, around: grain.input, channel: channel, through: window, into: spectrum)
     }
     formants?.follow(spectrum)
-    // Unturned grains at speed 1 are the input itself.
+    // Without rotation at speed 1, the grain equals the input.
     if moment != .steady || !lock.isIdentity {
       for channel in 0..<channels {
         analyse(history, around: grain.input - shapes.hop, channel: channel, through: window, into: earlier)
@@ -132,7 +131,7 @@ final class GrainBand {
     fourier.forward(block, real: spectra.real(channel), imaginary: spectra.imaginary(channel))
   }
 
-  /// Turns a channel's spectrum, remembers it, and leaves of it what belongs to the band.
+  /// Rotates a channel's spectrum, stores it, and applies the band's weights.
   private func turn(_ channel: Int) {
     let real = spectrum.real(channel)
     let imaginary = spectrum.imaginary(channel)
@@ -162,7 +161,7 @@ final class GrainBand {
     }
   }
 
-  /// The window, clipped where the grain must not sound.
+  /// The window, cut off where the grain must be silent.
   private func clip(_ window: UnsafePointer<Float>, for grain: Grain) {
     let length = shapes.even.length
     envelope.update(from: window, count: length)

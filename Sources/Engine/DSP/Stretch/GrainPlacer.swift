@@ -1,11 +1,10 @@
-/// Puts grains on the map, except around attacks, which pass at their own speed.
+/// Places grains on the map, except around attacks, which pass at their own speed.
 ///
-/// An attack is pinned to its place on the map. From there the input runs at speed 1 for `hold` frames, so that the
-/// attack keeps its shape, and returns to the map within `release` frames. Grains before the attack stop short of it,
-/// so that nothing of it is heard too early.
+/// An attack is pinned to its position on the map. From there the input runs at speed 1 for `hold` frames, so that the attack
+/// keeps its shape, and returns to the map within `release` frames. Grains before the attack stop short of it, so that it isn't
+/// heard too early.
 ///
-/// The map may change until the last moment: an attack is pinned when the first grain comes near it, not when it is
-/// found.
+/// The map may change until late: an attack is pinned when the first grain comes near it, not when it is found.
 struct GrainPlacer {
   /// An attack and, once it is pinned, the output frame of its beginning.
   private struct Pin {
@@ -14,13 +13,13 @@ struct GrainPlacer {
   }
 
   var map: WarpMap
-  /// Frames of the map for each frame put out.
+  /// Map frames per output frame.
   private let outputScale: Double
   private let hold: Double
   private let release: Double
-  /// How many output frames before it an attack is pinned.
+  /// How many output frames in advance an attack is pinned.
   private let reach: Int
-  /// The newest attacks, a ring: `count` of them from `first` on.
+  /// The latest attacks in a ring: `count` of them from `first` on.
   private var pins = InlineArray<64, Pin>(repeating: Pin())
   private var first = 0
   private var count = 0
@@ -28,10 +27,10 @@ struct GrainPlacer {
   /// In seconds.
   private static let holdTime = 0.045
   private static let releaseTime = 0.045
-  /// How much of the latter part of a grain must lie before the next attack. The rest of its window hardly weighs.
+  /// Share of a grain's second half that must lie before the next attack. The rest of its window has little weight.
   private static let clearance = 0.9
 
-  /// - Parameter reach: the most frames by which an attack's place must be known before the centre of a grain.
+  /// - Parameter reach: how many frames before a grain's centre an attack's position must be known, at most.
   init(map: WarpMap, outputScale: Double, sampleRate: Double, reach: Int) {
     self.map = map
     self.outputScale = outputScale
@@ -40,10 +39,10 @@ struct GrainPlacer {
     release = sampleRate * Self.releaseTime
   }
 
-  /// The most frames by which a grain may run ahead of the map.
+  /// Maximum number of frames by which a grain may be ahead of the map.
   var lead: Int { Int(hold) }
 
-  /// The map in frames of what is put out.
+  /// The map, in frames of the output.
   func input(at output: Double) -> Double { map.input(at: output * outputScale) }
 
   mutating func add(_ attack: AttackPlace) {
@@ -52,12 +51,12 @@ struct GrainPlacer {
     count += 1
   }
 
-  /// Forgets attacks that no grain at `output` or later follows.
+  /// Drops attacks that no grain at `output` or later follows.
   mutating func forget(before output: Int) {
     while count > 1, let passed = pin(1).output, passed <= output { forgetFirst() }
   }
 
-  /// The grain with its centre at `output`. Centres are asked for roughly in order.
+  /// The grain with its centre at `output`. Centres must be roughly in order.
   mutating func grain(at output: Int, shapes: GrainShapes) -> Grain {
     var grain = Grain(output: output, input: 0)
     var position = input(at: Double(output))
@@ -79,7 +78,7 @@ struct GrainPlacer {
       let attack = pin(next).attack
       grain.soundsUntil = place(next, asOf: output)
       if grain.soundsUntil - output < shapes.even.after { grain.isStriking = true }
-      // At speed 1 the attack is in its place in every grain that holds it.
+      // At speed 1 the attack is in its place in every grain that contains it.
       let displacement = (Double(attack.beginning) - position) - Double(grain.soundsUntil - output)
       if displacement.magnitude > 0.75 {
         let after = grain.isStriking ? shapes.striking.after : shapes.even.after
@@ -91,7 +90,7 @@ struct GrainPlacer {
     return grain
   }
 
-  /// Where an attack begins in the output: as pinned, or as the map says now; pins it if a grain at `output` is near.
+  /// Output frame of an attack's beginning, as pinned or else by the current map. Pins it if a grain at `output` is near.
   private mutating func place(_ index: Int, asOf output: Int) -> Int {
     let pin = pin(index)
     if let pinned = pin.output { return pinned }

@@ -1,13 +1,13 @@
 import Units
 
-/// How long a grain is on either side of its centre, in frames.
+/// The length of a grain on either side of its centre, in frames.
 ///
-/// The centre is what the map places. Only what lies before it must be known of the map in advance; what lies after it
-/// costs no latency, so that a grain may be long, its spectrum fine, and still follow the map at once.
+/// The map places the centre. Only the part before it must be known in advance; the part after it adds no latency. A grain may
+/// therefore be long, with a fine spectrum, and still follow the map at once.
 struct GrainShape {
   let before: Int
   let after: Int
-  /// By what share of the length, at most, the window's time is bent.
+  /// Maximum time shift of the window, as a share of the length.
   private let bend: Double
 
   init(before: Int, after: Int) {
@@ -19,8 +19,8 @@ struct GrainShape {
 
   var length: Int { before + after }
 
-  /// Hann's window, its time bent smoothly so that the peak lies at the centre; 0 outside 0..<`length`. A kink at the
-  /// peak, as between the halves of two windows, would leak: 12 dB more noise between partials.
+  /// Hann's window, smoothly warped in time so that the peak lies at the centre; 0 outside 0..<`length`. A kink at the peak,
+  /// from joining two half windows, would add 12 dB of noise between partials.
   func window(at index: Int) -> Float {
     guard (0..<length).contains(index) else { return 0 }
     let share = (Double(index) + 0.5) / Double(length)

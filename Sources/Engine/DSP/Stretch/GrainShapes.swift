@@ -1,10 +1,9 @@
-/// The grains of one band: long where the sound goes on evenly, so that partials are heard apart, and short around
-/// attacks, so that they stay sharp.
+/// The grains of one band: long in steady sound, for frequency resolution, and short around attacks, to keep them sharp.
 struct GrainShapes {
-  /// The longer on either side.
+  /// The longer shape on both sides.
   let even: GrainShape
   let striking: GrainShape
-  /// How far one grain stands from the next.
+  /// Distance between grains, in frames.
   let hop: Int
 
   /// The power of two that holds a grain.

@@ -1,7 +1,6 @@
-/// The newest frames of an endless input, planar, addressed by their position in it.
+/// The newest frames of an endless input, planar, indexed by their position in it.
 ///
-/// What came before the first frame and what is still to come read as silence. Adding and reading neither allocate
-/// nor lock.
+/// Positions before the first and after the newest frame read as silence. Adding and reading neither allocate nor lock.
 final class InputHistory {
   let channels: Int
   /// The position of the first frame ever added.
@@ -9,7 +8,7 @@ final class InputHistory {
   /// The position after the newest frame.
   private(set) var end: Int
   private let capacity: Int
-  /// What is no number or beyond this is kept as silence: in a spectrum it would never fade.
+  /// NaN and larger values are stored as silence. In a spectrum they would never fade.
   private static let loudest: Float = 1e6
   private let samples: UnsafeMutablePointer<Float>
 
@@ -27,7 +26,7 @@ final class InputHistory {
 
   deinit { samples.deallocate() }
 
-  /// Appends one frame count of every channel, read from `buffer` starting at its frame `offset`.
+  /// Appends `frames` frames of every channel from `buffer`, starting at its frame `offset`.
   func add(_ buffer: AudioBuffer, from offset: Int, frames: Int) {
     for channel in 0..<channels {
       let row = samples + channel * capacity
@@ -50,7 +49,7 @@ final class InputHistory {
     end += frames
   }
 
-  /// One sample among those kept.
+  /// One sample of the stored frames.
   @inline(__always)
   func sample(channel: Int, at position: Int) -> Float {
     position < start || position >= end ? 0 : samples[channel * capacity + (position & (capacity - 1))]
@@ -63,7 +62,7 @@ final class InputHistory {
     let from = min(max(first, oldest), first + count)
     let until = max(min(first + count, end), from)
     for index in 0..<(from - first) { target[index] = 0 }
-    // The ring is read in at most two straight pieces.
+    // The ring consists of at most two contiguous pieces.
     var position = from
     while position < until {
       let place = position & (capacity - 1)

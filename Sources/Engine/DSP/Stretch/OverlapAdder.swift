@@ -12,7 +12,7 @@ final class OverlapAdder {
     self.channels = channels
     self.shape = shape
     self.position = position
-    // Room for a grain and for what has not been fetched.
+    // Room for one grain and for output not yet taken.
     var capacity = 64
     while capacity < 2 * shape.length { capacity *= 2 }
     self.capacity = capacity
@@ -60,7 +60,7 @@ final class OverlapAdder {
     position += frames
   }
 
-  /// Where windows hardly reach, dividing would only raise noise.
+  /// A division by smaller window sums would only amplify noise.
   private static let leastWeight: Float = 0.05
 
   private func forEachPiece(from first: Int, count: Int, _ body: (Int, Int, Int) -> Void) {

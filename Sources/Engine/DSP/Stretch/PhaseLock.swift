@@ -1,22 +1,22 @@
-/// Finds by how much each partial of a grain must be turned so that it goes on where it was.
+/// Finds the phase rotation of each partial of a grain that makes it continue its previous output.
 ///
-/// Bins are taken together in regions, one around each spectral peak. A region's rotation is the one that brings the
-/// spectrum one hop before the grain onto what was last put out. It is summed over all channels and shared by them, so
-/// that the phases between channels, and with them the stereo image, stay as they are.
+/// Bins are grouped in regions, one around each spectral peak. A region's rotation aligns the spectrum one hop before the grain
+/// with the last output. It is summed over all channels and shared by them, which preserves the phases between channels and
+/// thus the stereo image.
 final class PhaseLock {
   enum Moment {
-    /// The input jumped by more or less than a hop.
+    /// The input moved by more or less than a hop.
     case moving
-    /// The input moved on exactly by a hop: rotations fade until the output is the input again.
+    /// The input moved by exactly one hop: rotations fade until the output equals the input.
     case steady
-    /// The first grain after an attack: where the attack brought energy, the phases are the input's own.
+    /// The first grain after an attack: where the attack added energy, the phases are those of the input.
     case attack
   }
 
-  /// One complex rotation a bin, within `bins`.
+  /// One complex rotation per bin, within `bins`.
   let real: UnsafeMutablePointer<Float>
   let imaginary: UnsafeMutablePointer<Float>
-  /// Whether the last rotations turned nothing.
+  /// Whether the last rotations were all zero.
   private(set) var isIdentity = true
   private let bins: Range<Int>
   private let power: UnsafeMutablePointer<Float>
@@ -24,7 +24,7 @@ final class PhaseLock {
   private let crossReal: UnsafeMutablePointer<Float>
   private let crossImaginary: UnsafeMutablePointer<Float>
 
-  /// The most, in radians, by which a rotation fades from one grain to the next: less than 5 cents at 220 Hz.
+  /// Maximum fade of a rotation per grain, in radians: less than 5 cents at 220 Hz.
   private static let fading: Float = 0.02
 
   init(bins: Range<Int>) {
@@ -41,7 +41,7 @@ final class PhaseLock {
 
   deinit { real.deallocate() }
 
-  /// Sets the rotations for `grain`, given the spectrum one hop `earlier` in the input and the one last put out.
+  /// Computes the rotations for `grain` from the input spectrum one hop `earlier` and the last output spectrum.
   func follow(_ grain: Spectra, earlier: Spectra, sounded: Spectra, at moment: Moment) {
     correlate(grain, earlier, sounded)
     isIdentity = true
@@ -76,7 +76,7 @@ final class PhaseLock {
     }
   }
 
-  /// Up to the next peak, then down to the valley behind it.
+  /// Goes up to the next peak, then down to the valley after it.
   private func endOfRegion(from start: Int) -> Int {
     var bin = start
     while bin + 1 < bins.upperBound, !isPeak(bin) { bin += 1 }
@@ -85,7 +85,7 @@ final class PhaseLock {
     return bin >= bins.upperBound - 2 ? bins.upperBound : bin
   }
 
-  /// Greater than two bins on either side.
+  /// Whether the bin exceeds its two neighbours on either side.
   private func isPeak(_ bin: Int) -> Bool {
     let value = power[bin]
     if bin > bins.lowerBound, power[bin - 1] > value { return false }
@@ -118,7 +118,7 @@ final class PhaseLock {
     }
   }
 
-  /// Whether it belongs to an attack rather than to what goes on under it.
+  /// Whether the region belongs to an attack rather than to the sustained sound.
   private func isRising(_ region: Range<Int>) -> Bool {
     var now: Float = 0
     var before: Float = 0
@@ -129,13 +129,13 @@ final class PhaseLock {
     return now > before
   }
 
-  /// Turns a rotation towards none.
+  /// Moves a rotation towards zero.
   private static func fade(_ x: inout Float, _ y: inout Float) {
     if x > 0, y.magnitude <= fading {
       x = 1
       y = 0
     } else {
-      // For so small an angle φ, sin φ ≈ φ and cos φ ≈ 1 − φ²/2.
+      // For a small angle φ, sin φ ≈ φ and cos φ ≈ 1 − φ²/2.
       let sine = y > 0 ? -fading : fading
       let cosine = 1 - fading * fading / 2
       (x, y) = (x * cosine - y * sine, x * sine + y * cosine)

@@ -1,15 +1,15 @@
 import Units
 
-/// Reads a sound faster or slower by a constant factor, which moves its pitch: output frame n is position n·`factor`.
+/// Resamples by a constant factor, which shifts the pitch: output frame n is input position n·`factor`.
 ///
-/// A Kaiser-windowed sinc of 32 zero crossings a side, interpolated linearly between 256 phases; the stop band lies
-/// more than 80 dB down (Smith and Gossett 1984). It cuts below the lower of the two Nyquist frequencies.
+/// A Kaiser-windowed sinc of 32 zero crossings per side, linearly interpolated between 256 phases, with a stop band below −80
+/// dB (Smith and Gossett 1984). It cuts below the lower of the two Nyquist frequencies.
 final class PitchResampler {
-  /// Input frames on either side of a position that shape it.
+  /// Number of input frames needed on either side of a position.
   let reach: Int
   private let factor: Double
   private let channels: Int
-  /// A filter a phase, each `taps` long, and one more to interpolate towards.
+  /// One filter per phase, each `taps` long, and one more for interpolation.
   private let filters: UnsafeMutablePointer<Float>
   /// The filter for one position.
   private let filter: UnsafeMutablePointer<Float>
@@ -38,7 +38,7 @@ final class PitchResampler {
     filters.initialize(repeating: 0, count: (Self.phases + 1) * taps)
     filter = .allocate(capacity: taps)
     filter.initialize(repeating: 0, count: taps)
-    // Every row twice in a line, so that no sum has to wrap.
+    // Every row is stored twice in succession, so that sums need not wrap.
     ring = .allocate(capacity: 2 * channels * capacity)
     ring.initialize(repeating: 0, count: 2 * channels * capacity)
     nextOutput = output
@@ -57,10 +57,10 @@ final class PitchResampler {
     ring.deallocate()
   }
 
-  /// The first input frame that will be asked for.
+  /// The first input frame that will be needed.
   var firstInput: Int { end }
 
-  /// How many more input frames `frames` more output frames need.
+  /// Number of further input frames needed for `frames` more output frames.
   func missingInput(for frames: Int) -> Int {
     let last = Int((Double(nextOutput + frames - 1) * factor).rounded(.down))
     return max(0, last + reach + 1 - end)
@@ -94,7 +94,7 @@ final class PitchResampler {
     }
   }
 
-  /// Sets the filter for a position that lies `fraction` after a frame.
+  /// Computes the filter for a position `fraction` after a frame.
   private func weigh(fraction: Double) {
     let place = fraction * Double(Self.phases)
     let phase = min(Int(place), Self.phases - 1)

@@ -1,9 +1,9 @@
 import Units
 
-/// How much the sound grows from moment to moment: the mean rise in decibels over bands spaced as the ear spaces them
-/// (log-spectral flux). Every band counts alike, so that a soft hi-hat is heard over a loud bass.
+/// Log-spectral flux: the mean rise in decibels over perceptually spaced bands. Every band has the same weight, so that a soft
+/// hi-hat counts beside a loud bass.
 final class RisingBands {
-  /// Frames from one moment to the next, about 3 ms.
+  /// Frames between two analysis steps, about 3 ms.
   let hop: Int
   /// The length of a spectrum.
   let size: Int
@@ -14,17 +14,17 @@ final class RisingBands {
   private let real: UnsafeMutablePointer<Float>
   private let imaginary: UnsafeMutablePointer<Float>
   private let power: UnsafeMutablePointer<Float>
-  /// Log energies at the newest moments, a ring of rows.
+  /// Log energies of the latest analysis steps, a ring of rows.
   private let levels: UnsafeMutablePointer<Float>
   /// The first bin of each band, and the end of the last one.
   private var edges = InlineArray<21, Int>(repeating: 0)
 
   /// A multiple of four.
   private static let bands = 20
-  /// Moments between which a rise is measured; a power of two above it is kept.
+  /// Distance in analysis steps over which a rise is measured. The next power of two is stored.
   private static let reach = 2
   private static let kept = 4
-  /// In decibels relative to full scale: nothing below is heard to rise, and nothing rises by more than `most`.
+  /// In dB full scale. Levels below count as equal, and a rise is limited to `most`.
   private static let quietest: Float = -72
   private static let most: Float = 24
 
@@ -60,7 +60,7 @@ final class RisingBands {
 
   deinit { window.deallocate() }
 
-  /// The rise at a moment, in decibels. Moments are asked for in order; moment m lies at frame `m * hop`.
+  /// The rise at an analysis step, in decibels. Call in order; step m lies at frame `m * hop`.
   func rise(at moment: Int) -> Float {
     for bin in 0...(size / 2) { power[bin] = 0 }
     for channel in 0..<history.channels {

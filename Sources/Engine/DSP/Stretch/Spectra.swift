@@ -1,4 +1,4 @@
-/// One complex spectrum a channel, real and imaginary parts apart.
+/// One complex spectrum per channel, with real and imaginary parts in separate rows.
 final class Spectra {
   let channels: Int
   private let bins: Int

@@ -1,16 +1,16 @@
-/// Where a piece of sound played at its own speed passes into the next.
+/// A crossfade from one piece of sound to the next, each played at its own speed.
 struct Splice {
-  /// The first output frame in which the next piece is heard.
+  /// The first output frame in which the next piece sounds.
   let start: Int
   let length: Int
-  /// How many frames the next piece's input lies ahead of the output.
+  /// How many frames the next piece's input is ahead of the output.
   let offset: Int
-  /// How alike the two pieces are there, 0…1.
+  /// Similarity of the two pieces there, 0…1.
   let likeness: Float
 
   var end: Int { start + length }
 
-  /// The gains of the two pieces at `frame`, such that their sum is as loud as either of them.
+  /// The gains of the two pieces at `frame`, for constant loudness of their sum.
   func gains(at frame: Int) -> (old: Float, new: Float) {
     let share = (Float(frame - start) + 0.5) / Float(length)
     let new = share * share * (3 - 2 * share)

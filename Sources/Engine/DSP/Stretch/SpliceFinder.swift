@@ -1,9 +1,9 @@
-/// Finds where and to what a piece of sound can pass without being heard: where the two are most alike.
+/// Finds the most similar position for an inaudible splice.
 ///
-/// Likeness is the normalised cross-correlation over `window` frames, first at an eighth of the rate, then to the frame
+/// Similarity is the normalised cross-correlation over `window` frames, first at an eighth of the rate, then to the frame
 /// (WSOLA; Verhelst and Roelands 1993).
 final class SpliceFinder {
-  /// Frames that are compared, 20 ms: one period at 50 Hz.
+  /// Number of frames to compare, 20 ms: one period at 50 Hz.
   let window: Int
   private let mono: InputHistory
   private let coarse: InputHistory
@@ -14,13 +14,13 @@ final class SpliceFinder {
   private var partial: Float = 0
   private var partialCount = 0
 
-  /// Frames to one of the coarse rate.
+  /// Frames per frame of the coarse rate.
   private static let step = 8
   private static let pieceFrames = 512
-  /// How much likeness a splice may lack that leads half as close to the middle of the range.
+  /// How much less similar a splice may be that leads half as close to the middle of the range.
   private static let pull: Float = 0.1
 
-  /// - Parameter reach: the most frames searched on either side.
+  /// - Parameter reach: maximum number of frames to search on either side.
   init(mono: InputHistory, frames: Int, reach: Int, sampleRate: Double) {
     self.mono = mono
     window = Int(sampleRate * 0.02) / Self.step * Self.step
@@ -75,7 +75,7 @@ final class SpliceFinder {
     coarse.add(downsampled, from: 0, frames: downsampled.frames)
   }
 
-  /// The input frame in `range` at which sound goes on most as it does at `position`, and how alike the two are.
+  /// The input frame in `range` at which the sound best continues that at `position`, and their similarity.
   func continuation(of position: Int, in range: ClosedRange<Int>) -> (position: Int, likeness: Float) {
     let step = Self.step
     let first = (range.lowerBound + step - 1) / step
@@ -87,7 +87,7 @@ final class SpliceFinder {
     return search(mono, position, in: low...max(low, min(range.upperBound, near + step)), frames: window)
   }
 
-  /// How alike the sound from two positions on is, 0…1.
+  /// Similarity of the sound from two positions on, 0…1.
   func likeness(of position: Int, and other: Int) -> Float {
     search(mono, position, in: other...other, frames: window).likeness
   }

@@ -1,11 +1,11 @@
-/// Plays sound at another speed and the same pitch on weak devices: the same promise as `TimeStretcher`, in the time
-/// domain, at a fraction of the cost.
+/// Changes the speed of sound without its pitch, for weak devices: the interface of `TimeStretcher`, in the time domain, at a
+/// fraction of the cost.
 ///
-/// Sound is played in straight pieces. Where it has strayed from the map by more than a few milliseconds, it passes
-/// into the piece nearest the map that continues it best. Attacks are known beforehand: each is reached by a splice
-/// shortly before it, so that it falls on its place on the map to the frame and is heard once and whole.
+/// Sound is played in pieces at original speed. When the position is more than some milliseconds off the map, the best
+/// continuation near the map follows. Attacks are known in advance: a splice shortly before each one places it on the map to
+/// the frame, so that it is heard once and complete.
 ///
-/// Everything is allocated in `init`; feeding and rendering neither allocate nor lock. One owner at a time.
+/// Everything is allocated in `init`; feeding and rendering neither allocate nor lock. Not thread-safe: one owner at a time.
 final class SpliceStretcher {
   var map: WarpMap
   private let channels: Int
@@ -14,19 +14,19 @@ final class SpliceStretcher {
   private let feed: AttackFeed
   private let splices: SpliceFinder
   private var rendered: Int
-  /// How many frames the input of the piece being played lies ahead of the output.
+  /// How many frames the input of the current piece is ahead of the output.
   private var offset: Int
   private var splice: Splice?
-  /// Until when no splice may start, so that an attack stays whole.
+  /// No splice may start before this frame, so that an attack stays complete.
   private var heldUntil: Int
-  /// The attacks ahead, a ring: `count` of them from `first` on.
+  /// The coming attacks in a ring: `count` of them from `first` on.
   private var attacks = InlineArray<64, AttackPlace>(
     repeating: AttackPlace(edge: 0, strength: 0, sampleRate: 1))
   private var first = 0
   private var count = 0
   private var lastAttack = Int.min / 2
-  /// In frames: how far a piece may stray; how long a splice and one at an attack takes; how long an attack is held;
-  /// how long before it the way to it is sought.
+  /// In frames: maximum deviation of a piece from the map; length of a splice and of one at an attack; how long an attack is
+  /// held; how long before it a splice is searched.
   private let tolerance: Int
   private let fade: Int
   private let attackFade: Int
@@ -39,7 +39,7 @@ final class SpliceStretcher {
   private static let attackFadeTime = 0.006
   private static let holdTime = 0.020
   private static let approachTime = 0.045
-  /// Splices are considered once in so many frames.
+  /// Frames between two checks for a splice.
   private static let tick = 64
 
   init(
@@ -65,12 +65,12 @@ final class SpliceStretcher {
     offset = Int(input(at: firstOutput).rounded(.toNearestOrEven)) - firstOutput
   }
 
-  /// How far beyond the frames rendered the map is read.
+  /// How far beyond the rendered frames the map is read.
   static func lookahead(sampleRate: Double) -> Int {
     Int(sampleRate * approachTime) + tick + TimeStretcher.longestRender
   }
 
-  /// How many input frames are missing for `frames` more output frames.
+  /// Number of input frames missing for `frames` more output frames.
   func missingInput(for frames: Int) -> Int {
     let last = input(at: rendered + frames + Self.tick + approach)
     let wanted = Int(last.rounded(.up)) + 3 * tolerance + fade + splices.window + feed.latency
@@ -83,7 +83,7 @@ final class SpliceStretcher {
     listen()
   }
 
-  /// Feeds what lies beyond the end of a source.
+  /// Feeds silence after the end of a source.
   func feedSilence(frames: Int) {
     history.addSilence(frames: frames)
     splices.feedSilence(frames: frames)
@@ -107,7 +107,7 @@ final class SpliceStretcher {
     }
   }
 
-  /// The frame at which it must be looked again what is played.
+  /// The frame at which the playback must be checked again.
   private func nextEdge(before end: Int) -> Int {
     guard let splice else { return end }
     return rendered < splice.start ? min(end, splice.start) : min(end, splice.end)
@@ -137,7 +137,7 @@ final class SpliceStretcher {
     return spliceBackToMap(astray: astray)
   }
 
-  /// The best way to an attack that is near, if the piece being played would miss its place.
+  /// The best splice to a near attack, if the current piece would miss its position.
   private func spliceBefore(_ attack: AttackPlace) -> Splice? {
     let sounds = output(of: attack)
     guard sounds - rendered <= approach else { return nil }
@@ -162,14 +162,14 @@ final class SpliceStretcher {
     return Splice(start: best, length: attackFade, offset: target, likeness: max(0, most))
   }
 
-  /// The best way to a place on the other side of the map, from which the piece can go on for longest.
+  /// The best splice to the other side of the map, where the new piece can play longest.
   private func spliceBackToMap(astray: Int) -> Splice {
     let position = rendered + offset
     let onMap = position - astray
-    // Ahead of the map by `tolerance` goes to behind it, and the other way round.
+    // From `tolerance` ahead of the map to `tolerance` behind it, or the reverse.
     let far = astray > 0 ? onMap - tolerance : onMap + tolerance
     let near = astray > 0 ? onMap + tolerance / 4 : onMap - tolerance / 4
-    // An attack that was heard is not repeated.
+    // Don't repeat an attack that was already heard.
     let low = max(min(far, near), lastAttack <= position ? lastAttack + fade : Int.min)
     let found = splices.continuation(of: position, in: min(low, max(far, near))...max(far, near))
     return Splice(start: rendered, length: fade, offset: found.position - rendered, likeness: found.likeness)

@@ -1,7 +1,7 @@
-/// How a stretcher trades sound for speed.
+/// The trade-off of a stretcher between sound quality and cost.
 public enum StretchQuality: Sendable {
   /// The phase vocoder, `TimeStretcher`.
   case best
-  /// Pieces of the sound itself, put together where they fit: for weak devices.
+  /// Splicing in the time domain, for weak devices.
   case fast
 }

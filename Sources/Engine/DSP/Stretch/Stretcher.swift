@@ -1,4 +1,4 @@
-/// One of the two stretchers. Embedded Swift has no existentials.
+/// One of the two stretchers, as an enum because Embedded Swift has no existentials.
 enum Stretcher {
   case grains(TimeStretcher)
   case splices(SpliceStretcher)

@@ -1,21 +1,21 @@
-/// Plays sound at another speed and the same pitch, on a map: output frame n sounds input frame `map.input(at: n)`.
+/// Changes the speed of sound without its pitch, along a map: output frame n plays input frame `map.input(at: n)`.
 ///
-/// A phase vocoder in two bands: long grains below about 1.2 kHz, where partials lie close, and short ones above, where
-/// attacks must stay sharp. The caller feeds input in order and takes output in order:
+/// A phase vocoder in two bands: long grains below about 1.2 kHz, where partials are close, and short ones above, where attacks
+/// must stay sharp. The caller feeds input in order and takes output in order:
 ///
 ///     while stretcher.needsInput(for: 256) { stretcher.feed(…) }
 ///     stretcher.render(256, into: buffer)
 ///
-/// Latency is compensated: nothing in the output is late; the stretcher looks ahead instead, `lookahead` frames.
-/// Everything is allocated in `init`; feeding and rendering neither allocate nor lock. One owner at a time.
+/// Latency is compensated by looking ahead: the map is read `lookahead` frames in advance. Everything is allocated in `init`;
+/// feeding and rendering neither allocate nor lock. Not thread-safe: one owner at a time.
 public final class TimeStretcher {
-  /// Which part of the sound is put out: `low` and `high` add up to `both`, so that two threads, each with a stretcher
-  /// fed the same input, can share the work.
+  /// The part of the sound to output. `low` and `high` add up to `both`, so two threads can share the work, each with a
+  /// stretcher that is fed the same input.
   public enum Bands: Sendable { case low, high, both }
 
   public let sampleRate: Double
   public let channels: Int
-  /// Changes to the map must lie at least `lookahead` frames beyond what was rendered.
+  /// Changes must lie at least `lookahead` frames after the last rendered frame.
   public var map: WarpMap {
     get { placer.map }
     set { placer.map = newValue }
@@ -28,15 +28,15 @@ public final class TimeStretcher {
   private var placer: GrainPlacer
   private var rendered: Int
 
-  /// The longest stretch of output one call of `render` can give.
+  /// Maximum number of frames per call of `render`.
   public static let longestRender = 512
 
   /// - Parameters:
-  ///   - firstInput: the position of the first frame that will be fed; before it lies silence.
-  ///   - firstOutput: the first output frame wanted.
-  ///   - outputScale: frames of the map for each frame put out; other than 1 when a resampler follows.
-  ///   - formants: whether they stay where they are when a resampler follows.
-  ///   - attacks: those of the song's analysis, ascending; nil to listen to the input for them, which costs an eighth more.
+  ///   - firstInput: position of the first frame that will be fed; silence precedes it.
+  ///   - firstOutput: the first output frame to render.
+  ///   - outputScale: map frames per output frame; not 1 if a resampler follows.
+  ///   - formants: whether formants are kept if a resampler follows.
+  ///   - attacks: those of the song's analysis, ascending; nil to detect them, which costs an eighth more.
   public init(
     sampleRate: Double, channels: Int, map: WarpMap, firstInput: Int = 0, firstOutput: Int = 0, outputScale: Double = 1,
     bands: Bands = .both, attacks: [Attack]? = nil, formants: Formants = .moved
@@ -67,26 +67,26 @@ public final class TimeStretcher {
 
   private static let crossover = Crossover(start: 1_000, end: 1_300)
 
-  /// What grains and hops are measured in: 2,048 frames, 46 ms, at 44.1 and 48 kHz, and about as long at other rates.
+  /// The unit of grain and hop lengths: 2,048 frames, 46 ms, at 44.1 and 48 kHz, and a similar duration at other rates.
   private static func unit(sampleRate: Double) -> Int {
     var size = 64
     while Double(size) * 1.5 < sampleRate * 0.0464 { size *= 2 }
     return size
   }
 
-  /// How many input frames before the first sounding one take part in it, at speeds up to 2.
+  /// Number of input frames before the first audible one that affect it, at speeds up to 2.
   public static func preRoll(sampleRate: Double) -> Int { 6 * unit(sampleRate: sampleRate) }
 
-  /// How far beyond the frames rendered the map is read.
+  /// How many frames beyond the rendered ones the map is read.
   public static func lookahead(sampleRate: Double) -> Int { unit(sampleRate: sampleRate) + longestRender }
 
-  /// How far beyond the place on the map the input is read.
+  /// How many frames beyond the current position the input is read.
   public static func inputLookahead(sampleRate: Double) -> Int { 4 * unit(sampleRate: sampleRate) }
 
   /// Whether more input must be fed before `frames` more output frames can be rendered.
   public func needsInput(for frames: Int) -> Bool { history.end < inputEnd(for: frames) }
 
-  /// How many input frames are missing for `frames` more output frames.
+  /// Number of input frames missing for `frames` more output frames.
   public func missingInput(for frames: Int) -> Int { max(0, inputEnd(for: frames) - history.end) }
 
   public func feed(_ buffer: AudioBuffer) {
@@ -94,13 +94,13 @@ public final class TimeStretcher {
     listen()
   }
 
-  /// Feeds what lies beyond the end of a source.
+  /// Feeds silence after the end of a source.
   public func feedSilence(frames: Int) {
     history.addSilence(frames: frames)
     listen()
   }
 
-  /// Fills `frames` frames of `buffer` from `offset` on.
+  /// Fills `frames` frames of `buffer` from `offset` on. At most `longestRender`; input must not be missing.
   public func render(_ frames: Int, into buffer: AudioBuffer, at offset: Int = 0) {
     precondition(frames <= Self.longestRender, "render in pieces")
     for channel in 0..<channels { (buffer[channel] + offset).update(repeating: 0, count: frames) }

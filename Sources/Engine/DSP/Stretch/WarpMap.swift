@@ -1,8 +1,9 @@
-/// Which input frame sounds at an output frame: straight lines between points, strictly increasing.
+/// Maps output frames to input frames: piecewise linear and strictly increasing.
 ///
-/// Frames are fractional, because beats do not fall on frames. Outside its points a map goes on at the speed of its
-/// first or last line. It may grow at its end while it is played.
+/// Frames are fractional, because beats do not fall on frames. Outside its points the map continues at the speed of its first
+/// or last segment. It may grow at its end during playback.
 public struct WarpMap: Sendable {
+  /// An output frame, and the input frame that plays there.
   public struct Point: Hashable, Sendable {
     public let output: Double
     public let input: Double
@@ -16,13 +17,14 @@ public struct WarpMap: Sendable {
   /// In order, at least two.
   public private(set) var points: [Point]
 
-  /// The same speed everywhere: 1.25 plays a quarter faster. Output frame 0 sounds `start`.
+  /// A constant speed: 1.25 plays 25 % faster. Output frame 0 plays input frame `start`.
   /// - Precondition: `ratio` is finite and above zero.
   public init(ratio: Double, startingAt start: Double = 0) {
     precondition(ratio.isFinite && ratio > 0, "sound runs forward")
     points = [Point(output: 0, input: start), Point(output: 1, input: start + ratio)]
   }
 
+  /// - Throws: `WarpMapError` unless there are two or more finite points, strictly ascending in output and input.
   public init(points: [Point]) throws(WarpMapError) {
     guard points.count >= 2 else { throw .tooFewPoints(count: points.count) }
     guard points[0].output.isFinite, points[0].input.isFinite else { throw .notFinite(index: 0) }
@@ -31,7 +33,7 @@ public struct WarpMap: Sendable {
     for point in points.dropFirst() { try append(point) }
   }
 
-  /// Lengthens the map. What lay beyond its last point changes speed; all before it stays.
+  /// Adds a point at the end. Only the speed after the previous last point changes.
   public mutating func append(_ point: Point) throws(WarpMapError) {
     let index = points.count
     let last = points[index - 1]
@@ -41,12 +43,13 @@ public struct WarpMap: Sendable {
     points.append(point)
   }
 
-  /// Forgets points that no question about `output` or later needs, so that endless playing needs bounded memory.
+  /// Drops points that are not needed for `output` or later, to bound memory in endless playback.
   public mutating func forget(before output: Double) {
     let line = line { $0.output <= output }
     if line > 0 { points.removeFirst(line) }
   }
 
+  /// The input frame that plays at an output frame.
   public func input(at output: Double) -> Double {
     let line = line { $0.output <= output }
     return points[line].input + (output - points[line].output) * slope(ofLine: line)
@@ -58,7 +61,7 @@ public struct WarpMap: Sendable {
     return points[line].output + (input - points[line].input) / slope(ofLine: line)
   }
 
-  /// The speed at which `output` plays, in input frames an output frame; at a point, that of the line after it.
+  /// The speed at `output`, in input frames per output frame; at a point, that of the segment after it.
   public func speed(at output: Double) -> Double {
     slope(ofLine: line { $0.output <= output })
   }
@@ -69,7 +72,7 @@ public struct WarpMap: Sendable {
     return (to.input - from.input) / (to.output - from.output)
   }
 
-  /// The line that starts at the last point for which `holds` is true; the first or last line outside the points.
+  /// The segment that starts at the last point for which `holds` is true; the first or last segment outside the points.
   private func line(where holds: (Point) -> Bool) -> Int {
     var low = 0
     var high = points.count - 1

@@ -1,21 +1,21 @@
 import Units
 
-/// Sound played along a map: pulls what it needs from a source and fills exactly the frames asked for.
+/// Plays sound along a map: pulls input from a source and fills exactly the frames requested.
 ///
-/// Output frame n sounds input frame `map.input(at: n)`, to the sample and without latency; input frames count from
-/// the beginning of the song even when the source starts later. Beyond the source's ends there is silence. Everything
-/// is allocated in `init`; rendering neither allocates nor locks (unless the source does). One owner at a time.
+/// Output frame n plays input frame `map.input(at: n)`, to the sample and without latency. Input frames count from the
+/// beginning of the song, even if the source starts later. Outside the source there is silence. Everything is allocated in
+/// `init`; rendering neither allocates nor locks, unless the source does. Not thread-safe: one owner at a time.
 public final class WarpedPlayback<Source: FrameSource> {
   public private(set) var source: Source
-  /// May change while it plays, `lookahead(…)` frames beyond the last one rendered and further.
+  /// May change during playback, from `lookahead(…)` frames after the last rendered one on.
   public var map: WarpMap {
     get { stretcher.map }
     set { stretcher.setMap(newValue) }
   }
-  /// The input frame after the source's last, as soon as the source has said that it is over, which is before that
-  /// end sounds: playback reads ahead.
+  /// The input frame after the source's last one; nil until the source has ended. Playback reads ahead, so it is known before
+  /// that end sounds.
   public private(set) var sourceEnd: Int?
-  /// How many output frames have been rendered since the start.
+  /// Number of output frames rendered since the start.
   public private(set) var rendered = 0
   private let stretcher: Stretcher
   private let resampler: PitchResampler?
@@ -24,13 +24,13 @@ public final class WarpedPlayback<Source: FrameSource> {
   private var position: Int
 
   /// - Parameters:
-  ///   - sourceStart: the input frame that the source gives first. To lose nothing of the beginning, it should lie
-  ///     `preRoll` frames before the first input frame to be heard.
-  ///   - output: the output frame to begin with.
-  ///   - semitones: how far to move the pitch, −12…12.
-  ///   - formants: what becomes of them when the pitch moves; kept only at the best quality.
-  ///   - attacks: those of the song's analysis, ascending, in its own time; nil to listen for them while playing.
-  ///   - bands: which part of the sound to give; other than `both` only at the best quality.
+  ///   - sourceStart: the first input frame of the source. For a complete beginning, it should lie `preRoll` frames before the
+  ///     first audible input frame.
+  ///   - output: the first output frame.
+  ///   - semitones: pitch shift, −12…12.
+  ///   - formants: what happens to them when the pitch shifts; kept only at the best quality.
+  ///   - attacks: those of the song's analysis, ascending, in the song's time; nil to detect them during playback.
+  ///   - bands: the part of the sound to output; other than `both` only at the best quality.
   public init(
     of source: Source, startingAt sourceStart: Int = 0, sampleRate: Double, channels: Int, map: WarpMap,
     from output: Int = 0, pitch semitones: Double = 0, formants: Formants = .moved, attacks: [Attack]? = nil,
@@ -61,22 +61,22 @@ public final class WarpedPlayback<Source: FrameSource> {
     stretched = AudioBuffer(channels: channels, capacity: TimeStretcher.longestRender)
   }
 
-  /// How many frames before the first one heard the source should begin.
+  /// How many frames before the first audible one the source should begin.
   public static func preRoll(sampleRate: Double) -> Int { TimeStretcher.preRoll(sampleRate: sampleRate) }
 
-  /// How far beyond the frames rendered the map is read, 58 ms: the latency with which a change of tempo is heard. It
-  /// grows by half where the pitch moves up by an octave.
+  /// How far beyond the rendered frames the map is read, 58 ms: the latency of a tempo change. It grows by half for a pitch
+  /// shift of an octave up.
   ///
-  /// An attack is pinned up to 97 ms before it is heard, where the map then says it will be; if the speed changes in
-  /// between by 1 %, it falls up to 0.5 ms from its place.
+  /// An attack is pinned up to 97 ms before it is heard, at its position by the map of that time. If the speed then changes by
+  /// 1 %, it is up to 0.5 ms off.
   public static func lookahead(sampleRate: Double) -> Int {
     max(TimeStretcher.lookahead(sampleRate: sampleRate), SpliceStretcher.lookahead(sampleRate: sampleRate))
   }
 
-  /// How far beyond the last frame heard the source is read, at speeds up to 2.
+  /// How many frames beyond the last audible one the source is read, at speeds up to 2.
   public static func inputLookahead(sampleRate: Double) -> Int { TimeStretcher.inputLookahead(sampleRate: sampleRate) }
 
-  /// Reads and computes what comes before the first frame, so that the first `render` costs no more than any other.
+  /// Reads and computes what precedes the first frame, so that the first `render` costs no more than any other.
   public func prepare() throws(Source.Failure) { try stretch(0, into: stretched, at: 0) }
 
   /// Fills the first `buffer.frames` frames.

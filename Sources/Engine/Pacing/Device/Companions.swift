@@ -1,19 +1,20 @@
 import Units
 
-/// Those one runs with, as far as a device knows them: when they began, on a clock that all of them can ask.
+/// The shared start of a workout that several people run together, and the offset to the server's clock.
 struct Companions: Sendable {
-  /// Differences that nobody hears are not told. Our own choice.
+  /// Changes below this are inaudible and not reported. Our own choice.
   private static let least = Seconds(0.0001)
 
   private(set) var clock = ClockOffset()
-  /// On the server's clock.
+  /// Start of the workout on the server's clock, in seconds; nil when running alone.
   private var start: Seconds?
   private var told: SharedTime?
 
-  /// By how much the common time may be wrong; nil alone.
+  /// Maximum error of the shared time; nil when running alone or while the offset is unknown.
   func error(at now: Seconds) -> Seconds? { start == nil ? nil : clock.estimate(at: now)?.error }
 
-  /// - Returns: what the controller has to know now; nil where that is nothing new.
+  /// Adds one exchange with the server's clock.
+  /// - Returns: the event for the controller; nil if nothing changed.
   mutating func hear(sent: Seconds, server: Seconds, received: Seconds, now: Seconds) -> LiveEvent.Kind? {
     clock.add(sent: sent, server: server, received: received)
     return news(now: now)

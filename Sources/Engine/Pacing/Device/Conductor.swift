@@ -1,23 +1,22 @@
 import Units
 
-/// Lets decks play what the controller decides: songs along their beats, one crossing into the next.
+/// Turns the controller's decisions into player commands: plays songs along their beats and crossfades between them.
 struct Conductor: Sendable {
   private struct Deck: Sendable {
     let number: Int
     var course: SongCourse
-    /// When it will have been silent, because the next song took over.
+    /// When the fade-out to the next song has ended.
     var leavesAt = Seconds(.infinity)
-    /// Until when the player may still tell of what it did before it was last told to play.
+    /// Until this time, reports from the player may still describe the state before the latest `play` command.
     var settledAt = Seconds(-.infinity)
   }
 
-  /// How long two songs cross: four beats where beats meet, and no longer than a change is noticed where they do not.
-  /// Our own choice.
+  /// Length of a crossfade: four beats when the beats are aligned, otherwise 0.3 s. Our own choice.
   private static let crossing = (beats: 4.0, apart: Seconds(0.3))
   private static let decks = 4
-  /// What a map may begin with, ahead of the moment it is asked for.
+  /// How far ahead of the current time a new map may begin.
   private static let lead = Seconds(0.1)
-  /// How long the player may still tell of what it did before. Our own choice.
+  /// How long after a `play` command the player may still report the earlier state. Our own choice.
   private static let settling = Seconds(0.3)
 
   private var current: Deck?
@@ -25,12 +24,12 @@ struct Conductor: Sendable {
   private var pausedAt: Seconds?
   private var nextDeck = 0
 
-  /// Number of the song that plays or is about to.
+  /// The song that plays or is about to.
   var song: DeviceSong? { current?.course.song }
   func isCurrent(_ deck: Int) -> Bool { current?.number == deck && pausedAt == nil }
   var stepsPerBeat: StepsPerBeat? { current?.course.stepsPerBeat }
 
-  /// The place of the song that leaves the player at a moment.
+  /// The position in the song that leaves the player at `time`.
   func place(at time: Seconds) -> Seconds? { current.map { $0.course.place(at: pausedAt ?? time) } }
 
   mutating func begin(_ start: SongStart, of song: DeviceSong, now: Seconds) -> [PlayerCommand] {
@@ -60,7 +59,7 @@ struct Conductor: Sendable {
     deck.course.turn(to: change.tempo, at: change.from)
     var commands = [map(&deck, from: max(change.from, now + Self.lead))]
     if var former = leaving, now < former.leavesAt {
-      // Its beats meet as many steps as the other's.
+      // The beats of both songs must carry the same number of steps.
       let steps = deck.course.stepsPerBeat.steps(forMusicTempo: change.tempo)
       former.course.turn(to: former.course.stepsPerBeat.musicTempo(forSteps: steps), at: change.from)
       commands.append(map(&former, from: max(change.from, now + Self.lead)))
@@ -99,7 +98,7 @@ struct Conductor: Sendable {
     return commands
   }
 
-  /// Time goes by: lets go of what has ended, and tells the player how songs go on before it comes to where it was told.
+  /// Releases decks that have ended and extends the player's map before it runs out.
   mutating func goOn(now: Seconds) -> [PlayerCommand] {
     if let leaving, now > leaving.leavesAt { self.leaving = nil }
     guard var deck = current, pausedAt == nil, deck.course.needsPoints(at: now) else { return [] }
@@ -108,9 +107,9 @@ struct Conductor: Sendable {
     return commands
   }
 
-  /// The beat nearest to a place of a deck's song that left the player at `time`, and when that beat did or will.
+  /// The beat nearest to a reported position, and the time at which that beat left or will leave the player.
   ///
-  /// Nil for a deck that is not the one that counts.
+  /// Nil for any deck but the current one.
   func beat(nearest place: Seconds, on deck: Int, at time: Seconds) -> (beat: Double, time: Seconds)? {
     guard let current, current.number == deck, pausedAt == nil else { return nil }
     let beat = current.course.song.beat(atPlace: place)
@@ -119,8 +118,9 @@ struct Conductor: Sendable {
     return nearest >= 0 ? (nearest, time + interval * (nearest - beat)) : nil
   }
 
-  /// Place `place` of a deck's song left the player at `time`: where sound was held up, or a command came late, the song goes on
-  /// from where it is. The controller moves its line of beats likewise, so that both stay one.
+  /// Handles a report: position `place` of a deck's song left the player at `time`. After a sound dropout or a late command,
+  /// the song continues from its actual position. The controller corrects its beat line in the same way, so that both stay
+  /// aligned.
   mutating func hear(_ place: Seconds, on number: Int, at time: Seconds, now: Seconds) -> [PlayerCommand] {
     guard var deck = current, deck.number == number, pausedAt == nil, time >= deck.settledAt else { return [] }
     var commands: [PlayerCommand] = []

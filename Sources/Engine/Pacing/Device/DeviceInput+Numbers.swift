@@ -2,25 +2,25 @@ import Sensors
 import Units
 
 extension DeviceInput {
-  /// Those that no event of the controller has.
+  /// Inputs that have no counterpart in `LiveEvent`.
   package enum Code: Int, CaseIterable {
     case motion = 20, packet, fix, loaded, failed, heard, ended, before, clock, together
   }
 
-  /// A record: kind, time, how many values, values.
+  /// A record: kind, time, number of values, values.
   ///
   /// | Kind | Values |
   /// |---|---|
-  /// | start, tick, sensor lost, button | as those of `LiveEvent` |
+  /// | start, tick, sensor lost, button | as in `LiveEvent` |
   /// | motion | x, y, z in m/s² |
   /// | packet | `SensorProfile`, bytes |
   /// | fix | latitude, longitude, accuracy (below 0: unknown), altitude (NaN: unknown) |
   /// | loaded, failed | song |
   /// | heard | deck, place, at |
   /// | ended | deck |
-  /// | before | seconds of the workout, laps, steps per minute (0: none), metres, metres climbed, kilocalories, half their band, points, then songs heard |
-  /// | clock | sent, server's, received |
-  /// | together | when it began on the server's clock, or nothing |
+  /// | before | seconds, laps, steps/min (0: unknown), metres, ascent, kcal, half their band, fire points, song numbers |
+  /// | clock | sent, server, received |
+  /// | together | start on the server's clock, or nothing |
   init(from reader: inout NumberReader) throws(LiveRecordingError) {
     guard let code = reader.peek, code >= Double(Code.motion.rawValue) else {
       self = try Self.told(try LiveEvent(from: &reader), reader)
@@ -83,7 +83,7 @@ extension RunBefore {
 }
 
 extension NumberReader {
-  /// Zero or more, and finite.
+  /// A finite number that is not negative.
   fileprivate mutating func amount() throws(LiveRecordingError) -> Double {
     let value = try take()
     guard value >= 0, value.isFinite else { throw malformed }

@@ -1,36 +1,36 @@
 public import Sensors
 public import Units
 
-/// What a device is told: by the person, its sensors, its player. Times are of one steady clock in seconds.
+/// An input to a `LiveDevice` from the athlete, the sensors or the player. Times are seconds of one monotonic clock.
 public struct DeviceInput: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case start
-    /// Time goes by: ten or so a second.
+    /// Time passes. Send about ten per second.
     case tick
     case button(LiveButton)
     case motion(Acceleration)
-    /// Notifications of Bluetooth sensors, as they came: heart rate (0x2A37), running (0x2A53), cycling (0x2A5B).
+    /// The bytes of a Bluetooth notification: heart rate (0x2A37), running (0x2A53) or cycling (0x2A5B).
     case packet(SensorProfile, [UInt8])
     case fix(PositionFix)
-    /// The host knows that a sensor is gone: out of reach, or no longer allowed.
+    /// The host knows that a sensor is unavailable: out of range or not permitted.
     case lost(LiveSensor)
-    /// A song asked for can be played, or never will.
+    /// A requested song can be played (`loaded`) or can't (`failed`).
     case loaded(song: Int)
     case failed(song: Int)
-    /// Place `place` of the song on a deck left the player at `at`; a few times a second.
+    /// Position `place` of the song on a deck left the player at `at`. Send a few per second.
     case heard(deck: Int, place: Seconds, at: Seconds)
-    /// The song on a deck has run out of sound.
+    /// The song on a deck has ended.
     case ended(deck: Int)
-    /// Before the start: what was done of this run on a device, or a page, that was cut off.
+    /// Sent before `start`: progress of this run on a device or page that was interrupted.
     case before(RunBefore)
-    /// A question to the server's clock: when it left and when the answer was there, by one's own; what the server's showed.
+    /// One exchange with the server's clock: `sent` and `received` on the local clock, `server` on the server's.
     case clock(sent: Seconds, server: Seconds, received: Seconds)
-    /// The workout is run with others, and began, or will begin, at this time of the server's clock, their pauses added; nil: alone
-    /// from here on.
+    /// Others run the same workout, and it began or will begin at this time of the server's clock, plus their pauses. Nil: from
+    /// now on alone.
     case together(Seconds?)
   }
 
-  /// When it was told.
+  /// When the device received the input.
   public let time: Seconds
   public let kind: Kind
 
@@ -40,6 +40,7 @@ public struct DeviceInput: Sendable, Equatable {
   }
 }
 
+/// The Bluetooth service of a packet.
 public enum SensorProfile: Int, Sendable, Equatable, CaseIterable {
   case heartRate = 0, running, cycling
 }

@@ -1,8 +1,8 @@
 import Units
 
 extension DeviceOutput {
-  /// Records of kind, time, how many values, values. What the controller was told and decided is written as `LiveRecording` does,
-  /// kinds below those of `PlayerCommand`; the time of the others is their own.
+  /// Records of kind, time, number of values, values. Events and actions of the controller are written as in `LiveRecording`,
+  /// with kinds below those of `PlayerCommand`. Every other record has its own time.
   ///
   /// | Kind | Values |
   /// |---|---|
@@ -11,12 +11,12 @@ extension DeviceOutput {
   /// | map | deck, then pairs of moment and place |
   /// | fade | deck, length, level |
   /// | stop | deck |
-  /// | step | phase (NaN: none) |
-  /// | heart rate, cadence | a minute |
+  /// | step | phase (NaN: no music) |
+  /// | heart rate, cadence | per minute |
   /// | heartbeat | interval |
   /// | speed | m/s |
   ///
-  /// - Parameter now: when it was decided.
+  /// - Parameter now: the time of the input that led to this output.
   func write(at now: Seconds, to writer: inout NumberWriter) {
     switch self {
     case .decided(let entry):

@@ -1,22 +1,22 @@
 public import Units
 
-/// What a device does with what it was told.
+/// One result of an input to a `LiveDevice`.
 public enum DeviceOutput: Sendable, Equatable {
-  /// What the controller was told, and what it decided: for the screen, and to be replayed.
+  /// An event and the controller's actions, for the screen and for replay.
   case decided(LiveRecording.Entry)
   case player(PlayerCommand)
   case sample(SensorSample)
 }
 
-/// What sensors said, for the recording.
+/// One sensor sample for the recording.
 public enum SensorSample: Sendable, Equatable {
-  /// A foot met the ground; `phase` is its distance from the nearest beat that is a step's, −0.5…0.5, before it negative, nil
-  /// without music.
+  /// A foot strike. `phase` is its offset from the nearest beat that carries a step, −0.5…0.5 steps, negative before the beat;
+  /// nil without music.
   case step(at: Seconds, phase: Double?)
   case heartRate(BeatsPerMinute, at: Seconds)
-  /// The beat of the heart at `at` ended an interval.
+  /// A heartbeat at `at`, with the interval that ended there.
   case heartbeat(at: Seconds, interval: Seconds)
-  /// Steps of both feet or turns of the crank a minute, from a sensor.
+  /// Steps of both feet or crank revolutions per minute, from a sensor.
   case cadence(BeatsPerMinute, at: Seconds)
   case speed(MetresPerSecond, at: Seconds)
 }

@@ -1,13 +1,13 @@
 public import Sensors
 public import Units
 
-/// What a screen shows of the present moment.
+/// The current values for the screen.
 public struct DeviceReadings: Sendable, Equatable {
-  /// Since the start, pauses left out.
+  /// Time since the start, without pauses.
   public let workoutTime: Seconds
-  /// Which interval of the workout is in force; nil without a workout.
+  /// Index of the current interval of the workout; nil without a workout.
   public let interval: Int?
-  /// Steps per minute: what the mode asks for, what the music carries, what the runner does.
+  /// Steps per minute: the target of the mode, the cadence the music carries, the runner's cadence.
   public let wanted: BeatsPerMinute
   public let carried: BeatsPerMinute?
   public let cadence: BeatsPerMinute?
@@ -16,16 +16,16 @@ public struct DeviceReadings: Sendable, Equatable {
   public let distance: Metres
   public let ascent: Metres
   public let energy: Kilocalories?
-  /// Half the width of the band around it.
+  /// Half the width of the uncertainty band of `energy`.
   public let energyUncertainty: Kilocalories?
-  /// How well steps and beats agree: see `Synchrony`.
+  /// How well steps and beats agree.
   public let synchrony: Synchrony
-  /// Number of the song that plays, and its place.
+  /// Number of the song that plays, and its position.
   public let song: Int?
   public let place: Seconds?
-  /// By how much the time shared with others may be wrong; nil for who runs alone.
+  /// Maximum error of the shared time; nil when running alone.
   public let sharedError: Seconds?
-  /// What the run has earned: see `FirePoints`. A few seconds behind.
+  /// Fire points earned so far (see `FirePoints`), a few seconds late.
   public let fire: Int
 }
 

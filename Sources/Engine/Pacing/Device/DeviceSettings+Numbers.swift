@@ -2,13 +2,14 @@ import Sensors
 import Units
 
 extension DeviceSettings {
-  /// Changes with the meaning of the numbers.
+  /// Changes whenever the meaning of the numbers changes.
   private static let version = 2.0
 
-  /// Version; activity (0 run, 1 walk, 2 cycle, 3 intervals, 4 light and 5 vigorous strength, 6 slow and 7 fast swimming, or 8 and
-  /// the MET of another); body (0, or 1 and kilograms, metres,
-  /// years, sex: 0 not told, 1 female, 2 male); heart rates (0, or 1 and resting, maximum); metres around the wheel; how many
-  /// intervals may ask for heart rates, and for each from and to (0 and 0: it does not); then settings and workout as a `LiveRecording` begins.
+  /// Version; activity (0 run, 1 walk, 2 cycle, 3 intervals, 4 light and 5 vigorous strength, 6 slow and 7 fast swimming, or 8
+  /// followed by the MET of another activity); body (0, or 1 and kilograms, metres, years, sex: 0 unknown, 1 female, 2 male);
+  /// heart rates (0, or 1 and resting, maximum); wheel circumference in metres; number of intervals with heart-rate targets,
+  /// and for each the lower and upper limit (0 and 0: no target); then settings and workout as at the start of a
+  /// `LiveRecording`.
   public var numbers: [Double] {
     var writer = NumberWriter()
     writer.put(Self.version)
@@ -29,6 +30,7 @@ extension DeviceSettings {
     return writer.numbers + LiveRecording(settings: live, workout: workout).numbers
   }
 
+  /// Parses what `numbers` contains.
   public init(numbers: [Double]) throws(LiveRecordingError) {
     var reader = NumberReader(numbers)
     guard try reader.take() == Self.version else { throw .unknownVersion }
@@ -53,7 +55,7 @@ extension DeviceSettings {
 }
 
 extension CompendiumActivity {
-  /// Beyond what anybody sustains.
+  /// Accepted MET values. Nobody sustains more than the upper limit.
   private static let mets = 0.5...25.0
 
   fileprivate func write(to writer: inout NumberWriter) {
@@ -115,8 +117,8 @@ extension Body {
 }
 
 extension DeviceSong {
-  /// Number; stretch at least, at most; level; section (0, or 1 and from, to); how many beats, their seconds, and for each
-  /// whether it starts a bar (1) or not (0).
+  /// Number; minimum and maximum stretch; level; section (0, or 1 and from, to); number of beats; their times in seconds; then
+  /// for each beat 1 if it starts a bar, else 0.
   public init?(numbers: [Double]) throws(LiveRecordingError) {
     var reader = NumberReader(numbers)
     let number = try reader.whole()

@@ -1,22 +1,22 @@
 public import Sensors
 public import Units
 
-/// What a device must know before somebody starts.
+/// What a device needs to know before the start.
 public struct DeviceSettings: Sendable {
   public var live: LiveSettings
   public var workout: PacedWorkout?
   public var activity: CompendiumActivity
-  /// Nil where it was not told: then no energy is reckoned.
+  /// Nil if unknown: then energy is not estimated.
   public var body: Body?
-  /// By which the heart's rate says how hard it is.
+  /// Used for the intensity of effort, from the heart rate.
   public var heartRates: HeartRates?
-  /// Around the wheel.
+  /// Circumference of the wheel.
   public var circumference: Metres
-  /// From and up to which rates the heart is to be in each interval of the workout, beats per minute; 0 and 0 where nothing is asked
-  /// of it. Plain numbers: each kind of array more is kilobytes more for a browser to load.
+  /// Lower and upper heart-rate limit of each interval in beats per minute, flattened; 0 and 0 without a target. An array of
+  /// plain numbers, because each further array type adds kilobytes to the browser's module.
   var hearts: [Double] = []
 
-  /// 0.5…4 m: wheels there are.
+  /// Possible wheel circumferences, in metres.
   public static let circumferences = 0.5...4.0
 
   public init(
@@ -31,13 +31,13 @@ public struct DeviceSettings: Sendable {
     self.circumference = Metres(circumference.value.held(within: Self.circumferences))
   }
 
-  /// The next interval of the workout asks for these heart rates; nil where it asks for none.
+  /// Adds the heart-rate target of the next interval; nil for none.
   public mutating func addInterval(asking rates: ClosedRange<BeatsPerMinute>?) {
     hearts.append(rates?.lowerBound.value ?? 0)
     hearts.append(rates?.upperBound.value ?? 0)
   }
 
-  /// Nil where nothing is asked of the heart.
+  /// The heart-rate target of an interval; nil if it has none.
   public func heartRates(in interval: Int) -> ClosedRange<BeatsPerMinute>? {
     guard interval >= 0, 2 * interval + 1 < hearts.count, let from = BeatsPerMinute(hearts[2 * interval]),
       let to = BeatsPerMinute(hearts[2 * interval + 1]), from <= to

@@ -1,26 +1,25 @@
 public import Units
 
-/// A song that a device has at hand: what the controller must know of it, and where its beats lie.
+/// A song that a device can play: what the controller needs, and the times of its beats.
 public struct DeviceSong: Sendable, Equatable {
   public let live: LiveSong
-  /// Seconds of the song, ascending, from the beat it comes in on to its last.
+  /// Beat times in the song, ascending, from the beat it comes in on to its last.
   public let beats: [Seconds]
-  /// How loud it plays, 0…1, so that songs are alike.
+  /// Gain 0…1 that gives all songs the same loudness.
   public let level: Float
 
-  /// A song comes in on the first beat of a bar and lets the next one in on one; 16 beats from its end at the latest, for the
-  /// two to cross. Our own choice.
+  /// Songs enter and leave on the first beat of a bar. A song leaves at least 16 beats before its end, to leave room for the
+  /// crossfade. Our own choice.
   private static let tail = 16
-  /// A grid may go astray for a moment, but no music doubles its tempo from one beat to the next.
+  /// Plausible beat intervals. A beat grid may be wrong in places, so the range is wide.
   private static let likelyIntervals = Seconds(0.1)...Seconds(4)
 
+  /// Nil with fewer than 32 playable beats, with intervals outside 0.1…4 s, or with a tempo outside the range of `LiveSong`.
   /// - Parameters:
-  ///   - beats: seconds of the song, ascending.
-  ///   - startsBar: for each beat.
-  ///   - section: what of the song may be heard; nil for all.
-  ///   - stretch: how slow and how fast it bears to be played.
-  ///
-  /// Nil where there are fewer than 32 beats to play, beats do not ascend in steps of 0.1 to 4 s, or no music has the tempo.
+  ///   - beats: times in the song, ascending.
+  ///   - startsBar: for each beat, whether it starts a bar.
+  ///   - section: the part of the song that may be played; nil for all of it.
+  ///   - stretch: lower and upper limit of the playback speed, as shares of the original speed.
   public init?(
     number: Int, beats: [Seconds], startsBar: [Bool], section: ClosedRange<Seconds>? = nil,
     stretch: ClosedRange<Double>,
@@ -38,7 +37,7 @@ public struct DeviceSong: Sendable, Equatable {
     }
     guard let entry, let last, last - entry >= 2 * Self.tail else { return nil }
     var exit = last - Self.tail
-    // Bars of up to twelve beats are found; without any the beat will do.
+    // Bars have at most twelve beats. Without a bar line among those, any beat will do.
     for place in stride(from: exit, to: max(entry + Self.tail, exit - 12), by: -1) where startsBar[place] {
       exit = place
       break
@@ -52,7 +51,7 @@ public struct DeviceSong: Sendable, Equatable {
     self.level = level
   }
 
-  /// Where a beat lies, counted from the one the song comes in on; before the first and after the last as far apart as there.
+  /// Position of a beat, counted from the beat the song comes in on. Extrapolated before the first and after the last beat.
   func place(ofBeat beat: Double) -> Seconds {
     let index = self.index(ofBeat: beat)
     return beats[index] + (beats[index + 1] - beats[index]) * (beat - Double(index))

@@ -1,9 +1,10 @@
 import Sensors
 public import Units
 
-/// The device for those who have nothing but numbers: a page.
+/// `LiveDevice` with arrays of numbers as its interface, for web pages.
 extension LiveDevice {
-  /// Takes the record of one input and gives those of its outputs.
+  /// Takes the record of one input (see `DeviceInput`) and returns the records of its outputs.
+  /// - Throws: `LiveRecordingError` if the record is malformed.
   public mutating func receive(numbers: [Double]) throws(LiveRecordingError) -> [Double] {
     var reader = NumberReader(numbers)
     let input = try DeviceInput(from: &reader)
@@ -11,6 +12,7 @@ extension LiveDevice {
     return Self.numbers(of: receive(input), at: input.time)
   }
 
+  /// The records of the outputs of `prepare(at:)`.
   public mutating func prepareNumbers(at time: Seconds) -> [Double] { Self.numbers(of: prepare(at: time), at: time) }
 
   private static func numbers(of outputs: [DeviceOutput], at time: Seconds) -> [Double] {
@@ -21,7 +23,7 @@ extension LiveDevice {
 }
 
 extension DeviceReadings {
-  /// One of its numbers, in the order in which they are written.
+  /// The values of a reading, in the order in which they are written.
   package enum Field: CaseIterable {
     case workoutTime, interval
     /// Steps per minute.
@@ -30,17 +32,17 @@ extension DeviceReadings {
     case heart, heartRate
     /// m/s, metres, metres climbed.
     case speed, distance, ascent
-    /// Kilocalories, and half the width of the band around them.
+    /// Kilocalories, and half the width of their uncertainty band.
     case energy, energyUncertainty
-    /// R, mean phase, share of steps in time.
+    /// Resultant length R, mean phase, share of steps in time: see `Synchrony`.
     case synchrony, meanPhase, shareInTime
     case song, place, sharedError, fire
   }
 
-  /// What is known of the heart.
+  /// State of the heart-rate signal.
   package enum HeartState: Int, CaseIterable { case none = 0, current, stale, lost }
 
-  /// By `Field`. NaN is unknown.
+  /// The values in the order of `Field`; NaN if unknown.
   public var numbers: [Double] { Field.allCases.map(number) }
 
   private func number(_ field: Field) -> Double {

@@ -1,10 +1,10 @@
 import Sensors
 public import Units
 
-/// All that a device decides while somebody trains: its sensors are read, the controller told, songs chosen, decks moved.
+/// Makes all decisions of a device during a session: reads sensors, runs the controller, chooses songs, moves the decks.
 ///
-/// A value like the controller in it: what it is told goes in, what is to be done comes out, and nothing else is touched. A page,
-/// a phone and a test so need nothing but ears and hands.
+/// A pure value like its `LiveController`: inputs go in, outputs come out, without side effects. A page, a phone or a test
+/// supplies the sensors and the player.
 public struct LiveDevice: Sendable {
   public let settings: DeviceSettings
   public private(set) var controller: LiveController
@@ -12,18 +12,18 @@ public struct LiveDevice: Sendable {
   private var shelf: SongShelf
   private(set) var conductor = Conductor()
   private(set) var fire: FireMeter
-  /// The song that is being loaded, and since when.
+  /// The song being loaded, and since when.
   private var loading: (song: Int, since: Seconds)?
-  /// What was done elsewhere; nil where the run began here.
+  /// Progress made on another device; nil if the run began here.
   private(set) var before: RunBefore?
   private(set) var companions = Companions()
   private var now = Seconds(-.infinity)
   private var outputs: [DeviceOutput] = []
 
-  /// A song that is not there by then will hardly be: others are asked for first. Our own choice.
+  /// How long to wait for a song before requesting another. Our own choice.
   private static let patience = Seconds(15)
 
-  /// - Parameter songs: in the order in which somebody meant them to be heard.
+  /// - Parameter songs: in the order in which they should play.
   public init(_ settings: DeviceSettings, songs: [DeviceSong] = []) {
     self.settings = settings
     controller = LiveController(settings.live, workout: settings.workout)
@@ -32,10 +32,10 @@ public struct LiveDevice: Sendable {
     fire = FireMeter(ceiling: settings.live.heartRateCeiling)
   }
 
-  /// One more song, to come after the others.
+  /// Adds a song at the end of the list.
   public mutating func add(_ song: DeviceSong) { shelf.add(song) }
 
-  /// Asks for the song to begin with, so that it is there when somebody starts.
+  /// Requests the first song, so that it is loaded at the start.
   public mutating func prepare(at time: Seconds) -> [DeviceOutput] {
     now = max(now, time)
     choose(for: controller.firstWish)
@@ -52,7 +52,7 @@ public struct LiveDevice: Sendable {
   private mutating func take(_ kind: DeviceInput.Kind) {
     switch kind {
     case .start:
-      // Whoever hesitates before they start has not kept a song waiting.
+      // The wait before the start doesn't count as loading time.
       if let loading { self.loading = (loading.song, now) }
       tell(.start)
     case .button(let button):
@@ -99,7 +99,7 @@ public struct LiveDevice: Sendable {
     fire = FireMeter(ceiling: settings.live.heartRateCeiling, from: before.time)
     for number in before.songs { shelf.begin(number) }
     tell(.wentBefore(before.time, laps: before.laps, at: before.cadence))
-    // The song that was to begin the run can't continue it.
+    // The song chosen for the start of the run doesn't fit its continuation.
     loading = nil
     choose(for: controller.firstWish)
   }

@@ -1,8 +1,8 @@
 public import Units
 
-/// What a player with decks has to do. Moments are those at which samples leave it, of the clock of the events.
+/// A command for a player with several decks. Times are when samples leave the player, on the clock of the events.
 public enum PlayerCommand: Sendable, Equatable {
-  /// A moment of the player and the place of the song that leaves it then.
+  /// A time, and the position in the song that leaves the player then.
   public struct Point: Sendable, Equatable {
     public let time: Seconds
     public let place: Seconds
@@ -13,13 +13,13 @@ public enum PlayerCommand: Sendable, Equatable {
     }
   }
 
-  /// Decode a song, and say when it can be played.
+  /// Decode a song and report when it can be played.
   case load(song: Int)
-  /// Place `place` of the song leaves the player at `at`; what plays on the deck is replaced.
+  /// Play so that position `place` of the song leaves the player at `at`. Replaces what plays on the deck.
   case play(deck: Int, song: Int, at: Seconds, place: Seconds, speed: Double)
-  /// From the first of these points on, the song on the deck lies along them.
+  /// From the first of these points on, follow the points.
   case map(deck: Int, [Point])
-  /// To a level 0…1 from `at` on.
+  /// Fade to `level` (0…1), starting at `at`.
   case fade(deck: Int, at: Seconds, length: Seconds, level: Float)
   case stop(deck: Int, at: Seconds)
 }

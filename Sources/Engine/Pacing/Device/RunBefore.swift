@@ -1,20 +1,20 @@
 public import Units
 
-/// What was done of a run before the device that goes on with it: its page was closed, its battery ran empty.
+/// Progress of a run on an earlier device, when another device continues it: its page was closed or its battery ran out.
 public struct RunBefore: Sendable, Equatable {
-  /// Of the workout, pauses left out.
+  /// Workout time, without pauses.
   public var time: Seconds
   public var laps: Int
-  /// Steps per minute that were wanted last; nil before there was music.
+  /// The latest target in steps per minute; nil if no music had played.
   public var cadence: BeatsPerMinute?
   public var distance: Metres
   public var ascent: Metres
   public var energy: Kilocalories
-  /// Half the width of the band around it.
+  /// Half the width of the uncertainty band of `energy`.
   public var energyUncertainty: Kilocalories
-  /// Points it had earned.
+  /// Fire points earned.
   public var fire: Int
-  /// Numbers of the songs that were heard, the newest last.
+  /// Numbers of the songs played, the latest last.
   public var songs: [Int]
 
   public init(

@@ -1,9 +1,9 @@
 import Sensors
 import Units
 
-/// Reads a device's sensors, and notices when one falls silent.
+/// Reads a device's sensors and notices when one becomes silent.
 struct SensorHub: Sendable {
-  /// What one reading is worth: for the controller and for the recording.
+  /// The result of one reading, for the controller and for the recording.
   struct News {
     var events: [LiveEvent.Kind] = []
     var samples: [SensorSample] = []
@@ -26,10 +26,10 @@ struct SensorHub: Sendable {
   private var isHeartTold = false
   private var metered = Seconds(-.infinity)
 
-  /// A phone tells its motion dozens of times a second, a receiver its place each second. Our own choice.
+  /// Silence after which a sensor counts as lost. Motion comes dozens of times per second, positions once. Our own choice.
   private static let silence = (motion: Seconds(3), place: Seconds(12))
   private static let meterPause = Seconds(1)
-  /// A pod that was silent for longer did not see the way between.
+  /// Longest gap between packets of a foot pod over which its speed counts towards the distance.
   private static let longestGap = Seconds(5)
 
   init(_ settings: DeviceSettings) {
@@ -42,7 +42,7 @@ struct SensorHub: Sendable {
   var hasMotion: Bool { lastMotion != nil }
   var hasFix: Bool { lastFix != nil }
 
-  /// By satellites, or else by what turns or steps.
+  /// From satellites if there is a fix, else from the foot pod or the wheel.
   var distance: Metres { hasFix ? track.distance : Metres(max(podDistance, wheel.distance.value)) }
 
   func speed(at now: Seconds) -> MetresPerSecond? {
@@ -60,7 +60,7 @@ struct SensorHub: Sendable {
   }
 
   mutating func receive(_ profile: SensorProfile, _ bytes: [UInt8], at now: Seconds) -> News {
-    // An invalid packet is ignored like a lost one; the next one comes in a second.
+    // An invalid packet is ignored like a lost one. The next one follows within a second.
     do throws(PacketError) {
       switch profile {
       case .heartRate: return hear(try HeartRatePacket(parsing: bytes), at: now)
@@ -88,7 +88,7 @@ struct SensorHub: Sendable {
       news.events.append(.heartRate(steady))
     }
     news.samples.append(.heartRate(packet.rate, at: now))
-    // The last interval ended with the packet's own beat, the one before it that much earlier.
+    // The beat at `now` ends the last interval. Earlier beats follow by going backwards.
     var time = now
     for interval in packet.rrIntervals.reversed() {
       news.samples.append(.heartbeat(at: time, interval: interval))
@@ -127,7 +127,7 @@ struct SensorHub: Sendable {
 
   // MARK: What does not
 
-  /// Sensors that have fallen silent since the last call.
+  /// Returns the sensors that became silent since the last call.
   mutating func watch(now: Seconds) -> [LiveEvent.Kind] {
     var events: [LiveEvent.Kind] = []
     if let last = lastMotion, now - last > Self.silence.motion {
@@ -149,7 +149,7 @@ struct SensorHub: Sendable {
 
   private var isFixLost = false
 
-  /// Adds up energy; what is spent at rest while `isResting`.
+  /// Updates the energy estimate; counts resting energy while `isResting`.
   mutating func meter(now: Seconds, isResting: Bool) {
     guard let body = settings.body, now - metered >= Self.meterPause else { return }
     metered = now

@@ -1,20 +1,20 @@
 import Units
 
-/// Where a song is at each moment, so that its beats pass as the controller asks, however unevenly they lie in the song.
+/// Position of a song over time, so that its beats pass at the controller's tempo even if they are uneven in the song.
 struct SongCourse: Sendable {
-  /// A moment of the player and the place of the song that leaves it then.
+  /// A time, and the position in the song that leaves the player then.
   typealias Point = PlayerCommand.Point
 
   let song: DeviceSong
   let stepsPerBeat: StepsPerBeat
   private(set) var line: BeatLine
-  /// Up to when the player knows where the song is.
+  /// The end of the map that was sent to the player.
   private(set) var drawnTo = Seconds(-.infinity)
 
-  /// How far ahead the player is told, and when it is told again. Our own choice.
+  /// How far ahead the map is sent. Our own choice.
   private static let horizon = Seconds(30)
   private static let margin = Seconds(12)
-  /// The player bends no song further; and points closer than this are one.
+  /// The player's range of playback speeds.
   private static let speeds = 0.5...2.0
   private static let shortest = Seconds(0.02)
 
@@ -26,13 +26,13 @@ struct SongCourse: Sendable {
 
   func place(at time: Seconds) -> Seconds { song.place(ofBeat: line.beat(at: time)) }
 
-  /// How fast the song plays at a moment, as a share of itself as recorded.
+  /// Playback speed at a time, as a share of the original speed.
   func speed(at time: Seconds) -> Double {
     let speed = (place(at: time + Seconds(0.05)) - place(at: time)) / Seconds(0.05)
     return speed.held(within: Self.speeds)
   }
 
-  /// When the song's own beginning would leave the player, if that is later than `time`.
+  /// The time when the song's beginning leaves the player, or `time` if that is later.
   func start(after time: Seconds) -> Seconds {
     guard place(at: time) < .zero else { return time }
     return max(time, line.time(ofBeat: song.beat(atPlace: .zero)))
@@ -40,18 +40,18 @@ struct SongCourse: Sendable {
 
   mutating func turn(to tempo: BeatsPerMinute, at time: Seconds) { line.turn(to: tempo, at: time) }
 
-  /// The song stood still from `moment` on and goes on at `resumed`.
+  /// Shifts the course by a pause from `moment` to `resumed`.
   mutating func stand(from moment: Seconds, to resumed: Seconds) {
     line = BeatLine(beat: line.beat(at: moment), at: resumed, tempo: line.tempo(at: moment))
     drawnTo = Seconds(-.infinity)
   }
 
-  /// The song is later than it was thought to be, by a delay that may be negative.
+  /// Moves the course later by `delay`, which may be negative.
   mutating func shift(by delay: Seconds) { line.shift(by: delay) }
 
   func needsPoints(at now: Seconds) -> Bool { drawnTo - now < Self.margin }
 
-  /// Points from a moment on, for the player's map: beats, and the tempo's last turn among them.
+  /// Points of the player's map from a time on: the beats and the latest tempo change.
   mutating func points(from: Seconds) -> [Point] {
     let end = from + Self.horizon
     drawnTo = end
@@ -74,7 +74,7 @@ struct SongCourse: Sendable {
     return points
   }
 
-  /// What the player's map can hold.
+  /// Maximum number of points in the player's map.
   private static let most = 500
 }
 

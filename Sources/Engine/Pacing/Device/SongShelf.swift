@@ -1,21 +1,21 @@
 import Units
 
-/// The songs that a device has at hand, in the order somebody meant them to be heard.
+/// The songs available to a device, in the order in which they should play.
 struct SongShelf: Sendable {
   private struct Place: Sendable {
     let song: DeviceSong
     var isUsable = true
-    /// At which turn it was heard last; nil while it was not.
+    /// The turn in which the song last played; nil if it has not played.
     var heardAs: Int?
   }
 
   private var places: [Place]
-  /// Numbers of the songs really heard, the newest last.
+  /// Numbers of the songs played, the latest last.
   private var heard: [Int] = []
 
   init(_ songs: [DeviceSong]) { places = songs.map { Place(song: $0) } }
 
-  /// Behind all others; a song of a number that is there takes its place.
+  /// Adds a song at the end, or replaces the song with the same number in its place.
   mutating func add(_ song: DeviceSong) {
     if let index = places.firstIndex(where: { $0.song.live.number == song.live.number }) {
       places[index] = Place(song: song)
@@ -26,12 +26,11 @@ struct SongShelf: Sendable {
 
   func song(_ number: Int) -> DeviceSong? { places.first { $0.song.live.number == number }?.song }
 
-  /// The song that comes next.
+  /// Chooses the next song, without unplayable ones; nil if none is left.
   ///
-  /// Of those not heard yet that can carry what is wanted, the first in order; without one the nearest that was not heard; once
-  /// all were, what was heard longest ago of those that can carry it, or else of all. What cannot be played is left out; nil
-  /// when nothing is left.
-  /// - Parameter fit: how far a song is from what is wanted: below 1 it can carry it.
+  /// Songs not yet played come first: the first in order that can carry the target, or else the nearest. Once all have played,
+  /// the least recently played song that can carry the target follows, or else the least recently played of all.
+  /// - Parameter fit: distance of a song from the target; below 1 the song can carry it.
   mutating func choose(fit: (LiveSong) -> Double) -> DeviceSong? {
     var best: (index: Int, grade: Grade)?
     for index in places.indices where places[index].isUsable {
@@ -40,7 +39,7 @@ struct SongShelf: Sendable {
       let fits = distance < 1
       let grade: Grade
       if let turn = place.heardAs {
-        // What plays now, or played last, only where there is nothing else.
+        // The latest song repeats only if there is no other.
         let isLatest = turn == heard.count - 1
         grade = Grade(rank: isLatest ? 4 : fits ? 2 : 3, order: Double(turn))
       } else {
@@ -66,15 +65,15 @@ struct SongShelf: Sendable {
     heard.append(number)
   }
 
-  /// The song heard before the one that plays; who asks again goes further back.
+  /// The song played before the current one. Each further call goes one song back.
   mutating func previous() -> DeviceSong? {
-    // What plays, and what will be heard again, are no longer behind.
+    // Drop the current song and the one to be repeated from the history.
     guard heard.count >= 2 else { return nil }
     heard.removeLast()
     return song(heard.removeLast())
   }
 
-  /// It comes after all others.
+  /// Moves a song to the end of the list.
   mutating func postpone(_ number: Int) {
     guard let index = places.firstIndex(where: { $0.song.live.number == number }) else { return }
     places.append(places.remove(at: index))

@@ -1,40 +1,40 @@
 public import Units
 
-/// Earns `FirePoints`, a second after the other: on a device while somebody runs, and again of what was recorded of it.
+/// Computes `FirePoints` second by second, live on a device or from a recording.
 ///
-/// Times are of the workout, pauses left out, so that a pause earns nothing. What is told may come late, as steps do that are found
-/// only when the next is on its way: a second is judged by `advance`, when all that belongs to it is known.
+/// Times are workout times, without pauses, so a pause earns nothing. Readings may arrive late: a step is only found when the
+/// next one begins. `advance` therefore judges a second only once all its readings are in.
 public struct FireMeter: Sendable {
   public private(set) var earned = FirePoints()
   private let ceiling: BeatsPerMinute?
-  /// 1 for a step in time, 0 for one that is not.
+  /// Per step: 1 if it is in time, else 0.
   private var steps = TimedNumbers()
   private var hearts = TimedNumbers()
-  /// From and up to which rates the heart is to be; 0 and 0 where nothing is asked of it.
+  /// Lower and upper heart-rate limit; 0 and 0 without a target.
   private var targets = TimedNumbers()
-  /// The end of the last second that was judged.
+  /// The end of the last second judged.
   private var judged: Double
 
-  /// A second is on the beat when half of the steps of the last four are in time, as `Synchrony` has it, and there are four at
-  /// least: ten or so are taken in that time, of which two would be in time by chance. Our own choice.
+  /// A second is on the beat if at least four steps fell in the last four seconds and half of them are in time (see
+  /// `Synchrony`). About ten steps fall in that window, and two of them would be in time by chance. Our own choice.
   private static let window = 4.0
   private static let fewestSteps = 4
-  /// An older heart rate doesn't count.
+  /// Older heart rates, in seconds, don't count.
   private static let freshness = 10.0
-  /// How long after it a second may be judged on a device: when its last step has been found, and the heart's packet has come.
+  /// How long to wait before judging a second on a device, so that its last step and heart-rate packet have arrived.
   public static let patience = Seconds(3)
-  /// No session takes longer than 31 days: who says so has told no time.
+  /// Longest session: 31 days, in seconds. Later times are invalid.
   private static let longest = 31 * 86_400.0
 
   /// - Parameters:
-  ///   - ceiling: of the heart rate: what is above it earns nothing at all.
-  ///   - start: seconds before it earned what they earned elsewhere.
+  ///   - ceiling: heart rates above it earn nothing.
+  ///   - start: workout time at which to start, if an earlier device judged the time before.
   public init(ceiling: BeatsPerMinute? = nil, from start: Seconds = .zero) {
     self.ceiling = ceiling
     judged = start.value.rounded(.up)
   }
 
-  /// - Parameter phase: of the nearest beat that is a step's, −0.5…0.5.
+  /// - Parameter phase: offset from the nearest beat that carries a step, −0.5…0.5.
   public mutating func hear(stepAt time: Seconds, phase: Double) {
     guard phase.isFinite else { return }
     steps.add(phase.magnitude <= Synchrony.inTimePhase ? 1 : 0, at: time.value)
@@ -42,12 +42,12 @@ public struct FireMeter: Sendable {
 
   public mutating func hear(heartRate rate: BeatsPerMinute, at time: Seconds) { hearts.add(rate.value, at: time.value) }
 
-  /// From here on the workout asks for these heart rates; nil where it asks for none.
+  /// Sets the heart-rate target from `time` on; nil for none.
   public mutating func begin(_ rates: ClosedRange<BeatsPerMinute>?, at time: Seconds) {
     targets.add(rates?.lowerBound.value ?? 0, rates?.upperBound.value ?? 0, at: time.value)
   }
 
-  /// Judges all seconds that have ended by then.
+  /// Judges all seconds that have ended by `time`.
   public mutating func advance(to time: Seconds) {
     guard time.value - judged < Self.longest else { return }
     while judged + 1 <= time.value {
@@ -63,13 +63,13 @@ public struct FireMeter: Sendable {
     if let ceiling, let heart, heart > ceiling.value { return }
     let (count, inTime) = steps.sum(at: end)
     var isInZone = false
-    // A limit belongs to the zone above it.
+    // A heart rate on a zone limit belongs to the higher zone.
     if let heart, let asked = targets.last(at: end) { isInZone = asked.first <= heart && heart < asked.second }
     earned.add(isOnBeat: count >= Self.fewestSteps && 2 * inTime >= Double(count), isInZone: isInZone)
   }
 }
 
-/// Pairs of numbers, each with its time. Plain ones: each kind of array more is kilobytes more for a browser to load.
+/// Pairs of numbers with times. Plain numbers, because each further array type adds kilobytes to the browser's module.
 private struct TimedNumbers: Sendable {
   private var numbers: [Double] = []
 
@@ -80,7 +80,7 @@ private struct TimedNumbers: Sendable {
     numbers.append(second)
   }
 
-  /// The latest by then.
+  /// The latest pair at `time`.
   func last(at time: Double) -> (first: Double, second: Double)? {
     var latest = -1
     for place in stride(from: 0, to: numbers.count, by: 3) where numbers[place] <= time {
@@ -89,7 +89,7 @@ private struct TimedNumbers: Sendable {
     return latest < 0 ? nil : (numbers[latest + 1], numbers[latest + 2])
   }
 
-  /// How many there are by then, and the sum of their first numbers.
+  /// The number of pairs up to `time`, and the sum of their first numbers.
   func sum(at time: Double) -> (count: Int, sum: Double) {
     var (count, sum) = (0, 0.0)
     for place in stride(from: 0, to: numbers.count, by: 3) where numbers[place] <= time {

@@ -1,17 +1,17 @@
-/// What a run earned by keeping to the beat and to the heart rate that was asked for: seconds, and the points they make.
+/// Points that a run earned by staying on the beat and in the heart-rate zone, and the seconds they are computed from.
 ///
-/// Ten points for each minute on the beat, ten for each minute in the zone, and ten more for each minute of both at once. Our own
-/// choice: doing both is harder than doing either, and nothing earns more than doing what was asked. Documentation/Figures.md
-/// has the reasons.
+/// Ten points per minute on the beat, ten per minute in the zone, and ten more per minute of both at once. Doing both is harder
+/// than doing either. Our own choice; see Documentation/Figures.md.
 public struct FirePoints: Equatable, Sendable {
-  /// Seconds of each.
+  /// Seconds on the beat and in the zone.
   public private(set) var onBeat = 0
   public private(set) var inZone = 0
-  /// Of both at once; they are in the other two as well.
+  /// Seconds of both at once, which also count in `onBeat` and `inZone`.
   public private(set) var both = 0
 
   public init() {}
 
+  /// Points per minute.
   public static let aMinute = 10
 
   mutating func add(isOnBeat: Bool, isInZone: Bool) {

@@ -1,47 +1,47 @@
 public import Units
 
-/// What the controller asks of the player, the screen and the voice. Times are of the clock of the events.
+/// A request of the controller to the player, the screen or the voice. Times are on the clock of the events.
 public enum LiveAction: Sendable, Equatable {
   case play(SongStart)
   case tempo(TempoChange)
   case phase(PhaseTarget)
-  /// Choose a song and load it; repeated until one is ready.
+  /// Choose and load a song. Repeated until a song is ready.
   case wantSong(SongWish)
-  /// Load the song really heard before this one; it comes back as ready.
+  /// Load the song played before this one and send it as `songReady`.
   case previousSong
-  /// The last sample before the pause leaves the player at this moment.
+  /// The last sample before the pause leaves the player at this time.
   case pauseMusic(at: Seconds)
-  /// Music goes on at this moment with the sample after the one it paused at.
+  /// Music resumes at this time with the next sample.
   case resumeMusic(at: Seconds)
   case stopMusic
   case cue(LiveCue)
   case warning(LiveWarning)
   case controls(ControlLock)
-  /// A lap ended at this time of the workout; laps count from 1.
+  /// A lap ended at this workout time; laps count from 1.
   case lap(number: Int, at: Seconds)
 }
 
-/// From a moment on, beats pass at a tempo.
+/// A change of tempo at a given time.
 ///
-/// The player bends the song so that its beats do: exactly so where they are uneven, which for an even song is playing
-/// at `ratio`. The moment lies far enough ahead for a stretcher that has read its map already.
+/// The player stretches the song so that its beats follow the tempo. For a song with even beats, that means playing at `ratio`.
+/// The time is far enough ahead for a stretcher that has already read its map.
 public struct TempoChange: Sendable, Equatable {
-  /// When the first sample at the new tempo leaves the player; heard later by the output's latency.
+  /// When the first sample at the new tempo leaves the player. It is heard later, by the output latency.
   public let from: Seconds
   public let tempo: BeatsPerMinute
-  /// The tempo as a share of the song's own.
+  /// Playback speed: the tempo as a share of the song's own.
   public let ratio: Double
 }
 
-/// How far the beats move, and by when; for screens and logs, the tempo changes do it.
+/// How far the beats move, and by when. For screens and logs only; tempo changes do the work.
 public struct PhaseTarget: Sendable, Equatable {
-  /// Above zero when the beats shall come later.
+  /// Positive if the beats move later.
   public let shift: Seconds
   public let by: Seconds
 }
 
 public enum LiveCue: Sendable, Equatable {
-  /// Which interval of the workout comes, and in how long.
+  /// Index of the coming interval of the workout, and the time until it starts.
   case intervalAhead(Int, in: Seconds)
   case intervalStarts(Int)
   case workoutDone
@@ -51,16 +51,16 @@ public enum LiveWarning: Sendable, Equatable {
   case cadenceUnknown
   case cadenceBack
   case heartRateTooHigh(BeatsPerMinute)
-  /// The music slows because the heart rate stays too high.
+  /// The music slows down because the heart rate stays too high.
   case easingOff
   case easedEnough
-  /// No song fits this many beats per minute; the nearest plays.
+  /// No song fits this tempo in beats per minute; the nearest song plays.
   case addSongs(around: BeatsPerMinute)
-  /// The runner does not follow the cadence coached; the music goes back to theirs.
+  /// The runner does not follow the coached cadence; the music returns to their own.
   case coachingGivenUp
 }
 
-/// Whether controls that need reading are out of reach.
+/// Whether controls that need reading are locked.
 public enum ControlLock: Int, Sendable, Equatable, CaseIterable {
   case unlocked = 0, locked
 }

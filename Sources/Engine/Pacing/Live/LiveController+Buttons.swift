@@ -1,7 +1,7 @@
 import Units
 
 extension LiveController {
-  /// Most presses of faster or slower that count.
+  /// Maximum net number of presses of faster or slower.
   private static let mostPresses = 10
 
   mutating func press(_ button: LiveButton) {
@@ -15,7 +15,7 @@ extension LiveController {
     case (.running, .previous):
       isNextUrgent = true
       next = nil
-      // The host answers with the song itself; it is asked for another one only if that takes long.
+      // The host replies with the song itself. Request another one only if that takes long.
       askedAt = now
       actions.append(.previousSong)
     case (.running, .faster), (.paused, .faster): nudge(by: 1)
@@ -34,7 +34,7 @@ extension LiveController {
     self.presses = (self.presses + presses).held(within: -Self.mostPresses...Self.mostPresses)
   }
 
-  /// The music goes on as it is; from here the new mode leads it away, within the limits.
+  /// Changes the mode. The music continues unchanged and moves to the new target within the limits.
   private mutating func change(to mode: LiveMode) {
     let mode = mode.held
     guard mode != self.mode else { return }

@@ -1,12 +1,12 @@
 import Units
 
 extension LiveController {
-  /// How long before an interval it is told. Our own choice.
+  /// How long before an interval to announce it. Our own choice.
   private static let notice = Seconds(10)
   /// How long after an interval's start its change of tempo counts as announced.
   private static let announced = Seconds(25)
 
-  /// Cues at the borders of the workout's intervals, whatever drives the music.
+  /// Announces the intervals of the workout in every mode.
   mutating func announce() {
     guard let workout else { return }
     let time = workoutTime

@@ -2,9 +2,9 @@ import Sensors
 import Units
 
 extension LiveController {
-  /// Steps reported later than this, or before they happen, are left out.
+  /// Accepted delay between a step and its report.
   private static let stepDelays = Seconds(-0.5)...Seconds(3)
-  /// Without a step for so long, or for five intervals, the runner has stopped or the sensor has.
+  /// Time without steps (at least five intervals) after which the runner or the sensor has stopped.
   private static let silence = Seconds(2)
 
   mutating func hear(stepAt reported: Seconds, confidence: Double) {
@@ -33,7 +33,7 @@ extension LiveController {
     heartSteering = steering
   }
 
-  /// What the gain of the heart's response is reckoned from: the speed of now or else of always.
+  /// Speed used to compute the gain of the heart's response: the current one, or else the usual one.
   private var usualSpeed: MetresPerSecond {
     if let speed = speed.value(at: now), speed.value > 1 { return speed }
     return MetresPerSecond((settings.stride?.usualPace ?? Stride.expectedPace(.running)).metresPerSecond)
@@ -43,7 +43,7 @@ extension LiveController {
     guard speed.value >= 0, speed.value < 30 else { return }
     self.speed.hear(speed, at: now)
     guard state == .running else { return }
-    // Whoever stands at a crossing is not late.
+    // A runner waiting at a crossing is not behind the pace.
     if case .pace(let goal) = mode, speed.value > 0.5 { paceSteering.steer(from: speed, towards: goal, now: now) }
     if let change = lock.move(at: speed, now: now) { actions.append(.controls(change)) }
   }
@@ -82,7 +82,7 @@ extension LiveController {
     switch change {
     case .tooHigh(let rate): actions.append(.warning(.heartRateTooHigh(rate)))
     case .easingOff:
-      // From where they are, not from where the music would be: a runner who slows with it must not be slowed again.
+      // Ease from the runner's cadence, not from the music's: a runner who slows with the music must not be slowed twice.
       easedFrom = easedFrom ?? min(target().steps, runnerCadence ?? target().steps)
       actions.append(.warning(.easingOff))
     case .easedEnough: actions.append(.warning(.easedEnough))

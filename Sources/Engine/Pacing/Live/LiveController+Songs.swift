@@ -1,14 +1,14 @@
 import Units
 
 extension LiveController {
-  /// How long before it may come in the next song is asked for, when that becomes pressing, and
-  /// how often again. Our own choice.
+  /// How long before the end of a song to request the next one, when that becomes urgent, and how often to repeat the request.
+  /// Our own choice.
   private static let notice = Seconds(40)
   private static let need = Seconds(4)
   private static let patience = (soon: Seconds(10), now: Seconds(2))
-  /// How long music may lie beside what is wanted before another song is asked for.
+  /// How long music may miss the target before another song is requested.
   private static let reachPatience = Seconds(6)
-  /// When a song that comes in has reached the tempo of the plan.
+  /// Time until a new song has reached the tempo of the plan.
   private static let settling = Seconds(20)
   private static let warningPause = Seconds(60)
 
@@ -19,7 +19,7 @@ extension LiveController {
     line = nil
   }
 
-  /// Lets the next song in when its time has come, and asks for one in good time.
+  /// Starts the next song when it is due, and requests one in advance.
   mutating func chooseSong() {
     watchReach()
     if let next, let entry = entry(of: next) {
@@ -28,9 +28,9 @@ extension LiveController {
     askForSong()
   }
 
-  /// Notices music that cannot carry what is wanted.
+  /// Notices when the song can't carry the target.
   private mutating func watchReach() {
-    // Where others run to the same beat there is no waiting for what may pass: the song leaves before it cannot follow.
+    // A shared beat can't wait for a deviation to pass: the song must leave before it fails to follow.
     let (steps, patience) = sharedRateAhead.map { ($0, .zero) } ?? (target().steps, Self.reachPatience)
     guard let song, !song.reach.contains(steps) else {
       unreachableSince = nil
@@ -41,7 +41,8 @@ extension LiveController {
     if now - since >= patience, !isNearestThereIs { isNextUrgent = true }
   }
 
-  /// A song that was chosen for what is wanted now, and is the nearest there is, is not asked away again.
+  /// Whether the song was chosen for about the present target. It is then the nearest available, and another request is
+  /// useless.
   private var isNearestThereIs: Bool {
     guard let begun = begunFor else { return false }
     return (target().steps / begun - 1).magnitude < settings.stretch / 2
@@ -60,13 +61,13 @@ extension LiveController {
         SongWish(steps: steps, stepsPerBeat: fold, stretch: settings.stretch, urgency: isNow ? .now : .soon)))
   }
 
-  /// Until the next song may come in, at the present tempo; nil without music.
+  /// Time until the next song may start, at the present tempo; nil without music.
   private var timeLeft: Seconds? {
     guard let song, let line else { return nil }
     return line.time(ofBeat: song.exitPulse) - now
   }
 
-  /// Steps per minute that will be wanted after a while: as the plan goes, or as now.
+  /// The target in steps per minute after `time`, as planned or else as now.
   private func comingCadence(in time: Seconds) -> BeatsPerMinute {
     var wanted = target().steps
     if case .plan = mode, let workout {
@@ -77,7 +78,7 @@ extension LiveController {
     return wanted.held(within: LiveSettings.cadences.lowerBound...settings.fastestCadence)
   }
 
-  /// How music may carry the steps of the interval after a while: any way, or one to one where the plan means music.
+  /// The allowed ratios of steps to beats after `time`: all of them, or only one to one if the plan specifies music.
   private func folds(in time: Seconds) -> [StepsPerBeat] {
     if case .plan = mode, let workout, workout.interval(at: workoutTime + time).carrier == .music {
       return Self.oneToOne
@@ -85,7 +86,7 @@ extension LiveController {
     return Self.anyWay
   }
 
-  /// What there is to wish for before anybody has started.
+  /// The first song to request before the start.
   var firstWish: SongWish {
     let steps = target().steps.held(within: LiveSettings.cadences.lowerBound...settings.fastestCadence)
     return SongWish(
@@ -93,7 +94,7 @@ extension LiveController {
       urgency: .now)
   }
 
-  /// How far a song is from carrying what a wish asks for: below 1 it can.
+  /// Distance of a song from a wish; below 1 it can carry the wish.
   func distance(of song: LiveSong, from wish: SongWish) -> Double {
     let time = wish.urgency == .now ? .zero : timeLeft ?? .zero
     let playing = PlayingSong(song, carrying: wish.steps, among: folds(in: time), startPulse: 0, settings)
@@ -101,26 +102,25 @@ extension LiveController {
     return playing.reach.contains(wish.steps) ? min(stretch, 0.999) : 1 + stretch
   }
 
-  // Constants, because two array literals in one function may be mistaken for each other in Embedded Swift; see
-  // scripts/check-embedded.
+  // Constants, because Embedded Swift may confuse two array literals in one function; see scripts/check-embedded.
   private static let oneToOne: [StepsPerBeat] = [.one]
   private static let anyWay: [StepsPerBeat] = [.one, .two, .half]
 
-  /// Music of 120–200 beats is run one to one, slower with two steps, faster with one to two beats (Moens et al. 2014).
-  /// Below 120 steps per minute, music of the same tempo is still easier found than one at half of it.
+  /// Runners take one step per beat of 120–200 BPM, two per slower beat, one per two faster beats (Moens et al. 2014). Below
+  /// 120 steps per minute, music at the same tempo is still easier to find than music at half of it.
   private static func usualFold(for steps: BeatsPerMinute, among folds: [StepsPerBeat]) -> StepsPerBeat {
     if folds.count == 1 { return folds[0] }
     return steps.value > 200 ? .two : .one
   }
 
   private struct Entry {
-    /// When its first beat is heard, and on which pulse.
+    /// When its first beat is heard, and the pulse on which it falls.
     let heard: Seconds
     let pulse: Double
     let joining: SongStart.Joining
   }
 
-  /// When the song may come in, if it is time to say so.
+  /// When the song may start, if it is time to announce it.
   private func entry(of next: LiveSong) -> Entry? {
     let earliest = now + settings.lead + settings.outputLatency
     guard let line, let song else {
@@ -129,14 +129,14 @@ extension LiveController {
     let soonest = max(earliest, line.lastTurn)
     let exit = isNextUrgent ? soonest : line.time(ofBeat: song.exitPulse)
     guard exit <= soonest + Seconds(0.5) else { return nil }
-    // A pulse that is there but for rounding is not missed.
+    // The margin keeps rounding errors from skipping a pulse.
     let pulse = (line.beat(at: max(exit, soonest)) - 1e-6).rounded(.up)
     let isInStep = isInStep(line, at: soonest)
     if !isInStep, let onStep = stepEntry(after: max(exit, soonest), pulse: pulse) { return onStep }
     return Entry(heard: line.time(ofBeat: pulse), pulse: pulse, joining: .onBeat)
   }
 
-  /// Whether beats and the steps that they shall meet, the runner's or everybody's, are near each other.
+  /// Whether the beats are close to the steps they should meet, the runner's own or the shared ones.
   private func isInStep(_ line: BeatLine, at moment: Seconds) -> Bool {
     guard keepsSharedBeat else { return relativePhase(at: moment).map { $0.magnitude < 0.1 } ?? false }
     guard let meet = stepsToMeet(at: moment) else { return false }
@@ -144,7 +144,7 @@ extension LiveController {
     return (astray - astray.rounded(.toNearestOrEven)).magnitude < 0.02
   }
 
-  /// On the first step after a moment; nil where the strategy does not ask for it or steps are not known well enough.
+  /// A start on the first step after `moment`; nil if the strategy doesn't ask for it or the steps are uncertain.
   private func stepEntry(after moment: Seconds, pulse: Double) -> Entry? {
     guard settings.strategy == .startsInPhase || settings.strategy == .holdsPhase || keepsSharedBeat,
       let meet = stepsToMeet(at: moment)
@@ -188,7 +188,7 @@ extension LiveController {
       .warning(.addSongs(around: Self.usualFold(for: wanted, among: folds(in: .zero)).musicTempo(forSteps: wanted))))
   }
 
-  /// The player's clock is not ours: beats really heard correct where the others are expected.
+  /// Corrects the beat line by a beat that left the player, because the player's clock differs.
   mutating func hear(beat: Double, of number: Int, at time: Seconds) {
     guard let song, song.song.number == number, var line, beat >= 0, beat <= song.song.beats * 2, time.value.isFinite
     else { return }

@@ -2,20 +2,20 @@ import Sensors
 import Units
 
 extension LiveController {
-  /// What a mode asks for, and whether that is the runner's own cadence, which beats can then be held on.
+  /// The target cadence, and whether it is the runner's own, so that beats can be held on their steps.
   struct Target: Equatable {
     var steps: BeatsPerMinute
     var isRunners: Bool
   }
 
-  /// Tempo changes are no closer than this; the player's map would only grow.
+  /// Minimum time between tempo changes, in seconds. Closer ones would only grow the player's map.
   private static let shortestTurn = 0.04
-  /// How far music that leads leaves its tempo to meet the steps of a runner who follows. Our own choice.
+  /// How far music may leave a leading tempo to meet the runner's steps, as a share. Our own choice.
   private static let slack = 0.01
-  /// How often the phase is told.
+  /// Interval between reports of the phase.
   private static let phasePause = Seconds(1)
 
-  /// One more piece of the line of beats.
+  /// Adds one piece to the beat line.
   mutating func steer() {
     guard let song, var line else { return }
     let moment = max(now + settings.lead + settings.outputLatency, line.lastTurn)
@@ -66,7 +66,7 @@ extension LiveController {
     }
   }
 
-  /// The plan's rate; the runner's own near it, once a change is over.
+  /// The plan's rate, moved towards the runner's cadence by at most `following` once a change is over.
   private func plannedTarget() -> Target {
     guard let planned = plannedRate else { return cadenceTarget() }
     guard let cadence = runnerCadence, follows, !isAnnounced, shared == nil else {
@@ -76,7 +76,7 @@ extension LiveController {
     return Target(steps: cadence.held(within: near), isRunners: near.contains(cadence))
   }
 
-  /// The runner's cadence or the coach's; in silence the plan's rate, or without one the last known (PLAY-8).
+  /// The cadence of the runner or of the coach. Without steps, the plan's rate or the last known cadence (PLAY-8).
   private func cadenceTarget() -> Target {
     guard let cadence = runnerCadence else { return Target(steps: plannedRate ?? heading, isRunners: false) }
     guard follows else { return Target(steps: chosen, isRunners: false) }
@@ -84,15 +84,15 @@ extension LiveController {
     return Target(steps: cadence, isRunners: true)
   }
 
-  /// The cadence that should bring the pace, as far as the runner is known.
+  /// The cadence expected for a pace, as far as the runner's stride is known.
   private func cadence(for goal: Pace) -> BeatsPerMinute { settings.stride?.cadence(at: goal) ?? chosen }
 
   var plannedRate: BeatsPerMinute? { workout?.curve.rate(at: workoutTime) }
 
-  /// Whether the tempo may go with the runner within a song.
+  /// Whether the tempo may follow the runner within a song.
   private var follows: Bool { settings.strategy != .tempoSetAtStart }
 
-  /// The cadence of beats that brings them onto steps; nil where they are not to be held there.
+  /// The beat rate that moves the beats onto the steps; nil if they are not held there.
   private mutating func speedToMeetSteps(
     _ target: Target, _ line: BeatLine, at moment: Seconds, changePerBeat: Double
   ) -> BeatsPerMinute? {

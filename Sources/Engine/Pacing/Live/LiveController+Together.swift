@@ -1,33 +1,33 @@
 import Units
 
-/// What beats shall meet: at a moment so many steps, at this rate.
+/// The steps that beats should meet: their count at a given time, and their rate.
 struct StepsToMeet {
   let count: Double
   let cadence: BeatsPerMinute
-  /// Whether it is the runner's own foot that is met.
+  /// Whether these are the runner's own steps, rather than the shared beat.
   let isRunners: Bool
 }
 
 extension LiveController {
-  /// Who runs with others takes their time; nil, and everybody goes on alone from where they are.
+  /// Adopts the time shared with others; nil: from now on alone, continuing from the current workout time.
   mutating func join(_ shared: SharedTime?) {
     guard shared?.isPossible ?? true, workout != nil else { return }
     self.shared = shared
     keepSharedTime()
   }
 
-  /// Time goes on for the others while one stands.
+  /// The shared time keeps running while one runner pauses.
   mutating func keepSharedTime() {
     if let shared { clock.align(to: shared.workoutTime, at: shared.moment) }
   }
 
-  /// Whether the beat is everybody's: as long as the plan leads and nobody asked for another tempo, or must have a gentler one.
+  /// Whether the shared beat applies: the plan leads, and this runner has no tempo adjustment, cap or easing of their own.
   var keepsSharedBeat: Bool {
     shared != nil && mode == .plan && presses == 0 && easedFrom == nil
       && (plannedRate.map { $0 <= settings.fastestCadence } ?? false)
   }
 
-  /// What beats heard at a moment are to meet; nil where nothing is known of it.
+  /// The steps that beats heard at `moment` should meet; nil if unknown.
   func stepsToMeet(at moment: Seconds) -> StepsToMeet? {
     if let rate = sharedRate(at: moment), let shared, let workout {
       return StepsToMeet(
@@ -39,24 +39,25 @@ extension LiveController {
     return StepsToMeet(count: count, cadence: cadence, isRunners: true)
   }
 
-  /// Everybody's tempo at a moment; nil where one goes by another.
+  /// The shared tempo at `moment`; nil if this runner doesn't follow it.
   func sharedRate(at moment: Seconds) -> BeatsPerMinute? {
     guard keepsSharedBeat, let shared, let workout else { return nil }
     return workout.curve.rate(at: shared.time(at: moment))
   }
 
-  /// The same when a song that is asked for now could be there.
+  /// The shared tempo at the time when a song requested now could start.
   var sharedRateAhead: BeatsPerMinute? { sharedRate(at: now + Self.foresight) }
 
-  /// Loading a song takes so long, and letting it in. Our own choice.
+  /// Time needed to load and start a song. Our own choice.
   private static let foresight = Seconds(6)
 
-  /// Where everybody's tempo changes, it must be followed as fast as it goes: `CurvePen` draws no steeper than what is announced.
+  /// Whether the shared tempo is changing. It must then be followed at full slope; `CurvePen` draws nothing steeper than an
+  /// announced change.
   var isSharedRateChanging: Bool {
     sharedRate(at: now) != sharedRate(at: now + Seconds(0.5))
   }
 
-  /// The first moment from another one on at which a beat of the pulse's fraction falls on one of everybody's.
+  /// The first time from `moment` on at which the fraction of `pulse` falls on a shared beat.
   func sharedMoment(ofPulse pulse: Double, from moment: Seconds) -> Seconds? {
     guard keepsSharedBeat, let meet = stepsToMeet(at: moment) else { return nil }
     let missing = pulse - meet.count

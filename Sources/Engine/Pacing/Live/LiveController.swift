@@ -1,23 +1,23 @@
 import Sensors
 public import Units
 
-/// Puts the beat on the foot: events in, actions out.
+/// Adapts the tempo and phase of music to the runner: events in, actions out.
 ///
-/// It reads no clock, plays no sound and opens no socket; the same events give the same actions on every machine. Events
-/// may come late, twice, in any order and with any numbers: no sequence breaks a limit of `LiveSettings`, and while a
-/// workout runs music is always playing or wanted.
+/// It reads no clock, plays no sound and opens no socket. The same events give the same actions on every machine. Events may be
+/// late, duplicated, out of order or contain any numbers: no sequence breaks a limit of `LiveSettings`. While a workout runs,
+/// music always plays or is requested.
 ///
-/// Where to read on: `+Tempo` decides how fast beats pass, `+Songs` what plays, `+Sensors` what is heard of the runner,
-/// `+Buttons` what the runner asks for, `+Cues` what is announced, `+Together` whose beat it is when several run.
+/// `+Tempo` sets the tempo, `+Songs` chooses songs, `+Sensors` reads sensors, `+Buttons` handles input, `+Cues` announces
+/// intervals, `+Together` handles shared workouts.
 public struct LiveController: Sendable {
   public enum State: Sendable, Equatable {
     case ready, running
-    /// The pulse at which the music stopped; nil where none played.
+    /// The pulse at which the music stopped; nil if none played.
     case paused(atPulse: Double?)
     case ended
   }
 
-  /// Whether steps are heard, as far as the runner has been told.
+  /// Whether steps are detected, as last reported to the runner.
   enum Hearing {
     case nothingYet, steps, silence
   }
@@ -26,7 +26,7 @@ public struct LiveController: Sendable {
   public let workout: PacedWorkout?
   public internal(set) var state = State.ready
   public internal(set) var mode: LiveMode
-  /// How well the last half minute of steps met the beats.
+  /// How well about the last half minute of steps met the beats.
   public internal(set) var synchrony = Synchrony(memory: 64)
 
   var now = Seconds(-.infinity)
@@ -38,7 +38,7 @@ public struct LiveController: Sendable {
   var speed = LastHeard<MetresPerSecond>(silence: Seconds(10))
   var hearing = Hearing.nothingYet
   var heart: HeartRateGuard
-  /// The cadence at which the music began to ease off; nil while it does not.
+  /// The cadence at which the music began to ease off; nil if it does not.
   var easedFrom: BeatsPerMinute?
   var lock: SpeedLock
 
@@ -46,22 +46,22 @@ public struct LiveController: Sendable {
   var paceSteering = PaceSteering()
   var heartSteering: HeartRateSteering?
   var toldPhaseAt = Seconds(-.infinity)
-  /// Steps per minute the music heads for, its limits kept.
+  /// Target in steps per minute, after the limits on its change.
   var heading: BeatsPerMinute
-  /// What a slow loop, a hand or a tempo set at a song's start goes by.
+  /// Base cadence for the slow loops, manual mode and a tempo set at a song's start.
   var chosen: BeatsPerMinute
-  /// Presses of faster less those of slower.
+  /// Presses of faster minus presses of slower.
   var presses = 0
-  /// Where the workout is for those it is run with; nil alone.
+  /// The workout time shared with others; nil when running alone.
   var shared: SharedTime?
-  /// Until when changes are announced ones.
+  /// Until when changes count as announced.
   var announcedUntil = Seconds(-.infinity)
   var interval: Int?
   var announcedInterval: Int?
 
-  /// Up to when tempo changes are decided.
+  /// Until when tempo changes are decided.
   var steeredTo = Seconds(-.infinity)
-  /// When beats are heard, counted so that a step should meet each; nil while there is no music.
+  /// The times at which beats are heard, counted as pulses that a step should meet; nil without music.
   var line: BeatLine?
   var song: PlayingSong?
   var next: LiveSong?
@@ -69,7 +69,7 @@ public struct LiveController: Sendable {
   var askedAt = Seconds(-.infinity)
   var unreachableSince: Seconds?
   var warnedOfSongsAt = Seconds(-.infinity)
-  /// What was wanted when the song came in.
+  /// The target when the song started.
   var begunFor: BeatsPerMinute?
   var laps = 0
   var isWorkoutDone = false
@@ -89,30 +89,33 @@ public struct LiveController: Sendable {
     chosen = heading
   }
 
-  /// Steps per minute the music carries now; nil while none plays.
+  /// Steps per minute that the music carries now; nil while none plays.
   public var carriedCadence: BeatsPerMinute? { line.map { $0.tempo(at: now) } }
-  /// Steps per minute of the runner, as far as known.
+  /// Steps per minute of the runner; nil if unknown.
   public var runnerCadence: BeatsPerMinute? { rhythm.cadence ?? cadenceSensor.value(at: now) }
-  /// Steps per minute that the mode asks for at this moment, before limits on its change.
+  /// Target of the mode in steps per minute, before the limits on its change.
   public var wantedCadence: BeatsPerMinute { target().steps }
+  /// Time since the workout's start, without pauses.
   public var workoutTime: Seconds { clock.time(at: now) }
-  /// Beats sounded less steps taken at a moment lately or soon, within ±0.5; nil without either.
+  /// Beats sounded minus steps taken at a recent or near-future time, within ±0.5; nil without music or steps.
   public func relativePhase(at time: Seconds) -> Double? {
     guard let line, let steps = rhythm.steps(at: time) else { return nil }
     let phase = line.beat(at: time) - steps
     return phase - phase.rounded(.toNearestOrEven)
   }
 
-  /// How far a step reported is from the nearest beat that is a step's, −0.5…0.5, before it negative; nil without music.
+  /// Offset of a reported step from the nearest beat that carries a step, −0.5…0.5, negative before the beat; nil without
+  /// music.
   public func beatPhase(ofStepAt reported: Seconds) -> Double? {
     guard let line, let song else { return nil }
     let beat = line.beat(at: reported - settings.stepLatency)
     return beat >= song.startPulse ? beat - beat.rounded(.toNearestOrEven) : nil
   }
 
-  /// - Returns: what to do, in this order. Most events ask for nothing or one tempo change.
+  /// Processes one event.
+  /// - Returns: the actions to perform, in this order. Most events need none or one tempo change.
   public mutating func receive(_ event: LiveEvent) -> [LiveAction] {
-    // A time that is no time, or one beyond a human life, is a defect of the sender: what came with it is left out.
+    // NaN, or a time longer than a human life, is a defect of the sender. Ignore the event.
     guard event.time.value.magnitude < 3e9, state != .ended else { return [] }
     now = max(now, event.time)
     take(event.kind)
@@ -132,7 +135,7 @@ public struct LiveController: Sendable {
     case .heartRate(let rate): hear(heartRate: rate)
     case .speed(let speed): hear(speed)
     case .sensorLost(let sensor): lose(sensor)
-    case .sensorBack: break  // What it says next is proof enough.
+    case .sensorBack: break  // The sensor's next reading counts.
     case .songReady(let song): offer(song)
     case .songEnded: endSong()
     case .button(let button): press(button)
@@ -160,7 +163,7 @@ public struct LiveController: Sendable {
   /// No session takes longer than 31 days.
   private static let workoutTimes = Seconds.zero...Seconds(31 * 86_400)
 
-  /// What time itself brings while the workout runs.
+  /// What happens with the passing of time while the workout runs.
   private mutating func goOn() {
     watchSilence()
     watchHeart()

@@ -1,32 +1,32 @@
 public import Units
 
-/// Something that happened to the runner, the music or the buttons, and when the controller was told.
+/// An event of the runner, the music or the buttons, and when the controller received it.
 ///
-/// All times are of one steady clock in seconds; which moment it calls zero does not matter.
+/// All times are seconds of one monotonic clock with any origin.
 public struct LiveEvent: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case start
-    /// Time goes by: ten or so a second while music plays.
+    /// Time passes. Send about ten per second while music plays.
     case tick
-    /// A foot met the ground at `at`, which may lie well before the moment of the report; `confidence` is 0…1.
+    /// A foot strike at `at`, which may be well before the event's own time; `confidence` is 0…1.
     case step(at: Seconds, confidence: Double)
-    /// Steps per minute from a sensor that does not tell single steps.
+    /// Steps per minute from a sensor that reports no single steps.
     case cadence(BeatsPerMinute)
-    /// The player handed out the sound of a song's beat at `at`, counted from the beat the song came in on.
+    /// A beat of a song left the player at `at`. Beats count from the one the song came in on.
     case beatHeard(at: Seconds, beat: Double, song: Int)
     case heartRate(BeatsPerMinute)
     case speed(MetresPerSecond)
     case sensorLost(LiveSensor)
     case sensorBack(LiveSensor)
-    /// A song is loaded and can come in at once.
+    /// A song is loaded and can start at once.
     case songReady(LiveSong)
-    /// The song playing has run out of sound.
+    /// The current song has ended.
     case songEnded
     case button(LiveButton)
-    /// Told before the start: the workout went on for so long on a device that was cut off, with so many laps, and music that
-    /// carried `at` steps per minute, where there was some.
+    /// Sent before the start: the workout already ran for this time and number of laps on a device that was interrupted. `at`
+    /// is the cadence its music carried last, if any.
     case wentBefore(Seconds, laps: Int, at: BeatsPerMinute?)
-    /// The workout is run with others, and this is their time; nil: alone from here on.
+    /// Others run the same workout, and this is their time; nil: from now on alone.
     case together(SharedTime?)
   }
 

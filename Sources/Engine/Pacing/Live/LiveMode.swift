@@ -1,19 +1,19 @@
 public import Units
 
-/// What drives the music (PLAY-1).
+/// The quantity that sets the tempo (PLAY-1).
 public enum LiveMode: Sendable, Equatable {
-  /// The workout's tempo curve; with steps known, within what a runner follows unnoticed of it.
+  /// The workout's tempo curve. If steps are known, the music follows them within an unnoticeable range.
   case plan
-  /// The runner's steps.
+  /// The runner's step rate.
   case cadence
-  /// The heart rate, brought to a target over minutes.
+  /// The heart rate, steered to a target over minutes.
   case pulse(target: BeatsPerMinute)
-  /// The speed, brought to a goal.
+  /// The speed, steered to a goal pace.
   case pace(goal: Pace)
   /// A tempo set by hand: the present one, changed by the buttons.
   case manual
 
-  /// The same with its number within what people do: a pulse of 40…220, a pace of 1:40…33:20 a kilometre.
+  /// The mode with its number clamped: a pulse to 40…220, a pace to 1:40…33:20 per kilometre.
   var held: LiveMode {
     switch self {
     case .plan, .cadence, .manual: self
@@ -23,14 +23,14 @@ public enum LiveMode: Sendable, Equatable {
   }
 }
 
-/// The four ways of the D-Jogger to lay music under steps (Moens et al. 2014, doi 10.1371/journal.pone.0114234).
+/// The four alignment strategies of D-Jogger (Moens et al. 2014, doi 10.1371/journal.pone.0114234).
 public enum AlignmentStrategy: Int, Sendable, Equatable, CaseIterable {
-  /// The tempo follows all the time.
+  /// The tempo follows the steps continuously.
   case tempoFollows = 1
-  /// The tempo is set when a song starts, and stays.
+  /// The tempo is set at a song's start and stays constant.
   case tempoSetAtStart
   /// A song starts with a beat on a step, then the tempo follows.
   case startsInPhase
-  /// As `startsInPhase`, and every beat is held on a step.
+  /// Like `startsInPhase`, and every beat is held on a step.
   case holdsPhase
 }

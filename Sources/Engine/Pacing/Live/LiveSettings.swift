@@ -1,51 +1,51 @@
 public import Units
 
-/// How the music follows this runner. Where a range is given, the controller holds values within it.
+/// How the music follows a runner. The controller clamps every value to the range given here.
 public struct LiveSettings: Sendable, Equatable {
   public var mode: LiveMode
   public var strategy = AlignmentStrategy.startsInPhase
-  /// Steps per minute to begin with where no plan says so.
+  /// Initial cadence in steps per minute, if there is no plan.
   public var openCadence = BeatsPerMinute(known: 160)
 
-  /// How far a song is stretched either way; 0.04…0.15, and never further than the song bears.
+  /// Maximum stretch of a song in either direction; 0.04…0.15. Each song's own limits also apply.
   public var stretch = 0.08
-  /// How far music leaves what it was asked for to meet the runner, unnoticed; 0…0.04 (Van Dyck et al. 2015).
+  /// How far the music may leave its target to meet the runner unnoticed; 0…0.04 (Van Dyck et al. 2015).
   public var following = 0.03
-  /// Largest change of tempo from beat to beat that is not announced; 0.0005…0.006.
+  /// Maximum unannounced change of tempo per beat; 0.0005…0.006.
   public var changePerBeat = 0.003
-  /// Largest change a second at an interval that was announced; 0.001…0.02.
+  /// Maximum change of tempo per second at an announced interval; 0.001…0.02.
   public var announcedChangePerSecond = 0.01
-  /// Falls are gentler by this factor, because sudden drops make people stumble; 0.3…1. Our own choice.
+  /// Factor that limits falls, because sudden drops make people stumble; 0.3…1. Our own choice.
   public var fall = 0.7
 
-  /// How far ahead a tempo change must be known: the stretcher's reading ahead and one buffer; 0.02…1 s.
+  /// How early a tempo change must be known: the stretcher's look-ahead plus one buffer; 0.02…1 s.
   public var lead = Seconds(0.08)
-  /// From the player handing out a sample until the ear hears it; 0…1 s. Bluetooth headphones take 0.1 to 0.3 s.
+  /// Time from the player to the ear; 0…1 s. Bluetooth headphones take 0.1 to 0.3 s.
   public var outputLatency = Seconds(0)
-  /// How much later than the foot's contact the step detector puts it, on average; −0.2…0.5 s.
+  /// Mean delay of detected steps after the foot strike; −0.2…0.5 s.
   public var stepLatency = Seconds(0)
-  /// How long before the beat steps shall land: the negative mean asynchrony; −0.05…0.1 s (Buhmann et al. 2018).
+  /// How long before the beat steps should land: the negative mean asynchrony; −0.05…0.1 s (Buhmann et al. 2018).
   public var asynchrony = Seconds(0)
 
-  /// What one press of faster or slower changes; 0.005…0.05.
+  /// Change of tempo per press of faster or slower; 0.005…0.05.
   public var buttonStep = 0.02
-  /// The cadence to be coached to; nil for none.
+  /// The cadence to coach towards; nil for no coaching.
   public var coachedCadence: BeatsPerMinute?
-  /// How far one stage of coaching goes; 0.005…0.03, the most that is followed unnoticed.
+  /// Change of cadence per coaching stage; 0.005…0.03, the most that runners follow unnoticed.
   public var coachingStep = 0.02
 
-  /// Never asks for more steps per minute than this.
+  /// The music never asks for more steps per minute.
   public var fastestCadence = SafetyCaps.fastestCadence(age: nil, weight: nil)
-  /// Music eases off above it; nil where neither age nor maximum is known.
+  /// The music eases off above this heart rate; nil if neither age nor maximum is known.
   public var heartRateCeiling: BeatsPerMinute?
-  /// From this speed on, controls that need reading are locked; 0.5…10 m/s.
+  /// Controls that need reading are locked from this speed on; 0.5…10 m/s.
   public var lockingSpeed = MetresPerSecond(2.2)
-  /// How cadence and speed go together for this runner; what pace mode starts from.
+  /// The runner's relation of cadence and speed; the starting point of pace mode.
   public var stride: Stride?
 
   public init(mode: LiveMode) { self.mode = mode }
 
-  /// The same with every number within its range.
+  /// The settings with every number clamped to its range.
   var held: LiveSettings {
     var held = self
     held.mode = mode.held
@@ -66,6 +66,6 @@ public struct LiveSettings: Sendable, Equatable {
     return held
   }
 
-  /// Steps per minute that music is ever asked to carry: from a stroll to a sprint. Our own choice.
+  /// Range of steps per minute for music: from a stroll to a sprint. Our own choice.
   static let cadences = BeatsPerMinute(known: 60)...BeatsPerMinute(known: 220)
 }

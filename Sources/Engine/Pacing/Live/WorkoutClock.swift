@@ -1,14 +1,14 @@
 import Units
 
-/// The time of the workout: what the clock has gone on by since the start, less the pauses.
+/// The workout time: the time since the start without the pauses.
 struct WorkoutClock: Sendable {
   private var passed = Seconds.zero
   private var since: Seconds?
 
-  /// So long it went elsewhere; only while it does not run.
+  /// Sets the time from an earlier device. Only while the clock is stopped.
   mutating func set(to time: Seconds) { passed = time }
 
-  /// It is `time` at a moment, and goes on from there; once it runs.
+  /// Sets the time to `time` at `moment`. Does nothing while the clock is stopped.
   mutating func align(to time: Seconds, at moment: Seconds) {
     guard since != nil else { return }
     (passed, since) = (time, moment)

@@ -1,16 +1,16 @@
 /// One notification of the CSC Measurement characteristic, 0x2A5B (Bluetooth SIG, Cycling Speed and Cadence Service 1.0).
 public struct CyclingPacket: Hashable, Sendable {
-  /// Turns counted so far, and when the last one was complete. Both start anywhere and wrap.
+  /// Cumulative revolutions and the time of the last one. Both start at any value and wrap.
   public struct Turns<Count: FixedWidthInteger & UnsignedInteger & Sendable>: Hashable, Sendable {
     public let count: Count
-    /// In 1/1024 s: wraps every 64 s.
+    /// In 1/1024 s; wraps every 64 s.
     public let time: UInt16
   }
 
   public let wheel: Turns<UInt32>?
   public let crank: Turns<UInt16>?
 
-  /// Bit 0: turns of the wheel; 1: turns of the crank.
+  /// Flag bit 0: wheel revolutions present; bit 1: crank revolutions present.
   public init(parsing bytes: [UInt8]) throws(PacketError) {
     var reader = PacketReader(bytes)
     let flags = try reader.byte()

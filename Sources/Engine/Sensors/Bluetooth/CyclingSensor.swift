@@ -1,12 +1,12 @@
 public import Units
 
-/// Speed, distance and cadence of a bicycle from the packets of its sensor.
+/// Computes speed, distance and cadence of a bicycle from the packets of its sensor.
 public struct CyclingSensor: Sendable {
   private var wheel = TurnRate<UInt32>()
   private var crank = TurnRate<UInt16>()
   private let circumference: Metres
 
-  /// - Parameter circumference: of the wheel; 2.105 m is the usual road tyre of 25-622.
+  /// - Parameter circumference: wheel circumference; 2.105 m is the usual road tyre 25-622.
   /// - Precondition: `circumference` is in 0.5…4 m.
   public init(circumference: Metres = Metres(2.105)) {
     precondition(circumference.value >= 0.5 && circumference.value <= 4, "a wheel of 0.5 to 4 m around")
@@ -18,10 +18,10 @@ public struct CyclingSensor: Sendable {
     if let turns = packet.crank { crank.receive(turns, now: now) }
   }
 
-  /// Ridden since the first packet.
+  /// Distance since the first packet.
   public var distance: Metres { Metres(Double(wheel.turns) * circumference.value) }
 
-  /// Zero while the wheel stands. Nil while it is not known.
+  /// Zero while the wheel stands still; nil if unknown.
   public func speed(now: Seconds) -> MetresPerSecond? {
     switch wheel.reading(now: now) {
     case .none: nil
@@ -30,5 +30,6 @@ public struct CyclingSensor: Sendable {
     }
   }
 
+  /// Crank revolutions per minute.
   public func cadence(now: Seconds) -> TurnRate<UInt16>.Reading { crank.reading(now: now) }
 }

@@ -1,23 +1,23 @@
 public import Units
 
-/// Whether a running sensor counts both feet or only the one it is worn on, and so the true cadence.
+/// Detects whether a running sensor counts both feet or only one, and computes the true cadence.
 ///
-/// The profile means steps, yet some sensors send strides. Each packet in motion votes, by the first of these that speaks:
-/// a cadence measured otherwise (the phone's accelerometer); the length of a step, which no one makes twice as long (a
-/// walker's is below 1.1 m, a runner's takes at least 130 a minute: Burns et al. 2019 found 160–210). The majority of the
-/// last 15 packets in motion decides; until five have voted both feet are assumed. The limits are our own choice.
+/// The profile specifies steps, yet some sensors send strides. Each packet in motion casts a vote, by a cadence measured
+/// otherwise (the phone's accelerometer) or else by its own values. A walker's step is below 1.1 m, and a runner takes at least
+/// 130 steps per minute (Burns et al. 2019 found 160–210). The majority of the last 15 votes decides; both feet are assumed
+/// until five have voted. The limits are our own choice.
 public struct FootCount: Sendable {
   public enum Feet: Int, Sendable { case one = 1, both }
 
-  /// The latest votes, newest in the lowest bit; set where one foot seems counted.
+  /// The latest votes, newest in the lowest bit; a set bit means one foot.
   private var votes: UInt16 = 0
   private var voters = 0
   public private(set) var counted = Feet.both
 
   public init() {}
 
-  /// - Parameter reference: steps per minute as another sensor counts them at this time.
-  /// - Returns: steps of both feet a minute, nil at rest.
+  /// - Parameter reference: simultaneous steps per minute from another sensor.
+  /// - Returns: steps of both feet per minute; nil at rest.
   public mutating func cadence(of packet: RunningPacket, reference: BeatsPerMinute? = nil) -> BeatsPerMinute? {
     guard let sent = BeatsPerMinute(Double(packet.cadence)) else { return nil }
     if let vote = Self.vote(on: packet, sent: sent, reference: reference) { take(vote) }

@@ -4,13 +4,13 @@ public import Units
 public struct HeartRatePacket: Hashable, Sendable {
   public let rate: BeatsPerMinute
   public let contact: SkinContact
-  /// Since the sensor was reset; wraps at 65,536 kJ. Sensors send it now and then.
+  /// Energy since the sensor's reset; wraps at 65,536 kJ. Sensors send it occasionally.
   public let energy: Kilojoules?
-  /// Between beats since the last notification, oldest first. Where the sensor had more than fit, the oldest are missing.
+  /// RR intervals since the last notification, oldest first. If too many for the packet, the sensor dropped the oldest.
   public let rrIntervals: [Seconds]
 
-  /// Bit 0: the rate has 16 bits; 1 and 2: contact; 3: energy; 4: RR intervals in 1/1024 s. The others are reserved and
-  /// passed over, as the specification asks.
+  /// Flag bit 0: 16-bit rate; bits 1 and 2: contact; bit 3: energy; bit 4: RR intervals in 1/1024 s. Reserved bits are ignored,
+  /// as the specification requires.
   public init(parsing bytes: [UInt8]) throws(PacketError) {
     var reader = PacketReader(bytes)
     let flags = try reader.byte()

@@ -1,9 +1,9 @@
-/// Why bytes are no packet of a standard sensor.
+/// A packet of a standard Bluetooth sensor is invalid. Lengths are in bytes.
 public enum PacketError: Error, Hashable, Sendable {
-  /// The flags promise more bytes than came.
+  /// The packet is shorter than its flags require.
   case truncated(expected: Int, received: Int)
-  /// More bytes came than the flags account for.
+  /// The packet is longer than its flags allow.
   case tooLong(expected: Int, received: Int)
-  /// A heart rate of zero, which sensors send while they search.
+  /// A heart rate of zero, which sensors send while they search for a pulse.
   case noReading
 }

@@ -1,4 +1,4 @@
-/// Takes numbers from a packet in the order of the specification, the least significant byte first.
+/// Reads little-endian integers from a packet.
 struct PacketReader {
   private let bytes: [UInt8]
   private(set) var position = 0

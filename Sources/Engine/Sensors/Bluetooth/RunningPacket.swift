@@ -5,14 +5,14 @@ public struct RunningPacket: Hashable, Sendable {
   public enum Gait: Hashable, Sendable { case walking, running }
 
   public let speed: MetresPerSecond
-  /// As sent, 0 at rest. Some sensors count one foot; `FootCount` finds out.
+  /// Per minute as sent, 0 at rest. Some sensors count one foot only; see `FootCount`.
   public let cadence: UInt8
   public let strideLength: Metres?
-  /// Since the sensor was reset; wraps at 2³² tenths of a metre.
+  /// Distance since the sensor's reset; wraps at 2³² tenths of a metre.
   public let distance: Metres?
   public let gait: Gait
 
-  /// Bit 0: stride length in cm; 1: distance in 0.1 m; 2: running. Speed is in 1/256 m/s.
+  /// Flag bit 0: stride length in cm; bit 1: distance in 0.1 m; bit 2: running. Speed is in 1/256 m/s.
   public init(parsing bytes: [UInt8]) throws(PacketError) {
     var reader = PacketReader(bytes)
     let flags = try reader.byte()

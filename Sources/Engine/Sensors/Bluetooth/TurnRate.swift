@@ -1,28 +1,28 @@
 public import Units
 
-/// How fast a wheel or crank turns, from a counter that wraps.
+/// Computes how fast a wheel or crank turns, from a counter that wraps.
 ///
-/// A sensor repeats its last turn until the next is complete; the rate can then not be above one turn in the time waited, and
-/// sinks accordingly. After 3 s without a turn the thing stands: a crank at less than 20 a minute is not pedalled, a wheel at
-/// 0.7 m/s is pushed.
+/// A sensor repeats its last revolution until the next is complete. Meanwhile the rate is at most one revolution per time
+/// waited, and falls accordingly. After 3 s without a revolution the reading is `standing`: that is a crank below 20 per minute
+/// or a wheel below 0.7 m/s.
 public struct TurnRate<Count: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   public enum Reading: Hashable, Sendable {
-    /// Not known yet, or not any more: nothing was received for 5 s.
+    /// Unknown: no packet was received for 5 s.
     case none
     case standing
     case turning(BeatsPerMinute)
   }
 
-  /// Turns seen since the first packet, through all wraps.
+  /// Revolutions since the first packet, corrected for wraps.
   public private(set) var turns: UInt64 = 0
   private var last: (turns: CyclingPacket.Turns<Count>, received: Seconds)?
-  /// When a packet last told of a turn; at first, when there wasn't one to compare with.
+  /// When a packet last reported a new revolution. At first, when the first packet arrived.
   private var lastTurn = Seconds.zero
   private var rate: BeatsPerMinute?
 
   public init() {}
 
-  /// - Parameter now: when the packet came.
+  /// - Parameter now: when the packet arrived.
   public mutating func receive(_ next: CyclingPacket.Turns<Count>, now: Seconds) {
     guard now.value.isFinite else { return }
     guard let last else {
@@ -37,10 +37,10 @@ public struct TurnRate<Count: FixedWidthInteger & UnsignedInteger & Sendable>: S
     guard turned > 0 else { return }
     let stood = last.received - lastTurn >= Self.standstill
     lastTurn = now
-    // A sensor that starts again at zero looks like a leap; nothing turns so fast.
+    // A restart of the sensor at zero looks like a jump. Nothing turns that fast.
     guard Double(turned) <= Self.fastest * max(silence.value, 1) else { return rate = nil }
     turns += UInt64(turned)
-    // The sensor's clock wraps after 64 s. Who stood or was out of reach may have missed that.
+    // The sensor's clock wraps after 64 s, and a longer silence may hide a wrap.
     if silence >= Self.longestGap { return rate = nil }
     if stood { return rate = Self.slowest }
     let passed = Double(next.time &- last.turns.time) / 1024
@@ -59,6 +59,6 @@ public struct TurnRate<Count: FixedWidthInteger & UnsignedInteger & Sendable>: S
   private static var slowest: BeatsPerMinute { BeatsPerMinute(known: 60 / standstill.value) }
   private static var longestSilence: Seconds { Seconds(5) }
   private static var longestGap: Seconds { Seconds(60) }
-  /// Turns per second: 25 are a hundred kilometres an hour on the smallest wheels.
+  /// Revolutions per second: 25 correspond to 100 km/h on the smallest wheels.
   private static var fastest: Double { 25 }
 }

@@ -1,19 +1,19 @@
 public import Units
 
 extension Body {
-  /// What the body spends at rest (Mifflin and St Jeor 1990, doi 10.1093/ajcn/51.2.241):
-  /// 10·kg + 6.25·cm − 5·years + 5 (men) or − 161 (women) kilocalories a day.
+  /// Energy spent at rest (Mifflin and St Jeor 1990, doi 10.1093/ajcn/51.2.241): 10·kg + 6.25·cm − 5·years + 5 (men) or − 161
+  /// (women) kilocalories per day.
   public var basalRate: EnergyRate {
     let daily = 10 * weight.value + 625 * height.value - 5 * age + value(women: -161, men: 5)
-    // The line would fall below zero for a small child of a great age, whom no one measured.
+    // The formula would be negative for a child's weight at a great age, which nobody measured.
     return EnergyRate(kilocaloriesPerMinute: max(daily, 300) / 1440)
   }
 
-  /// What a day takes, training included, by how active it is (factors as usual with Mifflin and St Jeor's equation).
+  /// Energy need per day, including training, by level of activity (the usual factors for the Mifflin–St Jeor equation).
   public func dailyNeed(_ activity: DailyActivity) -> Kilocalories { basalRate * .minutes(1440) * activity.factor }
 }
 
-/// How active a person's days are, training included.
+/// How active a person's days are, including training.
 public enum DailyActivity: Int, CaseIterable, Hashable, Sendable {
   case sedentary, light, moderate, active, veryActive
 

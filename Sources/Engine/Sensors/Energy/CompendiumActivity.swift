@@ -1,23 +1,22 @@
 public import Units
 
-/// What is done, as the tables of energy tell it apart (Compendium of Physical Activities 2024,
-/// doi 10.1016/j.jshs.2023.10.010).
+/// An activity of the Compendium of Physical Activities 2024 (doi 10.1016/j.jshs.2023.10.010).
 public enum CompendiumActivity: Hashable, Sendable {
   case walking, running, cycling
   case swimming(Swimming)
   case resistance(Resistance)
   case intervals
-  /// Anything else, with its own value.
+  /// Any other activity, with its MET.
   case other(MetabolicEquivalent)
 
   public enum Swimming: Hashable, Sendable { case slow, fast }
   public enum Resistance: Hashable, Sendable { case light, vigorous }
 
-  /// For a speed where the activity has one, otherwise or with none for the activity as people usually do it.
+  /// The MET at a speed if the activity has a table of speeds, else its typical value.
   ///
-  /// The Compendium names bands of speed. Each value stands at the middle of its band; between two a straight line, and at
-  /// both ends of the table the line that joins the outermost two, so that no step falls out of a small change of speed.
-  /// Slower than the first band the line goes to sitting, 1 MET, at a standstill. That is our own reading.
+  /// The Compendium lists bands of speed. Each value applies to the middle of its band, with linear interpolation between bands
+  /// and linear extrapolation beyond the outermost two. This avoids jumps at small changes of speed. Below the first band,
+  /// values fall linearly to 1 MET (sitting) at a standstill. This interpolation is our own.
   public func met(at speed: MetresPerSecond? = nil) -> MetabolicEquivalent {
     switch (self, speed) {
     case (.walking, let speed?): Self.walkingBands.value(at: speed)
@@ -40,11 +39,11 @@ public enum CompendiumActivity: Hashable, Sendable {
     (4.55, 7.8), (5.1, 8.5), (5.65, 9.0), (6.15, 9.3), (6.7, 10.5), (7, 11.0), (7.5, 11.8), (8, 12.0), (8.6, 12.5),
     (9, 13.0), (10, 14.8),
   ])
-  /// "Below 10 mph" is put at 8, leisurely riding.
+  /// "Below 10 mph" is taken as 8 mph, leisurely riding.
   private static let cyclingBands = SpeedBands([(8, 4.0), (10.95, 6.8), (12.95, 8.0), (14.95, 10.0), (17.5, 12.0)])
 }
 
-/// METs at speeds in miles an hour, as the Compendium states them.
+/// METs at speeds in miles per hour, as in the Compendium.
 private struct SpeedBands {
   private let bands: [(milesPerHour: Double, met: Double)]
 
@@ -59,7 +58,7 @@ private struct SpeedBands {
       upper = next
     }
     let share = (miles - lower.milesPerHour) / (upper.milesPerHour - lower.milesPerHour)
-    // No one sustains more than about 23 MET, the best endurance athletes' maximum.
+    // The best endurance athletes reach about 23 MET.
     return MetabolicEquivalent(min(lower.met + (upper.met - lower.met) * share, 23))
   }
 }

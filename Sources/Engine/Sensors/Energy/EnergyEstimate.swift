@@ -1,19 +1,19 @@
 public import Units
 
-/// Energy spent at one moment, and how that is known.
+/// Energy expenditure at one moment, and how it was estimated.
 public struct EnergyEstimate: Hashable, Sendable {
   public let rate: EnergyRate
   public let method: EnergyMethod
 
-  /// The best that the sensors allow: heart rate, then power, then speed, then the table.
+  /// Uses the best method that the sensors allow: heart rate, then power, then speed, then the table.
+  ///
+  /// By speed, walking and running follow ACSM, including a runner's walking breaks. Cycling follows the Compendium, because
+  /// wind decides the cost of a speed and ACSM needs watts. The result is at least the basal rate and at most 25 MET, which
+  /// nobody sustains, so that a false satellite fix adds no energy.
   ///
   /// - Parameters:
-  ///   - heartRates: without them a heart rate cannot be judged and is passed over.
+  ///   - heartRates: needed to use a heart rate.
   ///   - slope: rise over run.
-  ///
-  /// By speed walking and running follow ACSM, a runner's walking breaks with them; cycling follows the Compendium, because the
-  /// wind decides what a speed costs and ACSM asks for watts. Nothing is ever less than the basal rate, nor more than 25 MET,
-  /// which no one sustains: a satellite fix gone astray must not feed anybody.
   public init(
     of body: Body, doing activity: CompendiumActivity, heartRate: BeatsPerMinute? = nil, heartRates: HeartRates? = nil,
     watts: Double? = nil, speed: MetresPerSecond? = nil, slope: Double = 0
@@ -41,6 +41,7 @@ public struct EnergyEstimate: Hashable, Sendable {
     self.method = method
   }
 
+  /// The basal rate, for pauses.
   public static func rest(_ body: Body) -> EnergyEstimate { EnergyEstimate(rate: body.basalRate, method: .basal) }
 
   private static func oxygen(_ activity: CompendiumActivity, _ speed: MetresPerSecond, slope: Double) -> Double? {

@@ -1,20 +1,21 @@
 public import Units
 
-/// Energy spent since the start, through every change of method.
+/// Adds up energy since the start, across changes of method.
 public struct EnergyMeter: Sendable {
   public private(set) var total = Kilocalories.zero
-  /// Half the width of the band around `total`. The errors of a method do not average out, they belong to the person; so the
-  /// bands of all methods add up.
+  /// Half the width of the uncertainty band around `total`. Errors of a method depend on the person and don't average out, so
+  /// the bands of all methods add up.
   public private(set) var uncertainty = Kilocalories.zero
   private var last: (estimate: EnergyEstimate, time: Seconds)?
   private let body: Body
 
   public init(body: Body) { self.body = body }
 
-  /// - Parameter estimate: of now; `EnergyEstimate.rest` while paused.
+  /// - Parameter estimate: the current one; `EnergyEstimate.rest` while paused.
   ///
-  /// The time since the last call counts at the mean of both rates. Of a silence longer than five minutes, such as a phone
-  /// asleep, the rest counts as basal, because nobody saw what was done (our own choice). A call out of order counts nothing.
+  /// The time since the last call counts at the mean of both rates. After a silence of more than five minutes, such as a
+  /// sleeping phone, the excess counts as basal, because the activity is unknown (our own choice). A call out of order counts
+  /// nothing.
   public mutating func advance(to now: Seconds, spending estimate: EnergyEstimate) {
     guard now.value.isFinite else { return }
     guard let last else {
@@ -30,13 +31,13 @@ public struct EnergyMeter: Sendable {
     self.last = (estimate, now)
   }
 
-  /// Goes on at `now` without counting the time since the last call: it was no part of what is measured.
+  /// Continues at `now` without counting the time since the last call.
   public mutating func resume(at now: Seconds, spending estimate: EnergyEstimate) {
     guard now.value.isFinite, last.map({ now > $0.time }) ?? true else { return }
     last = (estimate, now)
   }
 
-  /// How the newest estimate was found; nil before the first call.
+  /// Method of the latest estimate; nil before the first call.
   public var method: EnergyMethod? { last?.estimate.method }
 
   private mutating func count(_ estimate: EnergyEstimate, for time: Seconds) {

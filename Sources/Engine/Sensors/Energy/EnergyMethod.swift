@@ -1,12 +1,12 @@
-/// How energy was found, the best first.
+/// How energy was estimated, from best to worst.
 public enum EnergyMethod: Int, CaseIterable, Hashable, Comparable, Sendable {
   case heartRate, power, speed, table, basal
 
-  /// Half the width of the band in which the truth mostly lies, as a share of the result.
+  /// Half the width of the uncertainty band, as a share of the result. The true value lies within it in most cases.
   ///
-  /// No wrist device is nearer than 20 % (Shcherbina et al. 2017, doi 10.3390/jpm7020003), so nothing here claims to be. The
-  /// others are our own choice: the economy of walkers and runners differs by a tenth, GPS adds its own; a table does not know
-  /// how hard one works.
+  /// No wrist device errs by less than 20 % (Shcherbina et al. 2017, doi 10.3390/jpm7020003), so no method here claims to. The
+  /// other values are our own choice: economy of walkers and runners differs by a tenth, and GPS adds its own error. A table
+  /// doesn't know the intensity.
   public var errorShare: Double {
     switch self {
     case .heartRate, .power: 0.2

@@ -1,12 +1,12 @@
 public import Units
 
-/// Energy spent per time, what the body needs at rest included.
+/// Energy per time, including the need at rest.
 public struct EnergyRate: Hashable, Comparable, Sendable {
   public let kilocaloriesPerMinute: Double
 
   public init(kilocaloriesPerMinute: Double) { self.kilocaloriesPerMinute = kilocaloriesPerMinute }
 
-  /// From oxygen used in ml per kg and minute: a litre gives 5 kcal (ACSM).
+  /// From oxygen uptake in ml per kg and minute: one litre gives 5 kcal (ACSM).
   public init(oxygen: Double, weight: Kilograms) {
     kilocaloriesPerMinute = oxygen * weight.value / 1000 * 5
   }

@@ -1,12 +1,12 @@
 public import Units
 
 extension Body {
-  /// Energy from heart rate (Keytel et al. 2005, doi 10.1080/02640410470001730089), in kJ a minute with W in kg and A in years:
-  /// men −55.0969 + 0.6309·HR + 0.1988·W + 0.2017·A, women −20.4022 + 0.4472·HR − 0.1263·W + 0.0740·A.
+  /// Energy from heart rate (Keytel et al. 2005, doi 10.1080/02640410470001730089), in kJ/min with W in kg and A in years: men
+  /// −55.0969 + 0.6309·HR + 0.1988·W + 0.2017·A, women −20.4022 + 0.4472·HR − 0.1263·W + 0.0740·A.
   ///
-  /// The equation was made from exercise. It holds from 0.6 of the maximum heart rate upwards; at resting heart rate and
-  /// below the basal rate holds; between the two it goes over in a straight line, our own choice. It never says less than the
-  /// basal rate, and beyond the maximum heart rate no more than there.
+  /// The equation was derived from exercise. It applies from 0.6 of the maximum heart rate up; the basal rate applies at
+  /// resting heart rate and below, with linear interpolation between (our own choice). The result is never below the basal
+  /// rate, and heart rates above the maximum count as the maximum.
   public func energyRate(at rate: BeatsPerMinute, _ rates: HeartRates) -> EnergyRate {
     let basal = basalRate.kilocaloriesPerMinute
     guard rate > rates.resting else { return basalRate }

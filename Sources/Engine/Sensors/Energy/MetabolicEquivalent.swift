@@ -1,4 +1,4 @@
-/// How many times the energy of sitting quietly: MET.
+/// Energy as a multiple of sitting quietly: MET.
 public struct MetabolicEquivalent: Hashable, Comparable, Sendable {
   public let value: Double
 

@@ -1,12 +1,12 @@
 public import Units
 
-/// How the heart follows the legs: a first-order lag (Hunt et al. 2015, doi 10.1186/s12938-015-0112-7).
+/// How heart rate responds to speed: a first-order lag (Hunt et al. 2015, doi 10.1186/s12938-015-0112-7).
 ///
-/// One model for up and down; Hunt found the gain about a quarter greater upwards, and no difference in time.
+/// One model for rising and falling speed. Hunt found a gain about a quarter greater upwards, and the same time constant.
 public struct HeartRateResponse: Hashable, Sendable {
-  /// Beats per minute that one metre per second more adds in the long run.
+  /// Steady-state change in beats per minute for 1 m/s more.
   public let gain: Double
-  /// Until 63 % of a change is done; 95 % takes three times as long.
+  /// Time until 63 % of a change has happened; 95 % takes three times as long.
   public let timeConstant: Seconds
 
   /// - Precondition: both are finite and above zero.
@@ -19,14 +19,13 @@ public struct HeartRateResponse: Hashable, Sendable {
   /// 24.2 ± 8.3 beats per minute per m/s and 57.6 ± 23.6 s: 24 men on a treadmill, moderate and vigorous.
   public static let average = HeartRateResponse(gain: 24.2, timeConstant: Seconds(57.6))
 
-  /// Where the heart will be `time` from now if the speed changes now by `change` and then stays.
+  /// The heart rate `time` from now if the speed changes by `change` now and then stays constant. At least 25 beats per minute.
   ///
   /// - Parameters:
-  ///   - rate: of now.
-  ///   - settled: where it was heading before the change; equal to `rate` after three minutes of even running.
-  ///   - change: of speed.
-  /// Never below 25 beats per minute, whatever the change.
-  /// - Precondition: `time` is not below zero.
+  ///   - rate: the current heart rate.
+  ///   - settled: steady-state heart rate at the old speed; equal to `rate` after three minutes of even running.
+  ///   - change: change of speed.
+  /// - Precondition: `time` is not negative.
   public func rate(
     after time: Seconds, from rate: BeatsPerMinute, headingFor settled: BeatsPerMinute,
     changingSpeedBy change: MetresPerSecond
@@ -36,7 +35,7 @@ public struct HeartRateResponse: Hashable, Sendable {
     return BeatsPerMinute(known: max(goal + (rate.value - goal) * left, 25))
   }
 
-  /// How long until the heart is within `beats` of its goal.
+  /// Time until the heart rate is within `beats` of its goal.
   /// - Precondition: `beats` is above zero.
   public func time(from rate: BeatsPerMinute, toWithin beats: Double, of goal: BeatsPerMinute) -> Seconds {
     let distance = (rate.value - goal.value).magnitude

@@ -1,18 +1,18 @@
 public import Units
 
-/// What a heart-rate sensor says, made steady, and whether it still says anything.
+/// Smooths the readings of a heart-rate sensor and tracks their age.
 ///
-/// A median of three readings drops single false ones, an exponential average with a time constant of 4 s smooths the rest:
-/// short beside the heart's own minute (Hunt 2015), long enough for a display that does not flicker. Both are our own choice,
-/// and so are the ages. A reading without skin contact, out of order or outside 25–250 beats per minute counts as silence.
+/// A median of three readings removes single outliers, and an exponential average with a time constant of 4 s smooths the rest.
+/// That is short beside the heart's own response of about a minute (Hunt 2015) and long enough for a steady display. A reading
+/// without skin contact, out of order or outside 25–250 beats per minute is ignored. All values are our own choice.
 public struct HeartRateSignal: Sendable {
   public enum Reading: Hashable, Sendable {
-    /// Nothing was ever heard.
+    /// No reading has arrived yet.
     case none
     case current(BeatsPerMinute)
-    /// Nothing new for 5 s: to be shown, not to be steered by.
+    /// No reading for 5 s: show it, but don't steer by it.
     case stale(BeatsPerMinute, age: Seconds)
-    /// Nothing new for 20 s.
+    /// No reading for 20 s.
     case lost
   }
 

@@ -1,26 +1,26 @@
 public import Units
 
-/// The slow loop from heart rate to tempo: by what share a tempo should move to bring the heart where it is wanted.
+/// The slow control loop from heart rate to tempo: the share by which to change the tempo to reach a target heart rate.
 ///
 /// A proportional-integral controller tuned by internal model control for the first-order heart (Rivera, Morari and Skogestad
-/// 1986): its zero cancels the heart's lag, so that the closed loop is again first order, three times as slow as the heart. A heart
-/// twice or half as responsive as thought then only makes it half or twice as slow. The reading is averaged over 10 s first;
-/// the tempo moves at most 6 % a minute, too slowly to be noticed, and by at most `limit` in all. While either holds it back
-/// the integral waits. These numbers are our own choice.
+/// 1986). Its zero cancels the heart's lag, so the closed loop is first order too, and three times as slow as the heart. A
+/// heart twice or half as responsive as assumed only makes it half or twice as slow. The reading is averaged over 10 s first.
+/// The tempo changes by at most 6 % per minute, too slowly to be noticed, and by at most `limit` in total. The integral stops
+/// while either limit is active. These numbers are our own choice.
 public struct HeartRateSteering: Sendable {
-  /// The share to add to the tempo: 0.02 is 2 % faster than without steering.
+  /// The share to add to the tempo: 0.02 means 2 % faster.
   public private(set) var share = 0.0
   private var integral = 0.0
   private var average: (rate: Double, time: Seconds)?
-  /// Beats per minute per share of tempo in the long run.
+  /// Steady-state beats per minute per share of tempo.
   private let gain: Double
   private let timeConstant: Double
   private let limit: Double
 
   /// - Parameters:
-  ///   - response: of the runner's heart.
-  ///   - speed: at which they move; 1 % more tempo is taken to give 1 % more speed.
-  ///   - limit: the greatest share by which to move the tempo.
+  ///   - response: the response of the runner's heart.
+  ///   - speed: current speed; 1 % more tempo is assumed to give 1 % more speed.
+  ///   - limit: maximum change of the tempo, as a share.
   /// - Precondition: `speed` is finite and above zero, `limit` in 0…0.5.
   public init(response: HeartRateResponse = .average, speed: MetresPerSecond, limit: Double = 0.08) {
     precondition(speed.value.isFinite && speed.value > 0, "who is steered moves")
@@ -30,8 +30,8 @@ public struct HeartRateSteering: Sendable {
     self.limit = limit
   }
 
-  /// The next heart rate, or none while the sensor is silent; the tempo then stays where it is.
-  /// - Parameter now: since any fixed moment; calls out of order change nothing.
+  /// Takes the next heart rate, or nil while the sensor is silent; the tempo then stays constant.
+  /// - Parameter now: time since any fixed origin; calls out of order are ignored.
   /// - Returns: the new `share`.
   public mutating func steer(
     from rate: BeatsPerMinute?, towards wanted: BeatsPerMinute, now: Seconds
@@ -62,6 +62,6 @@ public struct HeartRateSteering: Sendable {
   private static let averagingTime = 10.0
   /// Share of the tempo per second.
   private static let fastest = 0.06 / 60
-  /// After which the average begins anew.
+  /// Silence after which the average restarts.
   private static let longestSilence = Seconds(30)
 }

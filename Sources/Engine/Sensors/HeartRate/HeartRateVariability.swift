@@ -1,29 +1,29 @@
 public import Units
 
-/// RMSSD over the last minutes: the root of the mean squared difference between neighbouring RR intervals, the usual
+/// RMSSD over the last minutes: the root mean square of differences between neighbouring RR intervals. It is the usual
 /// short-term measure of heart-rate variability (Task Force of ESC and NASPE 1996, doi 10.1161/01.CIR.93.5.1043).
 ///
-/// Artefacts are left out first: an interval outside 0.3–2 s, or more than 20 % off the median of the two before and the two
-/// after it, isn't between two sinus beats. The window around is that of Karlsson et al. 2012 (doi 10.1186/1475-925X-11-2),
-/// with a median for their mean, because one missed beat must not condemn its neighbours; the 20 % are the usual limit
-/// since Malik et al. 1989. A difference counts only where both its intervals stay and follow one another.
+/// Artefacts are removed first: an interval outside 0.3–2 s, or more than 20 % off the median of its two neighbours on each
+/// side. The window follows Karlsson et al. 2012 (doi 10.1186/1475-925X-11-2), with a median for their mean, so that one missed
+/// beat doesn't affect its neighbours. The 20 % are the usual limit since Malik et al. 1989. A difference counts only if both
+/// of its intervals are valid and adjacent.
 public struct HeartRateVariability: Sendable {
-  /// Intervals in order of time, at most `window` long all together; the two last are not judged yet.
+  /// Intervals in order of time, at most `window` in total length. The last two are not yet classified.
   private var intervals: [Seconds] = []
   private var length = Seconds.zero
   private let window: Seconds
 
-  /// - Parameter window: how far back to look. A minute is the least that is compared with others' figures, five minutes
-  ///   are usual at rest (Task Force 1996).
+  /// - Parameter window: duration of the analysis. One minute is the least for comparable values; five minutes are usual at
+  ///   rest (Task Force 1996).
   /// - Precondition: `window` is in 10…600 s.
   public init(window: Seconds = Seconds(60)) {
     precondition(window.value >= 10 && window.value <= 600, "a window of 10 s to 10 minutes")
     self.window = window
   }
 
-  /// The next interval between two heart beats. One that cannot be an interval at all marks a gap.
+  /// Adds the next RR interval. An impossible one counts as a gap.
   public mutating func receive(_ interval: Seconds) {
-    // A gap keeps its place, so that its neighbours are not taken for each other's, but no time.
+    // A gap keeps its place, so that the intervals around it don't become neighbours, but takes no time.
     let kept = Self.possible.contains(interval.value) ? interval : .zero
     intervals.append(kept)
     length += kept
@@ -35,10 +35,10 @@ public struct HeartRateVariability: Sendable {
     intervals.removeFirst(outdated)
   }
 
-  /// The sensor was silent: what follows does not join what came before.
+  /// Marks a gap, when the sensor was silent: intervals before and after it are not neighbours.
   public mutating func receiveGap() { receive(.zero) }
 
-  /// In seconds; people show it in milliseconds. Nil with fewer than 20 differences, our own choice.
+  /// In seconds; displays use milliseconds. Nil with fewer than 20 differences (our own choice).
   public var rmssd: Seconds? {
     var sum = 0.0
     var count = 0
@@ -50,7 +50,7 @@ public struct HeartRateVariability: Sendable {
     return count < 20 ? nil : Seconds((sum / Double(count)).squareRoot())
   }
 
-  /// Share of the intervals that were left out, 0…1: above a twentieth RMSSD is not to be trusted (our own choice).
+  /// Share of intervals removed, 0…1. Above 0.05 RMSSD is unreliable (our own choice).
   public var artefacts: Double {
     guard intervals.count > 4 else { return 0 }
     let judged = intervals.indices.dropFirst(2).dropLast(2)
@@ -70,6 +70,6 @@ public struct HeartRateVariability: Sendable {
   }
 
   private static let possible = 0.3...2.0
-  /// Ten minutes at 200 beats per minute: only gaps that take no time could fill more.
+  /// Ten minutes at 200 beats per minute. Only gaps, which take no time, could exceed that.
   private static let mostIntervals = 2000
 }

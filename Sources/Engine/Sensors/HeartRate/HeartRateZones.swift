@@ -1,24 +1,22 @@
 public import Units
 
-/// Where one person's five zones begin and end.
+/// The limits of one person's five heart-rate zones.
 public struct HeartRateZones: Hashable, Sendable {
-  /// Where each zone begins, and where the fifth ends.
+  /// Lower limit of each zone, and the upper limit of the fifth.
   private let limits: [BeatsPerMinute]
 
-  /// 50–60 % … 90–100 % of the maximum: for who does not know their resting rate.
+  /// 50–60 % … 90–100 % of the maximum, if the resting heart rate is unknown.
   public init(maximum: BeatsPerMinute) {
     limits = Self.shares.map { maximum * $0 }
   }
 
-  /// 50–60 % … 90–100 % of the reserve (Karvonen 1957).
+  /// 50–60 % … 90–100 % of the heart-rate reserve (Karvonen 1957).
   public init(reserve rates: HeartRates) {
     limits = Self.shares.map { rates.rate(reserve: $0) }
   }
 
-  /// A person's own limits, such as a laboratory gives.
-  /// - Parameter limits: where each zone begins, and where the fifth ends.
-  ///
-  /// Nil unless there are six, each above the one before.
+  /// Custom limits, for example from a laboratory test. Nil unless there are six in ascending order.
+  /// - Parameter limits: lower limit of each zone, and the upper limit of the fifth.
   public init?(limits: [BeatsPerMinute]) {
     guard limits.count == Self.shares.count, zip(limits, limits.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
     self.limits = limits
@@ -28,7 +26,7 @@ public struct HeartRateZones: Hashable, Sendable {
     limits[zone.rawValue - 1]...limits[zone.rawValue]
   }
 
-  /// A limit belongs to the zone above it, and what lies above the fifth zone to the fifth. Nil below the first.
+  /// A rate on a limit belongs to the higher zone; rates above the fifth zone count as the fifth. Nil below the first.
   public func zone(at rate: BeatsPerMinute) -> HeartRateZone? {
     HeartRateZone.allCases.last { limits[$0.rawValue - 1] <= rate }
   }

@@ -1,29 +1,29 @@
-/// What the body is used to, against what it was asked lately: exponentially weighted averages of the daily load over 7 and
-/// 28 days with a weight of 2/(days + 1) for the newest (Williams et al. 2017, doi 10.1136/bjsports-2016-096589).
+/// Compares recent with usual training load: exponentially weighted averages of the daily load over 7 and 28 days. The newest
+/// day has a weight of 2/(days + 1) (Williams et al. 2017, doi 10.1136/bjsports-2016-096589).
 ///
-/// In the first weeks each average is divided by the weight it has collected, so that a history that begins today does not
-/// look like weeks of rest.
+/// In the first weeks each average is divided by the sum of its weights, so that a new history doesn't look like weeks of rest.
 public struct LoadHistory: Hashable, Sendable {
+  /// Number of days added.
   public private(set) var days = 0
   private var acuteAverage = WeightedAverage(days: 7)
   private var chronicAverage = WeightedAverage(days: 28)
 
   public init() {}
 
-  /// The next day; a day of rest is a day of load zero.
+  /// Adds the next day; a rest day has a load of zero.
   public mutating func addDay(_ load: TrainingLoad) {
     days += 1
     acuteAverage.add(load.value)
     chronicAverage.add(load.value)
   }
 
-  /// Average daily load of about the last week: fatigue.
+  /// Mean daily load of about the last week: fatigue.
   public var acute: TrainingLoad { TrainingLoad(acuteAverage.value) }
-  /// Average daily load of about the last four weeks: fitness.
+  /// Mean daily load of about the last four weeks: fitness.
   public var chronic: TrainingLoad { TrainingLoad(chronicAverage.value) }
 
-  /// Acute over chronic load: above 1 asks more than usual. A sign of change, no forecast of injury (Impellizzeri et al. 2020,
-  /// doi 10.1123/ijspp.2019-0864). Nil in the first 28 days and after long rest, where it says nothing.
+  /// Acute-to-chronic ratio: above 1 is more than usual. It indicates a change and does not forecast injury (Impellizzeri et
+  /// al. 2020, doi 10.1123/ijspp.2019-0864). Nil in the first 28 days and after long rest, when it is meaningless.
   public var ratio: Double? {
     guard days >= 28, chronicAverage.value > 0 else { return nil }
     return acuteAverage.value / chronicAverage.value

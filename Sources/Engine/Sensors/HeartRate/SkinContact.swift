@@ -1,6 +1,6 @@
 /// Whether a heart-rate sensor touches its wearer.
 public enum SkinContact: Hashable, Sendable {
-  /// The sensor cannot tell.
+  /// The sensor doesn't report contact.
   case unknown
   case absent
   case present

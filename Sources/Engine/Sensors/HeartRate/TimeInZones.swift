@@ -1,7 +1,8 @@
 public import Units
 
-/// How long a heart has beaten in each zone.
+/// Time spent in each heart-rate zone.
 public struct TimeInZones: Hashable, Sendable {
+  /// Time below the first zone.
   public private(set) var below = Seconds.zero
   private var times = [Seconds](repeating: .zero, count: HeartRateZone.allCases.count)
   private let zones: HeartRateZones

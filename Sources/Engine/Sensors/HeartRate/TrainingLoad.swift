@@ -1,7 +1,6 @@
 public import Units
 
-/// How much a training asked of the body, in the arbitrary units of the method that measured it. Loads of different methods
-/// are not comparable.
+/// Training load in arbitrary units of the method used. Loads of different methods are not comparable.
 public struct TrainingLoad: Hashable, Comparable, Sendable {
   public let value: Double
 
@@ -13,8 +12,8 @@ public struct TrainingLoad: Hashable, Comparable, Sendable {
 
   public static let zero = TrainingLoad(0)
 
-  /// Training impulse (Banister 1991): minutes · x · 0.64·e^(1.92x) for men, · x · 0.86·e^(1.67x) for women, where x is the
-  /// share of the heart-rate reserve; the mean of both where the sex is not known.
+  /// Training impulse, TRIMP (Banister 1991): minutes · x · 0.64·e^(1.92x) for men, · x · 0.86·e^(1.67x) for women. x is the
+  /// share of the heart-rate reserve. The mean of both if `sex` is nil.
   /// - Precondition: `duration` is finite and not below zero.
   public static func banister(
     _ rate: BeatsPerMinute, for duration: Seconds, of rates: HeartRates, sex: Sex?
@@ -31,8 +30,8 @@ public struct TrainingLoad: Hashable, Comparable, Sendable {
     return TrainingLoad(duration / .minutes(1) * x * weight)
   }
 
-  /// Session rating (Foster 2001, doi 10.1519/00124278-200102000-00019): minutes times how hard the whole session felt on
-  /// Borg's ten-point scale.
+  /// Session RPE (Foster 2001, doi 10.1519/00124278-200102000-00019): minutes times the rating of the whole session on Borg's
+  /// ten-point scale.
   /// - Precondition: `outOfTen` is in 0…10; `duration` is finite and not below zero.
   public static func session(rating outOfTen: Double, for duration: Seconds) -> TrainingLoad {
     precondition(outOfTen >= 0 && outOfTen <= 10, "a rating of 0 to 10")

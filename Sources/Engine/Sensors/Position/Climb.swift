@@ -1,10 +1,10 @@
 public import Units
 
-/// Metres climbed and descended, without the noise that makes raw sums 20–50 % too great.
+/// Metres climbed and descended, without the noise that makes raw sums 20–50 % too high.
 ///
-/// Of nine altitudes those more than 50 m off their median are left out, the rest are averaged; changes count once they reach
-/// 1.5 m.
+/// Of nine altitudes, those more than 50 m off their median are removed and the rest averaged. Changes count from 1.5 m on.
 public struct Climb: Sendable {
+  /// A smoothed altitude, and the distance along the route where it was measured.
   public struct Level: Sendable {
     public let altitude: Metres
     public let distance: Metres
@@ -17,7 +17,7 @@ public struct Climb: Sendable {
 
   public init() {}
 
-  /// - Returns: the smoothed altitude of the middle of the last nine points.
+  /// - Returns: the smoothed altitude at the middle of the last nine points.
   public mutating func receive(_ altitude: Metres, at distance: Metres) -> Level? {
     if recent.count == Self.width { recent.removeFirst() }
     recent.append(Level(altitude: altitude, distance: distance))

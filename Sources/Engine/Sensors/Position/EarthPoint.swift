@@ -1,6 +1,6 @@
 public import Units
 
-/// A point of the WGS 84 ellipsoid in metres from the Earth's centre. In space there is no date line and no pole.
+/// A point of the WGS 84 ellipsoid in metres from the Earth's centre. Cartesian coordinates avoid the date line and the poles.
 public struct EarthPoint: Sendable {
   public internal(set) var position: SIMD3<Double>
 
@@ -15,7 +15,7 @@ public struct EarthPoint: Sendable {
       radius * (1 - Self.flatness) * sineLatitude)
   }
 
-  /// Exact on the ellipsoid, from which a smoothed position strays by millimetres.
+  /// Exact on the ellipsoid. A smoothed position is off it by millimetres.
   var coordinate: Coordinate? {
     let axial = (position.x * position.x + position.y * position.y).squareRoot()
     let latitude = Elementary.atan2(position.z, (1 - Self.flatness) * axial) * 180 / Elementary.pi
@@ -24,12 +24,13 @@ public struct EarthPoint: Sendable {
   }
 
   private static let equator = 6_378_137.0
-  /// The first eccentricity squared.
+  /// The square of the first eccentricity.
   private static let flatness = 0.00669437999014
 }
 
 extension Coordinate {
-  /// The straight way: exact to a centimetre below 10 km, and never more than the way along the ground.
+  /// The straight line through the Earth: accurate to a centimetre below 10 km, and never longer than the distance on the
+  /// ground.
   public func distance(to other: Coordinate) -> Metres {
     Metres(EarthPoint(self).position.distance(to: EarthPoint(other).position))
   }

@@ -1,10 +1,10 @@
-/// How much fixes scatter from one to the next, for those that do not state their accuracy: a phone's log scatters by metres, a
-/// watch's recording has been smoothed already.
+/// Estimates the scatter of satellite fixes without a stated accuracy. A phone's log scatters by metres; a watch's recording is
+/// already smoothed.
 ///
-/// Third differences of evenly spaced places hold hardly any of a body's movement, but twenty times the variance of white noise
-/// in each of two directions. They are averaged over about thirty fixes, single great ones cut off.
+/// Third differences of evenly spaced positions contain almost no real movement, but twenty times the variance of white noise
+/// in each of two directions. They are averaged over about thirty fixes, with outliers clipped.
 struct FixNoise: Sendable {
-  /// Of the noise in each direction, m².
+  /// Variance of the noise in each direction, m².
   private(set) var variance = usual
   private var recent: [(place: SIMD3<Double>, time: Double)] = []
 
@@ -23,10 +23,10 @@ struct FixNoise: Sendable {
     variance += (min(max(seen, Self.least), Self.most) - variance) / 30
   }
 
-  /// Also of fixes too far apart to tell; there noise adds little to the way.
+  /// Also used for fixes too far apart to estimate noise, which then adds little to the distance.
   private static let usual = 0.25
   private static let least = 0.05
   private static let most = 25.0
-  /// Seconds; in longer ones a body turns.
+  /// In seconds. Over longer intervals a person may turn.
   private static let longestInterval = 1.5
 }

@@ -1,8 +1,8 @@
 import Units
 
-/// How steep the last 50 m were.
+/// The slope of the last 50 m.
 struct Grade: Sendable {
-  /// Rise over run, held to ±0.45 as no road is steeper. Nil before 50 m.
+  /// Rise over run, clamped to ±0.45, because no road is steeper. Nil before 50 m.
   private(set) var slope: Double?
   /// At least 5 m apart.
   private var levels: [Climb.Level] = []
@@ -14,7 +14,7 @@ struct Grade: Sendable {
     }
     guard level.distance.value - last.distance.value >= 5 else { return }
     levels.append(level)
-    // Of the levels behind, the nearest that is 50 m away.
+    // Keep the nearest earlier level that is at least 50 m behind.
     while levels.count > 1, level.distance.value - levels[1].distance.value >= Self.run { levels.removeFirst() }
     let run = level.distance.value - levels[0].distance.value
     guard run >= Self.run else { return }

@@ -1,18 +1,17 @@
 public import Units
 
-/// Distance, speed, climb and route from a satellite receiver, smoothed as they come.
+/// Computes distance, speed, climb and route from satellite fixes as they arrive, smoothed.
 ///
-/// A Kalman filter with constant velocity follows the fixes in space (see `MovingPoint`), each weighed by its accuracy or, where
-/// that is not stated, by how they scatter. A fix
-/// that lies where the filter holds it impossible is passed over; three in a row are believed and begin a new stretch. What
-/// lies 6 s back is smoothed once more by what came after (Rauch, Tung and Striebel 1965) and becomes final: that takes the
-/// filter's overshoot out of bends and its lag out of the start. Only what moves adds distance. Memory is fixed.
+/// A Kalman filter with constant velocity follows the fixes (see `MovingPoint`), weighted by their stated accuracy or else by
+/// their scatter. An implausible fix is rejected; three in a row are accepted and begin a new section. After 6 s each point is
+/// smoothed again with the fixes that followed (Rauch, Tung and Striebel 1965) and becomes final. That removes overshoot in
+/// bends and lag at the start. Only movement adds distance. Memory use is constant.
 public struct GroundTrack: Sendable {
-  /// Climbed and descended, of final points.
+  /// Climb of the final points.
   public var ascent: Metres { climb.ascent }
   public var descent: Metres { climb.descent }
   private var window: [Entry] = []
-  /// Final points of the last seconds, by which the next is judged.
+  /// Final points of the last seconds, used to detect movement.
   private var trail: [Entry] = []
   private var odometer = Odometer()
   private var shownDistance = 0.0
@@ -27,13 +26,13 @@ public struct GroundTrack: Sendable {
     let altitude: Double?
     let filtered: MovingPoint
     var smoothed: MovingPoint
-    /// Reached by a leap whose way nobody saw.
+    /// The point follows a gap, over which the route is unknown.
     let isLeap: Bool
   }
 
   public init() {}
 
-  /// - Returns: the points that have become final.
+  /// - Returns: the points that became final.
   public mutating func receive(_ fix: PositionFix) -> [Point] {
     let time = fix.time.value
     let stated = fix.accuracy?.value
@@ -42,7 +41,7 @@ public struct GroundTrack: Sendable {
     let place = EarthPoint(fix.coordinate).position
     if let newest = window.last, time - newest.time < Self.shortestInterval { return [] }
     noise.receive(place, at: time)
-    // Of a receiver's error most changes slowly and shifts neighbours alike; half of it is taken as new in each fix.
+    // Most of a receiver's error changes slowly and shifts neighbouring fixes alike. Count half of it as independent noise.
     let deviation = stated.map { max($0 / 2, Self.bestDeviation) } ?? noise.variance.squareRoot()
     let variance = deviation * deviation
     let accuracy = 2 * deviation
@@ -73,16 +72,16 @@ public struct GroundTrack: Sendable {
     return finalize { $0.time <= time - Self.delay }
   }
 
-  /// The rest of the track, where no more will come. A fix after it begins a new stretch.
+  /// Returns the rest of the track at its end. A later fix begins a new section.
   public mutating func finish() -> [Point] {
     smooth()
     return finalize { _ in true }
   }
 
-  /// So far, the last seconds included. Never falls.
+  /// Distance so far, including the last seconds. Never decreases.
   public var distance: Metres { Metres(shownDistance) }
 
-  /// At the newest fix; zero in a pause, nil before the second fix.
+  /// Speed at the latest fix; zero in a pause, nil before the second fix.
   public var speed: MetresPerSecond? {
     guard window.count > 1, let newest = window.last else { return nil }
     return isMoving(window.count - 1) ? MetresPerSecond(newest.filtered.velocity.length) : .zero
@@ -141,7 +140,7 @@ public struct GroundTrack: Sendable {
     }
   }
 
-  /// Whether the places of the seconds before and after differ by more than the slowest walk and the receiver's error explain.
+  /// Whether the positions before and after differ by more than the slowest walk and the receiver's error explain.
   private func isMoving(_ index: Int) -> Bool {
     let entry = window[index]
     var before = Middle()
@@ -173,16 +172,16 @@ public struct GroundTrack: Sendable {
     var time: Double { times / Double(count) }
   }
 
-  /// Seconds after which a point is final.
+  /// Seconds after which a point becomes final.
   private static let delay = 6.0
   private static let longestGap = 30.0
-  /// Five fixes a second are plenty.
+  /// Five fixes per second are enough.
   private static let shortestInterval = 0.19
-  /// Metres.
+  /// In metres.
   private static let bestDeviation = 1.0
-  /// Beyond, a fix is from a radio mast.
+  /// In metres. A less accurate fix comes from cell towers.
   private static let worstAccuracy = 200.0
-  /// Standard deviations within which a fix is possible. Wide, because errors are not normal.
+  /// Gate in standard deviations. Wide, because errors are not normally distributed.
   private static let gate = 5.0
   private static let refusals = 3
 }

@@ -1,6 +1,6 @@
-/// Where a point is and how fast it moves, each with how sure that is: one state of a Kalman filter with constant velocity.
+/// Position and velocity of a point with their covariance: one state of a Kalman filter with constant velocity.
 ///
-/// The three directions of space are alike and independent, so they share one covariance.
+/// The three directions of space are equal and independent, so they share one covariance.
 struct MovingPoint: Sendable {
   var position: SIMD3<Double>
   var velocity: SIMD3<Double>
@@ -9,7 +9,7 @@ struct MovingPoint: Sendable {
   var covariance: Double
   var velocityVariance: Double
 
-  /// Standing or moving at an unknown speed.
+  /// A point at rest or moving at an unknown speed.
   init(at position: SIMD3<Double>, variance: Double) {
     self.position = position
     velocity = .zero
@@ -18,7 +18,7 @@ struct MovingPoint: Sendable {
     velocityVariance = Self.fastestUnknown * Self.fastestUnknown
   }
 
-  /// After `time` seconds of moving on, pushed by white noise of acceleration.
+  /// The prediction `time` seconds later, with white noise of acceleration.
   func predicted(after time: Double) -> MovingPoint {
     let unrest = Self.unrest + Self.turning * (velocity * velocity).sum()
     var next = self
@@ -30,7 +30,7 @@ struct MovingPoint: Sendable {
     return next
   }
 
-  /// Having been seen at `place` with an error of `variance`.
+  /// The correction by an observation at `place` with an error of `variance`.
   func corrected(to place: SIMD3<Double>, variance: Double) -> MovingPoint {
     let surprise = place - position
     let positionGain = positionVariance / (positionVariance + variance)
@@ -44,13 +44,13 @@ struct MovingPoint: Sendable {
     return next
   }
 
-  /// In the light of where it turned out to be `time` seconds later (Rauch, Tung and Striebel 1965).
+  /// The state smoothed by the state `time` seconds later (Rauch, Tung and Striebel 1965).
   func smoothed(by later: MovingPoint, after time: Double) -> MovingPoint {
     let prediction = predicted(after: time)
     let determinant =
       prediction.positionVariance * prediction.velocityVariance - prediction.covariance * prediction.covariance
     guard determinant > 0 else { return self }
-    // P·Fᵀ, then times the inverse of the predicted covariance.
+    // P·Fᵀ, times the inverse of the predicted covariance.
     let crossPosition = positionVariance + time * covariance
     let crossVelocity = covariance + time * velocityVariance
     let gain = (
@@ -67,10 +67,10 @@ struct MovingPoint: Sendable {
     return result
   }
 
-  /// Spectral density of the acceleration, m²/s³, at rest and for each (m/s)² of speed: who is faster is thrown aside more by
-  /// a bend. Our own choice: a runner who turns a corner or speeds up takes a second or two.
+  /// Spectral density of the acceleration, m²/s³: at rest, and per (m/s)² of speed, because bends accelerate fast movement
+  /// more. Our own choice: a runner takes a second or two to turn a corner or to speed up.
   private static let unrest = 0.3
   private static let turning = 0.05
-  /// Standard deviation of a speed of which nothing is known, m/s.
+  /// Standard deviation of an unknown speed, m/s.
   private static let fastestUnknown = 5.0
 }

@@ -1,13 +1,13 @@
-/// Adds up the way of a smoothed track while it moves.
+/// Adds up the distance of a smoothed track during movement.
 ///
-/// Who stands is held at an anchor, which follows the slow drift of the receiver. Distance begins again once they move and
-/// have left it by more than the receiver errs, and is then counted from the anchor, so that nothing is lost.
+/// At rest, an anchor follows the slow drift of the receiver. Movement starts once the position leaves the anchor by more than
+/// the receiver's error. It is then counted from the anchor, so that nothing is lost.
 struct Odometer: Sendable {
   private(set) var distance = 0.0
   private(set) var isMoving = false
   private var anchor: SIMD3<Double>?
 
-  /// - Parameter seemsMoving: by the places around.
+  /// - Parameter seemsMoving: whether the neighbouring positions suggest movement.
   mutating func advance(to place: SIMD3<Double>, seemsMoving: Bool, accuracy: Double) {
     guard let before = anchor else {
       anchor = place
@@ -23,7 +23,7 @@ struct Odometer: Sendable {
     anchor = place
   }
 
-  /// To a place whose way nobody saw: straight, if someone can have gone there in the time.
+  /// Continues after a gap. Adds the straight line if a person can have covered it in the time.
   mutating func leap(to place: SIMD3<Double>, in time: Double) {
     if let anchor {
       let length = place.distance(to: anchor)
@@ -33,11 +33,11 @@ struct Odometer: Sendable {
     isMoving = false
   }
 
-  /// Metres.
+  /// In metres.
   private static let nearest = 5.0
-  /// Share of the way to each next place.
+  /// Share of the distance to each next position.
   private static let following = 0.05
-  /// Metres per second: slower than anyone walks, faster than anything with music for it.
+  /// In m/s: slower than any walk, and faster than any activity with music.
   private static let slowest = 0.4
   private static let fastest = 40.0
 }

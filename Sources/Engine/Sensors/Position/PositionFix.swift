@@ -1,12 +1,12 @@
 public import Units
 
-/// Where a satellite receiver believes to be.
+/// One position of a satellite receiver.
 public struct PositionFix: Hashable, Sendable {
   public let time: Seconds
   public let coordinate: Coordinate
-  /// Radius around it in which the truth lies two times in three.
+  /// Radius that contains the true position in two of three cases; nil if unknown.
   public let accuracy: Metres?
-  /// Above the sea or the ellipsoid; only its changes matter here.
+  /// Above the sea or the ellipsoid: only changes matter. Nil if unknown.
   public let altitude: Metres?
 
   public init(time: Seconds, coordinate: Coordinate, accuracy: Metres? = nil, altitude: Metres? = nil) {

@@ -1,13 +1,13 @@
 import Units
 
-/// Turns uneven samples into averages over even steps of 50 ms, whatever the sensor's rate. Holes of up to a second are
-/// bridged; a longer one begins a new recording.
+/// Resamples acceleration to means over 50 ms, independent of the sensor's rate. Gaps of up to a second are bridged; a longer
+/// one starts a new recording.
 struct EvenSampler: Sendable {
   static let interval = 0.05
 
   enum Event {
     case step(SIMD3<Float>)
-    /// What follows begins at `time` and has nothing to do with what came before.
+    /// A new recording begins at `time`, unrelated to what came before.
     case restart(time: Double)
   }
 
@@ -37,6 +37,6 @@ struct EvenSampler: Sendable {
   }
 
   private static let longestHole = 1.0
-  /// In m/s²: 50 g, more than any phone's sensor can state.
+  /// In m/s²: 50 g, more than any phone's sensor can measure.
   private static let strongest: Float = 500
 }

@@ -1,8 +1,8 @@
-/// The last minute of even forces, by number since the recording began.
+/// The last minute of evenly sampled forces, indexed by sample since the start of the recording.
 struct ForceHistory: Sendable {
-  /// Of the next step.
+  /// Index of the next sample.
   private(set) var end = 0
-  /// Time of step 0.
+  /// Time of sample 0.
   private let start: Double
   private var forces = [SIMD3<Float>](repeating: .zero, count: capacity)
 
@@ -18,7 +18,7 @@ struct ForceHistory: Sendable {
   /// - Precondition: `index` is in `oldest..<end`.
   subscript(index: Int) -> SIMD3<Float> { forces[index % Self.capacity] }
 
-  /// In the middle of a step.
+  /// Time at the middle of a sample.
   func time(of index: Double) -> Double { start + (index + 0.5) * EvenSampler.interval }
 
   func mean(_ range: Range<Int>) -> SIMD3<Float> {
@@ -27,8 +27,8 @@ struct ForceHistory: Sendable {
     return sum / Float(range.count)
   }
 
-  /// Correlation of the forces in `range` with those `lag` steps earlier, −1…1, in all three directions together and so
-  /// whatever way the phone is turned.
+  /// Correlation of the forces in `range` with those `lag` samples earlier, −1…1. It covers all three axes together, so the
+  /// phone's orientation doesn't matter.
   func likeness(_ range: Range<Int>, lag: Int) -> Float {
     let mean = mean(range)
     let earlierMean = self.mean(range.lowerBound - lag..<range.upperBound - lag)

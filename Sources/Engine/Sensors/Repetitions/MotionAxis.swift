@@ -1,10 +1,10 @@
-/// The direction along which a force swings most.
+/// The direction of the largest variation of a force.
 struct MotionAxis: Sendable {
   let direction: SIMD3<Float>
-  /// Root mean square of the swing along it, m/s².
+  /// Root mean square of the variation along it, m/s².
   let strength: Float
 
-  /// The first principal component, by the power method on the covariance.
+  /// The first principal component, by power iteration on the covariance.
   init(_ history: ForceHistory, _ range: Range<Int>) {
     let mean = history.mean(range)
     var rows = (SIMD3<Float>.zero, SIMD3<Float>.zero, SIMD3<Float>.zero)
@@ -17,7 +17,7 @@ struct MotionAxis: Sendable {
     func applied(_ vector: SIMD3<Float>) -> SIMD3<Float> {
       SIMD3((rows.0 * vector).sum(), (rows.1 * vector).sum(), (rows.2 * vector).sum())
     }
-    // Begins along the strongest axis of the phone, which cannot be at right angles to the answer.
+    // Start with the strongest axis of the phone, which can't be orthogonal to the result.
     var vector = rows.0.x >= rows.1.y && rows.0.x >= rows.2.z ? rows.0 : rows.1.y >= rows.2.z ? rows.1 : rows.2
     var power: Float = 0
     for _ in 0..<20 {

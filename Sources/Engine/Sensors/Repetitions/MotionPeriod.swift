@@ -1,14 +1,14 @@
-/// The shortest time after which a movement repeats.
+/// The shortest period of a repeating movement.
 struct MotionPeriod: Sendable {
-  /// In steps.
+  /// In samples.
   let lag: Int
-  /// Correlation of the last one and a half periods with those before, 0…1.
+  /// Correlation of the last one and a half periods with the period before, 0…1.
   let likeness: Float
 
-  /// Nil if nothing repeats. Looks back two and a half periods; the periods it can find are thereby limited.
+  /// Nil if nothing repeats. Uses the last two and a half periods, which limits the periods it can find.
   ///
-  /// Each period is judged over a length of its own, so that quick repetitions are found quickly. A period is believed where
-  /// the correlation is at its highest after having been much lower: a slow movement is like itself a moment ago, too.
+  /// Each period is tested over a length of its own, so that fast repetitions are found quickly. A period is accepted at a
+  /// maximum of the correlation after a clear minimum, because a slow movement also resembles itself a moment ago.
   init?(_ history: ForceHistory, lags: ClosedRange<Int>) {
     let known = history.end - history.oldest
     var candidates: [(lag: Int, likeness: Float, isPeak: Bool)] = []

@@ -1,13 +1,13 @@
-/// A movement seen along its main direction, smoothed over a quarter of its period, so that it swings once a repetition.
+/// A movement projected on its main direction and smoothed over a quarter of its period, so that it swings once per repetition.
 struct MotionSwing: Sendable {
   private(set) var lastTurn: TurningPoints.Point?
   private let axis: SIMD3<Float>
   private let halfWidth: Int
   private var turning: TurningPoints
-  /// The next step to look at.
+  /// The next sample to process.
   private var cursor: Int
 
-  /// Begins with the oldest step known. Nil where nothing swings.
+  /// Starts with the oldest sample. Nil if the movement is too weak.
   init?(_ period: MotionPeriod, in history: ForceHistory) {
     let recent = max(history.end - period.lag * 5 / 2, history.oldest)..<history.end
     let axis = MotionAxis(history, recent)
@@ -51,6 +51,6 @@ struct MotionSwing: Sendable {
     return (sum * axis).sum() / Float((halfWidth + 1) * (halfWidth + 1))
   }
 
-  /// In m/s²; noise of a poor sensor stays below.
+  /// In m/s²; above the noise of a poor sensor.
   private static let weakest: Float = 0.3
 }

@@ -1,16 +1,16 @@
 public import Units
 
-/// One repetition of a gym exercise, as a phone or watch felt it.
+/// One repetition of a gym exercise, as measured by a phone or watch.
 public struct Repetition: Hashable, Sendable {
-  /// At the point farthest from where it began.
+  /// Time of the turning point farthest from the start of the repetition.
   public let time: Seconds
-  /// How long repetitions of this set take at this time.
+  /// Current duration of a repetition in this set.
   public let period: Seconds
-  /// How far the force swung along its main direction, in m/s²: a measure of the range of motion that compares repetitions of
-  /// one exercise with the phone in one place, and nothing else.
+  /// Swing of the force along its main direction, in m/s². A measure of the range of motion, comparable only within one
+  /// exercise and one position of the phone.
   public let range: Float
-  /// How alike it was to the one before, 0–1.
+  /// Similarity to the previous repetition, 0…1.
   public let confidence: Float
-  /// Counts the sets from 0.
+  /// Index of the set, from 0.
   public let set: Int
 }

@@ -1,24 +1,24 @@
 public import Units
 
-/// Counts repetitions of gym exercises from an accelerometer on the body or in the hand, whatever way it is turned.
+/// Counts repetitions of gym exercises from an accelerometer on the body or in the hand, in any orientation.
 ///
-/// A movement counts once three repetitions alike have been done; these are then given with their true times. From there on
-/// each is given about half a period after its far point, if it is like the one before. What does not repeat, and walking,
-/// does not count. Any rate from 25 to 400 samples a second does; the memory is fixed. See Documentation/Sensors.md.
+/// A set starts after three similar repetitions, which are then reported with their true times. Later ones are reported about
+/// half a period after their turning point, if they are similar to the one before. Walking and movements without repetition
+/// don't count. Sampling rates from 25 to 400 Hz work, and memory use is constant. See Documentation/Sensors.md.
 public struct RepetitionCounter: Sendable {
   public enum Movement: Hashable, Sendable {
     case none
     /// - Parameters:
-    ///   - period: of a repetition at this time.
-    ///   - phase: since the last far point, 0..<1 of a period; stays below 1 in a pause.
-    ///   - range: of the swing, m/s².
-    ///   - confidence: how alike the last two were, 0–1.
+    ///   - period: current duration of a repetition.
+    ///   - phase: time since the last turning point, 0..<1 of a period; stays below 1 in a pause.
+    ///   - range: swing of the force, m/s².
+    ///   - confidence: similarity of the last two repetitions, 0…1.
     case set(period: Seconds, phase: Double, range: Float, confidence: Float)
   }
 
-  /// Of all sets.
+  /// Repetitions of all sets.
   public private(set) var count = 0
-  /// How many sets have begun.
+  /// Number of sets begun.
   public private(set) var sets = 0
   private var sampler = EvenSampler()
   private var history: ForceHistory?
@@ -27,15 +27,15 @@ public struct RepetitionCounter: Sendable {
   private var quietUntil = wariness
   private let lags: ClosedRange<Int>
 
-  /// - Parameter periods: that a repetition may take, within 0.5…10 s. An exercise's natural rate, where it is known, keeps two
-  ///   jumps of a jumping jack from being taken for two repetitions.
+  /// - Parameter periods: duration of a repetition, within 0.5…10 s. The natural rate of an exercise, if known, avoids double
+  ///   counts, such as the two jumps of a jumping jack.
   public init(expecting periods: ClosedRange<Seconds> = Seconds(0.5)...Seconds(10)) {
     let shortest = min(max(periods.lowerBound.value, 0.5), 10)
     let longest = min(max(periods.upperBound.value, shortest), 10)
     lags = Int(shortest / EvenSampler.interval)...Int(longest / EvenSampler.interval)
   }
 
-  /// - Returns: repetitions that have become certain, in order of time.
+  /// - Returns: newly confirmed repetitions, in order of time.
   public mutating func receive(_ sample: Acceleration) -> [Repetition] {
     var repetitions: [Repetition] = []
     var sampler = self.sampler
@@ -91,8 +91,9 @@ public struct RepetitionCounter: Sendable {
     return true
   }
 
-  /// Nothing begins to count for 5 s after a step, because who walks falters now and then, nor before steps can be told.
+  /// Samples (5 s) after a step, and after the start until steps can be detected, during which no set begins. Walking is uneven
+  /// at times.
   private static let wariness = 100
-  /// Steps between two looks: a quarter of a second.
+  /// Samples between two evaluations: a quarter of a second.
   private static let stride = 5
 }

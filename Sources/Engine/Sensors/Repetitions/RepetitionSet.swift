@@ -1,32 +1,33 @@
 import Units
 
-/// One set while it is done: the direction in which it moves, how long and how wide its repetitions are.
+/// A set in progress: its direction of movement, and the duration and range of its repetitions.
 struct RepetitionSet: Sendable {
-  /// The point of a repetition farthest from where it began.
+  /// The turning point of a repetition farthest from its start.
   struct Far: Sendable {
-    /// In steps since the recording began.
+    /// In samples since the start of the recording.
     let index: Int
     let range: Float
-    /// To the one before, 0…1.
+    /// Similarity to the previous one, 0…1.
     let likeness: Float
   }
 
-  /// In steps.
+  /// In samples.
   private(set) var period: Double
-  /// Of the swing, in m/s².
+  /// Swing of the force, in m/s².
   private(set) var range: Float
   private(set) var latest: Far
   private var swing: MotionSwing
   private let farIsHigh: Bool
-  /// Waits until half a period after it is known.
+  /// A point that waits for half a period before it is confirmed.
   private var waiting: (point: TurningPoints.Point, range: Float)?
 
-  /// The set that a repeating movement is part of, with what has been done of it already.
+  /// Finds the set that a repeating movement belongs to, including its repetitions so far. Nil with fewer than three similar
+  /// repetitions.
   ///
-  /// The turns of the whole history are looked at, and the last row of them in which swings and intervals agree is the set.
-  /// Every second turn is a far point, the others lie at rest. The first far point has a whole repetition around it that is
-  /// like the next; the moment of rest before it has stillness on one side. So the row of those that begins earlier, once
-  /// what is unlike the rest of its row is left out, is that of the far points. Nil with fewer than three repetitions alike.
+  /// Examines the turning points of the whole history. The set is the last sequence in which swings and intervals agree. Every
+  /// second turning point is a far point, and the others are at rest. The first far point has a whole repetition around it that
+  /// resembles the next one, whereas the rest before it has stillness on one side. So, after removing dissimilar points, the
+  /// sequence that begins earlier is that of the far points.
   init?(_ found: MotionPeriod, in history: ForceHistory, done: inout [Far]) {
     guard var swing = MotionSwing(found, in: history) else { return nil }
     let period = Double(found.lag)
@@ -57,7 +58,7 @@ struct RepetitionSet: Sendable {
     done = best.fars
   }
 
-  /// The last of these points that are each like the one before, the first no less than usual.
+  /// The last of these points in which each resembles the one before and the first is of usual size.
   private static func alike(
     _ row: [TurningPoints.Point], range: Float, _ found: MotionPeriod, in history: ForceHistory
   ) -> [Far] {
@@ -74,7 +75,7 @@ struct RepetitionSet: Sendable {
     return fars
   }
 
-  /// Three very like each other, or four fairly.
+  /// Three very similar repetitions, or four fairly similar ones.
   private static func convinces(_ fars: [Far]) -> Bool {
     let pairs = fars.dropFirst().map { $0.likeness }
     guard pairs.count >= 2 else { return false }
@@ -82,7 +83,7 @@ struct RepetitionSet: Sendable {
     return mean >= (pairs.count == 2 ? 0.92 : 0.85)
   }
 
-  /// The repetitions that have become certain.
+  /// Returns the newly confirmed repetitions.
   mutating func advance(through history: ForceHistory) -> [Far] {
     var certain: [Far] = []
     var before = swing.lastTurn
@@ -111,14 +112,14 @@ struct RepetitionSet: Sendable {
     let likeness = Self.likeness(of: point.index, to: latest.index, period: period, in: history)
     guard likeness >= Self.leastLikeness else { return nil }
     latest = Far(index: point.index, range: range, likeness: likeness)
-    // A pause between two repetitions does not make the next ones slower.
+    // A pause between two repetitions must not lengthen the period.
     if Double(interval) < 1.6 * period { period += 0.3 * (Double(interval) - period) }
     self.range += 0.3 * (range - self.range)
     swing.follow(range: self.range)
     return latest
   }
 
-  /// Of the half periods around two far points, which may be off by an eighth of a period.
+  /// Similarity of the half periods around two far points, which may be off by an eighth of a period.
   private static func likeness(of index: Int, to earlier: Int, period: Double, in history: ForceHistory) -> Float {
     let half = max(Int(period / 2), 3)
     let play = max(Int(period / 8), 1)

@@ -1,4 +1,4 @@
-/// Finds where a swinging value turns round, passing over small swings.
+/// Finds the turning points of an oscillating value and ignores small swings.
 struct TurningPoints: Sendable {
   struct Point: Sendable {
     let index: Int
@@ -6,7 +6,7 @@ struct TurningPoints: Sendable {
     let isHigh: Bool
   }
 
-  /// By how much the value must come back for a turn to count.
+  /// How far the value must return for a turning point to count.
   var threshold: Float
   private var extreme: (index: Int, value: Float)?
   private var before: (low: (index: Int, value: Float), high: (index: Int, value: Float))?
@@ -14,7 +14,7 @@ struct TurningPoints: Sendable {
 
   init(threshold: Float) { self.threshold = threshold }
 
-  /// - Returns: the turn that this value proves to have been one.
+  /// - Returns: the turning point that this value confirms.
   mutating func receive(_ value: Float, at index: Int) -> Point? {
     guard let extreme else { return begin(value, at: index) }
     let isFarther = isRising ? value >= extreme.value : value <= extreme.value
@@ -29,7 +29,7 @@ struct TurningPoints: Sendable {
     return point
   }
 
-  /// Until the value has moved at all there is no saying which way it goes.
+  /// The direction is unknown until the value has moved.
   private mutating func begin(_ value: Float, at index: Int) -> Point? {
     guard var seen = before else {
       before = ((index, value), (index, value))

@@ -1,15 +1,15 @@
-/// Tells walking, which repeats as well as any exercise, by the jolts that feet give to the strength of the force.
+/// Detects walking, which repeats like an exercise, by the jolts of the feet in the magnitude of the force.
 ///
-/// Mostly jolts come evenly, 0.4 to 0.75 s apart, each as like the one before as anything in the last seconds. In a trouser
-/// pocket left and right feel different; there a pair of steps takes 0.85 to 1.3 s, jolts more than a lifted arm and less than
-/// jumping with legs apart. The limits are our own, from recorded walks.
+/// Jolts are usually even, 0.4 to 0.75 s apart, and as similar as anything in the last seconds. In a trouser pocket, left and
+/// right steps differ. There a pair of steps takes 0.85 to 1.3 s, with stronger jolts than a lifted arm and weaker ones than
+/// jumping jacks. The limits are our own, from recorded walks.
 struct WalkingSign {
   /// Root mean square of the jolts, m/s².
   private let strength: Float
-  /// Between two even jolts, in steps of the sampler.
+  /// Interval between two even jolts, in samples.
   private let lag: Int?
 
-  /// Nil without jolts of that strength in the last 4.7 s.
+  /// Nil without strong jolts in the last 4.7 s.
   init?(_ history: ForceHistory) {
     let (window, half) = (Self.window, Self.half)
     guard history.end - history.oldest >= window + 2 * half else { return nil }
@@ -40,7 +40,7 @@ struct WalkingSign {
     lag = step.lag > 0 && step.likeness > 0.75 * any ? step.lag : nil
   }
 
-  /// Whether a movement with this period, in steps of the sampler, is the steps themselves or pairs of them.
+  /// Whether a movement with this period, in samples, is a step or a pair of steps.
   func explains(period: Double) -> Bool {
     if strength >= Self.weakestOfPairs, Self.pairs.contains(period) { return true }
     guard let lag else { return false }

@@ -1,38 +1,39 @@
 import Units
 
-/// Which step rate the last four seconds of movement speak for.
+/// Estimates the step rate from the last four seconds of movement.
 ///
-/// A phone anywhere on the body moves up and down once a step, and also once a stride (the arm's swing, the pocket on one
-/// leg) and at multiples of both. The step is told from the rest by three facts:
+/// A phone on the body moves up and down once per step, once per stride (arm swing, a pocket on one leg) and at multiples of
+/// both. Three facts identify the step:
 /// - people take 66–240 steps per minute, so a walker's stride (mostly below) is no candidate;
-/// - what a movement weighs is its speed, acceleration by rate: harmonics are strong in acceleration and slow in speed;
-/// - a runner leaves the ground, and whatever carries the phone rises and falls at the step rate faster than any walker's
-///   harmonics let it. So what is half of such a rate is a runner's stride.
+/// - candidates are compared by speed, which is acceleration divided by rate: harmonics are strong in acceleration and weak in
+///   speed;
+/// - a runner leaves the ground, so at the step rate the phone moves faster than any walker's harmonics. Half of such a rate is
+///   therefore a runner's stride.
 struct CadenceSpectrum: Sendable {
   struct Peak {
-    /// Steps a second.
+    /// Steps per second.
     let rate: Double
     /// Amplitude of the movement at that rate, m/s².
     let amplitude: Float
   }
 
-  /// Even samples in four seconds: enough to tell 1.9 from 2.4 steps a second, and to be on a new pace after two.
+  /// Number of samples in four seconds: enough to separate 1.9 from 2.4 steps per second, and to detect a new pace after two.
   private static let length = Int(4 * MotionHistory.rate)
-  /// Steps a second. Below lie walkers' strides.
+  /// Steps per second. Walkers' strides lie below.
   static let slowest = 1.1
-  /// Hertz. Far enough below to see whether a peak ends where the candidates begin.
+  /// In Hz. Low enough to see whether a peak extends below the candidates.
   private static let lowest = 0.9
   private static let binsPerOctave = 36
   /// Up to 4.1 Hz.
   private static let bins = 80
   private static let firstCandidate = 11
-  /// m/s for a stride of 1 Hz, rising with its square as a walker's movement does. At twice their step rate walkers have at
-  /// most 0.045 of it, but for moments of a swinging bag (recordings); runners have 0.07–0.5 at the step rate, twice
-  /// their stride (model).
+  /// In m/s for a stride of 1 Hz; grows with the square of the rate, like a walker's movement. At twice their step rate,
+  /// walkers reach at most 0.045 of it, apart from moments of a swinging bag (recordings). At the step rate, twice their
+  /// stride, runners reach 0.07–0.5 (model).
   private static let runningSpeed: Float = 0.05
-  /// Bins to either side in which the double of a rate is looked for.
+  /// Search range for the double of a rate, in bins to either side.
   private static let doubleSlack = 4
-  /// Favour for rates near the one followed: a change by more than 15 % must be clear before it is believed.
+  /// Preference for rates near the previous one: a change of more than 15 % needs clear evidence.
   private static let loyalty: Float = 1.4
   private static let loyalBins = Double(binsPerOctave) * 0.2
 
@@ -66,8 +67,8 @@ struct CadenceSpectrum: Sendable {
     lowest * Elementary.pow(2, bin / Double(binsPerOctave))
   }
 
-  /// The rate of the steps before sample `end`.
-  /// - Parameter followed: the rate found last, if any.
+  /// The step rate before sample `end`.
+  /// - Parameter followed: the previous rate, if any.
   mutating func peak(of history: borrowing MotionHistory, before end: Int, followed: Double?) -> Peak {
     taper(history, before: end)
     measure()
@@ -121,7 +122,7 @@ struct CadenceSpectrum: Sendable {
     speed(bin) >= speed(bin - 1) && speed(bin) >= speed(bin + 1)
   }
 
-  /// The peak at twice a rate, when only a runner moves so fast there.
+  /// The peak at twice a rate, if only a runner moves that fast there.
   private func runnersStep(ifStride bin: Int) -> Int? {
     let double = bin + Self.binsPerOctave
     guard double - Self.doubleSlack < Self.bins else { return nil }
@@ -130,10 +131,10 @@ struct CadenceSpectrum: Sendable {
     return speed(best) > Self.runningSpeed * rates[bin] * rates[bin] ? best : nil
   }
 
-  /// m/s: the integral of a sinusoidal acceleration.
+  /// In m/s: the integral of a sinusoidal acceleration.
   private func speed(_ bin: Int) -> Float { amplitudes[bin] / (2 * Float(Elementary.pi) * rates[bin]) }
 
-  /// Where between its neighbours the peak lies, in bins: the top of the parabola through three amplitudes.
+  /// Offset of the peak from the bin, in bins: the vertex of a parabola through three amplitudes.
   private func refinement(_ bin: Int) -> Double {
     guard bin > 0, bin < Self.bins - 1 else { return 0 }
     let left = amplitudes[bin - 1]

@@ -1,14 +1,13 @@
-/// The newest ten seconds of movement at an even rate: the length of the acceleration vector less gravity, m/s².
+/// The last ten seconds of movement at an even rate: the magnitude of acceleration minus gravity, in m/s².
 ///
-/// Kept twice, so that any stretch of it lies in one piece. Samples are addressed by their number since the beginning;
-/// what was before the first reads as rest.
+/// Stored twice, so that every range is contiguous. Samples are indexed from the beginning; earlier ones read as rest.
 struct MotionHistory: Sendable {
-  /// Samples a second. Steps and their first three harmonics end below 15 Hz.
+  /// Samples per second. Steps and their first three harmonics lie below 15 Hz.
   static let rate = 50.0
   private static let capacity = 512
 
   private var samples = [Float](repeating: 0, count: 2 * capacity)
-  /// How many samples were ever added; the newest has the number `count - 1`.
+  /// Number of samples ever added; the latest has the index `count - 1`.
   private(set) var count = 0
 
   mutating func add(_ value: Float) {
@@ -23,8 +22,8 @@ struct MotionHistory: Sendable {
     count = 0
   }
 
-  /// Lends `length` samples before number `end`, in order, for the time of the call.
-  /// - Precondition: They are among the newest 512.
+  /// Calls `body` with the `length` samples before index `end`, in order. The pointer is only valid during the call.
+  /// - Precondition: the samples are among the latest 512.
   func withSamples<Result>(before end: Int, length: Int, _ body: (UnsafePointer<Float>) -> Result) -> Result {
     precondition(end <= count && end - length >= count - Self.capacity)
     let place = (end - length) & (Self.capacity - 1)

@@ -1,25 +1,24 @@
 import Units
 
-/// Turns what a phone gives, uneven and with gaps, into movement at an even rate.
+/// Resamples a phone's uneven acceleration with gaps to an even rate.
 ///
-/// The length of the acceleration vector does not depend on how the phone is turned. Each even sample is the mean over its
-/// own 20 ms.
+/// The magnitude of acceleration does not depend on the phone's orientation. Each output sample is the mean over its own 20 ms.
 struct MotionResampler: Sendable {
   enum Outcome {
-    /// The sample was no use: not a number, or not later than the one before.
+    /// The sample was invalid: not a number, or not later than the one before.
     case ignored
     case added
-    /// It comes after a gap, or from a clock that jumped; it was not added and can begin a new history.
+    /// The sample follows a gap or a clock jump. It was not added, and can begin a new history.
     case detached
   }
 
-  /// Seconds. Across a longer gap a straight line would hide a step.
+  /// In seconds. Interpolation across a longer gap could hide a step.
   private static let longestBridge = 0.5
   private static let gravity: Float = 9.80665
-  /// What a sensor that ends at 2 g can show beyond gravity, and a little more. Above lie shocks of the phone against
-  /// what carries it; they do not tell when the body was pushed up.
+  /// In m/s²: slightly above what a sensor limited to 2 g can show beyond gravity. Larger values are shocks of the phone and do
+  /// not show when the body was pushed up.
   private static let ceiling: Float = 20
-  /// Seconds. Later times lack the digits to tell two samples apart.
+  /// In seconds. Later times lack the precision to separate two samples.
   private static let latestTime = 1e12
 
   private let interval = 1 / MotionHistory.rate
@@ -28,7 +27,7 @@ struct MotionResampler: Sendable {
   private var time = 0.0
   private var means = EvenMeans<Float>(every: 1 / MotionHistory.rate, from: 0)
 
-  /// The middle of an even sample.
+  /// Time at the middle of an output sample.
   func time(of number: Int) -> Double { (origin ?? 0) + (Double(number) + 0.5) * interval }
 
   mutating func add(_ sample: Acceleration, to history: inout MotionHistory) -> Outcome {
@@ -43,7 +42,7 @@ struct MotionResampler: Sendable {
     return .added
   }
 
-  /// Takes a detached sample for the first.
+  /// Starts a new history with a detached sample.
   mutating func begin(with sample: Acceleration) {
     origin = sample.time.value
     time = 0

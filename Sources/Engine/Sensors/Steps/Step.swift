@@ -1,11 +1,11 @@
 public import Units
 
-/// One foot meeting the ground.
+/// One foot strike.
 public struct Step: Sendable, Equatable {
-  /// The contact, on the clock of the acceleration samples and between them.
+  /// Time of contact, on the clock of the acceleration samples; may lie between two samples.
   public let time: Seconds
-  /// 0…1: how well the movement around the step repeats from stride to stride. Walking and running on even ground are
-  /// mostly above 0.7; turns, stumbles and bags that swing on their own lie lower.
+  /// 0…1: similarity of the movement from stride to stride. Walking and running on even ground are mostly above 0.7. Turns,
+  /// stumbles and swinging bags are lower.
   public let confidence: Float
 
   public init(time: Seconds, confidence: Float) {

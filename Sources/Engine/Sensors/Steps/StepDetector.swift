@@ -1,28 +1,28 @@
 public import Units
 
-/// Finds the steps of someone who walks or runs with a phone, while they do.
+/// Detects the steps of a person who walks or runs with a phone, in real time.
 ///
-/// Feed it acceleration at 25–400 Hz, uneven and with gaps as phones give it, from a phone anywhere on the body and turned
-/// any way; take steps after each sample. 66–240 steps per minute are recognised.
+/// Feed it acceleration at 25–400 Hz, uneven and with gaps if need be, from a phone anywhere on the body in any orientation.
+/// Take the steps after each sample. It recognises 66–240 steps per minute.
 ///
 /// ```swift
 /// detector.receive(sample)
 /// while let step = detector.takeStep() { … }
 /// ```
 ///
-/// A step is known one and a half steps after it: 0.8 s in walking, 0.5 s in running. The first six steps of a bout are
-/// held back until they are seen to be steps, and then come with their true times. `cadence` is within 3 % from 2.5 s after
-/// a change of pace, and `nextStep` looks ahead of the delay.
+/// A step is reported one and a half steps later: 0.8 s in walking, 0.5 s in running. The first six steps of a bout are
+/// withheld until they are confirmed, and then come with their true times. `cadence` is within 3 % from 2.5 s after a change of
+/// pace, and `nextStep` extrapolates beyond the delay.
 ///
-/// How it works and what was measured: Documentation/Steps.md. `receive` does not allocate. A copy is independent.
+/// Method and measurements: Documentation/Steps.md. `receive` does not allocate. A copy is independent.
 public struct StepDetector: Sendable {
-  /// Even samples from one look at the cadence to the next: 0.2 s.
+  /// Samples between two estimates of the cadence: 0.2 s.
   private static let hop = 10
-  /// m/s². A phone at rest, or with someone who sits.
+  /// In m/s²: a phone at rest, or with a person who sits.
   private static let quiet: Float = 0.15
-  /// A rate further off than this share is another movement: its first steps are looked for afresh.
+  /// A larger change of rate, as a share, is another movement, whose first steps are searched anew.
   private static let sameMovement = 0.15
-  /// Even samples that a new movement is followed back: the four seconds in which it was found.
+  /// Samples to search backwards for a new movement: the four seconds in which it was found.
   private static let lookBack = Int(4 * MotionHistory.rate)
 
   private var resampler = MotionResampler()
@@ -33,22 +33,22 @@ public struct StepDetector: Sendable {
   private var contact = ContactTime()
   private var queue = StepQueue()
 
-  /// Even samples the spectrum has seen.
+  /// Number of samples processed by the spectrum.
   private var seen = 0
-  /// The even sample whose phase is read next.
+  /// Index of the sample whose phase is read next.
   private var centre = 0
   private var isMoving = false
   private var likeness: Float = 0
   private var lastPhase: Double?
   private var lastContact = 0.0
 
-  /// Steps found since the beginning.
+  /// Number of steps since the beginning.
   public private(set) var stepCount = 0
 
   public init() {}
 
-  /// Takes the next sample. One that is not a number, or not later than the one before, is ignored. After a gap of more than
-  /// 0.5 s, or when the clock jumps back by as much, counting goes on and the bout begins anew.
+  /// Adds a sample. Ignores one that is not a number or not later than the one before. After a gap of more than 0.5 s, or a
+  /// backward clock jump of as much, the count continues and a new bout begins.
   public mutating func receive(_ sample: Acceleration) {
     switch resampler.add(sample, to: &history) {
     case .ignored: break
@@ -64,10 +64,10 @@ public struct StepDetector: Sendable {
     }
   }
 
-  /// The oldest step not yet taken. Only the newest 64 are kept.
+  /// The oldest step not yet taken. Only the latest 64 are kept.
   public mutating func takeStep() -> Step? { queue.popFirst() }
 
-  /// Finds the steps of the last second, taking it that rest follows. The next sample begins a new recording.
+  /// Finds the steps of the last second, assuming rest afterwards. The next sample begins a new recording.
   public mutating func finish() {
     let end = history.count
     if isMoving {
@@ -93,11 +93,11 @@ public struct StepDetector: Sendable {
     return Seconds(lastContact + max(1, steps) / rate)
   }
 
-  /// Steps a second.
+  /// Steps per second.
   private var rate: Double? {
     guard bout.isWalking else { return nil }
     let twoSteps = bout.latest[2] - bout.latest[0]
-    // After a step was missed, the spectrum knows better.
+    // The phase's rate is more reliable after a missed step.
     return (twoSteps * phase.rate / 2 - 1).magnitude < 0.25 ? 2 / twoSteps : phase.rate
   }
 

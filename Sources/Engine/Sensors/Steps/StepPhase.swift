@@ -1,29 +1,29 @@
 import Units
 
-/// Where in the step the body is: the phase of the movement at the step rate, over three steps.
+/// The phase of the movement at the step rate, over three steps.
 ///
-/// The kernel is a trapezoid, a mean over two steps of a mean over one. The mean over two steps is zero for every multiple
-/// of the stride rate except the one looked for, so that neither the arm's swing, nor a pocket on one leg, nor the
-/// sharpness of the heel's strike move the phase, and the step rate may be off by some per cent without harm.
+/// The kernel is a trapezoid, a mean over two steps of a mean over one. The mean over two steps is zero for every multiple of
+/// the stride rate except the step rate. So neither arm swing, nor a pocket on one leg, nor a sharp heel strike shifts the
+/// phase. The step rate may be off by some per cent.
 struct StepPhase: Sendable {
   struct Reading {
-    /// −π…π; 0 where the body is pushed up most.
+    /// −π…π; 0 at the largest upward push.
     let phase: Double
     /// Amplitude of the movement at the step rate, m/s².
     let amplitude: Float
 
-    /// How much of the time since the last reading has gone by since the body was pushed up most; nil when it was not.
+    /// Share of the time since the last reading that has passed since the largest push; nil if there was none.
     func shareSinceTop(after last: Double?) -> Double? {
       guard let last, last < 0, phase >= 0, phase - last < Elementary.pi else { return nil }
       return phase / (phase - last)
     }
   }
 
-  /// A peak is told to half a bin, one per cent.
+  /// A peak is accurate to half a bin, one per cent.
   private static let longestReach = Self.reach(ofRate: 0.98 * CadenceSpectrum.slowest)
 
   private(set) var rate = 0.0
-  /// Samples needed on either side.
+  /// Number of samples needed on either side.
   private(set) var reach = 0
   private var cosine = [Float](repeating: 0, count: 2 * longestReach + 1)
   private var sine = [Float](repeating: 0, count: 2 * longestReach + 1)
@@ -33,7 +33,7 @@ struct StepPhase: Sendable {
     Int((1.5 / rate * MotionHistory.rate).rounded(.up))
   }
 
-  /// - Precondition: `rate`, in steps a second, comes from `CadenceSpectrum`.
+  /// - Precondition: `rate`, in steps per second, comes from `CadenceSpectrum`.
   mutating func tune(to rate: Double) {
     self.rate = rate
     reach = Self.reach(ofRate: rate)
@@ -56,7 +56,7 @@ struct StepPhase: Sendable {
     }
   }
 
-  /// The phase at sample number `centre`, which must have `reach` samples after it.
+  /// The phase at sample `centre`, which must have `reach` samples after it.
   func reading(of history: borrowing MotionHistory, at centre: Int) -> Reading {
     let length = 2 * reach + 1
     var real: Float = 0

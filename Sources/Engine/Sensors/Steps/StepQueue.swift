@@ -1,4 +1,4 @@
-/// Steps found and not yet taken, oldest first. When it is full the oldest makes room.
+/// A queue of detected steps, oldest first. A full queue drops its oldest step.
 struct StepQueue: Sendable {
   private var steps: InlineArray<64, Step?> = InlineArray(repeating: nil)
   private var first = 0

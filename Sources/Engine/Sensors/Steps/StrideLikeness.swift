@@ -1,10 +1,10 @@
-/// How alike the movement is to itself one stride earlier, and as strong: what tells walking from fumbling and from a rough
-/// road.
+/// Similarity of the movement to that one stride earlier, in shape and strength. It separates walking from handling and rough
+/// roads.
 enum StrideLikeness {
   private static let length = Int(4 * MotionHistory.rate)
 
-  /// The greatest autocorrelation of the last four seconds before sample `end`, as a share of the stronger of the two
-  /// stretches compared, at lags within 6 % of two steps at `rate`; 0…1.
+  /// The maximum autocorrelation of the four seconds before sample `end`, at lags within 6 % of two steps at `rate`; 0…1.
+  /// Normalised by the stronger of the two ranges.
   static func of(_ history: borrowing MotionHistory, before end: Int, rate: Double) -> Float {
     let stride = 2 / rate * MotionHistory.rate
     return history.withSamples(before: end, length: length) { samples in

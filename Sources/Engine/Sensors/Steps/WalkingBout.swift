@@ -1,49 +1,48 @@
-/// Decides which oscillations are steps: people take several alike, one after the other.
+/// Decides which oscillations are steps: people take several similar ones in a row.
 ///
-/// Pushes while a phone is taken out, turned or tapped come one by one or unevenly, and so do a rough road's. So the first
-/// steps of a bout wait until they are enough and alike, and then all count. Once walking, a person may turn and
-/// stumble.
+/// Pushes while a phone is taken out, turned or tapped are isolated or uneven, and so are those of a rough road. So the first
+/// steps of a bout wait until enough of them are similar, and then all count. During a bout, a person may turn and stumble.
 struct WalkingBout: Sendable {
   struct Candidate {
-    /// When the body was pushed up most, seconds.
+    /// Time of the largest upward push, in seconds.
     var push = 0.0
     /// Amplitude of the movement at the step rate, m/s².
     var amplitude: Float = 0
-    /// Steps a second.
+    /// Steps per second.
     var rate = 0.0
-    /// 0…1, how alike the movement is to itself one stride earlier.
+    /// 0…1: similarity of the movement to that one stride earlier.
     var likeness: Float = 0
   }
 
   enum Verdict {
     /// Not a step, or not known yet.
     case none
-    /// A bout has begun, to which the first `waitingCount` of `waiting` belong.
+    /// A bout began; the first `waitingCount` of `waiting` belong to it.
     case began
     /// One more step of the bout.
     case step
   }
 
-  /// With six, one in a hundred spells of vigorous handling looks even enough by chance; with seven the music waits longer.
+  /// With six, one in a hundred periods of vigorous handling passes by chance. With seven, the music would start later.
   private static let fewest = 6
-  /// m/s². The softest walk known, a phone held still on carpet, has 0.9.
+  /// In m/s². The softest walk known, with a phone held still on carpet, has 0.9.
   private static let softest: Float = 0.6
-  /// How alike one stride is to the last at the beginning of a bout. Walking has 0.85 in the middle and less than this in
-  /// one case of twelve; handling and rough roads have more in one of fifty.
+  /// Minimum similarity of strides at the start of a bout. Walking has a median of 0.85 and is below the limit in one case of
+  /// twelve. Handling and rough roads exceed it in one of fifty.
   private static let alike: Float = 0.55
   /// Standard deviation of the first intervals, as a share of their mean. Walking has 0.01–0.04, handling over 0.06.
   private static let unevenness = 0.05
-  /// The weakest of the first steps, as a share of their mean. Walking has 0.9, and 0.65 in one case of twenty; handling
-  /// has 0.4.
+  /// The weakest of the first steps, as a share of their mean. Walking has 0.9, and 0.65 in one case of twenty; handling has
+  /// 0.4.
   private static let evenness: Float = 0.6
-  /// A movement below this share of the usual is no step. The kernel that finds steps reaches one and a half steps to
-  /// either side, so that half of the movement is seen at a bout's first and last step, and a sixth one step outside.
+  /// A movement below this share of the usual one is no step. The kernel reaches one and a half steps to either side. It
+  /// therefore sees half of the movement at a bout's first and last step, and a sixth of it one step outside.
   private static let faintest: Float = 0.3
-  /// In steps. What follows sooner is the same step again.
+  /// In steps. An earlier candidate is the same step again.
   private static let shortestInterval = 0.6
-  /// Seconds without a step that end a bout.
+  /// In seconds. A longer time without steps ends a bout.
   private static let longestPause = 2.0
-  /// A bout ends when for so many seconds no stride was like the last.
+  /// A bout ends when strides stay below this similarity for so many seconds.
   private static let unlike: Float = 0.25
   private static let longestUnlike = 2.5
 
@@ -52,18 +51,18 @@ struct WalkingBout: Sendable {
   private(set) var waitingCount = 0
   /// The last three steps of the bout, oldest first.
   private(set) var latest: InlineArray<3, Double> = InlineArray(repeating: -.infinity)
-  /// m/s², following the strength of the steps.
+  /// Running mean of the steps' amplitude, m/s².
   private(set) var usualAmplitude: Float = 0
   private var lastAlike = 0.0
 
   mutating func judge(_ candidate: Candidate) -> Verdict {
-    // A step already found is met again when the search begins anew.
+    // After a restart of the search, a known step can appear again.
     guard (candidate.push - latest[2]) * candidate.rate > Self.shortestInterval else { return .none }
     return isWalking ? judgeWhileWalking(candidate) : judgeWhileWaiting(candidate)
   }
 
-  /// Ends the bout when there was no step for too long.
-  /// - Parameter time: up to which candidates were looked for.
+  /// Ends the bout after too long without a step.
+  /// - Parameter time: the time up to which candidates were searched.
   mutating func endIfOver(at time: Double) {
     if isWalking, time - latest[2] > Self.longestPause { end() }
   }
@@ -73,7 +72,7 @@ struct WalkingBout: Sendable {
     waitingCount = 0
   }
 
-  /// Forgets the clock, too.
+  /// Forgets the times, too.
   mutating func restart() {
     end()
     latest = InlineArray(repeating: -.infinity)
@@ -119,7 +118,7 @@ struct WalkingBout: Sendable {
     waitingCount += 1
   }
 
-  /// Whether the newest candidates are even in time and strength; then their strength is the usual one.
+  /// Whether the latest candidates are even in time and strength. If so, stores their strength as the usual one.
   private mutating func newestAreAlike() -> Bool {
     let first = waitingCount - Self.fewest
     let mean = (waiting[waitingCount - 1].push - waiting[first].push) / Double(Self.fewest - 1)
@@ -137,7 +136,7 @@ struct WalkingBout: Sendable {
       && variance < Self.unevenness * Self.unevenness * mean * mean
   }
 
-  /// Leaves out what was waiting before the first movement of a step's strength.
+  /// Drops waiting candidates up to the first one with the strength of a step.
   private mutating func dropFaint() {
     var first = waitingCount - Self.fewest
     while first > 0, waiting[first - 1].amplitude >= Self.faintest * usualAmplitude { first -= 1 }

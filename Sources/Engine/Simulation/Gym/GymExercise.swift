@@ -1,11 +1,11 @@
-/// How the phone moves in one repetition of an exercise: our own model, after the lengths of a body 1.75 m tall.
+/// The motion of a phone during one repetition of an exercise: our own model, for a body 1.75 m tall.
 ///
-/// The phone goes from rest (0) to the far point (1) and back. While it does, it turns about an axis of its own by `turn`, at
-/// the end of an arm `radius` long, and moves along a line in space. A jump adds the forces of feet on the ground.
+/// The phone moves from rest (0) to the far point (1) and back. It rotates by `turn` at the end of an arm of length `radius`
+/// and moves along `line`. A jump adds the ground reaction forces.
 public enum GymExercise: CaseIterable, Hashable, Sendable {
-  /// Phone in the trouser pocket: the thigh turns.
+  /// Phone in the trouser pocket: the thigh rotates.
   case squat
-  /// Phone held to the chest: nothing turns, all goes up and down.
+  /// Phone held to the chest: up and down without rotation.
   case gobletSquat
   /// Phone in an arm band.
   case pushUp
@@ -13,9 +13,9 @@ public enum GymExercise: CaseIterable, Hashable, Sendable {
   case jumpingJack
   /// Phone in the hand, or a watch.
   case curl
-  /// Phone on the breast.
+  /// Phone on the chest.
   case sitUp
-  /// A watch above a bar.
+  /// Watch on the wrist, above a bar.
   case benchPress
   /// Phone in the trouser pocket.
   case lunge
@@ -60,7 +60,7 @@ public enum GymExercise: CaseIterable, Hashable, Sendable {
 
   var jumps: Bool { self == .jumpingJack }
 
-  /// In seconds, at which people usually do it.
+  /// Usual duration of a repetition, in seconds.
   public var usualPeriod: Double {
     switch self {
     case .squat: 3

@@ -1,12 +1,12 @@
 import Units
 
-/// One repetition: out to the far point, a pause, back, a pause.
+/// One repetition: to the far point, a pause, back, a pause.
 struct GymRepetition {
   static let gravity = 9.81
 
   let start: Double
   let end: Double
-  /// In the middle of the pause at the far point.
+  /// Time of the middle of the pause at the far point.
   let far: Double
   /// Share of the exercise's full range.
   private let reach: Double
@@ -33,7 +33,7 @@ struct GymRepetition {
     far = start + period * (1 - pauses.rest) / 2
   }
 
-  /// In the frame the phone has at rest: y upwards, x forwards.
+  /// In the frame of the phone at rest: y upwards, x forwards.
   func force(_ exercise: GymExercise, at time: Double) -> SIMD3<Double> {
     let period = end - start
     let share = min(max((time - start) / period, 0), 1)
@@ -56,8 +56,8 @@ struct GymRepetition {
     )
   }
 
-  /// Two jumps, out and in: the ground carries the body for 0.65 of the time with half a sine, and not at all in the air; the
-  /// landing with feet apart is harder.
+  /// Two jumps, out and in. The ground reaction force is half a sine for 0.65 of the time, then zero. The landing with feet
+  /// apart is harder.
   private func jump(_ share: Double) -> Double {
     let half = share < 0.5 ? share * 2 : share * 2 - 1
     guard half < 0.65 else { return -Self.gravity }

@@ -1,16 +1,18 @@
 public import Sensors
 public import Units
 
-/// What a phone feels in a gym, and what was truly done there.
+/// Simulated accelerometer samples of a gym visit, with the true repetitions.
 ///
-/// Movements follow minimum-jerk paths (Flash and Hogan 1985), gravity turns with the phone, each part begins with the phone
-/// turned anew. Sensor noise is white, 0.15 m/s²; samples come unevenly, each up to a tenth of the interval off.
+/// Movements follow minimum-jerk paths (Flash and Hogan 1985), gravity rotates with the phone, and each part begins with a new
+/// orientation. Sensor noise is white, 0.15 m/s². Sample times vary by up to a tenth of the interval.
 public struct GymVisit: Sendable {
   public let samples: [Acceleration]
-  /// When each repetition was at its far point, for each set.
+  /// For each set, the times at which repetitions were at their far point.
   public let repetitions: [[Seconds]]
 
-  /// - Parameter rate: samples a second.
+  /// - Parameters:
+  ///   - rate: samples per second.
+  ///   - noise: standard deviation per axis, m/s².
   public init(_ parts: [GymPart], rate: Double = 100, noise: Double = 0.15, seed: UInt64) {
     var randomness = SplitMix64(seed: seed)
     var samples: [Acceleration] = []

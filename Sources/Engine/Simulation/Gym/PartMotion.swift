@@ -1,10 +1,10 @@
 import Units
 
-/// The force a phone feels at each moment of a part, in m/s² along its own axes.
+/// The force on a phone during a part, in m/s² along its own axes.
 struct PartMotion {
   /// In seconds.
   let length: Double
-  /// When each repetition is at its far point, from the part's start.
+  /// Times at which repetitions are at their far point, from the part's start.
   let farPoints: [Double]
   private let motion: Motion
   private let held: Rotation
@@ -57,7 +57,7 @@ struct PartMotion {
     }
   }
 
-  /// Turning from one position of the hand to the next, with a jolt while it moves.
+  /// Rotation from one position of the hand to the next, with a jolt during the movement.
   private func handled(_ waypoints: [Waypoint], at time: Double) -> SIMD3<Double> {
     let next = waypoints.firstIndex { $0.time > time } ?? waypoints.count - 1
     let (from, to) = (waypoints[max(next - 1, 0)], waypoints[next])

@@ -1,6 +1,6 @@
 import Units
 
-/// Walking about with a phone in the hand: the body rises and falls with each step, sways with each pair, and the arm swings.
+/// Walking with a phone in the hand: the body rises and falls with each step, sways with each pair, and the arm swings.
 struct WalkMotion {
   private let rate: Double
   private let swing: Double

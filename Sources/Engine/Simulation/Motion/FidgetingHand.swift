@@ -1,6 +1,6 @@
 import Units
 
-/// A hand that takes a phone out, turns it, and taps on it.
+/// A hand that takes a phone out, rotates it and taps on it.
 struct FidgetingHand {
   private var axes: [SmoothNoise]
   private var vigour: SmoothNoise
@@ -13,7 +13,7 @@ struct FidgetingHand {
     vigour = SmoothNoise(rate: 0.3, damping: 0.9, sampleRate: sampleRate)
   }
 
-  /// m/s², `interval` seconds after the last.
+  /// Acceleration in m/s², `interval` seconds after the last call.
   mutating func push(after interval: Double, _ randomness: inout SplitMix64) -> SIMD3<Double> {
     secondsToTap -= interval
     secondsSinceTap += interval

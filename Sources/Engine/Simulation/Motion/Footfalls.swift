@@ -1,14 +1,14 @@
 import Units
 
-/// The contacts of someone who walks or runs without a pause, and how the trunk moves between them.
+/// The foot contacts of a person who walks or runs without a pause, and the phase of the trunk between them.
 struct Footfalls {
   let gait: Gait
-  /// Seconds, rising.
+  /// In seconds, ascending.
   private(set) var contacts: [Double] = []
-  /// Share by which one leg's steps are longer and stronger, the other's shorter and weaker.
+  /// Share by which one leg's steps are longer and stronger, and the other's shorter and weaker.
   private let asymmetry: Double
 
-  /// Contacts that will be told one by one.
+  /// For contacts that are added one by one.
   init(_ gait: Gait) {
     self.gait = gait
     asymmetry = 0
@@ -29,10 +29,10 @@ struct Footfalls {
     }
   }
 
-  /// - Precondition: later than the contacts before.
+  /// - Precondition: `contact` is later than all before.
   mutating func add(_ contact: Double) { contacts.append(contact) }
 
-  /// A part of the way along which the cadence goes evenly from one value to the other.
+  /// A part of the course with a linear change of cadence.
   struct Stretch {
     let span: ClosedRange<Double>
     let first: BeatsPerMinute
@@ -44,7 +44,7 @@ struct Footfalls {
     }
   }
 
-  /// Where someone is between two contacts.
+  /// The position within a step.
   struct Moment {
     /// 0..<1 from one contact to the next.
     let share: Double
@@ -54,11 +54,11 @@ struct Footfalls {
     /// 0…1: below 1 in the half step before the first contact and the step after the last.
     let strength: Double
 
-    /// Radians; once round a stride.
+    /// In radians; one turn per stride.
     var strideAngle: Double { Elementary.pi * (share + (isNearLeg ? 0 : 1)) }
   }
 
-  /// Nil where nobody moves.
+  /// Nil at rest.
   func moment(at time: Double) -> Moment? {
     guard contacts.count > 1, let first = contacts.first, let last = contacts.last else { return nil }
     if time < first {

@@ -1,12 +1,12 @@
 public import Units
 
-/// A stretch of a simulated phone's day.
+/// One part of a simulated phone's script.
 public enum MotionEpisode: Sendable {
-  /// On a table, or with someone who stands still.
+  /// On a table, or with a person who stands still.
   case rest(Seconds)
-  /// Steps whose cadence goes evenly from one value to the other.
+  /// Steps with a linear change of cadence.
   case moving(Gait, from: BeatsPerMinute, to: BeatsPerMinute, Seconds)
-  /// Taken out, turned, tapped.
+  /// Handling: taken out, rotated, tapped.
   case handling(Seconds)
   /// In a car on a rough road.
   case driving(Seconds)

@@ -1,6 +1,6 @@
 import Units
 
-/// What moves the phone for a while.
+/// The cause of a phone's movement.
 enum MovementSource {
   case nothing
   case feet(Footfalls)

@@ -1,7 +1,7 @@
-/// Where a simulated phone is carried, and what it feels there beyond the movement of the trunk.
+/// Where a simulated phone is carried, and the forces there in addition to the trunk's movement.
 ///
-/// The numbers are our choice, set so that walking comes out like the recordings of the Oxford step-counter data set:
-/// an oscillation of 1–5 m/s² at the step rate, and beside it what the placement adds.
+/// The numbers are our own choice. With them, walking resembles the recordings of the Oxford step-counter data set: an
+/// oscillation of 1–5 m/s² at the step rate, plus the effects of the placement.
 public enum PhonePlacement: Sendable, CaseIterable {
   /// Held still in front.
   case hand
@@ -13,13 +13,13 @@ public enum PhonePlacement: Sendable, CaseIterable {
   case waist
   case chest
 
-  /// What limb the phone swings with, once a stride.
+  /// The limb with which the phone swings once per stride.
   struct Swing {
-    /// Metres from the joint.
+    /// In metres from the joint.
     let radius: Double
-    /// Radians to either side of `lean`.
+    /// In radians to either side of `lean`.
     let angle: Double
-    /// Radians forwards from hanging down, in the middle of the swing.
+    /// Middle of the swing, in radians forwards from hanging down.
     let lean: Double
   }
 
@@ -40,7 +40,7 @@ public enum PhonePlacement: Sendable, CaseIterable {
     }
   }
 
-  /// By what share the step of the leg on the phone's side is felt more than the other's.
+  /// Share by which the steps of the leg on the phone's side are felt more strongly than the other's.
   var oneSidedness: Double {
     switch self {
     case .hand, .chest: 0
@@ -49,7 +49,7 @@ public enum PhonePlacement: Sendable, CaseIterable {
     }
   }
 
-  /// How much of the trunk's rise and fall arrives.
+  /// Share of the trunk's vertical movement that reaches the phone.
   var transmission: Double {
     switch self {
     case .hand: 0.7
@@ -59,7 +59,7 @@ public enum PhonePlacement: Sendable, CaseIterable {
     }
   }
 
-  /// The shock of the heel, m/s², from the leg that carries the phone and from the other.
+  /// Heel shock in m/s², from the leg that carries the phone and from the other.
   var shock: (near: Double, far: Double) {
     switch self {
     case .hand: (1, 1)

@@ -1,6 +1,6 @@
 import Units
 
-/// A turn of the phone in space, as a unit quaternion.
+/// A rotation of the phone in space, as a unit quaternion.
 struct Rotation {
   private var real: Double
   private var imaginary: SIMD3<Double>
@@ -16,7 +16,7 @@ struct Rotation {
     var result = self
     result.real = next.real * real - (next.imaginary * imaginary).sum()
     result.imaginary = next.real * imaginary + real * next.imaginary + Self.cross(next.imaginary, imaginary)
-    // A million turns must not stretch the phone.
+    // Normalise, so that rounding errors don't accumulate.
     let length = (result.real * result.real + (result.imaginary * result.imaginary).sum()).squareRoot()
     result.real /= length
     result.imaginary /= length

@@ -1,7 +1,7 @@
 import Units
 
-/// What a car on a rough road does to a phone in it. The rates are those of a passenger car's body, wheels and engine
-/// (Wong, Theory of Ground Vehicles, ch. 7); the strengths are a poor road's.
+/// The forces on a phone in a car on a rough road. The frequencies are those of a passenger car's body, wheels and engine
+/// (Wong, Theory of Ground Vehicles, ch. 7); the amplitudes are those of a poor road.
 struct RoughRoad {
   private var bounce: SmoothNoise
   private var wheels: SmoothNoise

@@ -1,18 +1,18 @@
 public import Sensors
 public import Units
 
-/// What a phone's accelerometer gives while its owner does what a script says, and when the feet truly met the ground.
+/// The accelerometer samples of a phone during a script, with the true foot contacts.
 ///
-/// A model, not a recording: the trunk is pushed as in the literature, the phone feels it through its placement, swings
-/// with a limb once a stride, and is turned any way.
+/// A model, not a recording: the trunk moves as in the literature, and its movement reaches the phone through the placement.
+/// The phone swings with a limb once per stride, in a random orientation.
 public struct SimulatedMotion: Sendable {
   public private(set) var samples: [Acceleration] = []
-  /// Contacts of the feet, rising.
+  /// Foot contacts, ascending.
   public private(set) var steps: [Seconds] = []
 
   /// - Parameters:
-  ///   - variation: standard deviation of the interval between steps as a share of it.
-  ///   - asymmetry: share by which one leg's steps are longer and stronger than the mean, the other's shorter and weaker.
+  ///   - variation: standard deviation of the step interval, as a share of it.
+  ///   - asymmetry: share by which one leg's steps are longer and stronger than the mean, and the other's shorter and weaker.
   public init(
     _ episodes: [MotionEpisode], placement: PhonePlacement, sensor: SimulatedSensor = SimulatedSensor(),
     variation: Double = 0.02, asymmetry: Double = 0, seed: UInt64
@@ -30,7 +30,7 @@ public struct SimulatedMotion: Sendable {
       case .driving: source = .road(RoughRoad(sampleRate: sensor.rate))
       case .moving(let gait, let first, let last, _):
         var stretches = [Footfalls.Stretch(span: begin...end, first: first, last: last)]
-        // Who changes pace does not stop for it.
+        // A change of pace has no pause.
         while case .moving(gait, let first, let last, let duration)? = script.first {
           stretches.append(Footfalls.Stretch(span: end...(end + duration.value), first: first, last: last))
           end += duration.value

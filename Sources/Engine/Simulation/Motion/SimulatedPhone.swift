@@ -1,7 +1,7 @@
 import Sensors
 import Units
 
-/// A phone in its place, turned some way, whose sensor is read again and again.
+/// A phone in a placement and orientation, whose sensor is read repeatedly.
 struct SimulatedPhone {
   private(set) var time = 0.0
   private let placement: PhonePlacement
@@ -42,7 +42,7 @@ struct SimulatedPhone {
     return read(turn.applied(to: force), &randomness)
   }
 
-  /// m/s² in the phone's place.
+  /// Acceleration in m/s² at the phone's placement.
   private func push(_ moment: Footfalls.Moment, _ gait: Gait) -> SIMD3<Double> {
     let pace = gait == .walking ? 1.0 : 1.5
     let shock = moment.isNearLeg ? placement.shock.near : placement.shock.far
@@ -53,7 +53,7 @@ struct SimulatedPhone {
     return push + swinging(moment, gait)
   }
 
-  /// Radians of the stride by which a limb is behind the feet.
+  /// Phase lag of a limb behind the feet, in radians of the stride.
   private static let lag = 0.8
 
   /// A pendulum about its joint: x = r·sin θ, z = −r·cos θ with θ = lean + Θ·cos(stride angle − lag), differentiated twice.

@@ -1,18 +1,18 @@
 import Units
 
-/// A simulated accelerometer's weaknesses.
+/// The imperfections of a simulated accelerometer.
 public struct SimulatedSensor: Sendable {
-  /// Samples a second.
+  /// Samples per second.
   public var rate: Double
-  /// Standard deviation of the time between two samples as a share of it.
+  /// Standard deviation of the sample interval, as a share of it.
   public var unevenness: Double
   /// Standard deviation of each axis's noise, m/s².
   public var noise: Double
-  /// The most each axis can show, m/s². A sensor of ±2 g has 19.6.
+  /// Maximum of each axis, m/s²: 19.6 for a sensor of ±2 g.
   public var ceiling: Double
-  /// Stretches without samples.
+  /// Gaps without samples, in seconds.
   public var gaps: [ClosedRange<Double>]
-  /// How fast the phone turns in its place, radians a second at most.
+  /// Maximum speed of the phone's rotation in its place, in radians per second.
   public var turning: Double
 
   public init(

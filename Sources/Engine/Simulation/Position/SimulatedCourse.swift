@@ -1,15 +1,16 @@
 import Units
 
-/// A way over flat ground whose length is known, in metres east and north of its start.
+/// A course of known length on flat ground, in metres east and north of its start.
 public enum SimulatedCourse: Sendable {
-  /// The measured lane of a stadium: two straights of 84.39 m, two half circles of 36.8 m; 400 m a lap (World Athletics).
+  /// The measured lane of a stadium: two straights of 84.39 m and two half circles with a radius of 36.8 m; 400 m per lap
+  /// (World Athletics).
   case stadium
   case circle(radius: Double)
   case straight
-  /// Right angles after each `block` metres, as in a city.
+  /// Right-angled turns after each `block` metres, as in a city.
   case blocks(block: Double)
 
-  /// The place after `distance` metres along the way.
+  /// The position after `distance` metres along the course.
   func place(after distance: Double) -> (east: Double, north: Double) {
     switch self {
     case .straight: return (distance, 0)

@@ -1,27 +1,27 @@
 public import Sensors
 public import Units
 
-/// What a satellite receiver says of someone who follows a course, and how far they truly went.
+/// Simulated satellite fixes of a person who follows a course, with the true distance.
 ///
-/// Its error is of two parts: white noise from fix to fix, and a slow drift (Ornstein–Uhlenbeck) as of the atmosphere and of
-/// reflections. One fix in a hundred is lost.
+/// The error has two parts: white noise from fix to fix, and slow drift (Ornstein–Uhlenbeck), as caused by the atmosphere and
+/// by reflections. One fix in a hundred is lost.
 public struct SimulatedReceiver: Sendable {
   /// Standard deviations in each direction, in metres.
   public var noise = 1.0
   public var drift = 3.0
-  /// Seconds in which the drift forgets.
+  /// Time constant of the drift, in seconds.
   public var memory = 60.0
   /// Seconds between fixes.
   public var interval = 1.0
-  /// As the receiver states it, in metres.
+  /// The accuracy stated by the receiver, in metres; nil for none.
   public var accuracy: Double? = 4.0
-  /// Seconds from the start without any fix.
+  /// Time range in seconds from the start without any fix.
   public var tunnel: ClosedRange<Double>?
   public var start: Coordinate? = Coordinate(latitude: 47.37, longitude: 8.54)
 
   public init() {}
 
-  /// - Parameter legs: how fast (m/s) for how long (s); zero stands still.
+  /// - Parameter legs: speeds (m/s) and durations (s); zero stands still.
   public func fixes(
     along course: SimulatedCourse, legs: [(speed: Double, seconds: Double)], seed: UInt64
   ) -> (fixes: [PositionFix], truth: Metres) {
@@ -52,7 +52,7 @@ public struct SimulatedReceiver: Sendable {
     return (fixes, Metres(distance - (legs.last?.speed ?? 0) * interval))
   }
 
-  /// By the radii of curvature of WGS 84 at the start.
+  /// Uses the radii of curvature of WGS 84 at the start.
   private func coordinate(east: Double, north: Double) -> Coordinate? {
     guard let start else { return nil }
     let radian = Elementary.pi / 180

@@ -1,7 +1,7 @@
 import Sensors
 import Units
 
-/// A phone on a runner: what its accelerometer feels of the feet, and the steps that are found in that.
+/// A phone on a runner: its accelerometer samples from the foot contacts, and the steps detected in them.
 struct CarriedPhone {
   private var phone: SimulatedPhone
   private var feet: Footfalls
@@ -15,10 +15,10 @@ struct CarriedPhone {
     self.randomness = randomness
   }
 
-  /// Tells when a foot will come down: what the trunk does before depends on it.
+  /// Adds a foot contact in advance, because the trunk's movement before the contact depends on it.
   mutating func foresee(contact time: Seconds) { feet.add(time.value) }
 
-  /// The steps found until a moment, each with the moment at which it was.
+  /// The steps detected until `time`, each with the time of detection.
   mutating func feel(until time: Seconds) -> [(step: Step, toldAt: Seconds)] {
     var found: [(step: Step, toldAt: Seconds)] = []
     var source = MovementSource.feet(feet)

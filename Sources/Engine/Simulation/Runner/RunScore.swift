@@ -1,28 +1,29 @@
 import Pacing
 public import Units
 
-/// How well beats met steps in a simulated run.
+/// How well beats matched steps in a simulated run.
 public struct RunScore: Sendable, Equatable {
-  /// What counts as in time.
+  /// Maximum distance of beat and step that counts as in time.
   public static let nearness = Seconds(0.025)
-  /// Half the steps of a span this long must be in time to call it locked.
+  /// The run is locked when half the steps of a span this long are in time.
   private static let span = Seconds(4)
 
+  /// Number of steps judged.
   public let steps: Int
   /// Share of steps within `nearness` of a beat, 0…1.
   public let shareInTime: Double
-  /// Of the distances between beat and step.
+  /// Mean and standard deviation of the distances between beat and step.
   public let mean: Seconds
   public let deviation: Seconds
   /// Resultant length of the relative phase, 0…1.
   public let resultantLength: Double
-  /// From a moment until half of the steps of the next four seconds are in time; nil if that never comes.
+  /// Time until half of the steps of the next four seconds are in time; nil if that never happens.
   public let timeToLock: Seconds?
 
   /// - Parameters:
-  ///   - settled: from when steps are judged.
-  ///   - end: until when.
-  ///   - start: from when the time to lock counts; from `settled` if not said.
+  ///   - settled: the time from which steps are judged.
+  ///   - end: the time until which they are judged.
+  ///   - start: the time from which `timeToLock` counts; `settled` by default.
   public init(
     _ run: SimulatedRun, from settled: Seconds, until end: Seconds = Seconds(.infinity), lockFrom start: Seconds? = nil
   ) {

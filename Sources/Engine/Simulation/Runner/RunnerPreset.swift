@@ -1,13 +1,13 @@
 import Pacing
 public import Units
 
-/// Runners to try a plan on.
+/// Typical runners for trying out a plan.
 public enum RunnerPreset: Sendable, Equatable, CaseIterable {
-  /// Even steps, deaf to the music.
+  /// Even steps that ignore the music.
   case steady
-  /// Uneven steps, a wandering cadence, a stumble now and then; hears the music a little.
+  /// Uneven steps, a drifting cadence, occasional stumbles; reacts to the music a little.
   case beginner
-  /// Even steps, goes along with the music.
+  /// Even steps; follows the music.
   case musical
   /// Changes pace and stops at traffic lights.
   case town
@@ -17,7 +17,7 @@ public enum RunnerPreset: Sendable, Equatable, CaseIterable {
 }
 
 extension RunnerModel {
-  /// - Parameter cadence: of the plan at its start, or wanted; walkers have their own.
+  /// - Parameter cadence: the plan's cadence at its start, or the target. Walkers have their own.
   public init(_ preset: RunnerPreset, cadence: BeatsPerMinute) {
     self.init(cadence: cadence)
     switch preset {

@@ -2,7 +2,7 @@ import Pacing
 import Sensors
 import Units
 
-/// Everybody who takes part in a simulated run, and the messages on their way to the controller.
+/// All participants of a simulated run, and the messages on their way to the controller.
 struct Scene {
   var runner: SimulatedRunner
   var player: SimulatedPlayer
@@ -26,7 +26,7 @@ struct Scene {
     foreseeNextStep()
   }
 
-  /// The song loaded before the start is one for the plan's first steps.
+  /// The song loaded before the start, for the plan's first steps.
   func firstWish(_ setup: SimulatedRun.Setup) -> SongWish {
     SongWish(
       steps: controller.wantedCadence, stepsPerBeat: .one, stretch: setup.settings.stretch, urgency: .now)
@@ -34,7 +34,7 @@ struct Scene {
 
   mutating func post(_ kind: LiveEvent.Kind, at time: Seconds) { posted.append(LiveEvent(kind, at: time)) }
 
-  /// The next message that has arrived by `time`, in the order of arrival.
+  /// The next message that has arrived by `time`, in order of arrival.
   mutating func due(until time: Seconds) -> LiveEvent? {
     var first: Int?
     for index in posted.indices where posted[index].time <= time {
@@ -51,20 +51,20 @@ struct Scene {
     }
   }
 
-  /// What a phone feels before a contact depends on when it will be.
+  /// Tells the phone the next contact in advance, because the movement before it depends on its time.
   mutating func foreseeNextStep() {
     guard runner.nextStep < Seconds(.infinity) else { return }
     phone?.foresee(contact: runner.nextStep)
   }
 
-  /// Has a phone's steps reported as they are found.
+  /// Reports the steps that the phone detects.
   mutating func feelSteps(until time: Seconds) {
     for (step, toldAt) in phone?.feel(until: time) ?? [] {
       post(.step(at: step.time, confidence: Double(step.confidence)), at: toldAt)
     }
   }
 
-  /// Has the ideal sensor report a step, as far as it notices.
+  /// Reports a step by the ideal sensor, unless it is missed.
   mutating func report(stepAt time: Seconds) {
     guard phone == nil, !sensor.dropouts.contains(where: { $0.contains(time) }) else { return }
     let timed = time + sensor.lateness + sensor.roughness * randomness.normal()

@@ -1,10 +1,10 @@
 import Pacing
 import Units
 
-/// A heart that answers effort by a first-order response with a time constant of 58 s (Hunt 2015, PMC4687158).
+/// A heart that responds to effort with a first-order lag and a time constant of 58 s (Hunt 2015, PMC4687158).
 struct SimulatedHeart: Sendable {
   private static let timeConstant = 58.0
-  /// Share of the reserve when standing, and when running at no effort; our own choice.
+  /// Share of the heart-rate reserve when standing, and when running without effort. Our own choice.
   private static let standing = 0.12
   private static let moving = 0.35
 

@@ -1,11 +1,11 @@
 public import Pacing
 import Units
 
-/// Songs for every wish: of a tempo near what is wanted, three to four minutes long.
+/// Supplies a song for every wish: three to four minutes long, with a tempo near the target.
 public struct SimulatedLibrary: Sendable {
   private var randomness: SplitMix64
   private var count = 0
-  /// How far from the tempo wanted songs may be, as a share; more than a stretch bears makes some that do not fit.
+  /// Maximum deviation of a song's tempo from the target, as a share. With more than the stretch limit, some songs don't fit.
   private let scatter: Double
   private let stretch: ClosedRange<Double>
 

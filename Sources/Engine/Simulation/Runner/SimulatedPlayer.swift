@@ -2,8 +2,8 @@ import DSP
 public import Pacing
 public import Units
 
-/// A player that obeys the controller as one built on `WarpedPlayback` would: each song is a warp map that grows at its
-/// end, and what the stretcher has read already cannot change any more.
+/// A player that executes the controller's actions like one built on `WarpedPlayback`. Each song is a warp map that grows at
+/// its end, and the part the stretcher has read can't change.
 public struct SimulatedPlayer: Sendable {
   private static let sampleRate = 48_000.0
 
@@ -24,22 +24,22 @@ public struct SimulatedPlayer: Sendable {
         try map.append(WarpMap.Point(output: frame, input: input))
         try map.append(WarpMap.Point(output: frame + 1, input: input + ratio))
       } catch {
-        // A change before the one before it cannot be played; the song goes on as it was.
+        // A change before the previous one can't be played; the song continues unchanged.
         isBroken = true
       }
       map.forget(before: frame - 10 * SimulatedPlayer.sampleRate)
     }
   }
 
-  /// How far ahead of what is handed out the map is read.
+  /// How far ahead of the output the map is read.
   private let readAhead: Seconds
-  /// From handing out to hearing.
+  /// Time from output to ear.
   private let latency: Seconds
-  /// How much faster than the clock the sound card really runs, in millionths.
+  /// How much faster the sound card runs than the clock, in parts per million.
   private let skew: Double
   private var deck: Deck?
   private var coming: Deck?
-  /// Changes that came too late to be kept to the sample.
+  /// Number of changes that came too late to be sample-accurate.
   public private(set) var lateChanges = 0
 
   public init(
@@ -54,7 +54,7 @@ public struct SimulatedPlayer: Sendable {
   public var stepsPerBeat: StepsPerBeat? { deck?.start.stepsPerBeat }
   public var isPlaying: Bool { deck.map { $0.pausedAt == nil } ?? false }
 
-  /// The song's beat handed out at `time`; nil before its first and without music.
+  /// The song's beat that leaves the player at `time`; nil before its first beat and without music.
   public mutating func beat(at time: Seconds) -> Double? {
     if let next = coming, next.start.at <= time {
       deck = next
@@ -65,7 +65,7 @@ public struct SimulatedPlayer: Sendable {
     return beat >= 0 ? beat : nil
   }
 
-  /// The pulse that a step should meet, heard at `time`; whole ones count.
+  /// The pulse heard at `time`; a step should meet each whole one.
   public mutating func pulse(heardAt time: Seconds) -> Double? {
     guard let beat = beat(at: time - latency), let deck else { return nil }
     return beat * deck.start.stepsPerBeat.value
@@ -77,7 +77,7 @@ public struct SimulatedPlayer: Sendable {
     return deck.start.stepsPerBeat.steps(forMusicTempo: deck.start.song.tempo * deck.map.speed(at: frame(time)))
   }
 
-  /// When the song's next beat is handed out.
+  /// When the song's next beat leaves the player.
   public mutating func nextBeat(after time: Seconds) -> Seconds? {
     guard let beat = beat(at: time), let deck else { return nil }
     let next = (beat + 1e-9).rounded(.down) + 1
@@ -105,7 +105,7 @@ public struct SimulatedPlayer: Sendable {
   private mutating func turn(_ change: TempoChange, at now: Seconds) {
     if change.from < now + readAhead { lateChanges += 1 }
     let from = frame(max(change.from, now + readAhead))
-    // A song announced is the one meant: no change reaches behind its first beat.
+    // After the next song is announced, changes apply to it, from its first beat on.
     if coming != nil {
       coming?.turn(from: from, to: change.ratio)
     } else {
@@ -113,7 +113,7 @@ public struct SimulatedPlayer: Sendable {
     }
   }
 
-  /// The sound after the pause goes on where it stopped.
+  /// After a pause, the sound continues where it stopped.
   private mutating func resume(at moment: Seconds) {
     guard var deck, let paused = deck.pausedAt else { return }
     let ratio = deck.map.speed(at: paused)

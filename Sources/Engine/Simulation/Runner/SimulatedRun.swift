@@ -1,24 +1,24 @@
 public import Pacing
 public import Units
 
-/// A workout run by a simulated runner to music that the live controller drives.
+/// A workout of a simulated runner with music driven by the live controller.
 public struct SimulatedRun: Sendable {
-  /// What a simulation is made of. The same setup and seed give the same run on every machine.
+  /// The parameters of a simulation. The same setup and seed give the same run on every machine.
   public struct Setup: Sendable {
     public var settings: LiveSettings
     public var workout: PacedWorkout?
     public var runner: RunnerModel
-    /// How steps reach the controller where no phone finds them.
+    /// How steps reach the controller if `phone` is nil.
     public var sensor = StepSensor()
-    /// Where the runner carries a phone whose accelerometer is all that is known of the steps; nil: `sensor` tells them.
+    /// Where the runner carries a phone whose accelerometer detects the steps; nil to use `sensor`.
     public var phone: PhonePlacement?
     public var length: Seconds
     public var seed: UInt64
-    /// How far the sound card's clock runs off, in millionths.
+    /// Deviation of the sound card's clock, in parts per million.
     public var skew = 0.0
-    /// How far from the tempo wanted songs may be.
+    /// Maximum deviation of songs from the target tempo, as a share.
     public var scatter = 0.04
-    /// Buttons pressed on the way, in order of time.
+    /// Buttons pressed during the run, in order of time.
     public var presses: [(at: Seconds, button: LiveButton)] = []
 
     public init(
@@ -32,24 +32,25 @@ public struct SimulatedRun: Sendable {
     }
   }
 
+  /// One step of the runner, and how it met the music.
   public struct Step: Sendable {
     public let time: Seconds
-    /// Beat heard less step, −0.5…0.5 of a step; above zero when the beat came first. Nil without music.
+    /// Phase of the beat heard relative to the step, −0.5…0.5 of a step; positive if the beat came first. Nil without music.
     public let phase: Double?
-    /// Steps per minute that the music carried; nil without music.
+    /// Steps per minute carried by the music; nil without music.
     public let carried: BeatsPerMinute?
 
-    /// The same as time: above zero when the beat came first.
+    /// `phase` as a time; positive if the beat came first.
     public var distance: Seconds? {
       guard let phase, let carried else { return nil }
       return carried.beatInterval * phase
     }
   }
 
-  /// Once a second.
+  /// One sample per second.
   public struct Sample: Sendable {
     public let time: Seconds
-    /// Steps per minute that the mode asked for, the music carried and the runner made.
+    /// Steps per minute: the mode's target, the cadence the music carried, the runner's cadence.
     public let wanted: BeatsPerMinute
     public let carried: BeatsPerMinute?
     public let cadence: BeatsPerMinute?
@@ -97,7 +98,7 @@ public struct SimulatedRun: Sendable {
     }
   }
 
-  /// The runner's steps and the song's beats until a moment; what sensors tell of them comes later.
+  /// Advances the runner's steps and the song's beats. Sensors report them later.
   private mutating func move(_ scene: inout Scene, from: Seconds, until: Seconds) {
     while scene.runner.nextStep <= until {
       let time = scene.runner.nextStep

@@ -1,9 +1,9 @@
 import Pacing
 public import Units
 
-/// A runner in motion: makes one step after another, pulled by the beat as much as the model says.
+/// A moving runner: makes one step after another, pulled by the beat according to the model.
 public struct SimulatedRunner: Sendable {
-  /// How long it takes to get most of the way to another pace. Our own choice.
+  /// Time to complete most of a change of pace. Our own choice.
   private static let turning = Seconds(3)
 
   private let model: RunnerModel
@@ -12,14 +12,14 @@ public struct SimulatedRunner: Sendable {
   private var heart: SimulatedHeart
   private var turn = 0
   private var isStanding = false
-  /// Product of all the wandering so far.
+  /// Accumulated drift of the cadence, as a factor.
   private var wandered = 1.0
-  /// As shares of the usual cadence: of now, and of what the last turn was to.
+  /// As shares of the usual cadence: the current pace, and the goal of the last change.
   private var pace = 1.0
   private var wantedPace = 1.0
   private var led = 0.0
   private var last: Seconds
-  /// When the next foot comes down.
+  /// Time of the next foot contact.
   public private(set) var nextStep: Seconds
 
   public init(_ model: RunnerModel, seed: UInt64) {
@@ -31,7 +31,7 @@ public struct SimulatedRunner: Sendable {
     last = model.setsOff
   }
 
-  /// Nil when standing or not yet off.
+  /// Nil when standing or before the start.
   public func cadence(at time: Seconds) -> BeatsPerMinute? {
     isStanding || time < model.setsOff ? nil : legs.cadence
   }
@@ -42,14 +42,14 @@ public struct SimulatedRunner: Sendable {
     return MetresPerSecond(model.stride.pace(at: model.stride.effort(atCadence: cadence)).metresPerSecond)
   }
 
-  /// Lets time pass for the heart.
+  /// Advances the heart.
   public mutating func live(for span: Seconds, until time: Seconds) {
     heart.beat(for: span, effort: cadence(at: time).map { model.stride.effort(atCadence: $0) })
   }
 
   /// Makes the step that is due and plans the next one.
   /// - Parameters:
-  ///   - phase: beats heard less whole beats that a step should meet, at this step; nil without music.
+  ///   - phase: phase of the beat heard at this step, in pulses that a step should meet; nil without music.
   ///   - carried: steps per minute that the music carries.
   public mutating func step(phase: Double?, carried: BeatsPerMinute?) {
     let now = nextStep
@@ -86,7 +86,7 @@ public struct SimulatedRunner: Sendable {
   private mutating func wander(for span: Seconds) {
     guard model.drift > 0 else { return }
     let minutes = max(span.value, 0) / 60
-    // Pulled home within some minutes, or nobody would stay a runner for an hour.
+    // Reverts to the usual cadence over minutes; otherwise the drift would grow without bound.
     wandered += -(wandered - 1) * minutes / 4 + model.drift * minutes.squareRoot() * randomness.normal()
   }
 

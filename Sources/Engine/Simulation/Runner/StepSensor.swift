@@ -1,17 +1,17 @@
 public import Units
 
-/// How steps reach the controller: late, roughly timed, and not all of them.
+/// How steps reach the controller: with delay, noise and losses.
 public struct StepSensor: Sendable, Equatable {
-  /// From the contact until it is reported.
+  /// Time from contact to report.
   public var delay = Seconds(0.12)
-  /// Standard deviation of the reported time around the contact.
+  /// Standard deviation of the reported time.
   public var roughness = Seconds(0)
-  /// Reported time less contact, on average.
+  /// Mean of reported time minus contact time.
   public var lateness = Seconds(0)
-  /// Shares of steps missed and of steps invented.
+  /// Shares of steps missed and of false steps.
   public var missed = 0.0
   public var invented = 0.0
-  /// From when to when nothing is reported.
+  /// Time ranges without reports.
   public var dropouts: [ClosedRange<Seconds>] = []
 
   public init() {}

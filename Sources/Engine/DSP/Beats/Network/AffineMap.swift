@@ -1,6 +1,6 @@
-/// The learned numbers of y = x·W + b.
+/// The learned parameters of y = x·W + b.
 struct AffineMap {
-  /// A row of as many weights as there are outputs, for each input.
+  /// For each input, a row with one weight per output.
   let weights: [Float]
   let bias: [Float]
   var inputs: Int { weights.count / bias.count }

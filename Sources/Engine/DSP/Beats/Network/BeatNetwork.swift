@@ -1,23 +1,22 @@
 import Units
 
-/// Reads the log spectra of a track and says how probable beats, downbeats and tempos are.
+/// Computes probabilities of beats, downbeats and tempos from the log spectra of a track.
 ///
-/// A temporal convolutional network (Davies & Böck, EUSIPCO 2019; Böck & Davies, ISMIR 2020): two convolutions take the
-/// spectra from 100 to 50 frames a second, residual blocks of doubling dilation look ever further around each frame, to
-/// ten seconds with nine of them. Beat and downbeat are read from what the last block leaves at each frame, the tempo
-/// from the average over all frames of what the blocks add. Before the first frame and after the last, the input of
-/// every layer is 0.
+/// A temporal convolutional network (Davies & Böck, EUSIPCO 2019; Böck & Davies, ISMIR 2020). Two convolutions reduce the rate
+/// of the spectra from 100 to 50 frames per second. Residual blocks with doubling dilation widen the context of each frame, to
+/// ten seconds with nine blocks. Beat and downbeat come from the last block's output at each frame, the tempo from the average
+/// over all frames of the blocks' contributions. The input of every layer is 0 before the first and after the last frame.
 ///
-/// Streaming: memory grows by the two probabilities of each frame alone, which come as late as the network looks ahead.
-/// All work space is allocated in `init`.
+/// Works on a stream: only the two probabilities per frame add to memory, and they lag by the network's look-ahead. All work
+/// space is allocated in `init`.
 struct BeatNetwork {
-  /// Frames of the probabilities, a second.
+  /// Frames of probabilities per second.
   static let frameRate = 50.0
-  /// Spectra that go through the layers together.
+  /// Number of spectra that pass through the layers together.
   private static let piece = 256
 
   private let bands: Int
-  /// Channels of the layers, padded.
+  /// Number of channels of the layers, padded.
   private let width: Int
   private var halving: Convolution
   private var smoothing: Convolution
@@ -26,7 +25,7 @@ struct BeatNetwork {
   private let tempoHidden: AffineMap
   private let tempoClasses: AffineMap
 
-  /// What goes through the layers: `waiting` spectra until these are a whole piece, then what each layer makes of it.
+  /// The work area: `waiting` spectra until a piece is complete, then the output of each layer in turn.
   private var rows: [Float]
   private var waiting = 0
   private var activated: [Float]
@@ -58,7 +57,7 @@ struct BeatNetwork {
     skipSums = [Double](repeating: 0, count: weights.channels)
   }
 
-  /// The next spectra, any number of whole rows as `OnsetFeatures` makes them.
+  /// Adds spectra: any number of whole rows as from `OnsetFeatures`.
   mutating func process(_ spectra: UnsafeBufferPointer<Float>) {
     precondition(spectra.count % bands == 0, "spectra come whole")
     var taken = 0
@@ -75,7 +74,7 @@ struct BeatNetwork {
     }
   }
 
-  /// Hands over the first `frames` that are known, with the tempo of all that are; goes on without them.
+  /// Returns and removes the first `frames` results, with the tempo of all results so far.
   mutating func take(_ frames: Int) -> BeatProbabilities {
     let taken = BeatProbabilities(
       beat: Array(beat.prefix(frames)), downbeat: Array(downbeat.prefix(frames)), tempo: tempo())
@@ -86,10 +85,10 @@ struct BeatNetwork {
     return taken
   }
 
-  /// Call once, after the last `process`: what was not taken.
+  /// Returns the remaining results. Call once, after the last `process`.
   mutating func finish() -> BeatProbabilities {
     passOn()
-    // Layer by layer the silence behind the end: each has had all of its input by then, and the silence goes no further.
+    // Send the silence after the end layer by layer: each layer has all its input by then.
     let last = halving.finish(&rows)
     passOnFrames(smoothing.process(&rows, count: last), from: 0)
     passOnFrames(smoothing.finish(&rows), from: 0)
@@ -118,7 +117,7 @@ struct BeatNetwork {
     read(count)
   }
 
-  /// Reads what the last block has made of `count` frames.
+  /// Reads the last block's output for `count` frames.
   private mutating func read(_ count: Int) {
     let width = width
     let share = 1 / Float(blocks.count)

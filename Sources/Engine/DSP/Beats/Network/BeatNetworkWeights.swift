@@ -1,10 +1,10 @@
-/// The learned numbers of a `BeatNetwork`, and how they are written down.
+/// The learned parameters of a `BeatNetwork`, and their text format.
 ///
-/// Text in base64, in which white space counts for nothing, of little-endian numbers without gaps: five UInt16, which
-/// are the numbers of bands, channels, blocks, hidden values of the tempo and classes of tempo (B, C, D, H, K), then
-/// the layers in the order of the properties below. A layer is two tensors, weights and biases; a tensor is a Float32
-/// and as many Int16 as it has values, which are these numbers times that factor. Weights run over taps, earliest first,
-/// then inputs, then outputs, the last fastest:
+/// The text is base64 (white space is ignored) of little-endian numbers without gaps. First come five UInt16: the numbers of
+/// bands, channels, blocks, hidden values of the tempo and classes of tempo (B, C, D, H, K). Then follow the layers in the
+/// order of the properties below. A layer is two tensors, weights and biases. A tensor is a Float32 factor and one Int16 per
+/// value, which is multiplied by the factor. Weights are ordered by tap (earliest first), then input, then output, the last
+/// index fastest:
 ///
 /// | layer | weights | biases |
 /// |---|---|---|
@@ -33,7 +33,7 @@ struct BeatNetworkWeights {
     self = text.withUTF8Buffer { Self(base64: $0) }
   }
 
-  /// - Precondition: the text is written as said above.
+  /// - Precondition: the text has the format above.
   init(base64 text: UnsafeBufferPointer<UInt8>) {
     var reader = Base64Reader(text)
     let bands = reader.size()
@@ -57,11 +57,11 @@ struct BeatNetworkWeights {
   }
 }
 
-/// Numbers out of text, one after the other.
+/// Decodes numbers from base64 text.
 private struct Base64Reader {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// Bits read and not yet used, the latest last.
+  /// Bits decoded and not yet used, the latest in the lowest places.
   private var bits: UInt32 = 0
   private var bitCount = 0
 

@@ -1,24 +1,24 @@
 import Units
 
-/// What a `BeatNetwork` has found in a track.
+/// The results of a `BeatNetwork` for a track.
 struct BeatProbabilities {
-  /// That a beat is at each frame, `BeatNetwork.frameRate` a second, the first at 0.
+  /// Probability of a beat at each frame, `BeatNetwork.frameRate` per second, the first at 0.
   let beat: [Float]
-  /// That the first beat of a bar is.
+  /// Probability of the first beat of a bar at each frame.
   let downbeat: [Float]
-  /// Of each class of tempo, for the whole track; adds up to 1.
+  /// Probability of each tempo class for the whole track; adds up to 1.
   let tempo: [Float]
 
-  /// Beats per minute of the first and the last class of tempo; the classes are spaced evenly in their logarithm.
+  /// Beats per minute of the first and the last tempo class. The classes are evenly spaced in the logarithm.
   static let slowest = 30.0
   static let fastest = 300.0
 
-  /// The most probable beat within 20 ms of a moment in seconds.
+  /// The highest beat probability within 20 ms of a time in seconds.
   func beat(at seconds: Double) -> Double { Self.peak(of: beat, at: seconds) }
 
   func downbeat(at seconds: Double) -> Double { Self.peak(of: downbeat, at: seconds) }
 
-  /// The probability the network gives to tempos within a class of this one.
+  /// The probability of tempos within one class of `tempo`.
   func probability(ofTempo tempo: Double) -> Double {
     let last = Double(self.tempo.count - 1)
     let place = last * Elementary.log(tempo / Self.slowest) / Elementary.log(Self.fastest / Self.slowest)
@@ -31,7 +31,7 @@ struct BeatProbabilities {
     return sum
   }
 
-  /// The beat curve on `count` frames of `OnsetCurves`, a hundred a second.
+  /// The beat curve resampled to `count` frames of `OnsetCurves`, a hundred per second.
   func onFrames(_ count: Int) -> [Float] {
     (0..<count).map { frame in
       let place = OnsetCurves.seconds(of: Double(frame)) * BeatNetwork.frameRate
@@ -42,7 +42,7 @@ struct BeatProbabilities {
     }
   }
 
-  /// The most probable tempos, beats per minute; at most `count`, each more probable than its neighbours.
+  /// The most probable tempos in beats per minute: at most `count` local maxima.
   func likelyTempos(_ count: Int) -> [Double] {
     var peaks = tempo.indices.dropFirst().dropLast().filter { tempo[$0] >= tempo[$0 - 1] && tempo[$0] > tempo[$0 + 1] }
     peaks.sort { tempo[$0] > tempo[$1] }

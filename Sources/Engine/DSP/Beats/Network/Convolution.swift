@@ -1,4 +1,4 @@
-/// A convolution over time of neighbouring rows, then the exponential linear unit.
+/// A convolution over time of neighbouring rows, followed by the exponential linear unit.
 struct Convolution {
   private let product: MatrixProduct
   private let stride: Int
@@ -8,9 +8,9 @@ struct Convolution {
   private var queue: FrameQueue
 
   /// - Parameters:
-  ///   - stride: rows from one output to the next; output n is centred on input `stride`·n.
-  ///   - outputStride: floats from one output to the next; 0 where no output is.
-  ///   - longest: rows that come in at a time.
+  ///   - stride: rows between outputs; output n is centred on input `stride`·n.
+  ///   - outputStride: floats between outputs.
+  ///   - longest: maximum number of rows per call.
   init(_ map: AffineMap, taps: Int, stride: Int, inputWidth: Int, outputStride: Int, longest: Int) {
     product = MatrixProduct(map, taps: taps, inputWidth: inputWidth)
     self.stride = stride
@@ -20,13 +20,13 @@ struct Convolution {
     queue = FrameQueue(width: inputWidth, reach: reach, stride: stride, longest: longest)
   }
 
-  /// Replaces `count` rows by those outputs that have all their input now; says how many they are.
+  /// Replaces `count` rows by the outputs whose input is complete, and returns their number.
   mutating func process(_ rows: UnsafeMutablePointer<Float>, count: Int) -> Int {
     queue.append(rows, count: count)
     return convolve(to: rows)
   }
 
-  /// The last outputs, which reach into the zeros behind the end.
+  /// Writes the last outputs, with zeros after the end of the input.
   mutating func finish(_ rows: UnsafeMutablePointer<Float>) -> Int {
     queue.appendZeros(reach)
     return convolve(to: rows)

@@ -1,6 +1,6 @@
-/// The exponential linear unit (Clevert, Unterthiner & Hochreiter, ICLR 2016): x where it is positive, eˣ − 1 elsewhere.
+/// The exponential linear unit (Clevert, Unterthiner & Hochreiter, ICLR 2016): x if positive, else eˣ − 1.
 enum ExponentialUnit {
-  /// Replaces values; `count` is a multiple of eight.
+  /// Applies the function in place; `count` is a multiple of eight.
   @inline(__always)
   static func apply(_ values: UnsafeMutablePointer<Float>, count: Int) {
     let raw = UnsafeMutableRawPointer(values)
@@ -12,18 +12,18 @@ enum ExponentialUnit {
     }
   }
 
-  /// Within 3·10⁻⁶.
+  /// Accurate to 3·10⁻⁶.
   @inline(__always)
   static func of(_ x: SIMD8<Float>) -> SIMD8<Float> {
-    // e⁻²⁰ is nothing beside 1.
+    // e⁻²⁰ is negligible beside 1.
     let negative = pointwiseMax(pointwiseMin(x, SIMD8()), SIMD8(repeating: -20))
-    // 1.5·2²³ pushes what is behind the point out of the mantissa and leaves the whole number in its last bits.
+    // Adding 1.5·2²³ shifts the fraction out of the mantissa and leaves the integer in its lowest bits.
     let shifter: Float = 12_582_912
     let shifted = negative * 1.44269504 + shifter
     let power = unsafeBitCast(
       (unsafeBitCast(shifted, to: SIMD8<UInt32>.self) &<< 23) &+ 0x3F80_0000, to: SIMD8<Float>.self)
     let r = negative - (shifted - shifter) * 0.69314718
-    // The power series of eʳ, |r| ≤ 0.35: 1/n! from n = 5 on.
+    // The power series of eʳ, |r| ≤ 0.35, from n = 5 down, with coefficients 1/n!.
     var series = r * 0.0083333333 + 0.041666667
     series = r * series + 0.16666667
     series = r * series + 0.5

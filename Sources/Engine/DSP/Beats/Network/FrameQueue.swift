@@ -1,4 +1,4 @@
-/// The input of a convolution: rows of values from the first that the next output looks at to the latest.
+/// The input of a convolution: rows of values that later outputs still need.
 struct FrameQueue {
   private(set) var rows: [Float]
   private var filled: Int
@@ -7,10 +7,10 @@ struct FrameQueue {
   private let stride: Int
 
   /// - Parameters:
-  ///   - width: values of a row.
-  ///   - reach: rows that an output looks at before its own, and as many behind.
-  ///   - stride: rows from one output to the next.
-  ///   - longest: rows that are added at a time.
+  ///   - width: number of values per row.
+  ///   - reach: number of rows needed on either side of an output's own.
+  ///   - stride: rows between outputs.
+  ///   - longest: maximum number of rows added at a time.
   init(width: Int, reach: Int, stride: Int, longest: Int) {
     self.width = width
     self.stride = stride
@@ -20,7 +20,7 @@ struct FrameQueue {
     rows = [Float](repeating: 0, count: (span + stride + longest + MatrixProduct.rowsAtOnce * stride) * width)
   }
 
-  /// How many outputs have all their input.
+  /// Number of outputs whose input is complete.
   var ready: Int { max(0, (filled - span + stride) / stride) }
 
   mutating func append(_ new: UnsafePointer<Float>, count: Int) {
@@ -36,7 +36,7 @@ struct FrameQueue {
     filled += count
   }
 
-  /// Forgets what only the next `outputs` outputs look at.
+  /// Drops the rows that only the next `outputs` outputs need.
   mutating func drop(_ outputs: Int) {
     let spent = outputs * stride
     rows.withUnsafeMutableBufferPointer { rows in

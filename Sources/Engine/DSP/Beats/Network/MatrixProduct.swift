@@ -1,23 +1,23 @@
 /// y = x·W + b for many rows x at a time: the inner loop of the network's layers.
 ///
-/// A row x may be gathered from several places, the taps of a convolution. Rows are padded with zeros to a multiple of
-/// eight values, and so are their weights. Four rows times eight outputs are summed in registers.
+/// A row x may be gathered from several places, the taps of a convolution. Rows and their weights are zero-padded to a multiple
+/// of eight values. Sums for four rows and eight outputs stay in registers.
 struct MatrixProduct {
-  /// Rows are computed so many together: inputs are readable and outputs writable up to the next multiple.
+  /// Number of rows computed together. Inputs must be readable and outputs writable up to the next multiple.
   static let rowsAtOnce = 4
   static func paddedWidth(_ width: Int) -> Int { (width + lanes - 1) / lanes * lanes }
   private static let lanes = SIMD8<Float>.scalarCount
 
-  /// Values of an output row, padded.
+  /// Number of values per output row, padded.
   let outputWidth: Int
   private let taps: Int
   private let inputWidth: Int
-  /// For every eight outputs: the bias, then their weights for each tap and each of its inputs.
+  /// For every eight outputs: the bias, then the weights for each tap and each of its inputs.
   private let panels: [SIMD8<Float>]
 
   /// - Parameters:
-  ///   - taps: places from which a row is gathered; `map.inputs` is a multiple of it.
-  ///   - inputWidth: values to take from each place, at least the inputs of a tap; those beyond count for nothing.
+  ///   - taps: number of places from which a row is gathered; `map.inputs` is a multiple of it.
+  ///   - inputWidth: number of values from each place, at least the inputs of a tap. Excess values have zero weights.
   init(_ map: AffineMap, taps: Int, inputWidth: Int) {
     let inputs = map.inputs / taps
     precondition(map.inputs == taps * inputs && inputWidth >= inputs, "each tap has room for its inputs")
@@ -41,8 +41,8 @@ struct MatrixProduct {
     self.panels = panels
   }
 
-  /// Distances are counted in floats: between the first taps of successive rows, between the taps of a row, and between
-  /// successive outputs.
+  /// Distances are in floats: between the first taps of successive rows, between the taps of a row, and between successive
+  /// outputs.
   func apply(
     _ x: UnsafePointer<Float>, rowStride: Int, tapStride: Int, count: Int,
     to y: UnsafeMutablePointer<Float>, outputStride: Int

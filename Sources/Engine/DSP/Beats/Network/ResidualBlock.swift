@@ -1,8 +1,8 @@
-/// One block of a temporal convolutional network: z = ELU(dilated convolution of h), then h + W·z + b goes on.
+/// One block of a temporal convolutional network: z = ELU(dilated convolution of h); the output is h + W·z + b.
 ///
-/// A row holds h and, behind it, the sum of the z of all blocks so far, for what is read from many time scales at once.
+/// A row holds h, followed by the sum of z over all blocks so far, for outputs that use many time scales.
 struct ResidualBlock {
-  /// Frames to either side that an output looks at: the dilation.
+  /// Number of frames on either side that an output needs: the dilation.
   let reach: Int
   private let convolution: MatrixProduct
   private let mixing: MatrixProduct
@@ -10,7 +10,7 @@ struct ResidualBlock {
   private var queue: FrameQueue
   private var z: [Float]
 
-  /// - Parameter longest: rows that come in at a time.
+  /// - Parameter longest: maximum number of rows per call.
   init(_ weights: BeatNetworkWeights.Block, dilation: Int, longest: Int) {
     reach = dilation
     width = MatrixProduct.paddedWidth(weights.mixing.outputs)
@@ -20,13 +20,13 @@ struct ResidualBlock {
     z = [Float](repeating: 0, count: (longest + MatrixProduct.rowsAtOnce) * width)
   }
 
-  /// Replaces `count` rows by those outputs that have all their input now; says how many they are, at most `count`.
+  /// Replaces `count` rows by the outputs whose input is complete, and returns their number, at most `count`.
   mutating func process(_ rows: UnsafeMutablePointer<Float>, count: Int) -> Int {
     queue.append(rows, count: count)
     return convolve(to: rows)
   }
 
-  /// The same with the zeros behind the end, of which there are `reach`.
+  /// The same with `reach` rows of zeros after the end.
   mutating func finish(_ rows: UnsafeMutablePointer<Float>, count: Int) -> Int {
     queue.appendZeros(count)
     return convolve(to: rows)

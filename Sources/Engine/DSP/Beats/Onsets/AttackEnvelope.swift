@@ -1,10 +1,10 @@
 import Units
 
-/// The energy of the sound in slices of 2.5 ms: shows when a note starts more sharply than any spectrum can.
+/// The energy of the sound in slices of 2.5 ms. It locates note onsets more precisely than a spectrum.
 struct AttackEnvelope {
   static let rate = 400.0
 
-  /// Mean square of each slice, slightly differentiated so that a low hum or an offset does not cover the attacks.
+  /// Mean square of each slice, after a slight differentiation that suppresses low hum and offset.
   private(set) var slices: [Float] = []
   private var dropped = 0
 
@@ -19,7 +19,7 @@ struct AttackEnvelope {
 
   init(sampleRate: Double) {
     self.sampleRate = sampleRate
-    // A first-order high-pass at 20 Hz: keeps an offset out.
+    // A first-order high-pass at 20 Hz removes a constant offset.
     forgetting = Float(1 - 2 * Elementary.pi * 20 / sampleRate)
     sliceEnd = Int((sampleRate / Self.rate).rounded(.toNearestOrEven))
   }
@@ -35,8 +35,8 @@ struct AttackEnvelope {
     }
   }
 
-  /// Four samples at a time: the high-pass h[n] = f·h[n − 1] + d[n] is the sum of d over the four, in two doubling
-  /// steps, and of what is left of the h before them.
+  /// Processes four samples at a time. The high-pass h[n] = f·h[n − 1] + d[n] is computed as a sum of d over the four, in two
+  /// doubling steps, plus the decayed h before them.
   private mutating func add(_ samples: UnsafeBufferPointer<Float>) {
     let f = forgetting
     let remains = SIMD4(f, f * f, f * f * f, f * f * f * f)
@@ -65,13 +65,13 @@ struct AttackEnvelope {
     }
   }
 
-  /// What is no sound, such as a broken file may hold, is silence.
+  /// Replaces invalid samples, for example from a damaged file, by silence.
   @inline(__always)
   private static func sound(_ samples: SIMD4<Float>) -> SIMD4<Float> {
     samples.replacing(with: 0, where: .!((samples .> -100) .& (samples .< 100)))
   }
 
-  /// Forgets the first `count` slices.
+  /// Drops the first `count` slices.
   mutating func dropFirst(_ count: Int) {
     slices.removeFirst(count)
     dropped += count

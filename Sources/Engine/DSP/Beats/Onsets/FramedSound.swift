@@ -1,20 +1,19 @@
 import Units
 
-/// Cuts sound into overlapping frames, a hundred a second, each centred on its hundredth of a second.
+/// Splits sound into overlapping frames, one hundred per second, each centred on its hundredth of a second.
 ///
-/// The sample rate is halved for as long as it exceeds 32 kHz: what is above 11 kHz tells little of the beat and costs
-/// as much as what is below.
+/// The sample rate is halved while it exceeds 32 kHz. Frequencies above 11 kHz say little about the beat and would cost as much
+/// as those below.
 struct FramedSound {
-  /// Hertz, after halving.
+  /// In Hz, after halving.
   let sampleRate: Double
-  /// Samples of a frame: the power of two nearest to 46 ms, long enough for bass and short enough for sixteenths at
-  /// 200 BPM.
+  /// Samples per frame: the power of two nearest to 46 ms, long enough for bass and short enough for sixteenths at 200 BPM.
   let frameSize: Int
 
   private var halvings: [HalfBand]
-  /// Sound on its way to the lower rate.
+  /// Input samples before the rate is halved.
   private var arriving: [Float]
-  /// Samples not yet out of the reach of a frame; the first `filled` are valid and start at `firstSample`.
+  /// Samples that later frames still need. The first `filled` are valid and start at `firstSample`.
   private var pending: [Float]
   private var filled: Int
   private var firstSample: Int
@@ -37,16 +36,15 @@ struct FramedSound {
     firstSample = -frameSize / 2
   }
 
-  /// Takes up to `HalfBand.longest` samples of the sound that comes next; says how many.
-  ///
-  /// All frames that have become whole must be read before the next are taken.
+  /// Takes up to `HalfBand.longest` samples of the sound and returns their number. Read all completed frames before the next
+  /// call.
   mutating func take(_ mono: Slice<UnsafeBufferPointer<Float>>) -> Int {
     let taken = min(mono.count, HalfBand.longest)
     let mono = UnsafeBufferPointer(rebasing: mono)
     arriving.withUnsafeMutableBufferPointer { arriving in
       for n in 0..<taken {
         let sample = mono[n]
-        // A broken file must not poison everything after it.
+        // An invalid sample from a damaged file must not spread to later samples.
         arriving[n] = sample.magnitude < 100 ? sample : 0
       }
     }
@@ -54,14 +52,14 @@ struct FramedSound {
     return taken
   }
 
-  /// Makes whole the frames that reach into the silence after the end.
+  /// Completes the last frames with silence after the end.
   mutating func finish() {
     for stage in halvings.indices { halve(halvings[stage].finish(&arriving), from: stage + 1) }
     for n in filled..<(filled + frameSize / 2) { pending[n] = 0 }
     filled += frameSize / 2
   }
 
-  /// Writes the product of the next frame and `window`, if the frame is whole.
+  /// Writes the product of the next frame and `window`. Returns false if the frame is incomplete.
   mutating func readFrame(times window: [Float], into windowed: inout [Float]) -> Bool {
     let offset = start(of: frame) - firstSample
     guard offset + frameSize <= filled else {
@@ -79,7 +77,7 @@ struct FramedSound {
     return true
   }
 
-  /// Passes `arrived` samples through the halvings from `first` on and lets them wait for their frames.
+  /// Passes `arrived` samples through the halving filters from `first` on and stores the result.
   private mutating func halve(_ arrived: Int, from first: Int) {
     var count = arrived
     for stage in first..<halvings.count { count = halvings[stage].process(&arriving, count: count) }

@@ -1,21 +1,21 @@
-/// Halves a sample rate: a low-pass at a quarter of it, then every other sample.
+/// Halves a sample rate: a low-pass at a quarter of the input rate, then every other sample.
 ///
-/// A linear-phase half-band filter, equiripple by Parks and McClellan's design: flat within 0.004 dB up to 0.205 of the
-/// rate that comes in, 68 dB down from 0.295 on. Every other of its taps is 0, so that an output costs twelve products.
-/// The delay is compensated: output m lies where input 2m does.
+/// A linear-phase half-band filter, equiripple by the Parks–McClellan method: flat within 0.004 dB up to 0.205 of the input
+/// rate, 68 dB down from 0.295 on. Every other tap is 0, so an output sample costs twelve products. The delay is compensated:
+/// output m corresponds to input 2m.
 struct HalfBand {
-  /// The most samples that `process` takes at a time.
+  /// Maximum number of samples per call of `process`.
   static let longest = 4_096
-  /// The taps 1, 3, 5 … samples from the middle one, which is ½.
+  /// The taps at distances 1, 3, 5 … from the middle one, which is ½.
   private static let taps: [Float] = [
     0.316783957, -0.101283685, 0.055867507, -0.035106378, 0.022928044, -0.014977618,
     0.009567117, -0.005868556, 0.003392365, -0.001801856, 0.000843033, -0.000343932,
   ]
 
-  /// Inputs of even index from that of the next output on.
+  /// Input samples of even index, from that of the next output on.
   private var even: [Float]
   private var evenCount = 0
-  /// Inputs of odd index, from as many before the next output on as there are taps.
+  /// Input samples of odd index. They start as many samples before the next output as there are taps.
   private var odd: [Float]
   private var oddCount: Int
   private var nextIsOdd = false
@@ -28,7 +28,7 @@ struct HalfBand {
     oddCount = Self.taps.count
   }
 
-  /// Replaces the first `count` samples by those of the lower rate; says how many these are. `samples` has room for
+  /// Replaces the first `count` samples by samples at the lower rate and returns their number. `samples` has room for
   /// `longest`.
   mutating func process(_ samples: UnsafeMutablePointer<Float>, count: Int) -> Int {
     precondition(count <= Self.longest, "the work space has room for no more")
@@ -40,8 +40,7 @@ struct HalfBand {
     return ready
   }
 
-  /// The last samples, into the silence after the end. Says how many they are; `samples` has room for
-  /// `longest`.
+  /// Writes the last samples, followed by silence, and returns their number. `samples` has room for `longest`.
   mutating func finish(_ samples: UnsafeMutablePointer<Float>) -> Int {
     let reach = 2 * Self.taps.count - 1
     for n in 0..<reach { samples[n] = 0 }
@@ -85,7 +84,7 @@ struct HalfBand {
             for k in 0..<reach {
               sum += taps[k] * (Self.lanes(odd, m + reach + k) + Self.lanes(odd, m + reach - 1 - k))
             }
-            // The last round reads into the spare room behind the inputs and writes into that behind the outputs.
+            // The last iteration reads beyond the inputs and writes beyond the outputs, into reserved space.
             UnsafeMutableRawPointer(output + m).storeBytes(of: sum, as: SIMD8<Float>.self)
           }
         }

@@ -1,19 +1,19 @@
 import Units
 
-/// The onset features of a whole track, brought to a common scale: 1 is what usually happens in that register in the
-/// eight seconds around. Values are compressed, so that one loud crash does not outweigh a bar of quiet notes.
+/// The onset features of a whole track on a common scale: 1 is the mean of the surrounding eight seconds in that register.
+/// Values are compressed, so that one loud crash does not outweigh a bar of quiet notes.
 struct OnsetCurves {
   static let frameRate = OnsetFeatures.frameRate
 
   /// One row per group of `SpectralBands`.
   let rows: [[Float]]
-  /// All registers together, less its own average over half a second, never below 0; root mean square about 1.
+  /// The sum of all registers minus its own average over half a second, never below 0. Root mean square about 1.
   let combined: [Float]
   /// Mean rise of the log spectrum per frame before scaling: 0.05 to 0.3 in music, a few thousandths in a hum.
   let activity: Float
   var count: Int { combined.count }
 
-  /// What each register adds to `combined`. Bass and the middle carry the beat; cymbals fill it in.
+  /// Weight of each register in `combined`. Bass and mid frequencies carry the beat; cymbals add detail.
   private static let shares: [Float] = [1.0, 0.8, 0.8, 0.9, 0.7]
 
   init(flux: [[Float]]) {
@@ -25,7 +25,7 @@ struct OnsetCurves {
       let mean = Self.movingMean(row, reach: 400)
       let overall = row.isEmpty ? 0 : row.reduce(0, +) / Float(row.count)
       for n in 0..<count {
-        // A register that is silent in most of the track must not shout where it is merely faint.
+        // A register that is silent most of the time must not be amplified where it is faint.
         let usual = max(mean[n], 0.15 * overall, 1e-4)
         scaled[n] = compressed(row[n] / usual)
         sum[n] += Self.shares[group] * scaled[n]
@@ -48,11 +48,11 @@ struct OnsetCurves {
     combined = sum
   }
 
-  /// When what shows in a frame began to sound: the rise of the log spectrum peaks a little after the attack that caused
-  /// it (measured with clicks and drums).
+  /// The onset time of what a frame shows. The rise of the log spectrum peaks a little after the attack (measured with clicks
+  /// and drums).
   static func seconds(of frame: Double) -> Double { frame / frameRate - 0.010 }
 
-  /// Mean over `reach` values either side, of those that exist.
+  /// Mean over `reach` values on either side, as far as they exist.
   static func movingMean(_ values: [Float], reach: Int) -> [Float] {
     var means = values
     var sum = 0.0
@@ -73,6 +73,6 @@ struct OnsetCurves {
   }
 }
 
-/// log(1 + x), good enough for a scale of accents.
+/// An approximation of log(1 + x), accurate enough for accents.
 @inline(__always)
 private func compressed(_ x: Float) -> Float { Float(Elementary.log(1 + Double(x))) }

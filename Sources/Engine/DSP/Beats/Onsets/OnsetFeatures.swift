@@ -1,25 +1,25 @@
 import Units
 
-/// Listens to sound and keeps, a hundred times a second, how much *starts* in each of five registers.
+/// Measures the strength of onsets in five registers, a hundred times per second.
 ///
-/// The measure is SuperFlux (Böck & Widmer, DAFx 2013): the rise of the logarithmic magnitude of each band over the
-/// largest of its neighbours two frames ago, so that vibrato does not count as new notes. Loudness is judged against a
-/// slowly forgetting peak, so that a quiet recording and a loud one give the same curve.
+/// The measure is SuperFlux (Böck & Widmer, DAFx 2013): the rise of each band's log magnitude over the largest of its
+/// neighbours two frames ago. Vibrato therefore doesn't count as new notes. Loudness is relative to a slowly decaying peak, so
+/// a quiet and a loud recording give the same curve.
 ///
-/// Memory grows by 2 kB a second with what is kept, and by nothing else.
+/// Memory grows by 2 kB per second of sound.
 struct OnsetFeatures {
   static let frameRate = 100.0
-  /// Values of a frame's spectrum.
+  /// Number of values in a frame's spectrum.
   static let bandCount = SpectralBands.count
-  /// Frames between the spectra that are compared.
+  /// Number of frames between the spectra that are compared.
   private static let lag = 2
 
-  /// Rise of the log spectrum per frame, a row for each group of `SpectralBands`; mean over the group's bands.
+  /// Rise of the log spectrum per frame: one row per group of `SpectralBands`, the mean over the group's bands.
   private(set) var flux = [[Float]](repeating: [], count: SpectralBands.groups)
-  /// The loudest band so far, linear: tells silence from music.
+  /// Magnitude of the loudest band so far, linear. Separates silence from music.
   private(set) var loudest: Float = 0
-  /// The log spectra of the frames that the last `process` or `finish` completed, `bandCount` values each: 0 for
-  /// silence, 8.65 for the loudest in ten seconds, 1 for each doubling of the magnitude between.
+  /// The log spectra of the frames that the last `process` or `finish` completed, `bandCount` values each. 0 is silence, 8.65
+  /// the loudest in ten seconds; each doubling of the magnitude adds 1.
   private(set) var spectra: [Float] = []
 
   private var sound: FramedSound
@@ -31,8 +31,8 @@ struct OnsetFeatures {
   /// Real parts, then magnitudes.
   private var real: [Float]
   private var imaginary: [Float]
-  /// Log spectra of this frame and the `lag` before it, in rotation. Each begins and ends with a copy of its outermost
-  /// band, which has no other neighbour, and has room for whole vectors.
+  /// Log spectra of this frame and the `lag` before it, in rotation. Each is padded with a copy of its first and last band,
+  /// which have only one neighbour, and with room for whole vectors.
   private var history: [Float]
   private static let historyRow = bandCount + 2 + SpectralBands.lanes
   private var reference: Float = 1e-4
@@ -43,7 +43,7 @@ struct OnsetFeatures {
     let size = sound.frameSize
     fft = RealFFT(size: size)
     bands = SpectralBands(sampleRate: sound.sampleRate, fftSize: size)
-    // Scaled, so that a sine of amplitude 1 has magnitude 1.
+    // Scaled so that a sine of amplitude 1 has magnitude 1.
     window = (0..<size).map { n in
       Float((2 - 2 * Elementary.cos(2 * Elementary.pi * (Double(n) + 0.5) / Double(size))) / Double(size))
     }
@@ -62,14 +62,14 @@ struct OnsetFeatures {
     }
   }
 
-  /// Reads the last frames, into the silence after the end.
+  /// Processes the last frames, with silence after the end.
   mutating func finish() {
     spectra.removeAll(keepingCapacity: true)
     sound.finish()
     while sound.readFrame(times: window, into: &windowed) { analyse() }
   }
 
-  /// Forgets the first `frames` of the flux.
+  /// Drops the first `frames` of the flux.
   mutating func dropFirst(_ frames: Int) {
     for group in flux.indices { flux[group].removeFirst(frames) }
   }
@@ -99,7 +99,7 @@ struct OnsetFeatures {
       var peak: Float = 0
       for band in 0..<count { peak = max(peak, now[band]) }
       loudest = max(loudest, peak)
-      // Forgets by a factor e in ten seconds.
+      // Decays by a factor e in ten seconds.
       reference = max(reference * 0.999, peak, 1e-4)
       let gain = 400 / reference
       for band in stride(from: 0, to: count, by: SpectralBands.lanes) {

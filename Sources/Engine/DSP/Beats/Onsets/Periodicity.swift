@@ -1,7 +1,7 @@
-/// At which intervals the onsets of a track repeat: its autocorrelation, taken window by window and averaged, so that
-/// each passage counts the same and slow drift does little harm.
+/// The autocorrelation of a track's onsets, averaged over windows. Each passage thus counts the same, and slow tempo drift does
+/// little harm.
 struct Periodicity {
-  /// Lags are frames of `OnsetCurves.frameRate`; normalised so that lag 0 is 1 and no relation is 0.
+  /// Indexed by lag in frames of `OnsetCurves.frameRate`. Normalised: lag 0 is 1, and 0 means no correlation.
   let correlation: [Float]
 
   static let windowLength = 1_200
@@ -9,7 +9,7 @@ struct Periodicity {
   private static let lags = 1_024
 
   init(of curve: [Float]) {
-    // Twice the window, so that the circular correlation of the transform does not wrap.
+    // Twice the window, so that the circular correlation doesn't wrap.
     let fft = RealFFT(size: 4_096)
     var samples = [Float](repeating: 0, count: fft.size)
     var real = [Float](repeating: 0, count: fft.bins)
@@ -26,7 +26,7 @@ struct Periodicity {
       for n in start..<end { samples[n - start] = curve[n] - mean }
       fft.forward(samples, real: &real, imaginary: &imaginary)
       for bin in 0..<fft.bins {
-        // A power below that of the spectrum's square sharpens the peaks (Tolonen & Karjalainen 2000).
+        // A power spectrum raised to a lower exponent sharpens the peaks (Tolonen & Karjalainen 2000).
         let power = real[bin] * real[bin] + imaginary[bin] * imaginary[bin]
         real[bin] = power.squareRoot()
         imaginary[bin] = 0
@@ -44,7 +44,7 @@ struct Periodicity {
     correlation = total.map { Float($0 * scale) }
   }
 
-  /// Interpolated; the largest within `reach` frames, because the multiples of a rounded lag drift off their peak.
+  /// Interpolated. The maximum within `reach` frames, because multiples of a rounded lag drift off their peak.
   func strength(at lag: Double, reach: Int = 0) -> Double {
     var best = -1.0
     for shift in -reach...reach {

@@ -1,15 +1,14 @@
 import Units
 
-/// A bank of overlapping triangular filters on the magnitudes of a spectrum, spaced like the ear hears: evenly at the
-/// bottom, eight to the octave above. Fixed in hertz, so that all sample rates give the same bands; those above half a
-/// sample rate stay 0.
+/// A bank of overlapping triangular filters on a magnitude spectrum, on a perceptual scale: evenly spaced at the bottom, eight
+/// per octave above. Fixed in Hz, so that all sample rates give the same bands. Bands above half the sample rate stay 0.
 struct SpectralBands {
-  /// Upper edges in hertz of the groups into which the bands are gathered: kick and bass, the body of snares and low
-  /// voices, voices and chords, consonants and snare wires, cymbals.
+  /// Upper limits in Hz of the groups of bands: kick and bass, snares and low voices, voices and chords, consonants and snare
+  /// wires, cymbals.
   static let groupEdges: [Double] = [130, 400, 1_600, 5_000, .infinity]
   static let groups = groupEdges.count
   static let count = centres.count
-  /// Which bands belong to each of the groups.
+  /// The bands of each group.
   static let bandsOfGroup: [Range<Int>] = {
     var first = 0
     return groupEdges.map { edge in
@@ -19,23 +18,23 @@ struct SpectralBands {
     }
   }()
 
-  /// Hertz; ratios wide enough that a kick does not move its neighbours, narrow enough for single partials.
+  /// In Hz. Spaced widely enough that a kick does not affect its neighbours, closely enough for single partials.
   private static let centres: [Double] = {
     var centres = [2 * narrowest]
     while let last = centres.last, above(last) <= 10_300 { centres.append(above(last)) }
     return centres
   }()
-  /// The bins of 1,024 samples at 22.05 kHz, in hertz.
+  /// Bin width of 1,024 samples at 22.05 kHz, in Hz.
   private static let narrowest = 22_050.0 / 1_024
   private static func above(_ frequency: Double) -> Double {
     // 2^(1/8)
     max(frequency + narrowest, frequency * 1.0905077326652577)
   }
 
-  /// How many values beyond the last bin `apply` may look at; they count for nothing.
+  /// Number of values beyond the last bin that `apply` may read. They have no effect.
   static let lanes = 4
   private var firstBin: [Int] = []
-  /// Where the weights of each band begin, and where those of the last end: multiples of `lanes`.
+  /// Index of the first weight of each band, and of the end of the last one: multiples of `lanes`.
   private var firstWeight = [0]
   private var weights: [Float] = []
 
@@ -43,7 +42,7 @@ struct SpectralBands {
     let binWidth = sampleRate / Double(fftSize)
     for (index, centre) in Self.centres.enumerated() {
       let below = index == 0 ? centre - Self.narrowest : Self.centres[index - 1]
-      // Bin 0 and 1 hold what a constant offset leaves behind a Hann window.
+      // Bins 0 and 1 hold what a Hann window leaves of a constant offset.
       let first = max(Int(below / binWidth) + 1, 2)
       var triangle: [Double] = []
       var response = 0.0
@@ -65,14 +64,14 @@ struct SpectralBands {
     }
   }
 
-  /// The magnitude of a sine of amplitude 1 behind a Hann window, so many bins beside its frequency.
+  /// The magnitude of a sine of amplitude 1 after a Hann window, at a distance in bins from its frequency.
   private static func windowResponse(_ bins: Double) -> Double {
     if bins.magnitude < 1e-6 { return 1 }
     if (bins.magnitude - 1).magnitude < 1e-6 { return 0.5 }
     return (Elementary.sin(Elementary.pi * bins) / (Elementary.pi * bins * (1 - bins * bins))).magnitude
   }
 
-  /// Sums the magnitudes under each filter into `count` bands.
+  /// Computes the weighted sums of the magnitudes in `count` bands.
   func apply(_ magnitudes: UnsafePointer<Float>, to bands: UnsafeMutablePointer<Float>) {
     weights.withUnsafeBufferPointer { weights in
       for band in firstBin.indices {

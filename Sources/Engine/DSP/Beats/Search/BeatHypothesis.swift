@@ -1,11 +1,11 @@
-/// One way to hear the beat of a track: a row of beats.
+/// A hypothesis about the beat of a track: a sequence of beats.
 struct BeatHypothesis {
-  /// Frames of the beats, ascending; not whole.
+  /// Frames of the beats, ascending; fractional.
   let beats: [Double]
-  /// Typical distance of the beats, frames.
+  /// Typical interval of the beats, in frames.
   let interval: Double
-  /// Where the beats stand between those that the search found loudest, as a fraction of the interval: music whose
-  /// off-beats sound louder than its beats is common.
+  /// Position relative to the strongest beats, as a fraction of the interval. In some music the off-beats are louder than the
+  /// beats.
   let phase: Double
   let source: Source
 
@@ -40,10 +40,10 @@ struct BeatHypothesis {
     self.source = source
   }
 
-  /// The same rate, a fraction of a beat later.
+  /// The same rate, shifted by a fraction of a beat.
   func shifted(by phase: Double) -> BeatHypothesis {
     var moved: [Double] = []
-    // A beat before the first, if the track has begun by then.
+    // Add a beat before the first, if the track has begun by then.
     let lead = beats[0] - (1 - phase) * (beats[1] - beats[0])
     if lead >= 0 { moved.append(lead) }
     for index in 1..<beats.count { moved.append(beats[index - 1] + phase * (beats[index] - beats[index - 1])) }

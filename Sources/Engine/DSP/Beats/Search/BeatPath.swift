@@ -1,23 +1,23 @@
 import Units
 
-/// The most convincing row of beats at about a given interval.
+/// The best sequence of beats at about a given interval.
 ///
-/// A Viterbi search over moments and local intervals: Ellis's dynamic programme (Beat tracking by dynamic programming,
-/// JNMR 2007) with the local interval as a state, as in the bar-pointer models (Krebs, Böck & Widmer, ISMIR 2015) but
-/// visiting beats instead of every position between them, which makes it some hundred times cheaper.
+/// A Viterbi search over time and local interval: Ellis's dynamic programme (Beat tracking by dynamic programming, JNMR 2007)
+/// with the local interval as a state, as in bar-pointer models (Krebs, Böck & Widmer, ISMIR 2015). It visits beats instead of
+/// every position between them, which makes it about a hundred times cheaper.
 struct BeatPath {
   /// Frames of the beats, ascending.
   let frames: [Int]
 
-  /// Intervals on either side of the given one; neighbours differ by `step`.
+  /// Number of intervals on either side of the given one; neighbours differ by `step`.
   private static let reach = 14
   private static let states = 2 * reach + 1
   private static let step = 0.018
-  /// Cost of moving to the neighbouring interval from one beat to the next, in units of a usual onset.
+  /// Cost of changing to the neighbouring interval from one beat to the next, in units of a usual onset.
   private static let changeCost: Float = 0.5
-  /// Cost of one frame more or less than the state's own interval; grows with the square.
+  /// Cost of a deviation by one frame from the state's interval; grows with the square.
   private static let jitterCost: Float = 0.5
-  /// Where a row of beats begins.
+  /// Marks the first beat of a sequence.
   private static let beginning: UInt8 = 255
 
   init(through curve: [Float], interval: Double) {
@@ -33,21 +33,21 @@ struct BeatPath {
     frames = search.best()
   }
 
-  /// The tables of one search. A row has a value for each state and one either side of them that is never reached.
+  /// The tables of one search. A row has a value per state, plus one on either side that is never reached.
   private struct Search {
     private let curve: [Float]
     private let intervals: [Float]
     private let interval: Float
     private let longest: Int
-    /// Frames kept in the ring, less one.
+    /// Size of the ring in frames, minus one.
     private let mask: Int
     private let width = BeatPath.states + 2
-    /// The score of the best row of beats that ends at a frame with an interval.
+    /// The score of the best sequence that ends at a frame with an interval.
     private var ending: [Float]
-    /// The same, less what the next beat pays for coming from a neighbouring interval.
+    /// The same, minus the next beat's cost of coming from a neighbouring interval.
     private var leaving: [Float]
-    /// How the best row came here, for all frames: which lag, and, by frame it came from, which neighbour. A byte each,
-    /// because an hour has 360,000 frames.
+    /// Back pointers for all frames: the lag, and the neighbour by the frame of origin. One byte each, because an hour has
+    /// 360,000 frames.
     private var lagTaken: [UInt8]
     private var moveTaken: [Int8]
 
@@ -66,12 +66,12 @@ struct BeatPath {
       finals = []
     }
 
-    /// Score and state of the best row that ends at each of the last frames.
+    /// Score and state of the best sequence that ends at each of the last frames.
     private var finals: [(score: Float, state: Int)]
 
     mutating func run() {
       let states = BeatPath.states
-      // A beat of a fast row weighs less, so that drifting towards speed does not pay by count alone.
+      // Beats of a fast sequence have less weight, so that a higher count alone is no advantage.
       let weights = intervals.map { $0 / interval }
       let shortest = intervals.map { Int($0) - 1 }
       var jitter: [Float] = []
@@ -116,7 +116,7 @@ struct BeatPath {
       finals.append((ending[top + 1], top))
     }
 
-    /// The row whose last beat, within the last interval, has the highest score.
+    /// The sequence with the highest score whose last beat lies within the last interval.
     func best() -> [Int] {
       var last = 0
       for index in finals.indices where finals[index].score > finals[last].score { last = index }

@@ -1,26 +1,26 @@
-/// Finds the rows of beats a listener might tap to a track.
+/// Finds the sequences of beats that a listener might tap to a track.
 struct BeatSearch {
   struct Hypothesis {
     let row: BeatHypothesis
-    /// What `MetricalEvidence` measured on it.
+    /// The features from `MetricalEvidence`.
     let evidence: [Double]
   }
 
-  /// Where beats may stand between the loudest: off-beats, swung and straight.
+  /// Positions between the strongest beats to test: off-beats, swung and straight.
   private static let phases = [1 / 4.0, 1 / 3.0, 1 / 2.0, 2 / 3.0, 3 / 4.0]
-  /// How much of what a bending row collects an even grid must collect to be believed.
+  /// Minimum strength of an even grid, relative to a sequence with variable tempo.
   private static let gridShare = 0.8
-  /// The same for every stretch of it: a song that changes its tempo for a minute is not even.
+  /// The same minimum for every passage: a song that changes its tempo for a minute is not even.
   private static let gridShareForAWhile = 0.5
-  /// What a certain beat of the network counts beside a usual onset, which is 1.
+  /// Weight of a certain beat of the network; a usual onset has 1.
   private static let networkShare: Float = 3
-  /// What a shifted row must have of the onsets of the row it was shifted from, or of the network's trust, 0…1.
+  /// Minimum share of the original sequence's onsets, or of the network's certainty, for a shifted one.
   private static let leastShare = 0.25
   private static let leastCertainty = 0.2
 
   let hypotheses: [Hypothesis]
   let evidence: MetricalEvidence
-  /// How strongly the track repeats at the best of all intervals, 0…1.
+  /// The strongest periodicity of the track over all intervals, 0…1.
   let periodicity: Double
 
   init(in curves: OnsetCurves, heard: BeatProbabilities) {
@@ -37,13 +37,13 @@ struct BeatSearch {
       strongest = max(strongest, CandidateTempos.combStrength(of: interval, in: periodicity))
       guard let row = Self.row(about: interval, in: curve, evidence) else { continue }
       if found.contains(where: { ($0.row.interval / row.interval - 1).magnitude < 0.01 }) { continue }
-      // Room for one beat less when it is shifted.
+      // A shifted sequence may have one beat less.
       guard row.beats.count > PulseJudgement.fewestBeats else { continue }
       found.append(Hypothesis(row: row, evidence: evidence.features(of: row)))
       let leastStrength = Self.leastShare * evidence.strength(of: row)
       for phase in Self.phases {
         let shifted = row.shifted(by: phase)
-        // Something must speak for it: a fraction of what starts on the row it was shifted from, or the network.
+        // A shifted sequence needs evidence: a share of the original's onsets, or the network.
         guard
           evidence.strength(of: shifted) >= leastStrength || evidence.certainty(of: shifted) >= Self.leastCertainty
         else { continue }

@@ -1,8 +1,8 @@
-/// The beat intervals worth trying on a track.
+/// The beat intervals to test on a track.
 ///
-/// First the intervals at which the network's beats and the onsets repeat best, judged by a comb of four teeth on the
-/// autocorrelation; then the tempos the network finds probable, and what stands in a simple ratio to those, because the
-/// interval that repeats best is as often half or double the beat as the beat.
+/// First, the intervals at which the network's beats and the onsets repeat best, by a four-tooth comb on the autocorrelation.
+/// Then the network's probable tempos and simple ratios of them, because the strongest periodicity is often half or double the
+/// beat.
 enum CandidateTempos {
   /// Beats per minute. The extremes are rare but real: adagios, hardcore.
   static let range = 33.0...250.0
@@ -30,7 +30,7 @@ enum CandidateTempos {
     return chosen
   }
 
-  /// Where the comb responds more than at the neighbouring intervals, the strongest first.
+  /// Local maxima of the comb's response, the strongest first.
   private static func peaks(of periodicity: Periodicity) -> [Double] {
     var grid: [Double] = []
     var lag = shortest

@@ -1,15 +1,15 @@
 import Units
 
-/// What can be measured about a track to judge the metrical level of a row of beats; computed once for all hypotheses.
+/// Measurements of a track for deciding the metrical level of hypotheses, computed once for all of them.
 struct MetricalEvidence {
-  /// The registers of `SpectralBands`, then all of them together.
+  /// The registers of `SpectralBands`, then their sum.
   private static let rows = SpectralBands.groups + 1
   private static let all = rows - 1
 
-  /// The features before say the tempo and the phase of a hypothesis, those from here on what was measured.
+  /// Index of the first measured feature. Earlier features describe the tempo and phase of the hypothesis.
   static let firstMeasured = 8
 
-  /// Each curve widened by 20 ms either side: what happens *about* a moment.
+  /// Each curve widened by 20 ms on either side, to tolerate small offsets.
   private let curves: [[Float]]
   private let means: [Double]
   private let overall: Periodicity
@@ -18,7 +18,7 @@ struct MetricalEvidence {
   private let strongestComb: Double
   private let events: [Int]
   private let heard: BeatProbabilities
-  /// Of the network's beats.
+  /// Periodicity of the network's beats.
   let heardPeriodicity: Periodicity
 
   init(
@@ -42,7 +42,7 @@ struct MetricalEvidence {
     events = Self.peaks(of: curves.combined)
   }
 
-  /// The numbers `MetricalModel` weighs. The order is part of the model.
+  /// The features that `MetricalModel` weighs. Their order is part of the model.
   func features(of hypothesis: BeatHypothesis) -> [Double] {
     var features: [Double] = []
     let octave = Elementary.log2(hypothesis.tempo / 120)
@@ -73,7 +73,7 @@ struct MetricalEvidence {
     return features
   }
 
-  /// What the network says of the beats and of the places between them, of the bars they could make, and of the tempo.
+  /// Features from the network: at the beats, between them, for possible bars, and for the tempo.
   private func heardByNetwork(_ hypothesis: BeatHypothesis) -> [Double] {
     let beats = hypothesis.beats
     var features: [Double] = []
@@ -92,7 +92,7 @@ struct MetricalEvidence {
     return features
   }
 
-  /// By how much the best of the `metre` ways to count bars sets the first beats off from the others.
+  /// How clearly the best of the `metre` ways to count bars separates first beats from the others.
   private static func regularity(of downbeats: [Double], metre: Int) -> Double {
     var sums = [Double](repeating: 0, count: metre)
     for (index, strength) in downbeats.enumerated() { sums[index % metre] += strength }
@@ -102,7 +102,7 @@ struct MetricalEvidence {
     return (best - (all - best) / Double(metre - 1)) / max(bars, 1)
   }
 
-  /// How much starts on the beats, against the average of the track.
+  /// Strength of onsets on the beats, relative to the track's average.
   func strength(of hypothesis: BeatHypothesis) -> Double { strength(of: hypothesis.beats[...]) }
 
   private func strength(of beats: ArraySlice<Double>) -> Double {
@@ -111,8 +111,8 @@ struct MetricalEvidence {
     return sum / Double(max(beats.count, 1)) / means[Self.all]
   }
 
-  /// The smallest share that one row of beats has of another's strength in any 20 seconds in which the other is as
-  /// strong as usual.
+  /// The minimum, over windows of 20 seconds, of one sequence's strength relative to another's. Only windows where the other
+  /// has its usual strength count.
   func leastShare(of row: BeatHypothesis, against other: BeatHypothesis) -> Double {
     let window = 20 * OnsetCurves.frameRate
     let usual = strength(of: other)
@@ -135,24 +135,24 @@ struct MetricalEvidence {
     return least
   }
 
-  /// Into how many parts, 2 or 3, the beats are divided: three where both thirds are clearly busier than the half. A swung
-  /// beat has but one of them and counts as divided in two.
+  /// Number of parts of a beat, 2 or 3: three if both thirds are clearly busier than the half. A swung beat has only one busy
+  /// third and counts as two parts.
   func division(of hypothesis: BeatHypothesis) -> Int {
     let half = relativeStrength(Self.all, at: 0.5, of: hypothesis)
     let thirds = [1 / 3.0, 2 / 3.0].map { relativeStrength(Self.all, at: $0, of: hypothesis) }
-    // Below the average of the track nothing is played on purpose.
+    // Values below the track's average are not intentional.
     let busy = max(half + 0.4, 0)
     return min(thirds[0], thirds[1]) > busy ? 3 : 2
   }
 
-  /// Mean probability the network gives to the beats, 0…1.
+  /// Mean probability of the beats by the network, 0…1.
   func certainty(of hypothesis: BeatHypothesis) -> Double {
     var sum = 0.0
     for beat in hypothesis.beats { sum += heard.beat(at: OnsetCurves.seconds(of: beat)) }
     return sum / Double(hypothesis.beats.count)
   }
 
-  /// Logarithm of what happens at `phase` of the beats against what happens on average.
+  /// Logarithm of the strength at `phase` of the beats, relative to the average.
   private func relativeStrength(_ row: Int, at phase: Double, of hypothesis: BeatHypothesis) -> Double {
     let beats = hypothesis.beats
     var sum = 0.0
@@ -163,10 +163,10 @@ struct MetricalEvidence {
     return Elementary.log(0.05 + sum / Double(beats.count - 1) / means[row])
   }
 
-  /// How differently even and odd beats sound: in the bass, the body, the wires, all together; and whether kick and
-  /// snare take turns, so that the bass falls where the wires rise.
+  /// How much even and odd beats differ: in the bass, the body, the snare wires and all together. Also whether kick and snare
+  /// alternate, so that bass falls where the wires rise.
   ///
-  /// By passages of sixteen beats, because a dropped beat turns the order round.
+  /// Computed in passages of sixteen beats, because a dropped beat reverses the order.
   private func alternation(of hypothesis: BeatHypothesis) -> [Double] {
     let beats = hypothesis.beats
     let rows = [0, 1, 3, Self.all]
@@ -204,7 +204,7 @@ struct MetricalEvidence {
     return (square / Double(beats.count - 1)).squareRoot()
   }
 
-  /// Share of the beats on which something starts.
+  /// Share of the beats with an onset.
   private func onEvents(_ hypothesis: BeatHypothesis) -> Double {
     var hits = 0
     var next = 0

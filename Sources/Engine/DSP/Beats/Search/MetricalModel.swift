@@ -1,10 +1,10 @@
 import Units
 
-/// How probable each way to hear the beat of a track is.
+/// Computes the probability of each hypothesis about the beat of a track.
 ///
-/// A conditional logit (McFadden 1974): among the hypotheses of one track, the probability of each is the softmax of a
-/// weighted sum of what `MetricalEvidence` measured, and of the measurements once more times the tempo's octaves from
-/// 120 BPM, because what is telling at 80 is not at 160. The weights come from Learning/Beats, which says how and from what.
+/// A conditional logit (McFadden 1974): the softmax of weighted sums of the features from `MetricalEvidence`. The measured
+/// features count twice: once as they are, and once times the tempo's octaves from 120 BPM, because their meaning depends on
+/// the tempo. Learning/Beats has the training and data.
 struct MetricalModel {
   /// In the order of the hypotheses; adds up to 1.
   static func probabilities(of evidence: [[Double]]) -> [Double] {
@@ -23,8 +23,8 @@ struct MetricalModel {
     return odds.map { $0 / total }
   }
 
-  /// How far a tempo of this probability can be trusted, 0…1: the probability, its odds lowered by `caution`, so that of
-  /// tracks trusted at least 0.8, at least 97 in a hundred were right when left out of the learning.
+  /// Confidence in a tempo with this probability, 0…1: the probability with its odds lowered by `caution`. Of the tracks with
+  /// at least 0.8, at least 97 % were right in cross-validation.
   static func trust(inTempoOfProbability probability: Double) -> Double {
     let kept = probability * Elementary.exp(-caution)
     return kept / (kept + 1 - probability)

@@ -1,20 +1,20 @@
-/// The evenly spaced grid that collects most onsets of a track, if its tempo is constant.
+/// The evenly spaced grid that collects the most onsets of a track with constant tempo.
 ///
-/// Music made with a sequencer or a click keeps one tempo to a few parts in a million, and a search that may bend from
-/// beat to beat then only loses: it slips to the off-beats wherever those are louder for a while.
+/// Music made with a sequencer or a click track keeps its tempo to a few parts per million. A search with variable intervals
+/// does worse there: it slips to off-beats that are louder for a while.
 struct SteadyGrid {
-  /// Frames between beats, not whole.
+  /// Interval of the beats in frames, fractional.
   let interval: Double
   /// Frame of the first beat.
   let offset: Double
   let count: Int
 
   private static let bins = 48
-  /// How far the interval may be off the one asked for.
+  /// Maximum deviation from the requested interval, as a share.
   private static let tolerance = 0.02
 
-  /// Folds the curve at intervals so close together that the ends of the track cannot drift an eighth of a beat apart,
-  /// and takes the one whose fold is most uneven.
+  /// Folds the curve at closely spaced intervals and takes the one whose fold is most uneven. Over the track's length,
+  /// neighbouring intervals differ by an eighth of a beat.
   init?(through curve: [Float], about interval: Double) {
     let beats = Double(curve.count) / interval
     guard beats >= 8 else { return nil }
@@ -66,7 +66,7 @@ struct SteadyGrid {
   }
 }
 
-/// Where between −½ and ½ the parabola through three neighbouring values has its top.
+/// Position between −½ and ½ of the vertex of a parabola through three neighbouring values.
 @inline(__always)
 func parabolicPeak(_ before: Double, _ at: Double, _ after: Double) -> Double {
   let bend = before - 2 * at + after

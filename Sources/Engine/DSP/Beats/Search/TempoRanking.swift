@@ -1,8 +1,8 @@
 import Units
 
-/// The hypotheses of a track gathered by tempo, the most probable tempo first.
+/// Groups the hypotheses of a track by tempo, the most probable tempo first.
 ///
-/// The tempo is decided before the phase: two phases that share the votes for one tempo must not lose to another tempo.
+/// Decides the tempo before the phase, so that two phases of one tempo don't split its probability.
 struct TempoRanking {
   /// Index of the best hypothesis of the best tempo.
   let winner: Int
@@ -10,12 +10,12 @@ struct TempoRanking {
   let weight: Double
   private let classes: [TempoClass]
 
-  /// Tempos closer than this are one reading.
+  /// Tempos within this ratio are one reading.
   private static let tolerance = 0.03
 
   static func isSame(_ a: Double, _ b: Double) -> Bool { (a / b - 1).magnitude < tolerance }
 
-  /// Readings with less weight are not worth telling.
+  /// Readings with less weight are not reported.
   private static let smallest = 0.01
 
   private struct TempoClass {
@@ -43,7 +43,7 @@ struct TempoRanking {
     weight = classes[0].weight
   }
 
-  /// The winner's tempo as fitted to its beats, then its rivals.
+  /// The winner's tempo as fitted to its beats, then the alternatives.
   func readings(leading tempo: BeatsPerMinute) -> [TempoReading] {
     var readings = [TempoReading(tempo: tempo, weight: classes[0].weight)]
     for rival in classes.dropFirst() where rival.weight >= Self.smallest {

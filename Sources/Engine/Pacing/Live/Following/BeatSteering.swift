@@ -1,20 +1,21 @@
-/// How much faster or slower than the steps the beats must go to meet them, for now.
+/// Computes how much faster or slower than the steps the beats must go to meet them.
 ///
-/// Distances are in steps, speeds in shares of the cadence, so that a speed of 0.01 closes a hundredth of a step a step.
-/// Far away, the speed grows as fast as the limit on changes allows and shrinks in time to stop at the goal, the quickest
-/// way there is (time-optimal control of a mass: v² = 2·a·distance). Near by it is proportional to the distance, because
-/// the last few milliseconds are chance.
+/// Distances are in steps, speeds are shares of the cadence: a speed of 0.01 closes a hundredth of a step per step. Far away,
+/// the speed follows the fastest course that the limit on changes allows (time-optimal control of a mass: v² = 2·a·distance).
+/// Near the goal it is proportional to the distance, because the last few milliseconds are noise.
 enum BeatSteering {
-  /// Shares of the distance closed each step near by. Found by simulation: a smaller gain lags behind a runner's own
-  /// wandering, a larger one follows the roughness of the sensor.
+  /// Share of the distance closed per step near the goal. Found by simulation: a smaller gain lags behind the runner's own
+  /// drift, a larger one follows the sensor's noise.
   private static let gain = 0.22
-  /// Braking is planned with this share of what the limit allows, so that chance cannot make it overshoot.
+  /// Share of the limit that is used for braking, so that noise causes no overshoot.
   private static let braking = 0.6
 
-  /// Steps taken less beats sounded, to the beat that is met soonest.
+  /// Distance to the beat that can be met soonest: steps taken minus beats sounded.
   /// - Parameters:
-  ///   - ahead: the same, whatever whole number lies between.
-  ///   - speed: of the beats over the steps now. Until it is lost they gain v²/2a, and the beat nearest then is the goal.
+  ///   - ahead: the same difference, plus or minus any whole number.
+  ///   - speed: current speed of the beats relative to the steps. Braking takes a distance of v²/2a, and the goal is the beat
+  ///     nearest to where that ends.
+  ///   - changePerStep: the limit on changes of speed.
   static func distance(ahead: Double, speed: Double, changePerStep: Double) -> Double {
     let gained = speed * speed.magnitude / (2 * changePerStep)
     return ahead - (ahead - gained).rounded(.toNearestOrEven)
@@ -29,7 +30,7 @@ enum BeatSteering {
     return distance < 0 ? -speed : speed
   }
 
-  /// Steps until a distance is closed: speeding up half the way and slowing down the other half.
+  /// Number of steps to close a distance: accelerating over the first half, braking over the second.
   static func steps(toClose distance: Double, changePerStep: Double) -> Double {
     2 * (distance.magnitude / changePerStep).squareRoot()
   }

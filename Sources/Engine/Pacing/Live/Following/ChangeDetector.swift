@@ -1,9 +1,8 @@
-/// Notices that intervals have become longer or shorter for good: a two-sided cumulative sum (Page 1954,
-/// doi 10.1093/biomet/41.1-2.100).
+/// Detects a lasting change of step intervals: a two-sided cumulative sum (Page 1954, doi 10.1093/biomet/41.1-2.100).
 ///
-/// Deviations up to `slack` standard deviations are chance; what lies beyond adds up until it passes `threshold`. A lasting
-/// deviation of 1.5 is noticed after eight steps; a false alarm comes once in an hour or so of steps. Both were chosen by
-/// simulation.
+/// Deviations up to `slack` standard deviations count as noise. The excess accumulates until it passes `threshold`. A lasting
+/// deviation of 1.5 is detected after eight steps; a false alarm occurs about once in an hour of steps. Both values were chosen
+/// by simulation.
 struct ChangeDetector: Sendable {
   private static let slack = 0.5
   private static let threshold = 8.0
@@ -11,7 +10,7 @@ struct ChangeDetector: Sendable {
   private var later = Side()
   private var sooner = Side()
 
-  /// What has added up since a deviation last was chance.
+  /// The sum of deviations since the last one within the noise.
   private struct Side: Sendable {
     var excess = 0.0
     var sum = 0.0
@@ -28,8 +27,8 @@ struct ChangeDetector: Sendable {
     }
   }
 
-  /// - Parameter deviation: in standard deviations, above zero when the step came late.
-  /// - Returns: the mean deviation since the change began, if this one gives it away; the sums begin again.
+  /// - Parameter deviation: in standard deviations, positive when the step came late.
+  /// - Returns: the mean deviation since the change began, if this step completes the detection; the sums then restart.
   mutating func add(_ deviation: Double) -> Double? {
     later.add(deviation)
     sooner.add(-deviation)

@@ -1,6 +1,6 @@
 import Units
 
-/// What a sensor said last; forgotten once it has been silent for too long.
+/// The latest value of a sensor. It expires after a period of silence.
 struct LastHeard<Value: Sendable>: Sendable {
   let silence: Seconds
   private var last: (value: Value, at: Seconds)?

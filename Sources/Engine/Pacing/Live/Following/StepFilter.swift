@@ -1,18 +1,18 @@
-/// A Kalman filter over the times of steps: when the last one was, and how long to the next. Seconds throughout.
+/// A Kalman filter over step times: the time of the last step and the interval to the next. In seconds.
 ///
-/// From step to step the time moves on by the interval and scatters by its irregularity; the interval wanders slowly. Where
-/// surprises go one way again and again the pace has changed, and the interval may move at once. Steps too far from where
-/// one could be (stumbles, extra bumps) are refused. Missed steps are counted as taken.
+/// At each step the time advances by the interval, with some irregularity, and the interval drifts slowly. A run of deviations
+/// in one direction means a new pace, and the interval may then change at once. Steps outside the gate (stumbles, extra bumps)
+/// are rejected. Missed steps are counted.
 struct StepFilter: Sendable {
-  /// Steps are human between these intervals: 240 and 50 a minute.
+  /// Plausible step intervals: 240 to 50 steps per minute.
   static let intervals = 0.25...1.2
-  /// Variance of the interval, as a share of it squared, that comes with each step. Found by simulation.
+  /// Process noise: variance added to the interval per step, as a share of the squared interval. Found by simulation.
   private static let wander = 5e-8
-  /// How far from its place a step is refused: so many standard deviations, but within these shares of an interval.
+  /// Gate beyond which a step is rejected: standard deviations, limited to these shares of an interval.
   private static let gate = (deviations: 3.5, least: 0.06, most: 0.3)
   private static let mostMissed = 12.0
 
-  /// Steps counted up to the last one.
+  /// Number of steps up to the last one.
   private(set) var index: Double
   private(set) var time: Double
   private(set) var interval: Double
@@ -20,7 +20,7 @@ struct StepFilter: Sendable {
   private var p: (tt: Double, ti: Double, ii: Double)
   private(set) var noise: StepTimingNoise
   private var changes = ChangeDetector()
-  /// The last step as reported, which is not quite when it was.
+  /// The last step as reported, before filtering.
   private(set) var lastReport: Double
 
   init(lastStep time: Double, index: Double, interval: Double, noise: StepTimingNoise?) {
@@ -30,7 +30,7 @@ struct StepFilter: Sendable {
     self.noise = noise ?? StepTimingNoise(interval: interval)
     self.noise.interrupt()
     lastReport = time
-    // What five steps tell: the last one's report, and a quarter of what their ends are off by.
+    // Information in five steps: the last report, and a quarter of the error between the first and the last.
     p = (tt: self.noise.report, ti: self.noise.report / 4, ii: (self.noise.interval + self.noise.report) / 4)
   }
 
@@ -42,7 +42,7 @@ struct StepFilter: Sendable {
     return p.tt + 2 * ahead * p.ti + ahead * ahead * p.ii + ahead * noise.interval
   }
 
-  /// - Returns: false when no step could be there, and nothing has changed.
+  /// - Returns: false if the step was rejected; the filter is then unchanged.
   mutating func take(stepAt reported: Double, confidence: Double) -> Bool {
     let passed = ((reported - time) / interval).rounded(.toNearestOrEven)
     guard passed >= 1, passed <= Self.mostMissed else { return false }
@@ -55,7 +55,7 @@ struct StepFilter: Sendable {
     return true
   }
 
-  /// The next report stands alone.
+  /// Marks a gap: the next report has no neighbour.
   mutating func interrupt() { noise.interrupt() }
 
   private mutating func moveOn(by passed: Double) {
@@ -66,7 +66,7 @@ struct StepFilter: Sendable {
     p.ii += passed * Self.wander * interval * interval
   }
 
-  /// - Returns: false when the report is too far away.
+  /// - Returns: false if the report is outside the gate.
   private mutating func correct(_ reported: Double, variance report: Double) -> Bool {
     let surprise = reported - time
     let expected = (p.tt + report).squareRoot()
@@ -77,8 +77,8 @@ struct StepFilter: Sendable {
     interval += gain.interval * surprise
     p = (tt: (1 - gain.time) * p.tt, ti: (1 - gain.time) * p.ti, ii: max(p.ii - gain.interval * p.ti, 0))
     if let change = changes.add(surprise / expected) {
-      // An interval that is wrong for good surprises by so much that the time catches up with it each step. About half
-      // of it has been learned on the way.
+      // A lasting error of the interval shifts every prediction until the time compensates for it. The time correction has
+      // already absorbed about half of it.
       let missing = gain.time * change * expected
       interval += missing / 2
       p.ii += missing * missing

@@ -1,42 +1,42 @@
 public import Units
 
-/// Where the runner is in their steps, and how quickly they come.
+/// Phase and cadence of the runner's steps.
 ///
-/// Five even steps make a rhythm; from there a filter follows it through scatter, missed steps and stumbles. Steps that
-/// do not fit, if they go on, make another rhythm.
+/// Five even steps start a rhythm. A filter then follows it through irregular steps, missed steps and stumbles. If steps keep
+/// falling outside the rhythm, a new rhythm starts.
 public struct StepRhythm: Sendable {
   private static let mostRefused = 4
-  /// Standard deviation of a contact, in steps; beats a seventh of a step off are heard to be off. Our own choice.
+  /// Largest standard deviation of a contact, in steps. A beat a seventh of a step off is audibly wrong. Our own choice.
   private static let mostDoubt = 0.15
   private static let leastConfidence = 0.05
 
   private var finder = StepRhythmFinder()
   private var filter: StepFilter?
-  /// Steps in a row that did not fit.
+  /// Number of consecutive rejected steps.
   private var refused = 0
 
   public init() {}
 
-  /// Nil while no rhythm is known.
+  /// Nil while the rhythm is unknown.
   public var cadence: BeatsPerMinute? { filter.map { BeatsPerMinute(known: 60 / $0.interval) } }
-  /// The last step that was part of the rhythm.
+  /// The last step that fitted the rhythm.
   public var lastStep: Seconds? { filter.map { Seconds($0.lastReport) } }
 
   /// Forgets the rhythm, after a stop or when the sensor is lost.
   public mutating func forget() { self = StepRhythm() }
 
-  /// Steps taken by `time`, in fractions from one contact to the next; whole numbers are contacts. Nil while unknown.
+  /// Steps taken by `time`; whole numbers are contacts, fractions lie between. Nil while the rhythm is unknown.
   public func steps(at time: Seconds) -> Double? { filter?.steps(at: time.value) }
 
-  /// Whether the next contact after `time` is known well enough to lay a beat on it.
+  /// Whether the next contact after `time` is known well enough to align a beat with it.
   func isSure(at time: Seconds) -> Bool {
     filter.map { $0.variance(at: time.value).squareRoot() < Self.mostDoubt * $0.interval } ?? false
   }
 
   /// - Parameters:
-  ///   - time: when the foot met the ground; steps must come in order, others are left out.
-  ///   - confidence: 0…1; a step half as sure counts as timed with twice the variance.
-  /// - Returns: whether it was part of the rhythm.
+  ///   - time: time of the foot strike. Steps out of order are ignored.
+  ///   - confidence: 0…1. Half the confidence doubles the timing variance.
+  /// - Returns: whether the step fitted the rhythm.
   @discardableResult
   public mutating func add(stepAt time: Seconds, confidence: Double) -> Bool {
     guard confidence > Self.leastConfidence, finder.add(time.value) else { return false }
@@ -55,7 +55,7 @@ public struct StepRhythm: Sendable {
     return isPart
   }
 
-  /// Even steps whose interval is no whole number of the known one are another rhythm, though now and then one fits.
+  /// Whether the steps form another rhythm: even steps whose interval is no multiple of the known one, although some still fit.
   private func isOutOfRhythm(_ filter: StepFilter) -> Bool {
     guard let interval = finder.interval else { return false }
     let ratio = interval / filter.interval

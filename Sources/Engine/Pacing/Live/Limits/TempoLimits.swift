@@ -1,10 +1,10 @@
 import Units
 
-/// How fast the tempo may change: so slowly that nobody notices, or a little faster where a change was announced.
+/// How fast the tempo may change: unnoticed by default, somewhat faster at an announced change.
 ///
-/// Changes are shares of the tempo. Average listeners notice 4 %; after six intervals 3 % (Drake & Botte 1993).
+/// Changes are shares of the tempo. Average listeners notice 4 %, or 3 % after six intervals (Drake & Botte 1993).
 struct TempoLimits: Sendable {
-  /// Changes come in pieces of unequal length; with this much less in each, no two neighbouring beats differ by more.
+  /// Safety factor. Tempo segments differ in length, and no two neighbouring beats may differ by more than the limit.
   private static let margin = 0.97
 
   private let perBeat: Double
@@ -17,10 +17,10 @@ struct TempoLimits: Sendable {
     fall = settings.fall
   }
 
-  /// Why the tempo changes.
+  /// The reason for a tempo change.
   enum Occasion {
     case unannounced, announced
-    /// The plan changes, as announced, for all who run together: who lags behind may catch up besides, as unnoticed as else.
+    /// An announced change of a shared workout. A runner who is behind may also catch up at the unnoticed rate.
     case shared
   }
 
@@ -33,18 +33,18 @@ struct TempoLimits: Sendable {
     }
   }
 
-  /// The largest change at once, a time after the last one: never more than a third of a beat's worth, however long the music
-  /// went straight on, so that no beat differs from the last by more than the limit.
+  /// The largest change in one step, `time` after the last one. Capped at the change of a third of a beat, so that a long
+  /// steady stretch allows no jump.
   func change(within time: Seconds, beatInterval: Seconds, _ occasion: Occasion) -> Double {
     changePerBeat(beatInterval: beatInterval, occasion) * min(time / beatInterval, 1 / 3)
   }
 
-  /// The tempo nearest to `wanted` that a change from `tempo` by at most `change` reaches.
+  /// The tempo nearest to `wanted` within `change` of `tempo`.
   func step(from tempo: BeatsPerMinute, to wanted: BeatsPerMinute, by change: Double) -> BeatsPerMinute {
     wanted.held(within: (tempo / (1 + change))...(tempo * (1 + change)))
   }
 
-  /// As `step`, with falls gentler: for the tempo music heads for, not for small bends around it.
+  /// Like `step`, but with slower falls. For the tempo that the music heads for, not for small corrections around it.
   func gentleStep(from tempo: BeatsPerMinute, to wanted: BeatsPerMinute, by change: Double) -> BeatsPerMinute {
     wanted.held(within: (tempo / (1 + change * fall))...(tempo * (1 + change)))
   }

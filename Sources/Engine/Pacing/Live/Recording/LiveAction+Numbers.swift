@@ -1,7 +1,7 @@
 import Units
 
 extension LiveAction {
-  /// The kind of its record; `codes.js` tells pages.
+  /// The kind of its record. Web pages get these codes from `codes.js`.
   package enum Code: Int, CaseIterable {
     case play = 100, tempo, phase, wantSong, previousSong, pauseMusic, resumeMusic, stopMusic, cue, warning, controls,
       lap
@@ -9,7 +9,7 @@ extension LiveAction {
 
   static let firstKind = Double(Code.play.rawValue)
 
-  /// - Parameter time: of the event that led to it.
+  /// - Parameter time: the time of the event that led to the action.
   func write(at time: Seconds, to writer: inout NumberWriter) {
     writer.record(code, at: time) { writer in
       switch self {

@@ -1,6 +1,7 @@
-/// The controller for those who have nothing but numbers: a page.
+/// `LiveController` with arrays of numbers as its interface, for web pages.
 extension LiveController {
-  /// Takes the record of one event and gives those of its actions.
+  /// Takes the record of one event and returns the records of its actions.
+  /// - Throws: `LiveRecordingError` if the record is malformed.
   public mutating func receive(numbers: [Double]) throws(LiveRecordingError) -> [Double] {
     var reader = NumberReader(numbers)
     let event = try LiveEvent(from: &reader)

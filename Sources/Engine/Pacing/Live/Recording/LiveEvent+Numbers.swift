@@ -1,7 +1,7 @@
 import Units
 
 extension LiveEvent {
-  /// The kind of its record; `codes.js` tells pages.
+  /// The kind of its record. Web pages get these codes from `codes.js`.
   package enum Code: Int, CaseIterable {
     case start = 0, tick, step, cadence, beatHeard, heartRate, speed, sensorLost, sensorBack, songReady, songEnded,
       button

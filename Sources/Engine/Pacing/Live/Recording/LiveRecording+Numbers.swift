@@ -1,9 +1,9 @@
 extension LiveRecording {
-  /// Changes with the meaning of the numbers.
+  /// Changes whenever the meaning of the numbers changes.
   private static let version = 1.0
 
-  /// Version; settings; workout (0, or 1 and its knots and intervals); then records of kind, time, how many values,
-  /// values. Kinds below 100 are events; the actions that follow, 100 and above, are what the event led to.
+  /// Version; settings; workout (0, or 1 and its knots and intervals); then records of kind, time, number of values, values.
+  /// Kinds below 100 are events. Kinds from 100 on are actions that the preceding event led to.
   public var numbers: [Double] {
     var writer = NumberWriter()
     writer.put(Self.version)
@@ -21,6 +21,7 @@ extension LiveRecording {
     return writer.numbers
   }
 
+  /// Parses what `numbers` writes.
   public init(numbers: [Double]) throws(LiveRecordingError) {
     var reader = NumberReader(numbers)
     guard try reader.take() == Self.version else { throw LiveRecordingError.unknownVersion }
@@ -39,6 +40,6 @@ extension LiveRecording {
 
 public enum LiveRecordingError: Error, Hashable, Sendable {
   case unknownVersion
-  /// What the number at this place says cannot be.
+  /// The number at this index is missing or out of range.
   case malformed(index: Int)
 }

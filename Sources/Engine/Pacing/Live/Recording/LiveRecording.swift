@@ -1,6 +1,6 @@
-/// A live session as it was decided: settings, workout, and each event with the actions it led to.
+/// The recording of a live session: settings, workout, and each event with the actions it led to.
 ///
-/// As numbers it travels anywhere, and proves that another machine decides the same: `replay` must find no difference.
+/// `replay` verifies that another machine makes the same decisions. `numbers` is its portable form.
 public struct LiveRecording: Sendable, Equatable {
   public struct Entry: Sendable, Equatable {
     public let event: LiveEvent
@@ -22,7 +22,7 @@ public struct LiveRecording: Sendable, Equatable {
     self.entries = entries
   }
 
-  /// The first entry whose event makes a fresh controller do something else; nil when all is the same, to the bit.
+  /// Index of the first entry for which a fresh controller acts differently; nil if all actions are identical to the bit.
   public func replay() -> Int? {
     var controller = LiveController(settings, workout: workout)
     for index in entries.indices where controller.receive(entries[index].event) != entries[index].actions {

@@ -1,6 +1,6 @@
 import Units
 
-/// Writes values as numbers, one after the other.
+/// Writes values as a flat array of numbers.
 struct NumberWriter {
   private(set) var numbers: [Double] = []
 
@@ -9,7 +9,7 @@ struct NumberWriter {
   mutating func put(_ rate: BeatsPerMinute?) { put(rate?.value ?? 0) }
   mutating func put(_ code: some RawRepresentable<Int>) { put(Double(code.rawValue)) }
 
-  /// A record: what `values` writes, with its length before it.
+  /// Writes a record: its head with the number of values, then what `values` writes.
   mutating func record(
     _ kind: some RawRepresentable<Int>, at time: Seconds, _ values: (inout NumberWriter) -> Void
   ) {
@@ -21,7 +21,7 @@ struct NumberWriter {
   }
 }
 
-/// Reads them back; whatever is missing or out of range is an error at its place.
+/// Reads a flat array of numbers. Throws an error with the index of a missing or invalid number.
 struct NumberReader {
   private let numbers: [Double]
   private(set) var index = 0
@@ -40,7 +40,7 @@ struct NumberReader {
 
   mutating func seconds() throws(LiveRecordingError) -> Seconds { Seconds(try take()) }
 
-  /// - Parameter most: the largest there may be; WebAssembly counts in 32 bits.
+  /// - Parameter most: the largest allowed value; integers of WebAssembly have 32 bits.
   mutating func whole(upTo most: Double = 0x1p31 - 1) throws(LiveRecordingError) -> Int {
     let value = try take()
     guard value >= 0, value <= most, value == value.rounded(.towardZero) else { throw malformed }
@@ -65,7 +65,7 @@ struct NumberReader {
     return choice
   }
 
-  /// The head of a record.
+  /// Reads the head of a record.
   mutating func head<Kind: RawRepresentable<Int>>(
     of type: Kind.Type
   ) throws(LiveRecordingError) -> (kind: Kind, time: Seconds, end: Int) {
@@ -76,7 +76,7 @@ struct NumberReader {
     return (kind, time, index + count)
   }
 
-  /// A record must be as long as it says.
+  /// Checks that the record ends where its head says.
   func close(_ end: Int) throws(LiveRecordingError) {
     guard index == end else { throw malformed }
   }

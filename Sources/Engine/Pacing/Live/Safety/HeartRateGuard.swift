@@ -1,9 +1,9 @@
 import Units
 
-/// Watches that the heart rate does not stay above its ceiling, and says how much slower the music should be until then.
+/// Monitors the heart-rate ceiling and computes how much slower the music should be while it is exceeded.
 ///
-/// Heart rate answers within about a minute (time constant 56–60 s, Hunt 2015, PMC4687158): the guard is patient, eases
-/// the music off by a thousandth a second, a tenth at most, and lets it come back half as fast. Our own choice.
+/// Heart rate responds within about a minute (time constant 56–60 s, Hunt 2015, PMC4687158), so the guard waits. It eases the
+/// music off by 0.1 % per second, at most 10 %, and recovers at half that rate. Our own choice.
 struct HeartRateGuard: Sendable {
   enum Change: Equatable {
     case tooHigh(BeatsPerMinute), easingOff, easedEnough
@@ -11,17 +11,17 @@ struct HeartRateGuard: Sendable {
 
   private enum State: Equatable {
     case fine
-    /// Above the ceiling since then.
+    /// Above the ceiling since this time.
     case high(since: Seconds, isWarned: Bool)
     case easing
   }
 
-  /// Rates a heart can have.
+  /// Plausible heart rates in beats per minute.
   static let possible = 30.0...240
   private static let patience = (warning: Seconds(5), easing: Seconds(15))
   private static let most = 0.1
   private static let rates = (easing: 0.001, return: 0.0005)
-  /// Beats below the ceiling at which the music may come back.
+  /// Beats per minute below the ceiling at which the music may recover.
   private static let relief = 5.0
   private static let silence = Seconds(15)
   private static let smoothing = 5.0
@@ -30,15 +30,15 @@ struct HeartRateGuard: Sendable {
   private var state = State.fine
   private var heard: (rate: Double, at: Seconds)?
   private var last: Seconds?
-  /// How much slower the music should be, 0…0.1.
+  /// How much slower the music should be, as a share; 0…0.1.
   private(set) var easing = 0.0
 
-  /// Also while the music comes back.
+  /// True also during recovery.
   var isEasing: Bool { state == .easing || easing > 0 }
 
   init(ceiling: BeatsPerMinute?) { self.ceiling = ceiling }
 
-  /// Rates no heart has are left out.
+  /// Ignores implausible rates.
   mutating func hear(_ rate: BeatsPerMinute, at now: Seconds) {
     guard Self.possible.contains(rate.value) else { return }
     guard let heard, now - heard.at < Self.silence else {

@@ -1,8 +1,8 @@
 import Units
 
-/// Locks the controls that need reading while the runner moves fast, and opens them a while after.
+/// Locks the controls that need reading while the runner moves fast, and unlocks them some seconds after.
 struct SpeedLock: Sendable {
-  /// Share of the locking speed below which it may open, and for how long.
+  /// The lock opens below this share of the locking speed, after this time.
   private static let opening = 0.7
   private static let patience = Seconds(3)
 
@@ -12,7 +12,7 @@ struct SpeedLock: Sendable {
 
   init(above speed: MetresPerSecond) { locking = speed }
 
-  /// - Returns: the new state when it changes.
+  /// - Returns: the new state if it changed.
   mutating func move(at speed: MetresPerSecond, now: Seconds) -> ControlLock? {
     switch state {
     case .unlocked:
@@ -31,7 +31,7 @@ struct SpeedLock: Sendable {
     }
   }
 
-  /// Whoever pauses or ends stands still.
+  /// Unlocks at once, because a runner who pauses or ends stands still.
   mutating func open() -> ControlLock? {
     slowSince = nil
     guard state == .locked else { return nil }

@@ -1,13 +1,12 @@
 import Units
 
-/// How much later a beat was heard than it was expected, and what is to be made of it. Our own choice.
+/// How much later a beat left the player than expected, and how to correct for it. Our own choice.
 enum HeardDelay {
-  /// The sound card's clock is not ours: the line of beats is moved by this part of the delay, so that what is told unevenly evens
-  /// out.
+  /// The sound card's clock drifts. The beat line moves by a part of the delay, which smooths jitter of the reports.
   case drift(Seconds)
-  /// The sound was interrupted, and what is heard is the truth.
+  /// The sound was interrupted. The beat line moves by the whole delay.
   case held(Seconds)
-  /// So far off it is not the same line any more.
+  /// The delay is too large to belong to the same beat line.
   case lost
 
   private static let longestDrift = 0.05

@@ -1,20 +1,20 @@
 public import Units
 
-/// What the controller must know of a song.
+/// The properties of a song that the controller needs.
 public struct LiveSong: Sendable, Equatable {
-  /// The host's own number for it; 0…2³¹ − 1, which WebAssembly can count.
+  /// The host's own number for the song; 0…2³¹ − 1, the range of WebAssembly's integers.
   public let number: Int
-  /// Beats per minute as recorded, on average.
+  /// Mean beats per minute as recorded.
   public let tempo: BeatsPerMinute
-  /// How many beats there are from the one it comes in on to the one at which the next song may come in.
+  /// Number of beats from the one the song comes in on to the one at which the next song may start.
   public let beats: Double
-  /// How slow and how fast it bears to be played, as shares of its own tempo; 1 lies within.
+  /// Range of playback speed, as shares of the song's own tempo. Contains 1.
   public let stretch: ClosedRange<Double>
 
-  /// Tempos music has.
+  /// Plausible tempos of music.
   private static let tempos = BeatsPerMinute(known: 20)...BeatsPerMinute(known: 500)
 
-  /// Nil unless the tempo is in 20…500, there is at least a beat, and the song may be played as recorded.
+  /// Nil unless the tempo is in 20…500, `beats` is in 1..<10⁶, and `stretch` contains 1 and lies within 0.1…10.
   public init?(number: Int, tempo: BeatsPerMinute, beats: Double, stretch: ClosedRange<Double>) {
     guard number >= 0, number <= 0x7FFF_FFFF, Self.tempos.contains(tempo), beats >= 1, beats < 1e6,
       stretch.lowerBound >= 0.1,

@@ -1,15 +1,15 @@
 import Units
 
-/// The song that plays, and where its beats lie among all beats that steps should meet.
+/// The current song, and the position of its beats among all pulses.
 struct PlayingSong: Sendable {
   let song: LiveSong
   let stepsPerBeat: StepsPerBeat
   /// The pulse on which its first beat falls.
   let startPulse: Double
-  /// Steps per minute it can carry within its own limits and the settings'.
+  /// Steps per minute it can carry within its own limits and those of the settings.
   let reach: ClosedRange<BeatsPerMinute>
 
-  /// The song in the way that asks for the least stretch, if one carries no more steps than are safe.
+  /// Chooses the ratio of steps to beats that needs the least stretch, among those within the safe cadence if any.
   init(
     _ song: LiveSong, carrying steps: BeatsPerMinute, among folds: [StepsPerBeat], startPulse: Double,
     _ settings: LiveSettings
@@ -30,7 +30,7 @@ struct PlayingSong: Sendable {
     return (steps * slowest)...(steps * fastest)
   }
 
-  /// Tempos are compared as they are, never rounded.
+  /// Compares tempos without rounding.
   private static func fold(_ song: LiveSong, for steps: BeatsPerMinute, among folds: [StepsPerBeat]) -> StepsPerBeat {
     var best = folds[0]
     var least = Double.infinity
@@ -45,7 +45,7 @@ struct PlayingSong: Sendable {
     return best
   }
 
-  /// The pulse at which the next song may come in.
+  /// The pulse at which the next song may start.
   var exitPulse: Double { pulse(ofBeat: song.beats) }
 
   func pulse(ofBeat beat: Double) -> Double { startPulse + beat * stepsPerBeat.value }

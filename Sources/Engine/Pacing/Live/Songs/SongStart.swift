@@ -1,13 +1,13 @@
 public import Units
 
-/// How a song comes in.
+/// When and how a song starts.
 public struct SongStart: Sendable, Equatable {
   public enum Joining: Int, Sendable, Equatable {
-    /// As soon as can be: nothing plays, and no steps are known.
+    /// As soon as possible: nothing plays, and no steps are known.
     case atOnce = 0
-    /// On a beat of the song before, so that their beats can be mixed.
+    /// On a beat of the previous song, for a beat-aligned crossfade.
     case onBeat
-    /// On a step of the runner, wherever the beats of the song before are.
+    /// On a step of the runner, regardless of the previous song's beats.
     case onStep
   }
 
@@ -15,7 +15,7 @@ public struct SongStart: Sendable, Equatable {
   /// When its first beat leaves the player.
   public let at: Seconds
   public let tempo: BeatsPerMinute
-  /// The tempo as a share of the song's own.
+  /// Playback speed: the tempo as a share of the song's own.
   public let ratio: Double
   public let stepsPerBeat: StepsPerBeat
   public let joining: Joining

@@ -1,19 +1,19 @@
 public import Units
 
-/// What the next song should be like.
+/// A request for the next song.
 public struct SongWish: Sendable, Equatable {
   public enum Urgency: Int, Sendable, Equatable {
-    /// The song playing comes to its end.
+    /// The current song is about to end.
     case soon = 0
-    /// It is wanted now: nothing plays, or what plays does not fit, or the listener asked.
+    /// Needed at once: nothing plays, the current song doesn't fit, or the listener skipped.
     case now
   }
 
   /// Steps per minute it should carry.
   public let steps: BeatsPerMinute
-  /// How the music may carry them; nil where the plan speaks of music and only one to one will do.
+  /// The ratio of steps to beats for which `tempos` is computed.
   public let stepsPerBeat: StepsPerBeat
-  /// Tempos of songs that can be stretched to it that way.
+  /// Song tempos that can be stretched to the target at that ratio.
   public let tempos: ClosedRange<BeatsPerMinute>
   public let urgency: Urgency
 

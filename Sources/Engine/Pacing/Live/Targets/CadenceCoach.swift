@@ -1,9 +1,9 @@
 import Units
 
-/// Brings a runner to a wanted cadence in stages too small to notice, from where they are, and gives up when they do not
-/// follow: never "180 for all" (Burns 2019; stages of at most 3 %, Van Dyck et al. 2015).
+/// Leads a runner from their own cadence to a target in unnoticeable stages, and gives up if they don't follow. Never "180 for
+/// all" (Burns 2019); stages of at most 3 % (Van Dyck et al. 2015).
 struct CadenceCoach: Sendable {
-  /// How long a stage is given, how long one must be held, and how near the runner must come. Our own choice.
+  /// Duration of a stage, how long its cadence must be held, and the tolerance. Our own choice.
   private static let patience = Seconds(60)
   private static let settling = Seconds(20)
   private static let nearness = 0.008
@@ -11,7 +11,7 @@ struct CadenceCoach: Sendable {
 
   private enum State: Sendable {
     case idle
-    /// Listening to the runner's own cadence before the first stage.
+    /// Measuring the runner's own cadence before the first stage.
     case listening(since: Seconds, mean: Double, count: Double)
     case leading(to: Double, from: Double, since: Seconds, nearSince: Seconds?)
     case holding(Double)
@@ -28,7 +28,7 @@ struct CadenceCoach: Sendable {
     self.stage = stage
   }
 
-  /// The cadence that the music should have; nil where it should simply follow.
+  /// The cadence for the music; nil if it should only follow the runner.
   var target: BeatsPerMinute? {
     switch state {
     case .idle, .listening, .gaveUp: nil
@@ -36,7 +36,7 @@ struct CadenceCoach: Sendable {
     }
   }
 
-  /// - Returns: true when it has just given up.
+  /// - Returns: true if the coach has just given up.
   mutating func hear(_ cadence: BeatsPerMinute, at now: Seconds) -> Bool {
     let cadence = cadence.value
     switch state {
@@ -61,7 +61,7 @@ struct CadenceCoach: Sendable {
           state = .gaveUp
           return true
         }
-        // Half as far from where they really are: perhaps that is followed.
+        // Halve the stage from the runner's actual cadence; the smaller one may work.
         state = .leading(to: from + (target - from) / 2, from: from, since: now, nearSince: nil)
       } else {
         state = .leading(to: target, from: from, since: since, nearSince: near)

@@ -1,12 +1,12 @@
 import Units
 
-/// The slow loop from speed to tempo: by what share a cadence should move to bring the runner to a goal pace.
+/// The slow control loop from speed to tempo: the share by which to change the cadence to reach a goal pace.
 ///
-/// A proportional and integral controller. Half a second per kilometre at 5:00 is 0.2 %: positions are smoothed over seconds
-/// before, and the music should not chase a hill. The integral stands still while the output is at its bound. Our own choice.
+/// A proportional-integral controller. Half a second per kilometre at 5:00 is 0.2 %. Positions are smoothed over seconds
+/// before, and the music should not chase a hill. The integral stops while the output is at its limit. Our own choice.
 struct PaceSteering: Sendable {
   private static let proportional = 0.1
-  /// A second.
+  /// Per second.
   private static let integral = 0.004
   private static let most = 0.06
 

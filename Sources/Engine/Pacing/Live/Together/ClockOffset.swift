@@ -1,24 +1,24 @@
 public import Units
 
-/// How far another clock, that of a server, is ahead of one's own: as far as questions and answers tell.
+/// Estimates how far another clock, such as a server's, is ahead of the local clock.
 ///
-/// An answer was stamped between question and arrival, so the offset lies in an interval as wide as the way there and back. All
-/// intervals lately, each wider by what clocks may have drifted since, have a part in common (Marzullo 1983,
-/// doi 10.1145/800221.806730); its middle is the estimate, half its width the error at most. A way there that takes longer than the
-/// way back cannot be told from an offset by anybody; it costs no more than that half.
+/// The response was stamped between request and arrival, so the offset lies in an interval as wide as the round trip. Recent
+/// intervals, each widened by the possible drift since, have a common part (Marzullo 1983, doi 10.1145/800221.806730). Its
+/// middle is the estimate, and half its width is the maximum error. Unequal delays in the two directions look like an offset,
+/// but stay within that error.
 public struct ClockOffset: Sendable, Equatable {
   private struct Bounds: Sendable, Equatable {
-    /// On one's own clock.
+    /// On the local clock.
     let at: Double
     let least: Double
     let most: Double
   }
 
-  /// How far two quartz clocks part: 50 millionths each.
+  /// Maximum drift between two quartz clocks: 50 ppm each.
   static let drift = 1e-4
-  /// What is older says too little. Our own choice.
+  /// Number of intervals in memory. Our own choice.
   private static let memory = 40
-  /// Answers that took longer are of no use.
+  /// Longest useful round trip, in seconds.
   private static let longest = 10.0
 
   private var bounds: [Bounds] = []
@@ -28,10 +28,10 @@ public struct ClockOffset: Sendable, Equatable {
   public var isKnown: Bool { !bounds.isEmpty }
 
   /// - Parameters:
-  ///   - sent: one's own clock when the question left.
-  ///   - server: the server's when it answered.
-  ///   - received: one's own when the answer was there.
-  ///   - resolution: the server's stamp may be so much too early, because it counts in such steps.
+  ///   - sent: local clock when the request left.
+  ///   - server: the server's clock when it responded.
+  ///   - received: local clock when the response arrived.
+  ///   - resolution: step of the server's clock. Its stamp may be up to this much too early.
   public mutating func add(sent: Seconds, server: Seconds, received: Seconds, resolution: Seconds = Seconds(0.001)) {
     let way = received - sent
     guard way.value >= 0, way.value <= Self.longest, server.value.magnitude < 1e11, resolution.value >= 0 else {
@@ -41,11 +41,11 @@ public struct ClockOffset: Sendable, Equatable {
       Bounds(
         at: received.value, least: server.value - received.value, most: server.value + resolution.value - sent.value))
     if bounds.count > Self.memory { bounds.removeFirst() }
-    // A clock that was set, here or there, belies all that was heard before.
+    // Intervals without a common part mean that a clock was set. Drop the oldest ones.
     while bounds.count > 1, common(at: received.value) == nil { bounds.removeFirst() }
   }
 
-  /// The other clock less one's own, and by how much that may be wrong; nil before the first answer.
+  /// The other clock minus the local clock, and the maximum error; nil before the first response.
   public func estimate(at now: Seconds) -> (offset: Seconds, error: Seconds)? {
     common(at: now.value).map { (Seconds(($0.least + $0.most) / 2), Seconds(($0.most - $0.least) / 2)) }
   }

@@ -1,7 +1,7 @@
 public import Units
 
-/// Where the workout is for all who run it together: it has come to `workoutTime` at `moment` of one's own clock, and goes on from
-/// there. Before its start `workoutTime` is below zero.
+/// The workout time shared by all who run it together: it was `workoutTime` at `moment` of the local clock and runs on from
+/// there. Negative before the start.
 public struct SharedTime: Sendable, Equatable {
   public let workoutTime: Seconds
   public let moment: Seconds
@@ -13,6 +13,6 @@ public struct SharedTime: Sendable, Equatable {
 
   func time(at now: Seconds) -> Seconds { workoutTime + (now - moment) }
 
-  /// Nothing of it is a number beyond what clocks show.
+  /// Whether both times are finite and in the range of real clocks.
   var isPossible: Bool { workoutTime.value.magnitude < 3e6 && moment.value.magnitude < 3e9 }
 }
