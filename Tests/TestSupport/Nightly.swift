@@ -6,6 +6,9 @@ package import Testing
 package enum Nightly {
   package static let isOn = ProcessInfo.processInfo.environment["UPBEAT_NIGHTLY"] == "1"
 
+  /// The seeds of cases made by chance: so many, or `nightly` at night.
+  package static func seeds(_ count: Int, nightly: Int) -> Range<Int> { 0..<(isOn ? nightly : count) }
+
   /// How many seconds a test damages bytes by chance, and then reads them: one, sixty at night, or `UPBEAT_DAMAGE_SECONDS`.
   package static let damageSeconds =
     Double(ProcessInfo.processInfo.environment["UPBEAT_DAMAGE_SECONDS"] ?? "") ?? (isOn ? 60 : 1)

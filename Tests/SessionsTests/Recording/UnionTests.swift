@@ -1,5 +1,6 @@
 import Plans
 import SessionsSupport
+import TestSupport
 import Testing
 import Units
 
@@ -34,9 +35,9 @@ struct UnionTests {
     }
   }()
 
-  @Test(arguments: 0..<200)
-  func `is the same to the byte, however it was cut, mixed, repeated and compacted`(seed: UInt64) throws {
-    var randomness = SplitMix64(seed: seed)
+  @Test(arguments: Nightly.seeds(25, nightly: 200))
+  func `is the same to the byte, however it was cut, mixed, repeated and compacted`(seed: Int) throws {
+    var randomness = SplitMix64(seed: UInt64(seed))
     var pieces = Self.pieces + Self.pieces.filter { _ in Int.random(in: 0..<8, using: &randomness) == 0 }
     pieces.shuffle(using: &randomness)
 
