@@ -73,7 +73,7 @@ class RunPageTest(PageTest):
         }})()""", seconds=60)
 
     def sent(self, page: Page):
-        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        expect(page.locator("[data-sent]")).to_have_text("Saved.")
 
     @staticmethod
     def kept(page: Page) -> list[dict]:

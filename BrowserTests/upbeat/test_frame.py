@@ -62,7 +62,7 @@ class FrameTests(PageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
         page.keyboard.press("Tab")
-        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Skip to the content")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Skip to content")
         page.locator("#person-menu summary").focus()
         page.keyboard.press("Enter")
         page.get_by_role("button", name="Log out").focus()

@@ -60,12 +60,12 @@ class HistoryTests(PageTest):
         expect(page.locator(".outing").first).to_contain_text("km/h")
         page.get_by_role("searchbox").fill("RIVER")
         page.get_by_label("From").fill("2099-01-01")
-        page.get_by_role("button", name="Find").click()
-        page.get_by_text("No session like this").wait_for()
-        page.get_by_role("link", name="Remove the filter From").click()
+        page.get_by_role("button", name="Search").click()
+        page.get_by_text("No sessions found").wait_for()
+        page.get_by_role("link", name="Remove filter From").click()
         expect(page.locator(".outing")).to_have_count(len(rides))
         page.get_by_role("link", name="All", exact=True).click()
-        page.get_by_role("link", name="Remove the filter Title: RIVER").click()
+        page.get_by_role("link", name="Remove filter Title: RIVER").click()
         expect(page.locator(".outing")).to_have_count(len(self.sessions(page)))
 
     def test_says_beside_the_day_what_is_wrong_with_it_and_keeps_it(self):
@@ -88,7 +88,7 @@ class HistoryTests(PageTest):
         expect(page.locator(".outing")).to_have_count(30)
         page.get_by_role("link", name="Show more").click()
         expect(page.locator(".outing-title")).to_have_text([f"Run {number}" for number in (4, 3, 2, 1, 0)])
-        page.get_by_role("link", name="To the newest").click()
+        page.get_by_role("link", name="Show newest").click()
         expect(page.locator(".outing-title").first).to_have_text("Run 34")
 
     def test_shows_a_month_and_those_beside_it(self):
@@ -106,7 +106,7 @@ class HistoryTests(PageTest):
         expect(page.locator("#month")).to_have_text(name)
         page.goto("/history?view=month&month=2024-02")
         expect(page.locator(".month-day")).to_have_count(29)
-        page.get_by_text("No session in this month.").wait_for()
+        page.get_by_text("No sessions in this month.").wait_for()
 
     def test_brings_back_what_was_removed(self):
         page = self.person("third")
@@ -114,25 +114,25 @@ class HistoryTests(PageTest):
         answer = page.request.delete(f"/api/v1/training/sessions/{session}", headers=headers | {"If-Match": "*"})
         self.assertTrue(answer.ok, answer.text())
         page.goto(f"/history?removed={session}")
-        page.get_by_text("Morning run was removed.").wait_for()
-        page.get_by_role("button", name="Undo").click()
-        page.get_by_text("The session is back.").wait_for()
+        page.get_by_text("“Morning run” deleted.").wait_for()
+        page.get_by_role("button", name="Undo", exact=True).click()
+        page.get_by_text("Session restored.").wait_for()
         expect(page.locator(".outing")).to_have_count(1)
         page.request.delete(f"/api/v1/training/sessions/{session}", headers=headers | {"If-Match": "*"})
         page.goto("/history?view=removed")
         self.assert_shows_well(page)
-        page.get_by_role("button", name="Bring back Morning run").click()
-        page.get_by_text("The session is back.").wait_for()
+        page.get_by_role("button", name="Restore Morning run").click()
+        page.get_by_text("Session restored.").wait_for()
         self.assert_becomes(page, lambda: len(self.sessions(page)), 1)
 
     def test_says_what_to_do_first(self):
         page = self.person("second")
         page.goto("/")
-        page.get_by_text("Nothing trained yet.").wait_for()
-        page.get_by_role("link", name="Add recordings").click()
-        page.get_by_role("heading", name="Where to find them").wait_for()
-        page.get_by_role("link", name="Sessions").click()
-        page.get_by_role("heading", name="Nothing trained here yet").wait_for()
+        page.get_by_text("No sessions yet.").wait_for()
+        page.get_by_role("link", name="Import sessions").click()
+        page.get_by_role("heading", name="Where to find your recordings").wait_for()
+        page.get_by_role("link", name="Sessions", exact=True).click()
+        page.get_by_role("heading", name="No sessions yet").wait_for()
         self.assert_shows_well(page)
 
     def test_takes_files_without_a_script_reports_and_takes_them_back(self):
@@ -141,7 +141,7 @@ class HistoryTests(PageTest):
         page.set_input_files("#file", [
             {"name": "empty.gpx", "mimeType": "application/gpx+xml", "buffer": b""},
             {"name": "wrong.gpx", "mimeType": "application/gpx+xml", "buffer": b"a poem"}])
-        page.get_by_role("button", name="Add them").click()
+        page.get_by_role("button", name="Import", exact=True).click()
         expect(page.get_by_role("alert")).to_contain_text("empty.gpx: The file is empty.")
 
         archive = io.BytesIO()
@@ -151,20 +151,20 @@ class HistoryTests(PageTest):
         page.set_input_files("#file", [
             {"name": "years.zip", "mimeType": "application/zip", "buffer": archive.getvalue()},
             {"name": "4 “May”.gpx", "mimeType": "application/gpx+xml", "buffer": gpx(datetime.datetime(2026, 5, 4, 8), 10)}])
-        page.get_by_role("button", name="Add them").click()
-        page.get_by_text("2 files have arrived").wait_for()
+        page.get_by_role("button", name="Import", exact=True).click()
+        page.get_by_text("2 files received").wait_for()
         self.until_read(page)
-        expect(page.locator(".imports li").nth(1)).to_contain_text("2 sessions added")
+        expect(page.locator(".imports li").nth(1)).to_contain_text("2 sessions imported")
         page.get_by_role("link", name="Report on wrong.gpx").click()
-        page.get_by_text("neither FIT nor GPX nor TCX").wait_for()
+        page.get_by_text("isn’t a FIT, GPX or TCX recording").wait_for()
         page.goto("/history/import")
         page.get_by_role("link", name="Report on years.zip").click()
         expect(page.locator(".imports a")).to_have_count(2)
-        page.get_by_role("button", name="Take back").click()
-        page.get_by_text("its 2 sessions removed").wait_for()
+        page.get_by_role("button", name="Delete import").click()
+        page.get_by_text("its 2 sessions deleted").wait_for()
         self.assert_becomes(page, lambda: len(self.sessions(page)), 1)
-        page.get_by_role("button", name="Undo").click()
-        page.get_by_text("2 sessions are back.").wait_for()
+        page.get_by_role("button", name="Undo", exact=True).click()
+        page.get_by_text("2 sessions restored.").wait_for()
         self.assert_becomes(page, lambda: len(self.sessions(page)), 3)
 
     def until_read(self, page: Page):
@@ -185,9 +185,9 @@ class HistoryTests(PageTest):
             }""",
             {"one.gpx": gpx(datetime.datetime(2026, 6, 1, 8), 10).decode(), "none.gpx": ""})
         page.dispatch_event(".activity-drop", "drop", {"dataTransfer": files})
-        page.locator("#said").get_by_text("One file has arrived").wait_for()
+        page.locator("#said").get_by_text("One file received").wait_for()
         page.locator("#said").get_by_text("none.gpx: The file is empty.").wait_for()
-        expect(page.locator(".imports li").first).to_contain_text("1 session added")
+        expect(page.locator(".imports li").first).to_contain_text("1 session imported")
         self.assert_shows_well(page)
 
     def test_home_fits_a_watch(self):
@@ -228,7 +228,7 @@ class HistoryTests(PageTest):
         page.goto("/")
         # On a Monday it was in the week before.
         expect(page.locator("[aria-labelledby=training-weeks]")).to_contain_text(
-            re.compile("nothing to compare with yet|of 20 min the week before"))
+            re.compile("No earlier weeks yet|Last week: 20 min"))
         expect(page.locator(".home-fitness")).to_have_attribute("d", re.compile(r"^M\S+ \S+L\S+ \S+$"))
         self.assert_shows_well(page)
 

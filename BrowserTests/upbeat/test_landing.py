@@ -18,7 +18,7 @@ class LandingTests(PageTest):
         page.get_by_role("button", name="Pause").wait_for()
         page.locator(".example-time").filter(has_not_text="0:00").wait_for()
         expect(page.locator("[data-now]")).to_have_text("138")
-        slider = page.get_by_role("slider", name="Place in the music")
+        slider = page.get_by_role("slider", name="Playback position")
         slider.fill("400")
         expect(page.locator("[data-now]")).to_have_text("174")
         expect(page.locator(".example-songs li[aria-current]")).to_contain_text("Night Bus North")
@@ -60,8 +60,8 @@ class LandingTests(PageTest):
     def test_says_how_to_host_it(self):
         page = self.visitor().new_page()
         page.goto("/")
-        page.get_by_role("link", name="How to host it").click()
-        page.get_by_role("heading", name="Host it yourself").wait_for()
+        page.get_by_role("link", name="Host your own").click()
+        page.get_by_role("heading", name="Host Upbeat yourself").wait_for()
         self.assert_accessible(page)
 
 

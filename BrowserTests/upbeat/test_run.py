@@ -48,9 +48,9 @@ class RunTests(RunPageTest):
         self.wait_until(page, "parseFloat(document.querySelector('[data-figure=distance] [data-value]').textContent) > 0.05", seconds=60)
 
         page.get_by_role("button", name="Pause").click()
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
+        expect(page.get_by_role("button", name="Resume")).to_be_visible()
         page.wait_for_timeout(1500)
-        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name="Resume").click()
         song = page.locator("[data-song]").inner_text()
         page.get_by_role("button", name="Next").click()
         expect(page.locator("[data-song]")).not_to_have_text(song)
@@ -71,7 +71,7 @@ class RunTests(RunPageTest):
         self.assertGreater(fire, 2)
         self.assert_decided_again(page)
 
-        page.get_by_role("link", name="See how it went").click()
+        page.get_by_role("link", name="View summary").click()
         page.wait_for_url("**/history/*")
         session = page.url.rsplit("/", 1)[1]
         found = page.request.get(f"/api/v1/training/sessions/{session}").json()
@@ -89,7 +89,7 @@ class RunTests(RunPageTest):
         song = page.locator("[data-song]").inner_text()
         self.assertEqual(page.evaluate("navigator.mediaSession.metadata.album"), "Evening run")
         page.evaluate("keys.pause()")
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
+        expect(page.get_by_role("button", name="Resume")).to_be_visible()
         self.assertEqual(page.evaluate("navigator.mediaSession.playbackState"), "paused")
         page.evaluate("keys.play()")
         expect(page.get_by_role("button", name="Pause")).to_be_visible()

@@ -51,8 +51,8 @@ class DoorTests(PageTest):
         page = self.person(**phone)
         page.goto("/")
         page.get_by_role("link", name="Run", exact=True).click()
-        expect(page.get_by_role("heading", name="First some music")).to_be_visible()
-        expect(page.get_by_role("link", name="Put a workout on a day")).to_be_visible()
+        expect(page.get_by_role("heading", name="First, some music")).to_be_visible()
+        expect(page.get_by_role("link", name="Schedule a workout")).to_be_visible()
         self.assert_shows_well(page)
         put_today(page, make_plan(page))
         page.reload()
@@ -84,7 +84,7 @@ class DoorTests(PageTest):
             f"/api/v1/playlists/{playlist}/entries", headers=headers | {"If-Match": "*"}, data={"tracks": tracks})
         assert answer.ok, answer.text()
         page.goto(f"/run/{playlist}")
-        expect(page.locator("[data-facts]")).to_have_text("As long as you like · 2 songs · 1 is longer than 10 minutes and left out")
+        expect(page.locator("[data-facts]")).to_have_text("As long as you like · 2 songs · 1 left out: longer than 10 minutes")
         expect(page.locator("#run-start")).to_be_enabled()
 
     def test_speaks_german(self):
@@ -123,7 +123,7 @@ class BeforeTests(PageTest):
         page.wait_for_url("**/run/*")
         self.simulated(page)
         expect(page.locator("[data-facts]")).to_contain_text("14:00")
-        expect(page.locator("[data-facts]")).to_contain_text("spare")
+        expect(page.locator("[data-facts]")).to_contain_text("backup")
 
         warm_up = page.locator("[data-change=warmUp]")
         expect(warm_up).to_contain_text("As planned")
@@ -135,8 +135,8 @@ class BeforeTests(PageTest):
         warm_up.get_by_role("button", name="Warm-up 5 minutes shorter").click()
         expect(page.locator("[data-facts]")).to_contain_text("14:00")
         expect(page.locator(".run-changes [data-curve]")).to_have_attribute("d", curve)
-        page.get_by_role("button", name="A step easier").click()
-        expect(page.locator("[data-change=effort]")).to_contain_text("A step easier")
+        page.get_by_role("button", name="One step easier").click()
+        expect(page.locator("[data-change=effort]")).to_contain_text("One step easier")
         page.get_by_role("button", name="Cool-down 5 minutes shorter").click()
         expect(page.locator("[data-facts]")).to_contain_text("12:00")
         # A minute of it stays, and no less.
@@ -156,7 +156,7 @@ class BeforeTests(PageTest):
         after = page.locator(".run-after")
         expect(after.locator("[data-total=distance] [data-value]")).not_to_have_text("–")
         expect(after.locator("[data-total=pace] [data-value]")).not_to_have_text("–")
-        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        expect(page.locator("[data-sent]")).to_have_text("Saved.")
         self.assert_accessible(page)
 
         session = page.locator("[data-whole]").get_attribute("href").rsplit("/", 1)[1]
@@ -176,7 +176,7 @@ class BeforeTests(PageTest):
         page.get_by_role("button", name="Dim").click()
         view = page.get_by_role("region", name="Dimmed")
         expect(view).to_be_visible()
-        wake = view.get_by_role("button", name="Hold for a second to light up")
+        wake = view.get_by_role("button", name="Hold to unlock")
         expect(wake).to_be_focused()
         expect(view.locator("[data-dim-figure=time]")).to_contain_text(":")
         self.assert_accessible(page)
@@ -221,7 +221,7 @@ class BeforeTests(PageTest):
             page.evaluate("document.querySelector('.run').dataset.locked = 'true'")
             page.get_by_role("button", name="Pause").click()
             self.assertEqual(page.locator(".run [data-do=resume]").bounding_box(), fast["pause"])
-            page.get_by_role("button", name="Go on").click()
+            page.get_by_role("button", name="Resume").click()
         page.set_viewport_size(size)
 
     def test_just_runs_with_all_songs_and_lists_what_else_there_is(self):
@@ -243,11 +243,11 @@ class BeforeTests(PageTest):
         with page.expect_response(lambda answer: "length=24.0" in answer.url):
             page.click("#run-start")
         expect(page.locator("[data-song]")).not_to_be_empty()
-        page.get_by_label("Volume of the music").fill("0.4")
+        page.get_by_label("Music volume").fill("0.4")
         hold_end(page)
-        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        expect(page.locator("[data-sent]")).to_have_text("Saved.")
         page.reload()
-        expect(page.get_by_label("Volume of the music")).to_have_value("0.4")
+        expect(page.get_by_label("Music volume")).to_have_value("0.4")
         page.goto("/run")
         expect(page.get_by_role("link", name="Go", exact=True)).to_be_visible()
 
@@ -257,7 +257,7 @@ class BeforeTests(PageTest):
         page.goto(f"/plans/{plan}")
         page.get_by_role("button", name="Run", exact=True).click()
         page.wait_for_url("**/run/*")
-        self.assertIn("For that it needs JavaScript", page.locator("noscript").inner_html())
+        self.assertIn("Upbeat needs JavaScript", page.locator("noscript").inner_html())
         expect(page.locator("#run-start")).to_be_hidden()
         page.goto("/run")
         page.get_by_role("link", name="Run: Hills").first.click()

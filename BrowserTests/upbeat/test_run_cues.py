@@ -138,7 +138,7 @@ class CueTests(PageTest):
 
     def test_by_default_intervals_are_spoken_over_music_that_gives_way(self):
         page = self.open(spoken.voice)
-        self.assertEqual(page.locator("[data-cues-now]").inner_text(), "By voice")
+        self.assertEqual(page.locator("[data-cues-now]").inner_text(), "Voice")
         page.get_by_text("The workout").click()
         self.start(page)
         # A tap lets Safari speak later.
@@ -156,12 +156,12 @@ class CueTests(PageTest):
 
         # The pause is silent, and what was to come is not told meanwhile.
         page.get_by_role("button", name="Pause").click()
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
+        expect(page.get_by_role("button", name="Resume")).to_be_visible()
         before = self.said(page)
         self.assertEqual([entry["text"] for entry in before], told[:len(before)])
         page.wait_for_timeout(4000)
         self.assertEqual(len(self.said(page)), len(before))
-        page.get_by_text("What you are told").click()
+        page.get_by_text("Audio cues").click()
         self.assert_accessible(page)
         self.assert_fits(page)
         sound = captured.take(page)
@@ -231,32 +231,32 @@ class CueTests(PageTest):
 
     def test_settings_are_kept_and_off_is_silent(self):
         page = self.open(spoken.voice)
-        page.get_by_text("What you are told").click()
+        page.get_by_text("Audio cues").click()
         self.assert_accessible(page)
         self.assert_fits(page)
-        expect(page.get_by_label("Each kilometre, with the pace of the last one")).not_to_be_checked()
-        page.get_by_label("Each kilometre, with the pace of the last one").check()
-        page.get_by_label("How fast it speaks").fill("1.3")
-        page.get_by_label("Whose voice").select_option("Cloud")
-        page.get_by_role("button", name="Try it").click()
-        self.wait_until(page, "spoken.some(({ text }) => text === 'This is how you are told.')")
+        expect(page.get_by_label("Every kilometre, with its pace")).not_to_be_checked()
+        page.get_by_label("Every kilometre, with its pace").check()
+        page.get_by_label("Speaking speed").fill("1.3")
+        page.get_by_label("Choose voice").select_option("Cloud")
+        page.get_by_role("button", name="Play sample").click()
+        self.wait_until(page, "spoken.some(({ text }) => text === 'This is an audio cue.')")
         tried = self.said(page)[-1]
         self.assertEqual((tried["voice"], tried["rate"]), ("Cloud", 1.3))
         self.ready(page)
-        page.get_by_text("What you are told").click()
-        expect(page.get_by_label("Each kilometre, with the pace of the last one")).to_be_checked()
-        expect(page.get_by_label("How fast it speaks")).to_have_value("1.3")
-        expect(page.get_by_label("Whose voice")).to_have_value("cloud")
+        page.get_by_text("Audio cues").click()
+        expect(page.get_by_label("Every kilometre, with its pace")).to_be_checked()
+        expect(page.get_by_label("Speaking speed")).to_have_value("1.3")
+        expect(page.get_by_label("Choose voice")).to_have_value("cloud")
         # By itself this one ends after two seconds more than its words take, at the slowest.
         page.evaluate("window.voice = 'endless'")
-        page.get_by_role("button", name="Try it").click()
+        page.get_by_role("button", name="Play sample").click()
         self.wait_until(page, "spoken.at(-1).began")
-        page.get_by_text("Not at all", exact=True).last.click()
+        page.get_by_text("Off", exact=True).last.click()
         tried = self.said(page)[-1]
         self.assertLess(tried["cancelled"] - tried["began"], 3)
-        expect(page.get_by_label("How loud")).to_be_hidden()
+        expect(page.get_by_label("Cue volume")).to_be_hidden()
         self.ready(page)
-        expect(page.locator("[data-cues-now]")).to_have_text("Not at all")
+        expect(page.locator("[data-cues-now]")).to_have_text("Off")
         self.start(page)
         self.until_second(page, 8)
         sound = captured.take(page)
@@ -307,13 +307,13 @@ class CueTests(PageTest):
         all_of_it = tell(everything, steps, 2400, **wild)
         by = {group: [cue for cue in all_of_it if cue["group"] == group] for group in everything}
         self.assertEqual([cue["at"] for cue in by["distance"]], [334, 667, 1000, 1334, 1667, 2000, 2334])
-        self.assertEqual(by["distance"][1]["words"], "2 kilometres. The last one in 5 minutes 33 seconds.")
+        self.assertEqual(by["distance"][1]["words"], "2 kilometres. Last one: 5 minutes 33 seconds.")
         self.assertEqual([(cue["at"], cue["words"]) for cue in by["progress"]], [(1200, "Halfway.")])
-        self.assertEqual([cue["words"] for cue in by["intervals"] if cue["at"] == 1800], ["The last one: Fast."])
-        self.assertEqual([cue["words"] for cue in by["sensors"]], ["Your heart is no longer heard."])
+        self.assertEqual([cue["words"] for cue in by["intervals"] if cue["at"] == 1800], ["Last one: Fast."])
+        self.assertEqual([cue["words"] for cue in by["sensors"]], ["Heart rate signal lost."])
         # 60 s for the heart, then 15 s outside; zone 2 is 114 to 133.
         self.assertEqual([(cue["at"], cue["words"]) for cue in by["zone"]][:2], [
-            (75, "Your heart is below zone 2."), (315, "Your heart is above zone 2.")])
+            (75, "Heart rate below zone 2."), (315, "Heart rate above zone 2.")])
         self.assertTrue(all(later["at"] - earlier["at"] >= 60 for earlier, later in zip(by["zone"], by["zone"][1:])))
         # Nothing within 25 s of an interval's start (720 s), then 20 s away; never twice a minute.
         self.assertEqual([(cue["at"], cue["words"]) for cue in by["cadence"]][:1], [(765, "Faster.")])
@@ -325,9 +325,9 @@ class CueTests(PageTest):
         self.assertEqual(tell(["zone"], steps[:1], 600, heart=bound), [])
         out_and_back = tell(["zone"], steps[:1], 600, heart=[(0, 120), (200, 140), (230, 130)])
         self.assertEqual([(cue["at"], cue["words"], cue["tone"]) for cue in out_and_back], [
-            (215, "Your heart is above zone 2.", "down"), (275, "Back in zone 2.", "mark")])
+            (215, "Heart rate above zone 2.", "down"), (275, "Back in zone 2.", "mark")])
         warned = tell(["safety"], steps, 100, records=[[109, 10, 2, 2, 188.4], [109, 12, 2, 2, 189], [109, 20, 1, 3]])
-        self.assertEqual([cue["words"] for cue in warned], ["Your heart beats fast: 188.", "The music eases off, for your heart’s sake."])
+        self.assertEqual([cue["words"] for cue in warned], ["Heart rate high: 188.", "Slowing the music to lower your heart rate."])
 
 
 if __name__ == "__main__":

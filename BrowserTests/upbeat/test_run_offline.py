@@ -100,7 +100,7 @@ class EndingServerTest(PageTest):
     def make_ready(self, page: Page, playlist: str):
         page.goto(f"/run/{playlist}")
         page.locator("[data-keep=make]").click()
-        self.assert_told(page, "Ready without a network")
+        self.assert_told(page, "Ready offline")
         # The page is in the service worker's hands from now on.
         self.wait_until(page, "navigator.serviceWorker.controller !== null")
 
@@ -138,7 +138,7 @@ class OfflineRunTests(EndingServerTest):
     def test_runs_from_a_cold_start_without_a_network_and_sends_it_later(self):
         page = self.phone()
         page.goto(f"/run/{self.planned}")
-        self.assert_told(page, "Put this list on this device")
+        self.assert_told(page, "Download this playlist")
         self.make_ready(page, self.planned)
         self.assert_accessible(page)
         self.assert_fits(page)
@@ -146,7 +146,7 @@ class OfflineRunTests(EndingServerTest):
         page = self.without_network(page)
         page.goto(f"/run/{self.planned}?simulate=165")
         self.assert_can_start(page)
-        self.assert_told(page, "No network. You run with what was made ready on")
+        self.assert_told(page, "You are offline and run with the download from")
         self.assert_accessible(page)
         page.get_by_text("My steps").click()
         page.click("#run-start")
@@ -158,12 +158,12 @@ class OfflineRunTests(EndingServerTest):
         page.get_by_role("button", name="Next").click()
         expect(page.locator("[data-song]")).not_to_have_text(song)
         self.hold_end(page)
-        expect(page.locator("[data-sent]")).to_have_text("Kept on this device. It is sent when there is a network.")
+        expect(page.locator("[data-sent]")).to_have_text("Saved on this device. Uploads when you are online.")
 
         self.serve_again()
         page.context.set_offline(False)
-        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
-        page.get_by_role("link", name="See how it went").click()
+        expect(page.locator("[data-sent]")).to_have_text("Saved.")
+        page.get_by_role("link", name="View summary").click()
         page.wait_for_url("**/history/*")
         found = page.request.get("/api/v1/training/sessions/" + page.url.rsplit("/", 1)[1]).json()
         self.assertEqual((found["state"], found["title"]), ("ended", "Evening run"))
@@ -176,8 +176,8 @@ class OfflineRunTests(EndingServerTest):
         self.assertEqual(self.kept_addresses(page), [])
         page = self.without_network(page)
         page.goto("/library")
-        expect(page.get_by_role("heading", level=1)).to_have_text("No network")
-        expect(page.locator("main")).to_contain_text("no list is ready on this device")
+        expect(page.get_by_role("heading", level=1)).to_have_text("You are offline")
+        expect(page.locator("main")).to_contain_text("no playlist is on this device")
         self.serve_again()
         page.context.set_offline(False)
         expect(page.get_by_role("heading", level=1)).to_have_text("Library")
@@ -188,10 +188,10 @@ class OfflineRunTests(EndingServerTest):
         kept = "caches.match('/run/offline').then((answer) => answer?.text()).then((html) => html?.includes('{sign}') === true)"
         self.wait_until(page, kept.format(sign='data-theme="auto"'))
         page.locator("#person-menu summary").click()
-        page.get_by_role("button", name="Dark").click()
+        page.get_by_role("button", name="Dark theme").click()
         self.wait_until(page, kept.format(sign='data-theme="dark"'))
         page.locator("#person-menu summary").click()
-        page.get_by_role("button", name="Colours as the system").click()
+        page.get_by_role("button", name="System theme").click()
         self.wait_until(page, kept.format(sign='data-theme="auto"'))
 
     def test_says_on_any_page_what_is_ready_and_gives_the_real_ones_when_it_can(self):
@@ -201,7 +201,7 @@ class OfflineRunTests(EndingServerTest):
         page = self.without_network(page)
         for path in ("/", "/run", "/library", f"/run/{self.planned}"):
             page.goto(path)
-            expect(page.get_by_role("heading", level=1)).to_have_text("No network")
+            expect(page.get_by_role("heading", level=1)).to_have_text("You are offline")
             expect(page.get_by_role("link", name="Around the lake")).to_contain_text("2 songs")
         self.assert_accessible(page)
         self.assert_fits(page)
@@ -214,7 +214,7 @@ class OfflineRunTests(EndingServerTest):
         # By itself, as soon as there is a network.
         expect(page.get_by_role("heading", level=1)).to_have_text("Library")
         page.goto(f"/run/{ready}")
-        self.assert_told(page, "Ready without a network: 2 songs")
+        self.assert_told(page, "Ready offline: 2 songs")
         self.assertIsNone(page.evaluate("document.documentElement.dataset.kept ?? null"))
 
     def test_is_taken_from_the_device_when_the_server_alone_is_gone_and_removed_when_told(self):
@@ -224,12 +224,12 @@ class OfflineRunTests(EndingServerTest):
         self.kill()
         page.goto(f"/run/{ready}")
         self.assert_can_start(page)
-        self.assert_told(page, "No network")
+        self.assert_told(page, "You are offline")
         self.serve_again()
         page.reload()
-        self.assert_told(page, "Ready without a network: 1 song")
+        self.assert_told(page, "Ready offline: 1 song")
         page.get_by_role("button", name="Remove from this device").click()
-        self.assert_told(page, "Put this list on this device")
+        self.assert_told(page, "Download this playlist")
         self.assert_becomes(page, lambda: self.kept_addresses(page), [])
 
     def test_does_not_wait_for_a_network_that_does_not_answer(self):
@@ -241,7 +241,7 @@ class OfflineRunTests(EndingServerTest):
         try:
             began = time.monotonic()
             page.goto(f"/run/{ready}")
-            self.assert_told(page, "No network")
+            self.assert_told(page, "You are offline")
             self.assertLess(time.monotonic() - began, 15)
             # A song is decoded before that, which has nothing to do with the network.
             self.assert_can_start(page)
@@ -289,28 +289,28 @@ class MadeReadyTests(EndingServerTest):
         page = self.phone()
         first, both = self.list_of(page, "One", 1), self.list_of(page, "Two", 1, 2)
         page.goto(f"/run/{first}")
-        self.assert_told(page, "Put this list on this device")
+        self.assert_told(page, "Download this playlist")
         self.kill()
         page.locator("[data-keep=make]").click()
-        self.assert_told(page, "The connection broke off")
+        self.assert_told(page, "Connection lost")
         self.serve_again()
         page.locator("[data-keep=make]").click()
-        self.assert_told(page, "Ready without a network: 1 song")
+        self.assert_told(page, "Ready offline: 1 song")
 
         page.goto(f"/run/{both}")
-        self.assert_told(page, "1 of 2 songs are on this device")
+        self.assert_told(page, "1 of 2 songs downloaded")
         # With the song that it begins with.
         self.assert_can_start(page)
         fetched: list[str] = []
         page.on("request", lambda request: "/audio" in request.url and fetched.append(request.url))
-        page.get_by_role("button", name="Go on").click()
-        self.assert_told(page, "Ready without a network: 2 songs")
+        page.get_by_role("button", name="Continue download").click()
+        self.assert_told(page, "Ready offline: 2 songs")
         self.assertEqual({url.split("/")[-2] for url in fetched if "/tracks/" in url}, {self.tracks[2]})
         # The other list keeps the song that both have.
         page.get_by_role("button", name="Remove from this device").click()
         self.assert_told(page, "1 of 2 songs")
         page.goto(f"/run/{first}")
-        self.assert_told(page, "Ready without a network: 1 song")
+        self.assert_told(page, "Ready offline: 1 song")
 
     def test_stops_when_told_and_is_not_ready_then(self):
         way = Way(self.upbeat.port)
@@ -327,7 +327,7 @@ class MadeReadyTests(EndingServerTest):
         expect(page.locator("[data-ready-shelf]")).to_have_attribute("data-state", re.compile("absent|part"))
         expect(page.locator("[data-keep=make]")).to_be_focused()
         page.goto("/run/offline")
-        expect(page.locator("main")).to_contain_text("no list is ready on this device")
+        expect(page.locator("main")).to_contain_text("no playlist is on this device")
 
     def test_keeps_a_song_that_this_browser_cannot_play_as_it_can(self):
         page = self.phone()
@@ -358,10 +358,10 @@ class MadeReadyTests(EndingServerTest):
         self.make_ready(page, ready)
         self.add(page, ready, 2)
         page.reload()
-        self.assert_told(page, "This list has changed")
+        self.assert_told(page, "This playlist has changed")
         self.assert_accessible(page)
-        page.get_by_role("button", name="Bring up to date").click()
-        self.assert_told(page, "Ready without a network: 3 songs")
+        page.get_by_role("button", name="Update download").click()
+        self.assert_told(page, "Ready offline: 3 songs")
 
     def test_offers_to_remove_other_lists_when_space_is_short(self):
         page = self.phone()
@@ -375,11 +375,11 @@ class MadeReadyTests(EndingServerTest):
         session.send("Storage.overrideQuotaForOrigin", {"origin": self.upbeat.address, "quotaSize": room})
         page.goto(f"/run/{new}")
         page.locator("[data-keep=make]").click()
-        self.assert_told(page, "Remove a list you no longer run with")
+        self.assert_told(page, "Remove a playlist you no longer run with")
         self.assert_accessible(page)
         self.assert_fits(page)
         page.get_by_role("button", name="Remove Old from this device").click()
-        self.assert_told(page, "Ready without a network: 2 songs")
+        self.assert_told(page, "Ready offline: 2 songs")
         self.assertNotIn(f"/run/{old}", self.kept_addresses(page))
 
     def test_shows_nobody_what_was_kept_for_another(self):
@@ -402,7 +402,7 @@ class MadeReadyTests(EndingServerTest):
         self.assert_becomes(page, lambda: self.kept_addresses(page), [])
         page = self.without_network(page)
         page.goto(f"/run/{mine}")
-        expect(page.locator("main")).to_contain_text("no list is ready on this device")
+        expect(page.locator("main")).to_contain_text("no playlist is on this device")
 
     def log_in(self, page: Page, username: str):
         page.get_by_label("Name", exact=False).first.fill(username)

@@ -83,7 +83,7 @@ class SensorTests(RunPageTest):
         # What was allowed before is listened to at once.
         phone.run(lambda: [self.state(page, name).inner_text() for name in ("motion", "place")] == ["On", "On"])
         expect(self.state(page, "heart")).to_have_text("Off")
-        page.get_by_role("button", name="Choose a Bluetooth sensor").click()
+        page.get_by_role("button", name="Turn on Bluetooth sensor").click()
         expect(self.state(page, "heart")).to_have_text("On")
         page.get_by_text("My steps").click()
         self.start(page)
@@ -91,16 +91,16 @@ class SensorTests(RunPageTest):
         phone.run(lambda: self.runs_well(page) and float(self.figure(page, "distance")) > 0.01 and line.is_hidden(), strap=strap)
 
         strap.go_away()
-        phone.run(lambda: line.inner_text() == "Your heart is no longer heard.")
+        phone.run(lambda: line.inner_text() == "Heart rate signal lost.")
         # Under a bridge, and standing.
         phone.run(
-            lambda: line.inner_text() == "Your heart is no longer heard. Your place is no longer known.", cadence=0, moves=False)
+            lambda: line.inner_text() == "Heart rate signal lost. GPS signal lost.", cadence=0, moves=False)
         self.assert_fits(page)
 
         strap.come_back()
         phone.run(lambda: self.runs_well(page) and line.get_attribute("data-lost") == "", strap=strap)
         phone.fail()
-        expect(line).to_contain_text("The phone’s motion is no longer heard.")
+        expect(line).to_contain_text("Motion signal lost.")
         self.hold(page)
         self.sent(page)
         totals = self.figures(page, self.session(page)["id"])["totals"]
@@ -109,10 +109,10 @@ class SensorTests(RunPageTest):
     def test_place_that_is_refused_is_told(self):
         page = self.phone(permissions=["accelerometer", "gyroscope"])
         self.ready(page, simulate="")
-        page.get_by_role("button", name="Allow to know the place").click()
-        expect(self.state(page, "place")).to_have_text("Not allowed. Allow it in the browser’s settings for this page.")
+        page.get_by_role("button", name="Turn on location").click()
+        expect(self.state(page, "place")).to_have_text("Not allowed. Allow it in your browser’s settings for this page.")
         # A machine that feels no motion says so.
-        expect(self.state(page, "motion")).to_have_text("This browser does not offer it.")
+        expect(self.state(page, "motion")).to_have_text("Not supported by this browser.")
         self.assert_accessible(page)
 
     def test_motion_is_asked_for_in_the_tap_that_starts(self):
@@ -125,7 +125,7 @@ class SensorTests(RunPageTest):
         self.ready(page, simulate="")
         self.assertEqual(page.evaluate("asked"), 0)
         expect(self.state(page, "motion")).to_have_text("Off")
-        page.get_by_role("button", name="Allow to hear your steps").click()
+        page.get_by_role("button", name="Turn on motion").click()
         expect(self.state(page, "motion")).to_contain_text("Not allowed.")
         # The person has thought better of it.
         self.start(page)
@@ -167,9 +167,9 @@ class LackingTests(RunPageTest):
         page.add_init_script("\n".join(lacking.values()).replace("IDBFactory", "({ prototype: {} })"))
         self.ready(page)
         for sensor in ("motion", "place", "heart"):
-            expect(page.locator(f"[data-sensor={sensor}] [data-sensor-state]")).to_have_text("This browser does not offer it.")
+            expect(page.locator(f"[data-sensor={sensor}] [data-sensor-state]")).to_have_text("Not supported by this browser.")
         self.start(page)
-        expect(page.get_by_text("This device has no room for the recording, or keeps nothing.")).to_be_visible()
+        expect(page.get_by_text("This device can’t store the recording.")).to_be_visible()
         self.assert_accessible(page)
         self.assert_fits(page)
         self.run_until(page, 3)

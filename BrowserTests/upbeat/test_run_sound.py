@@ -68,7 +68,7 @@ class RunSoundTests(PageTest):
         sound = captured.take(page)
         page.locator("[data-do=end]").hover()
         page.mouse.down()
-        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        expect(page.locator("[data-sent]")).to_have_text("Saved.")
         page.mouse.up()
         return sound
 

@@ -68,7 +68,7 @@ class TogetherTests(PageTest):
     def join(self, page: Page, code: str):
         page.goto("/together")
         page.get_by_label("Code").fill(f"{code[:3].lower()} {code[3:]}")
-        page.get_by_role("button", name="Look").click()
+        page.get_by_role("button", name="Find run").click()
         page.wait_for_url("**/together/*")
         expect(page.get_by_role("heading", name="Three of us")).to_be_visible()
         page.get_by_role("button", name="Join with my music").click()
@@ -135,12 +135,12 @@ class TogetherTests(PageTest):
         self.join(ben, code)
         expect(host.locator("[data-together-members] li")).to_have_count(2)
         self.start(ben)
-        expect(ben.locator(".run-ready")).to_have_text("Ready. The start is First’s.")
+        expect(ben.locator(".run-ready")).to_have_text("Ready. Waiting for First to start.")
         expect(host.locator("[data-together-members]")).to_contain_text("Benready")
         self.join(cleo, code)
         self.note_words(host, ".run-ready")
         self.start(host)
-        self.assert_said(host, "^All start in [1-6] second")
+        self.assert_said(host, "^Start in [1-6] second")
         self.running(host)
         self.running(ben)
         began = self.now(host)
@@ -158,12 +158,12 @@ class TogetherTests(PageTest):
         host.get_by_role("button", name="Pause").click()
         for page in (ben, cleo):
             expect(page.locator(".run")).to_have_attribute("data-state", "paused")
-        ben.get_by_role("button", name="Go on").click()
-        expect(ben.locator("#said")).to_contain_text("This pause is everybody’s")
+        ben.get_by_role("button", name="Resume").click()
+        expect(ben.locator("#said")).to_contain_text("Everybody is paused")
         # The one pause, to the second in which it fell.
         self.until(
             host, lambda: [seconds(page) for page in (host, ben, cleo)], lambda times: max(times) - min(times) <= 1)
-        host.get_by_role("button", name="Go on").click()
+        host.get_by_role("button", name="Resume").click()
         for page in (host, ben, cleo):
             expect(page.locator(".run")).to_have_attribute("data-state", "running")
         resumed = self.now(host)
@@ -188,9 +188,9 @@ class TogetherTests(PageTest):
         cut_off = self.undisturbed(host, ben, since=began + 5, seconds=12)
         # A pause that is not heard of: who is away goes on alone, and is with the others again when the network is back.
         host.get_by_role("button", name="Pause").click()
-        expect(host.locator("[data-together-news]")).to_have_text("Pause for everybody")
+        expect(host.locator("[data-together-news]")).to_have_text("Paused for everybody")
         host.wait_for_timeout(1_500)
-        host.get_by_role("button", name="Go on").click()
+        host.get_by_role("button", name="Resume").click()
         expect(host.locator(".run")).to_have_attribute("data-state", "running")
         expect(ben.locator(".run")).to_have_attribute("data-state", "running")
         ben.context.set_offline(False)
@@ -206,7 +206,7 @@ class TogetherTests(PageTest):
 
         # Who leaves goes on alone; the host's place is taken by who is there.
         hold_end(host)
-        expect(ben.locator("[data-together-with]")).to_have_text("Nobody else is there")
+        expect(ben.locator("[data-together-with]")).to_have_text("Nobody else is here")
         left = ben.request.get(f"/api/v1/together/{code}").json()
         self.assertTrue(left["isHost"])
         ben.get_by_role("button", name="Run alone").click()
@@ -226,11 +226,11 @@ class TogetherTests(PageTest):
         page.get_by_role("link", name="Run together").click()
         self.assert_accessible(page)
         self.assert_fits(page)
-        page.get_by_role("button", name="Look").click()
-        expect(page.get_by_text("A code has six letters and digits, never 0, 1, I or O")).to_be_visible()
+        page.get_by_role("button", name="Find run").click()
+        expect(page.get_by_text("That isn't a valid code.")).to_be_visible()
         page.get_by_label("Code").fill("ABCDEF")
-        page.get_by_role("button", name="Look").click()
-        expect(page.get_by_text("No run has this code.")).to_be_visible()
+        page.get_by_role("button", name="Find run").click()
+        expect(page.get_by_text("There is no run with this code.")).to_be_visible()
         self.assertEqual(page.request.get("/together/ABCDEF").status, 404)
         self.assertEqual(page.request.get("/api/v1/together/ABCDEF").status, 404)
 

@@ -69,18 +69,18 @@ class WatchTests(RunPageTest):
 
         # A tap, a swipe either way, the keys: one figure after the other, and around.
         self.assert_becomes(page, lambda: self.look(page), "Time")
-        page.get_by_role("button", name="Show the next figure").click()
+        page.get_by_role("button", name="Show next figure").click()
         self.assert_becomes(page, lambda: self.look(page), "Pace")
         page.keyboard.press("ArrowRight")
         self.assert_becomes(page, lambda: self.look(page), "Distance")
         self.swipe(page, -60)
-        self.assert_becomes(page, lambda: self.look(page), "Heart")
+        self.assert_becomes(page, lambda: self.look(page), "Heart rate")
         expect(page.locator(".run-during [data-figure=heart] small")).to_have_text(re.compile("zone [1-5]"))
         self.swipe(page, 60)
         self.assert_becomes(page, lambda: self.look(page), "Distance")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
-        self.assert_becomes(page, lambda: self.look(page), "Cadence On the beat")
+        self.assert_becomes(page, lambda: self.look(page), "Cadence On beat")
         self.assert_fits(page, watches)
         page.keyboard.press("ArrowRight")
         self.until(page, lambda: re.search(r"^\d+:\d\d to go$", self.look(page)))
@@ -93,9 +93,9 @@ class WatchTests(RunPageTest):
         expect(page.locator(".run")).to_have_attribute("data-locked", "true")
         page.locator("[data-do=lap]").click()
         page.get_by_role("button", name="Pause").click()
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
+        expect(page.get_by_role("button", name="Resume")).to_be_visible()
         hold_end(page)
-        expect(page.locator("[data-sent]")).to_have_text("All of it is on the server.")
+        expect(page.locator("[data-sent]")).to_have_text("Saved.")
         self.assert_small_screen(page)
 
     def swipe(self, page: Page, by: int):
@@ -109,7 +109,7 @@ class WatchTests(RunPageTest):
 
     def test_a_round_screen_is_remembered_and_nothing_is_cut_off_by_it(self):
         page = self.ready(self.small(212, 212))
-        page.get_by_label("This screen is round").check()
+        page.get_by_label("Round screen").check()
         self.ready(page)
         expect(page.locator(".run")).to_have_attribute("data-shape", "round")
         self.assert_inside(page, "#run-start")
@@ -126,7 +126,7 @@ class WatchTests(RunPageTest):
                 page.keyboard.press("ArrowRight")
         self.assert_small_screen(page)
         self.ready(page, "?shape=square&simulate=165")
-        expect(page.get_by_label("This screen is round")).not_to_be_checked()
+        expect(page.get_by_label("Round screen")).not_to_be_checked()
 
     def test_on_a_phone_on_its_side_everything_is_in_sight(self):
         page = self.ready(self.person(width=844, height=390))

@@ -45,7 +45,7 @@ class StrangerTests(PageTest):
         page.get_by_label("E-mail address or username").fill(username)
         page.get_by_label("Password").fill("a very long and quiet road")
         page.get_by_role("button", name="Log in").click()
-        page.get_by_role("link", name="Begin").first.wait_for()
+        page.get_by_role("link", name="Get started").first.wait_for()
 
     def add_files(self, page: Page):
         with page.expect_file_chooser() as chooser:
@@ -53,19 +53,19 @@ class StrangerTests(PageTest):
         chooser.value.set_files([clicks_file(f"Steps {tempo}.wav", tempo, 100) for tempo in tempos])
         for tempo in tempos:
             row = page.locator(".sent-row").filter(has_text=f"Steps {tempo}")
-            expect(row).to_contain_text("beats per minute", timeout=120_000)
+            expect(row).to_contain_text("BPM", timeout=120_000)
 
     def test_comes_in_brings_files_and_has_a_playlist(self):
         for width in (1280, 390):
             with self.subTest(width=width):
                 page = self.visitor(width).new_page()
                 self.sign_up(page, f"grace{width}")
-                page.get_by_role("link", name="Begin").first.click()
+                page.get_by_role("link", name="Get started").first.click()
                 page.get_by_role("button", name="Not now").click()
-                page.get_by_role("heading", name="What do you run to?").wait_for()
+                page.get_by_role("heading", name="Add your music").wait_for()
                 page.goto("/library/add")
                 self.add_files(page)
-                page.get_by_role("link", name="See your library").click()
+                page.get_by_role("link", name="Open library").click()
                 expect(page.get_by_role("link", name="Steps 150")).to_be_visible()
                 page.goto("/playlists")
                 page.get_by_role("link", name="New playlist").click()

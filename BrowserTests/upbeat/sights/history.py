@@ -29,7 +29,7 @@ def report(page: Page):
     page.set_input_files("#file", [
         {"name": "wrong.gpx", "mimeType": "application/gpx+xml", "buffer": b"no activity"},
         {"name": "march.gpx", "mimeType": "application/gpx+xml", "buffer": gpx(day)}])
-    page.get_by_role("button", name="Add them").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     page.locator("progress[data-job]").first.wait_for(state="detached")
     page.wait_for_timeout(800)
     page.goto("/history/import")

@@ -21,7 +21,7 @@ def playing(page: Page):
 
 def opened(page: Page):
     playing(page)
-    more = page.get_by_role("button", name="Tempo, pitch and what comes next")
+    more = page.get_by_role("button", name="Tempo, pitch and queue")
     if more.is_visible():
         more.click()
     page.get_by_role("button", name="Up next").click()

@@ -18,7 +18,7 @@ def planned(page: Page):
 
 def alternatives(page: Page):
     planned(page)
-    page.get_by_role("link", name="Choose…").first.click()
+    page.get_by_role("link", name="Choose song…").first.click()
     page.wait_for_url("**/entries/*")
 
 

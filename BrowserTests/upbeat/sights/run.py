@@ -38,8 +38,8 @@ def door(page: Page):
 
 def changed(page: Page):
     ready(page)
-    page.get_by_role("button", name="A step harder").click()
-    page.locator("[data-change=effort]", has_text="A step harder").wait_for()
+    page.get_by_role("button", name="One step harder").click()
+    page.locator("[data-change=effort]", has_text="One step harder").wait_for()
     page.locator("#run-start:enabled").wait_for()
 
 
@@ -78,7 +78,7 @@ def over(page: Page):
     under_way(page)
     page.locator("[data-do=end]").hover()
     page.mouse.down()
-    page.locator("[data-sent]", has_text="server").wait_for()
+    page.locator("[data-sent]", has_text="Saved.").wait_for()
     page.mouse.up()
 
 

@@ -13,7 +13,7 @@ def cut_off(page: Page):
 def elsewhere(page: Page):
     under_way(page.context.new_page())
     ready(page)
-    page.get_by_text("under way in another tab").wait_for()
+    page.get_by_text("in progress in another tab").wait_for()
 
 
 def silent(page: Page):
@@ -24,7 +24,7 @@ def silent(page: Page):
       };""")
     under_way(page)
     page.evaluate("async () => { window.isCalling = true; await window.sounding.suspend(); }")
-    page.get_by_role("button", name="Sound again").wait_for()
+    page.get_by_role("button", name="Turn on sound").wait_for()
 
 
 sights = [Sight("run-kept-cut-off", cut_off), Sight("run-kept-elsewhere", elsewhere), Sight("run-kept-silent", silent)]

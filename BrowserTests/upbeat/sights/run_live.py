@@ -51,8 +51,8 @@ def links(page: Page):
     host.close()
     page.goto(f"/history/{session}")
     page.get_by_text("Let others follow").click()
-    page.get_by_label("Whom is it for?").fill("Ben")
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_label("Who is this link for?").fill("Ben")
+    page.get_by_role("button", name="Create link").click()
     page.get_by_label("Link for Ben", exact=True).wait_for()
 
 

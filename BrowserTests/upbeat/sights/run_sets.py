@@ -43,7 +43,7 @@ def over(page: Page):
     resting(page)
     page.locator("[data-do=end]").hover()
     page.mouse.down()
-    page.locator("[data-sent]", has_text="server").wait_for()
+    page.locator("[data-sent]", has_text="Saved.").wait_for()
     page.mouse.up()
 
 

@@ -42,7 +42,7 @@ def opened(page: Page):
 
 def next_week(page: Page):
     week(page)
-    page.get_by_role("link", name="The week after").click()
+    page.get_by_role("link", name="Next week").click()
     page.wait_for_url("**week=**")
     page.wait_for_load_state("networkidle")
 
@@ -57,7 +57,7 @@ def home(page: Page):
 def wrong_goal(page: Page):
     page.goto("/weekly-goal")
     page.fill("#workouts", "0")
-    page.get_by_role("button", name="Set this goal").click()
+    page.get_by_role("button", name="Set goal").click()
     page.locator(".fault").wait_for()
 
 

@@ -35,8 +35,8 @@ def refused(page: Page):
     shown("run")(page)
     page.locator("#edit-crop summary").click()
     page.get_by_label("Keep until").fill("soon")
-    page.get_by_role("button", name="Keep this part").click()
-    void(page.get_by_text("Type a time such as").wait_for())
+    page.get_by_role("button", name="Trim", exact=True).click()
+    void(page.get_by_text("Enter a time such as").wait_for())
 
 
 def removed(page: Page):

@@ -7,15 +7,15 @@ def refused(page: Page):
     page.goto("/settings/body")
     page.get_by_label("Height in cm").fill("1,82")
     page.get_by_role("button", name="Save").click()
-    page.get_by_text("Take a value from 50 to 280.").wait_for()
+    page.get_by_text("Enter a number from 50 to 280.").wait_for()
 
 
 def token(page: Page):
     page.goto("/settings/tokens")
     page.get_by_label("Name", exact=True).fill("Watch")
-    page.get_by_label("See the account").check()
-    page.get_by_role("button", name="Make the token").click()
-    void(page.get_by_role("heading", name="Here is your token").wait_for())
+    page.get_by_label("View account").check()
+    page.get_by_role("button", name="Create token").click()
+    void(page.get_by_role("heading", name="Your new token").wait_for())
 
 
 sights = [

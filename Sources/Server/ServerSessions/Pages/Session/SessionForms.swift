@@ -77,8 +77,8 @@ struct SessionForms: Sendable {
     let shown = SentForm(refused, to: "\(place)/privacy", fields: ["audience", "hiddenRadius"])
     audience = shown.field(
       .init(
-        name: "audience", label: texts("session.forms.audience"), hint: texts("session.forms.audienceHint"),
-        options: Audience.allCases.map { .init($0.rawValue, texts("session.audiences.\($0.rawValue)")) },
+        name: "audience", label: texts("session.forms.audience"),
+        options: Self.audiences(privacy.audience).map { .init($0.rawValue, texts("session.audiences.\($0.rawValue)")) },
         value: privacy.audience.rawValue))
     let isMetric = reader.units == .metric
     radius = shown.field(
@@ -152,6 +152,11 @@ struct SessionForms: Sendable {
   }
 
   /// Whole numbers to choose from, and the one that stands.
+  /// Without friends and clubs, who are nobody yet, unless the session has them already.
+  private static func audiences(_ current: Audience) -> [Audience] {
+    Audience.allCases.filter { $0 == current || ![.friends, .club].contains($0) }
+  }
+
   private static func ratings(_ own: Double?, _ texts: TextCatalogue) -> [FormPage.Option] {
     var ratings = Set((0...10).map(Double.init))
     if let own { ratings.insert(own) }
