@@ -58,7 +58,7 @@ struct PasswordChangeTests {
         try await upbeat.requests.askForReset(of: "ANNA@example.org", from: .of("::1"), at: .start, using: &generator)
       }
       let messages = try await upbeat.writeLetters()
-      #expect(messages.map(\.subject.rawValue) == ["Wähle ein neues Passwort", "Wähle ein neues Passwort"])
+      #expect(messages.map(\.subject.rawValue) == ["Setze dein Passwort zurück", "Setze dein Passwort zurück"])
       let token = try messages[0].token()
       let late = Moment.start + 3600.0
       await #expect(throws: UnusableLinkError()) { try await upbeat.reset(token, to: new, at: late) }

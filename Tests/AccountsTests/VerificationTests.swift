@@ -16,7 +16,7 @@ struct VerificationTests {
       let messages = try await upbeat.writeLetters()
 
       #expect(messages.map(\.to.address) == ["anna@example.org"])
-      #expect(messages.map(\.subject.rawValue) == ["Bestätige deine Adresse"])
+      #expect(messages.map(\.subject.rawValue) == ["Bestätige deine E-Mail-Adresse"])
       try await upbeat.confirm(messages[0].token())
 
       #expect(try await upbeat.logIn("anna").account.verified == .start)
@@ -69,7 +69,7 @@ struct VerificationTests {
       let messages = try await upbeat.writeLetters()
 
       #expect(messages.map(\.to.address) == ["owner@example.org"])
-      #expect(messages.map(\.subject.rawValue) == ["Du hast schon ein Konto"])
+      #expect(messages.map(\.subject.rawValue) == ["Du hast bereits ein Konto"])
       #expect(!messages[0].text.contains("token="))
       #expect(!messages[0].text.contains("evil"))
       var generator = SystemRandomNumberGenerator()

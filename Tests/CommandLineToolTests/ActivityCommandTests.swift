@@ -41,6 +41,6 @@ struct ActivityCommandTests {
     #expect(shown.complaints.contains("neither FIT nor GPX nor TCX"))
     let converted = try await UpbeatProcess.run("activity", "convert", try makeTrack("run.gpx"), folder.path("run.kml"))
     #expect(converted.status == 1)
-    #expect(converted.complaints.contains("should end in .fit, .gpx or .tcx"))
+    #expect(converted.complaints.contains("must end in .fit, .gpx or .tcx"))
   }
 }

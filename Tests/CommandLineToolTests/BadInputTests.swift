@@ -32,7 +32,7 @@ struct BadInputTests {
     let outcome = try await UpbeatProcess.run("analyze", music, "--json", environment: cache)
 
     #expect(outcome.status == 1)
-    #expect(outcome.complaints.contains("list.flac” is not an audio file"))
+    #expect(outcome.complaints.contains("list.flac” isn't an audio file"))
     #expect(outcome.complaints.contains("nothing.mp3” is empty"))
     let objects = try outcome.objects
     #expect(objects.count == 4)

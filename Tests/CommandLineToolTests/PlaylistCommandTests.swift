@@ -80,7 +80,7 @@ struct PlaylistCommandTests {
   func `are refused beyond the stretches there are`(percent: String) async throws {
     let outcome = try await upbeat("playlist", "--max-stretch", percent)
     #expect(outcome.status == 64)
-    #expect(outcome.complaints.contains("--max-stretch takes 4 to 15 percent, not “\(percent)”"))
+    #expect(outcome.complaints.contains("--max-stretch must be from 4 to 15 percent, not “\(percent)”"))
   }
 
   @Test func `leave nothing where they cannot be written`() async throws {

@@ -119,7 +119,7 @@ struct WorkerTests {
         let dead = try await world.wait(for: hopeless, toBe: .dead)
         #expect((dead.attempts, dead.reason) == (1, "This is no music."))
         let unread = try await world.wait(for: strange, toBe: .dead)
-        #expect(unread.reason == "This was asked for by another version of the program.")
+        #expect(unread.reason == "This job was created by another version of Upbeat.")
       }
     }
   }
@@ -224,7 +224,7 @@ struct WorkerTests {
 
       try await running([world.worker([handler])]) {
         let dead = try await world.wait(for: job, toBe: .dead)
-        #expect(dead.reason == "The server stopped each time it was at this.")
+        #expect(dead.reason == "The server stopped every time it ran this job.")
       }
       #expect(runs.all.isEmpty)
     }

@@ -23,7 +23,7 @@ struct PlanFileAccessTests {
   @Test func `says that nothing is there, or a folder`() throws {
     #expect(throws: PlanFileError.notFound) { try PlanFile.read(folder.path("missing.yaml")) }
     #expect(throws: PlanFileError.isFolder) { try PlanFile.read(folder.path("")) }
-    #expect(PlanFileError.notFound.report(file: "missing.yaml") == "missing.yaml: there is no such file")
+    #expect(PlanFileError.notFound.report(file: "missing.yaml") == "missing.yaml: this file doesn't exist")
   }
 
   @Test(arguments: ["", "\n\n", "# nothing yet\n   \n", "\u{FEFF}"])

@@ -1,43 +1,43 @@
 extension AudioFileError {
-  /// One sentence for people: which file, what is wrong with it, what to do.
+  /// One sentence for people: the file, the problem, and what to do.
   public var sentence: String {
     switch self {
     case .notFound(let path):
       "There is no file “\(path)”."
     case .notPermitted(let path):
-      "“\(path)” may not be opened: its permissions, or those of its folder, do not let you."
+      "Couldn't open “\(path)”. Check the permissions of the file and its folder."
     case .isFolder(let path):
-      "“\(path)” is a folder where an audio file is needed."
+      "“\(path)” is a folder, not an audio file."
     case .isNotAFile(let path):
       "“\(path)” is a device or a pipe, not a file."
     case .empty(let path):
-      "“\(path)” is empty: it holds not a single byte, so copy it again from where it came."
+      "“\(path)” is empty. Copy it again from its source."
     case .notAudio(let path):
-      "“\(path)” is not an audio file, whatever its name says."
+      "“\(path)” isn't an audio file."
     case .withoutSound(let path):
-      "“\(path)” has pictures but no sound."
+      "“\(path)” contains video but no audio."
     case .unsupportedCodec(let path, let codec):
-      "“\(path)” holds sound coded as \(codec), which cannot be read: convert it to FLAC or MP3."
+      "“\(path)” uses the unsupported codec \(codec). Convert it to FLAC or MP3."
     case .damaged(let path):
-      "“\(path)” is damaged: it begins like an audio file, but no sound can be got out of it."
+      "“\(path)” is damaged and contains no readable audio."
     case .cannotRead(let path, let errno):
-      "“\(path)” could not be read: \(Self.systemReason(errno))."
+      "Couldn't read “\(path)”: \(Self.systemReason(errno))."
     case .unknownOutputFormat(let path):
-      "“\(path)” has no ending that names an audio format: use \(AudioFormats.writableEndings)."
+      "“\(path)” has no extension of an audio format. Use \(AudioFormats.writableEndings)."
     case .tooManyChannels(let path, let channels, let most):
-      "“\(path)” cannot hold \(channels) channels: its format takes at most \(most), so choose WAV or FLAC."
+      "“\(path)” can't hold \(channels) channels, because its format allows at most \(most). Choose WAV or FLAC."
     case .encoderMissing(let path, let encoder):
-      "“\(path)” cannot be written: the FFmpeg installed here lacks “\(encoder)”, so choose WAV or FLAC."
+      "Couldn't write “\(path)”: the installed FFmpeg lacks “\(encoder)”. Choose WAV or FLAC."
     case .folderNotFound(let path):
-      "“\(path)” cannot be written: its folder does not exist."
+      "Couldn't write “\(path)”: its folder doesn't exist."
     case .diskFull(let path):
-      "“\(path)” was not written because the disk is full: free some space and try again."
+      "Couldn't write “\(path)”: the disk is full. Free some space and try again."
     case .cannotWrite(let path, let errno):
-      "“\(path)” could not be written: \(Self.systemReason(errno))."
+      "Couldn't write “\(path)”: \(Self.systemReason(errno))."
     case .tooLong(let path):
-      "“\(path)” would grow beyond what its format can hold: choose FLAC or WAV."
+      "“\(path)” would be too large for its format. Choose FLAC or WAV."
     case .encodingFailed(let path, let code):
-      "“\(path)” could not be encoded (FFmpeg's code \(code)); please report this."
+      "Couldn't encode “\(path)” (FFmpeg error \(code)). Please report this."
     }
   }
 }

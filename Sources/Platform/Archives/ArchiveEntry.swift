@@ -2,10 +2,10 @@ package import Units
 
 /// A file in an archive, before its content is read.
 package struct ArchiveEntry: Hashable, Sendable {
-  /// A relative path, parts separated by `/`, that leads nowhere else.
+  /// A safe relative path, with parts separated by `/`.
   package let name: String
-  /// Nil where the archive does not say.
+  /// Nil if the archive doesn't state it.
   package let modified: Moment?
-  /// What the archive says, which need not be true. Nil where it does not say.
+  /// As stated by the archive, so possibly wrong. Nil if not stated.
   package let size: Int64?
 }

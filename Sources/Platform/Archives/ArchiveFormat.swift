@@ -1,9 +1,9 @@
-/// How files are packed into one.
+/// The format of an archive.
 package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
-  /// What every system opens with a double click.
+  /// Opens with a double click on all systems.
   case zip
-  /// Not compressed, for content that already is.
+  /// Uncompressed, for content that is compressed already.
   case tar
-  /// Not checked when read: libarchive passes over gzip's own checksum.
+  /// Reading doesn't verify it: libarchive ignores gzip's checksum.
   case tarGzip
 }

@@ -1,11 +1,12 @@
-/// How much an archive may ask of us before it is taken for an attack.
+/// Limits beyond which an archive counts as an attack.
 package struct ArchiveLimits: Hashable, Sendable {
+  /// The most files.
   package var entries: Int
-  /// Bytes of one file when unpacked.
+  /// Unpacked bytes of one file.
   package var entrySize: Int64
-  /// Bytes of everything when unpacked.
+  /// Unpacked bytes of all files.
   package var totalSize: Int64
-  /// Bytes unpacked for each byte read. Deflate reaches 1,030 on zeros; lines of JSON reach 20 or 30.
+  /// Unpacked bytes per byte read. Deflate reaches 1,030 on zeros; lines of JSON reach 20 or 30.
   package var ratio: Int
 
   package init(
@@ -17,6 +18,6 @@ package struct ArchiveLimits: Hashable, Sendable {
     self.ratio = ratio
   }
 
-  /// For archives of our own making: only what a file system could not hold either.
+  /// For our own archives: rejects only what no file system could hold.
   package static let trusting = Self(entries: .max, entrySize: .max, totalSize: .max, ratio: 2000)
 }

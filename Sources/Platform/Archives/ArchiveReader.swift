@@ -2,11 +2,11 @@ internal import CArchive
 internal import Foundation
 internal import Units
 
-/// Goes through the files of an archive that may come from a stranger, from the first to the last, holding none of them
-/// in memory. Zip, tar and gzipped tar are told apart by their content.
+/// Reads the files of an untrusted archive in order, without holding a whole file in memory. It detects zip, tar and gzipped
+/// tar by their content.
 ///
-/// Folders are passed over. Whatever could write elsewhere, or fill a disk, ends the reading with an error. Its methods
-/// block: call them where a thread may wait for a disk.
+/// Folders are skipped. Entries that could write elsewhere or fill a disk end the reading with an error. The methods block:
+/// call them on a thread that may wait for a disk.
 package final class ArchiveReader {
   private let archive: OpaquePointer
   private let limits: ArchiveLimits
@@ -15,13 +15,13 @@ package final class ArchiveReader {
   private var entrySize: Int64 = 0
   private var totalSize: Int64 = 0
   private let oddities: Oddities
-  /// Entries that were passed over as odd.
+  /// The number of skipped entries that are not plain files.
   package private(set) var passedOver = 0
 
-  /// What becomes of entries that are no plain files under plain names of their own.
+  /// How to treat entries that are not plain files with unique, safe names.
   package enum Oddities: Sendable {
     case refused
-    /// For whoever does not use the names as paths.
+    /// For callers that don't use the names as paths.
     case passedOver
   }
 
@@ -32,7 +32,7 @@ package final class ArchiveReader {
     }
   }
 
-  /// - Parameter descriptor: of a file, read from where it stands and not closed.
+  /// - Parameter descriptor: an open file, read from its current position and not closed.
   package convenience init(
     descriptor: Int32, limits: ArchiveLimits = ArchiveLimits(), oddities: Oddities
   ) throws(ArchiveError) {
@@ -52,7 +52,7 @@ package final class ArchiveReader {
 
   deinit { archive_read_free(archive) }
 
-  /// The next file; nil after the last. What was not read of the one before is passed over.
+  /// The next file; nil after the last. Skips the unread rest of the previous one.
   package func next() throws(ArchiveError) -> ArchiveEntry? {
     try UTF8Names.with { () throws(ArchiveError) in
       while true {
@@ -73,7 +73,7 @@ package final class ArchiveReader {
     }
   }
 
-  /// The next bytes of the current file; nil after the last of them.
+  /// The next bytes of the current file; nil at its end.
   package func read(atMost count: Int = 1 << 18) throws(ArchiveError) -> [UInt8]? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -91,7 +91,7 @@ package final class ArchiveReader {
     return result == 0 ? nil : bytes
   }
 
-  /// The whole of the current file.
+  /// All bytes of the current file.
   package func readAll(atMost limit: Int) throws(ArchiveError) -> [UInt8] {
     var whole: [UInt8] = []
     while let bytes = try read(atMost: min(1 << 18, limit - whole.count + 1)) {
@@ -129,7 +129,7 @@ package final class ArchiveReader {
 
   private var failure: ArchiveError {
     let reason = archive_error_string(archive).map { String(cString: $0) } ?? ""
-    // Of something gzipped that is cut short early, libarchive does not see that it was to become a tar.
+    // If a gzipped file is truncated early, libarchive doesn't recognise the tar in it.
     let isGzip = archive_filter_code(archive, 0) == ARCHIVE_FILTER_GZIP
     return reason.hasPrefix("Unrecognized archive format") && !isGzip ? .notAnArchive : .damaged(reason: reason)
   }

@@ -2,17 +2,17 @@ internal import CArchive
 package import Foundation
 package import Units
 
-/// Packs files into a new archive, one after the other, holding none of them in memory.
+/// Writes files into a new archive, one after another, without holding a whole file in memory.
 ///
-/// The file can be read by its owner alone. It is removed again unless `finish` returned. Its methods block: call them
-/// where a thread may wait for a disk.
+/// Only the owner can read the archive. It is deleted unless `finish` returned. The methods block: call them on a thread that
+/// may wait for a disk.
 package final class ArchiveWriter {
   private let path: String
   private let format: ArchiveFormat
   private let archive: OpaquePointer
   private let descriptor: Int32
   private var isFinished = false
-  /// The file being added, and how many of its bytes are still to come.
+  /// The file being added, and the number of its missing bytes.
   private var open: (name: String, announced: Int64, missing: Int64)?
 
   package init(to path: String, format: ArchiveFormat) throws(ArchiveError) {
@@ -30,7 +30,7 @@ package final class ArchiveWriter {
       _ = UTF8Names.with { archive_write_set_options(archive, "zip:hdrcharset=UTF-8") }
     case .tar, .tarGzip:
       archive_write_set_format_pax_restricted(archive)
-      // The same content makes the same archive.
+      // The same content yields an identical archive.
       if format == .tarGzip {
         archive_write_add_filter_gzip(archive)
         archive_write_set_options(archive, "gzip:!timestamp")
@@ -47,7 +47,7 @@ package final class ArchiveWriter {
     }
   }
 
-  /// Adds a file that is in memory.
+  /// Adds a file from memory.
   package func add(name: String, modified: Moment, bytes: some Collection<UInt8> & ContiguousBytes) throws(ArchiveError)
   {
     try begin(name: name, modified: modified, size: Int64(bytes.count))
@@ -74,10 +74,10 @@ package final class ArchiveWriter {
     try end()
   }
 
-  /// Begins a file whose bytes follow by `write`, until `end`.
+  /// Begins a file. `write` adds its bytes, `end` completes it.
   /// - Parameters:
-  ///   - name: a relative path, parts separated by `/`.
-  ///   - size: known beforehand, because tar says it before the content.
+  ///   - name: a relative path, with parts separated by `/`.
+  ///   - size: in bytes; tar stores it before the content.
   /// - Precondition: no other file is being added.
   package func begin(name: String, modified: Moment, size: Int64) throws(ArchiveError) {
     precondition(open == nil, "one file at a time")
@@ -116,13 +116,13 @@ package final class ArchiveWriter {
     try check(archive_write_finish_entry(archive))
   }
 
-  /// Completes the archive and has the disk keep it. Nothing can be added afterwards.
+  /// Completes the archive and syncs it to disk. Nothing can be added afterwards.
   package func finish() throws(ArchiveError) {
     precondition(open == nil && !isFinished, "everything begun has been ended, once")
     try check(archive_write_close(archive))
     guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, errno: errno) }
     isFinished = true
-    // Some file systems tell of a full disk only here.
+    // Some file systems report a full disk only here.
     guard close(descriptor) == 0 else {
       let reason = errno
       unlink(path)

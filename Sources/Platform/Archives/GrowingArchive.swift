@@ -2,13 +2,13 @@ package import Foundation
 internal import Synchronization
 package import Units
 
-/// An archive to which a job adds one file after the other as it gets them, while none of Swift's threads waits for the disk.
+/// An archive to which a job adds files one by one, without blocking Swift's threads on the disk.
 ///
-/// As with `ArchiveWriter`, the file is removed again unless `finish` returned.
+/// As with `ArchiveWriter`, the file is deleted unless `finish` returned.
 package final class GrowingArchive: Sendable {
   private let writer: Mutex<ArchiveWriter>
 
-  /// Throws an `ArchiveError`, as all of its methods do.
+  /// Throws an `ArchiveError`, like all its methods.
   package static func make(at path: String, format: ArchiveFormat) async throws -> GrowingArchive {
     try await OwnThread.run { try GrowingArchive(path, format) }
   }
@@ -31,7 +31,7 @@ package final class GrowingArchive: Sendable {
     }
   }
 
-  /// Completes the archive and has the disk keep it. Nothing can be added afterwards.
+  /// Completes the archive and syncs it to disk. Nothing can be added afterwards.
   package func finish() async throws {
     try await OwnThread.run { [self] in try writer.withLock { try $0.finish() } }
   }

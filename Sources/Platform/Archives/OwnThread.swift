@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Work that waits for a disk, on a thread of its own instead of one that Swift's tasks share.
+/// Runs blocking disk work on a thread of its own instead of Swift's cooperative pool.
 package enum OwnThread {
   package static func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in

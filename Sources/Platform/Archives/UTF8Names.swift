@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// libarchive translates names between the archive's encoding and that of the thread's locale, which for a server may be
-/// plain ASCII.
+/// libarchive converts names between the archive's encoding and that of the thread's locale. A server's locale may be plain
+/// ASCII.
 enum UTF8Names {
-  /// Runs `body` with names in UTF-8, and puts the thread's locale back.
+  /// Runs `body` in a UTF-8 locale, then restores the thread's locale.
   static func with<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    // Every glibc has this one built in.
+    // Built into every glibc.
     guard let utf8 = newlocale(1 << LC_CTYPE, "C.UTF-8", nil) else { return try body() }
     let before = uselocale(utf8)
     defer {

@@ -4,7 +4,7 @@ internal import Persistence
 internal import Schema
 internal import Storage
 
-/// Goes through a whole backup before anything of it is used.
+/// Checks a whole backup before any of it is restored.
 struct BackupInspection {
   let schema: BackupSchema
 
@@ -14,7 +14,7 @@ struct BackupInspection {
     var bytes: Int64 = 0
   }
 
-  /// Its table of contents, when everything is there and is what the table says.
+  /// Returns the manifest if the content is complete and matches it.
   func inspect(_ path: String) throws -> BackupManifest {
     let reader = try ArchiveReader(path: path, limits: .trusting)
     var tables: [String: Found] = [:]
@@ -63,7 +63,7 @@ struct BackupInspection {
     return found
   }
 
-  /// Whether this program knows the schema that the backup was made of.
+  /// Checks that this program knows the backup's schema.
   private func checkSchema(_ manifest: BackupManifest) throws(BackupError) {
     guard manifest.migrations.count <= schema.migrations.count else {
       throw .newerSchema(backup: manifest.migrations.count, known: schema.migrations.count)
@@ -74,7 +74,7 @@ struct BackupInspection {
     let tables = schema.tables(at: manifest.migrations.count).map { table in
       [table.name.description] + table.columns.map { "\($0.name) \($0.kind.rawValue)" }
     }
-    // In whichever order: a table may refer to others since, and comes after them now.
+    // In any order: a table may have gained references since, and then comes later.
     let saved = manifest.tables.map { [$0.name] + $0.columns.map { "\($0.name) \($0.kind)" } }
     guard saved.sorted(by: { $0[0] < $1[0] }) == tables.sorted(by: { $0[0] < $1[0] }) else {
       throw .damaged(part: "the list of tables")

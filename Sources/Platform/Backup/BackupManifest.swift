@@ -2,9 +2,9 @@ internal import Foundation
 internal import Schema
 internal import Storage
 
-/// The table of contents of a backup, its last file: where it is, the backup is whole.
+/// A backup's table of contents. It is the last file, so its presence means that the backup is complete.
 package struct BackupManifest: Codable, Hashable, Sendable {
-  /// The newest form we read and write.
+  /// The newest format that we read and write.
   static let currentFormat = 1
   static let name = "manifest.json"
 
@@ -21,7 +21,7 @@ package struct BackupManifest: Codable, Hashable, Sendable {
     }
 
     package let name: String
-    /// In the order in which each line holds them.
+    /// In the order of each line's values.
     package let columns: [Column]
     package let rows: Int
     package let bytes: Int64
@@ -30,18 +30,18 @@ package struct BackupManifest: Codable, Hashable, Sendable {
   }
 
   package struct SavedFiles: Codable, Hashable, Sendable {
-    /// Whether the backup holds their content, or only names it, in table `file`.
+    /// Whether the backup contains the files, or only names them in table `file`.
     package let areIncluded: Bool
     package let count: Int
     package let bytes: Int64
-    /// The hashes of those that were missing or damaged when the backup was made.
+    /// Hashes of files that were missing or damaged at the time of the backup.
     package let unavailable: [String]
   }
 
   package let format: Int
-  /// Of the program that made it.
+  /// The version of the program that wrote it.
   package let upbeat: String
-  /// Unix milliseconds of the state that was saved.
+  /// The time of the saved state, in Unix milliseconds.
   package let moment: Int64
   package let migrations: [AppliedMigration]
   /// Each after those it refers to.
@@ -57,7 +57,7 @@ package struct BackupManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// Looks at the form first: a newer one may say everything else differently.
+  /// Checks the format first: a newer one may differ in everything else.
   static func decoded(_ bytes: [UInt8]) throws(BackupError) -> Self {
     struct Form: Decodable { let format: Int }
     do {
@@ -67,13 +67,13 @@ package struct BackupManifest: Codable, Hashable, Sendable {
     } catch let error as BackupError {
       throw error
     } catch {
-      // What is wrong inside does not matter to who restores: it is not what we write.
+      // The administrator needs no detail: the manifest is not one of ours.
       throw .damaged(part: name)
     }
   }
 }
 
-/// Where things stand in the archive.
+/// The paths in the archive.
 enum BackupNames {
   static let key = "secret.key"
   static func table(_ name: String) -> String { "tables/\(name).jsonl" }
@@ -86,7 +86,7 @@ enum BackupNames {
     case manifest
   }
 
-  /// Nil for what does not belong into a backup.
+  /// Nil for paths that don't belong to a backup.
   static func part(_ name: String) -> Part? {
     if name == key { return .key }
     if name == BackupManifest.name { return .manifest }

@@ -1,7 +1,7 @@
 package import Persistence
 package import Schema
 
-/// What a program knows of the database: how it came to be, and what it holds.
+/// A program's database schema: its migrations and tables.
 package struct BackupSchema: Sendable {
   package let migrations: [Migration]
   let tables: [Table]
@@ -12,10 +12,10 @@ package struct BackupSchema: Sendable {
     self.tables = tables
   }
 
-  /// This program's.
+  /// This program's schema.
   package static let current = Self(migrations: Schema.migrations, tables: Schema.tables)
 
-  /// The tables as they were when so many migrations had been applied.
+  /// The tables after that many migrations.
   func tables(at number: Int) -> [Table] { tables.compactMap { $0.at(migration: number) } }
 
   package var migrator: Migrator { Migrator(migrations) }

@@ -5,7 +5,7 @@ internal import Schema
 package import Storage
 package import Units
 
-/// Saves everything Upbeat keeps into one file, while it is in use.
+/// Backs up all of Upbeat's data into one file while the server runs.
 package struct BackupWriter: Sendable {
   package enum FileContent: Sendable { case included, byReference }
 
@@ -14,7 +14,7 @@ package struct BackupWriter: Sendable {
   private let schema: BackupSchema
   private let version: String
 
-  /// - Parameter version: of this program, for whoever looks into the backup.
+  /// - Parameter version: this program's version, stored in the backup for people.
   package init(database: any Database, files: any Files, schema: BackupSchema = .current, version: String) {
     self.database = database
     self.files = files
@@ -22,11 +22,11 @@ package struct BackupWriter: Sendable {
     self.version = version
   }
 
-  /// Writes a new file, whole or not at all. The state saved is that of one moment during the call.
+  /// Writes a new, complete file, or none. It contains a consistent snapshot taken during the call.
   ///
-  /// Beside the file, as much space again as the database's rows take is needed meanwhile.
-  /// Throws a `BackupError` or, when its task is cancelled, a `CancellationError`.
-  /// - Parameter key: what is in the file of the secret key.
+  /// Besides the file, it temporarily needs as much space as the database's rows take.
+  /// Throws a `BackupError` or, if its task is cancelled, a `CancellationError`.
+  /// - Parameter key: the content of the secret key's file.
   package func write(
     to path: String, files content: FileContent, key: [UInt8]?, now: Moment
   ) async throws -> BackupManifest {
@@ -74,7 +74,7 @@ package struct BackupWriter: Sendable {
     return manifest
   }
 
-  /// Writes the rows of each table into a file of its name. May run again, from the beginning.
+  /// Writes each table's rows to a file. May run again, from the beginning.
   private func gather(_ transaction: any Transaction, in spool: String) throws -> [BackupManifest.SavedTable] {
     let applied = try schema.migrator.applied(in: transaction)
     guard applied == schema.migrator.checksums else {
@@ -90,7 +90,7 @@ package struct BackupWriter: Sendable {
     }
   }
 
-  /// Adds the content of every file that the saved table names.
+  /// Adds all files that the saved table names.
   private func add(
     filesNamedIn path: String, _ columns: [Table.Column], to archive: ArchiveWriter, now: Moment
   ) async throws -> BackupManifest.SavedFiles {
@@ -128,13 +128,13 @@ package struct BackupWriter: Sendable {
 
   private func removeTree(_ path: String) {
     do { try FileManager.default.removeItem(atPath: path) } catch {
-      // It was not made yet, or stays behind under a name that says what it is.
+      // The folder doesn't exist yet, or stays behind with a descriptive name.
     }
   }
 }
 
 extension BackupError {
-  /// The same failure as a backup's error; other errors unchanged.
+  /// Converts a failure to a `BackupError`; other errors stay unchanged.
   static func of(_ error: any Error) -> any Error {
     switch error {
     case DatabaseError.cancelled, FilesError.cancelled: CancellationError()

@@ -1,8 +1,8 @@
-/// Cuts bytes that come in pieces into lines.
+/// Splits chunks of bytes into lines.
 struct Lines {
   private var rest: [UInt8] = []
 
-  /// Gives each line that is complete now, without its end.
+  /// Passes on each completed line, without its line end.
   mutating func add(_ bytes: some Collection<UInt8>, _ consume: (ArraySlice<UInt8>) throws -> Void) rethrows {
     rest += bytes
     var start = rest.startIndex
@@ -13,6 +13,6 @@ struct Lines {
     rest.removeSubrange(..<start)
   }
 
-  /// Whether the last line had its end.
+  /// Whether the last line had a line end.
   var isComplete: Bool { rest.isEmpty }
 }

@@ -5,10 +5,10 @@ internal import Schema
 package import Storage
 package import Units
 
-/// Puts what a backup holds into an empty place.
+/// Restores a backup into an empty database.
 ///
-/// The rows become visible together, at the end, and only if they read back as they were saved. What an interrupted
-/// restoration leaves is an empty database, and files that another one finds or a sweep takes.
+/// All rows become visible together, at the end, and only if they read back as saved. An interrupted restoration leaves an
+/// empty database, and files that the next one reuses or a sweep removes.
 package struct Restoration: Sendable {
   private let database: any Database
   private let files: any Files
@@ -16,8 +16,8 @@ package struct Restoration: Sendable {
   private let keyPath: String
 
   /// - Parameters:
-  ///   - files: where content goes. What is there already stays.
-  ///   - keyPath: where the secret key goes. It may be there already, if it is the same.
+  ///   - files: receives the content. Existing content stays.
+  ///   - keyPath: the path for the secret key. The same key may exist there already.
   package init(database: any Database, files: any Files, schema: BackupSchema = .current, keyPath: String) {
     self.database = database
     self.files = files
@@ -27,14 +27,13 @@ package struct Restoration: Sendable {
 
   package struct Report: Hashable, Sendable {
     package let manifest: BackupManifest
-    /// Files that rows tell of and that are not in the storage.
+    /// Files in the rows that are missing in the storage.
     package let missingFiles: [ContentHash]
-    /// The numbers of migrations that came after the backup was made.
+    /// The numbers of migrations applied after restoring.
     package let migrated: [Int]
   }
 
-  /// Throws a `BackupError`, a `MigrationError` when all is restored but cannot be brought up to date, or a
-  /// `CancellationError`.
+  /// Throws a `BackupError`, a `CancellationError`, or a `MigrationError` if everything is restored but a migration failed.
   package func restore(from path: String, now: Moment) async throws -> Report {
     do {
       let manifest = try BackupInspection(schema: schema).inspect(path)
@@ -121,7 +120,7 @@ package struct Restoration: Sendable {
   }
 }
 
-/// The content of the current entry, piece by piece.
+/// The current entry's content in chunks.
 private struct EntryPieces: AsyncSequence, AsyncIteratorProtocol {
   let reader: ArchiveReader
 

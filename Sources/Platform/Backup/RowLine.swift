@@ -4,10 +4,10 @@ internal import Schema
 
 /// A row as a line of JSON: an array in the order of the columns.
 ///
-/// Whole numbers keep all their digits, other numbers the fewest that say them exactly; infinities are texts, as are blobs,
-/// in base 64. Written and read by hand, because a general reader would round large numbers.
+/// Integers keep all digits; other numbers have the shortest exact form; infinities are strings, as are blobs, in Base64.
+/// Parsed by hand, because general JSON parsers round large numbers.
 enum RowLine {
-  /// Adds the line with its end.
+  /// Appends the line with its line end.
   static func append(_ values: [SQLValue], to line: inout [UInt8]) {
     line.append(UInt8(ascii: "["))
     for (place, value) in values.enumerated() {
@@ -15,7 +15,7 @@ enum RowLine {
       switch value {
       case .null: line += "null".utf8
       case .integer(let number): line += String(number).utf8
-      // SQLite does not keep the sign of zero, so nobody can count on it.
+      // SQLite doesn't keep the sign of zero, so nothing may depend on it.
       case .real(0): line += "0.0".utf8
       case .real(let number): line += number.isFinite ? number.description.utf8 : "\"\(number)\"".utf8
       case .text(let text): append(text, to: &line)
@@ -25,7 +25,7 @@ enum RowLine {
     line += "]\n".utf8
   }
 
-  /// The values of a line; nil when it is not what `append` writes for such columns.
+  /// Parses a line; nil unless `append` would write it for such columns.
   static func values(_ line: some Collection<UInt8>, _ columns: [Table.Column]) -> [SQLValue]? {
     var rest = LineReader(line)
     guard rest.take("[") else { return nil }
@@ -66,7 +66,7 @@ enum RowLine {
   }
 }
 
-/// Takes a line apart from left to right.
+/// Parses a line from left to right.
 private struct LineReader {
   enum Token {
     case null
@@ -109,7 +109,7 @@ private struct LineReader {
     return nil
   }
 
-  /// Only what we write: quotes, strokes, line ends, and other control characters by their number.
+  /// Only the escapes we write: quotes, backslashes, line ends, and other control characters by number.
   private mutating func escaped() -> UInt8? {
     switch rest.popFirst() {
     case UInt8(ascii: "\""): return UInt8(ascii: "\"")

@@ -4,7 +4,7 @@ internal import Storage
 
 /// A line of the saved table `file`.
 enum SavedFile {
-  /// Nil when it is not one.
+  /// Nil if the line is invalid.
   static func facts(_ line: some Collection<UInt8>, _ columns: [Table.Column]) -> (hash: ContentHash, size: Int64)? {
     guard let values = RowLine.values(line, columns) else { return nil }
     var (hash, size): (ContentHash?, Int64?)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The lines of a file, one at a time, without their ends.
+/// The lines of a file, read one by one, without line ends.
 final class SavedLines {
   private let path: String
   private let file: UnsafeMutablePointer<FILE>

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The file of the secret key, put back: readable by its owner alone, never in place of another.
+/// Restores the secret key's file, readable by its owner only. It never replaces a different key.
 struct SecretKeyCopy {
   let path: String
 

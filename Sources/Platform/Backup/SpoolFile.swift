@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Storage
 
-/// A file of lines being gathered, hashed on the way, because an archive wants to know the length first.
+/// A temporary file of lines, hashed while it is written. An archive needs an entry's length first.
 final class SpoolFile {
   private let path: String
   private let descriptor: Int32
   private var hasher = ContentHasher()
   private(set) var size: Int64 = 0
 
-  /// Replaces one of an earlier try.
+  /// Replaces the file of an earlier try.
   init(_ path: String) throws(BackupError) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -1,20 +1,20 @@
 internal import Persistence
 internal import Schema
 
-/// The rows of a table, whichever it is, read and written in bounded memory.
+/// Reads and writes the rows of any table in bounded memory.
 struct TableStore {
   let table: Table
   let transaction: any Transaction
 
-  /// How many bytes of rows are held at once, more or less.
+  /// The approximate number of bytes of rows in memory.
   private static let pageBytes = 4 << 20
 
-  /// Gives the lines of all rows in the order of the key, many of them at once.
-  /// - Returns: how many rows there are.
+  /// Passes on the lines of all rows in the order of the key, in batches.
+  /// - Returns: the number of rows.
   func lines(_ consume: ([UInt8]) throws -> Void) throws -> Int {
     var count = 0
     var last: [SQLValue]?
-    // Rows of unknown length: few at first, then as many as fit.
+    // Row sizes are unknown: starts with few, then adapts.
     var pageSize = 16
     var lines: [UInt8] = []
     while true {
@@ -31,11 +31,11 @@ struct TableStore {
     }
   }
 
-  /// Puts rows in, many by one statement where they allow it.
+  /// Inserts rows, with many per statement if possible.
   func insert(_ rows: [[SQLValue]]) throws(DatabaseError) {
     var rest = rows[...]
     while let first = rest.first {
-      // A statement is prepared anew for each pattern of nulls, and kept: so there are two lengths of them only.
+      // Each pattern of nulls and each number of rows is another prepared statement, so only two numbers of rows are used.
       let alike = rest.prefix(Self.batch).prefix { row in zip(row, first).allSatisfy { ($0 == .null) == ($1 == .null) }
       }
       let count = alike.count == Self.batch ? Self.batch : 1

@@ -1,17 +1,17 @@
-/// What a format throws when its bytes are not what they should be.
+/// The error that a format throws for invalid bytes.
 package protocol CompactReaderError: Error {
   init(_ cause: CompactReaderCause, at offset: Int)
 }
 
 package enum CompactReaderCause: Hashable, Sendable {
-  /// The bytes end where more must follow.
+  /// The bytes end too early.
   case truncated
-  /// A number that cannot be here.
+  /// A number outside its valid range.
   case outOfRange
 }
 
-/// Reads what `CompactWriter` wrote. Any bytes at all end in values or in an error: each step looks whether there are enough
-/// left, and no number makes it reserve memory for more than there are.
+/// Reads the output of `CompactWriter`. Arbitrary bytes yield values or an error: each step checks the remaining length, and no
+/// number can reserve more memory than there are bytes.
 package struct CompactReader<Failure: CompactReaderError> {
   @usableFromInline let source: ArraySlice<UInt8>
   @usableFromInline var position: Int
@@ -24,10 +24,10 @@ package struct CompactReader<Failure: CompactReaderError> {
   }
 
   @inlinable package var isAtEnd: Bool { position == source.endIndex }
-  /// How many bytes are left.
+  /// The number of remaining bytes.
   @inlinable package var rest: Int { source.endIndex - position }
 
-  /// That what was just read cannot be.
+  /// The error for an invalid value that was just read.
   package var damage: Failure { failure(.outOfRange) }
   @usableFromInline func failure(_ cause: CompactReaderCause) -> Failure { Failure(cause, at: position) }
 
@@ -64,21 +64,21 @@ package struct CompactReader<Failure: CompactReaderError> {
 
   @inlinable package mutating func optional() throws(Failure) -> Int64? { try byte() == 0 ? nil : try signed() }
 
-  /// Below 2⁴⁹, so that sums of them do not overflow.
+  /// Below 2⁴⁹, so that sums don't overflow.
   @inlinable package mutating func count() throws(Failure) -> Int {
     let number = try unsigned()
     guard number < 1 << 49 else { throw failure(.outOfRange) }
     return Int(number)
   }
 
-  /// Of `signed`, within ±2⁴⁸.
+  /// A `signed` number within ±2⁴⁸.
   @inlinable package mutating func difference() throws(Failure) -> Int {
     let number = try signed()
     guard number.magnitude <= 1 << 48 else { throw failure(.outOfRange) }
     return Int(number)
   }
 
-  /// A length or a number of things, each of at least `size` bytes: never more than there are bytes.
+  /// A number of items with at least `size` bytes each, limited by the remaining bytes.
   @inlinable package mutating func items(ofAtLeast size: Int = 1) throws(Failure) -> Int {
     let number = try unsigned()
     guard number <= UInt64(rest / size) else { throw failure(.truncated) }
@@ -93,9 +93,9 @@ package struct CompactReader<Failure: CompactReaderError> {
     return number
   }
 
-  /// Finite, and so are the other three.
+  /// Throws for infinity and NaN, like the other three.
   @inlinable package mutating func real() throws(Failure) -> Double {
-    // Apart, so that an error names the place behind it.
+    // A separate step, so that the error's offset is behind the number.
     let bits: UInt64 = try fixed()
     return try finite(Double(bitPattern: bits))
   }
@@ -118,12 +118,12 @@ package struct CompactReader<Failure: CompactReaderError> {
     return number
   }
 
-  /// What is no UTF-8 becomes “�”, which is.
+  /// Invalid UTF-8 becomes “�”.
   @inlinable package mutating func text() throws(Failure) -> String {
     String(decoding: try bytes(items()), as: UTF8.self)
   }
 
-  /// Nil for an empty one.
+  /// Nil for an empty text.
   @inlinable package mutating func word() throws(Failure) -> String? {
     let letters = try bytes(Int(byte()))
     return letters.isEmpty ? nil : String(decoding: letters, as: UTF8.self)

@@ -1,7 +1,6 @@
-/// Writes numbers and texts in few bytes, for `CompactReader` to read. What is stored is written with it, so that what each
-/// function writes stays as it is.
+/// Writes numbers and texts in few bytes, for `CompactReader`. The output is stored, so each method's format must never change.
 ///
-/// It can be inlined, as the reader can: they are called for every sample of a recording.
+/// Inlinable, like the reader: both are called for each sample of a recording.
 package struct CompactWriter {
   @usableFromInline var written: [UInt8] = []
 
@@ -12,7 +11,7 @@ package struct CompactWriter {
   @inlinable package mutating func byte(_ byte: UInt8) { written.append(byte) }
   @inlinable package mutating func append(_ more: some Sequence<UInt8>) { written += more }
 
-  /// Seven bits to a byte, the lowest first; all but the last have the eighth bit set (LEB128).
+  /// Seven bits per byte, lowest first; all bytes but the last have the eighth bit set (LEB128).
   @inlinable package mutating func unsigned(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -25,17 +24,17 @@ package struct CompactWriter {
   /// 0, −1, 1, −2 … as 0, 1, 2, 3 … (zigzag).
   @inlinable package mutating func signed(_ number: Int64) { unsigned(Self.zigzag(number)) }
 
-  /// 0 for none.
+  /// 0 for nil.
   @inlinable package mutating func optional(_ number: Int64?) {
     guard let number else { return byte(0) }
     byte(1)
     signed(number)
   }
 
-  /// 0 for less than 0.
+  /// Negative numbers become 0.
   @inlinable package mutating func count(_ count: Int) { unsigned(UInt64(max(0, count))) }
 
-  /// All bytes of a number, the lowest first.
+  /// All bytes of a number, little-endian.
   @inlinable package mutating func fixed(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { written += $0 }
   }
@@ -43,7 +42,7 @@ package struct CompactWriter {
   @inlinable package mutating func real(_ number: Double) { fixed(number.bitPattern) }
   @inlinable package mutating func single(_ number: Double) { fixed(Float(number).bitPattern) }
 
-  /// 0 for none.
+  /// 0 for nil.
   @inlinable package mutating func realOrNil(_ number: Double?) {
     byte(number == nil ? 0 : 1)
     if let number { real(number) }
@@ -54,7 +53,7 @@ package struct CompactWriter {
     written.append(contentsOf: text.utf8)
   }
 
-  /// One byte for the length, which is 0 for none, and up to 255 bytes of text.
+  /// A length byte, 0 for nil, and up to 255 bytes of text.
   @inlinable package mutating func word(_ text: String?) {
     let letters = Array((text ?? "").utf8.prefix(255))
     byte(UInt8(letters.count))
@@ -65,7 +64,7 @@ package struct CompactWriter {
     UInt64(bitPattern: (number << 1) ^ (number >> 63))
   }
 
-  /// How many bytes `signed` needs.
+  /// The number of bytes that `signed` needs.
   @inlinable package static func length(_ number: Int64) -> Int {
     let bits = 64 - (zigzag(number) | 1).leadingZeroBitCount
     return (bits + 6) / 7

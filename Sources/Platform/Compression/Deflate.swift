@@ -1,25 +1,24 @@
 internal import CZlib
 
-/// Compressed bytes: DEFLATE (RFC 1951) by zlib, bare or as gzip (RFC 1952).
+/// DEFLATE compression (RFC 1951) by zlib, raw or as gzip (RFC 1952).
 package enum Deflate {
-  /// As gzip, with zlib's usual effort: for content that is compressed as it is sent.
-  /// - Returns: nil where that is no shorter, or zlib has no memory.
+  /// Compresses as gzip at zlib's default level, for HTTP responses.
+  /// - Returns: nil if that is no shorter, or zlib has no memory.
   package static func gzipped(_ bytes: some Collection<UInt8>) -> [UInt8]? {
     compressed(Array(bytes), level: 6, .gzip, windowBits: 15, memoryLevel: 8)
   }
 
-  /// Without header and checksum, as short as zlib makes it: for content that is stored and sealed. Equal bytes give equal
+  /// Compresses without header and checksum at zlib's highest level, for stored and sealed content. Equal bytes give equal
   /// bytes.
-  /// - Returns: nil where that is no shorter, or zlib has no memory.
+  /// - Returns: nil if that is no shorter, or zlib has no memory.
   package static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-    // The window, in bits, no larger than the bytes need: many are few, and clearing memory would cost most.
+    // The window in bits, no larger than needed: most inputs are short, and clearing memory would take most of the time.
     let isShort = bytes.count <= 1 << 10
     return compressed(bytes, level: 9, .bare, windowBits: isShort ? 10 : 15, memoryLevel: isShort ? 4 : 9)
   }
 
-  /// The content of a gzip file, of all its members one after the other. A file that is cut off or damaged gives what comes
-  /// before that.
-  /// - Throws: `.tooLarge` as soon as more than `most` bytes come out, `.damaged` where none do.
+  /// The content of all members of a gzip file. A truncated or damaged file yields the content before the damage.
+  /// - Throws: `.tooLarge` after more than `most` bytes, `.damaged` without any.
   package static func gunzipped(_ bytes: [UInt8], most: Int) throws(DeflateError) -> [UInt8] {
     let result = try expanded(bytes, .gzip, most: most)
     guard result.bytes.count <= most else { throw .tooLarge(most: most) }
@@ -27,8 +26,8 @@ package enum Deflate {
     return result.bytes
   }
 
-  /// What `compressed` was given.
-  /// - Parameter length: how many bytes come out, exactly. Memory is taken for them as they come.
+  /// The input of `compressed`.
+  /// - Parameter length: the exact number of expanded bytes. Memory grows with the output.
   package static func expanded(_ bytes: ArraySlice<UInt8>, length: Int) throws(DeflateError) -> [UInt8] {
     let result = try expanded(Array(bytes), .bare, most: length)
     guard result.isWhole, result.bytes.count == length else { throw .damaged }
@@ -44,7 +43,7 @@ package enum DeflateError: Error, Hashable, Sendable {
 extension Deflate {
   private enum Format { case bare, gzip }
 
-  /// As zlib takes it: less than zero for no header, 16 more for that of gzip alone.
+  /// zlib's parameter: negative for raw DEFLATE, plus 16 for gzip only.
   private static func windowBits(_ bits: Int32, _ format: Format) -> Int32 {
     switch format {
     case .bare: -bits
@@ -62,7 +61,7 @@ extension Deflate {
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
-    // zlib's interface is older than `const`; it does not write what `next_in` points to.
+    // zlib's interface lacks `const`; it doesn't write through `next_in`.
     var source = bytes
     var isWhole = false
     let compressed = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
@@ -78,7 +77,7 @@ extension Deflate {
     return isWhole && compressed.count < bytes.count ? compressed : nil
   }
 
-  /// - Returns: up to one block more than `most` bytes, and whether the compressed ones were used up at their end.
+  /// - Returns: up to one block more than `most` bytes, and whether the input ended properly.
   private static func expanded(
     _ bytes: [UInt8], _ format: Format, most: Int
   ) throws(DeflateError) -> (bytes: [UInt8], isWhole: Bool) {

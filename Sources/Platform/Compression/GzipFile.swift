@@ -1,7 +1,7 @@
 internal import CZlib
 internal import Foundation
 
-/// A file read from the beginning to the end, its content expanded where it is gzip.
+/// Reads a file from start to end, and decompresses gzip.
 package final class GzipFile {
   private let file: gzFile
 
@@ -12,8 +12,8 @@ package final class GzipFile {
 
   deinit { gzclose_r(file) }
 
-  /// Fills the buffer as far as there is content, and blocks meanwhile.
-  /// - Returns: how many bytes; 0 at the end.
+  /// Fills the buffer as far as there is content. Blocks.
+  /// - Returns: the number of bytes; 0 at the end.
   package func read(into buffer: inout [UInt8]) throws(GzipFileError) -> Int {
     let count = Int(gzread(file, &buffer, UInt32(buffer.count)))
     var code: Int32 = 0
@@ -28,9 +28,9 @@ package final class GzipFile {
 }
 
 package enum GzipFileError: Error, Hashable, Sendable {
-  /// The compressed bytes end before their end.
+  /// The compressed data end too early.
   case truncated
   case damaged
-  /// The disk, not the format, failed.
+  /// The disk failed, not the format.
   case system(errno: Int32)
 }

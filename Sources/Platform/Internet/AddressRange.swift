@@ -1,9 +1,9 @@
-/// The network addresses that begin with the same bits: `10.0.0.0/8`, `fd00::/8`, or a single one.
+/// A range of network addresses in CIDR notation, `10.0.0.0/8` or `fd00::/8`, or a single address.
 package struct AddressRange: Hashable, Sendable {
   private let start: NetworkAddress
   private let bits: Int
 
-  /// Nil unless `text` is an IPv4 or IPv6 address, with or without the number of its bits that count.
+  /// Nil unless `text` is an IPv4 or IPv6 address, with or without a prefix length.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let address = NetworkAddress(parts[0]) else { return nil }

@@ -1,16 +1,16 @@
-/// Who can be at an address, which decides for whom a server may call it.
+/// The network in which an address lies. It decides who may make the server call it.
 package enum AddressReach: Hashable, Sendable {
-  /// Somebody on the Internet.
+  /// The public Internet.
   case everywhere
-  /// This machine itself, or one on a network of the host's: a home, an office, a virtual network.
+  /// This machine, or the administrator's network: a home, an office, a virtual network.
   case nearby
-  /// Nobody whom a person could mean: machines of the same cable alone, where clouds hand out their secrets; many machines at
-  /// once; ranges that are reserved, kept for examples or translated to others.
+  /// No valid target for a person: link-local addresses, where clouds serve their credentials; multicast; reserved, example and
+  /// translated ranges.
   case nowhere
 }
 
 extension NetworkAddress {
-  /// By the IANA registries of special-purpose addresses (RFC 6890 and its successors).
+  /// From the IANA registries of special-purpose addresses (RFC 6890 and its successors).
   package var reach: AddressReach {
     if bytes.count == 16, let embedded = translated { return embedded.reach }
     if Self.near.contains(where: { $0.contains(self) }) { return .nearby }
@@ -18,7 +18,7 @@ extension NetworkAddress {
     return bytes.count == 4 || Self.given.contains(self) ? .everywhere : .nowhere
   }
 
-  /// The address of IPv4 that networks without it reach under this one (NAT64, RFC 6052).
+  /// The IPv4 address embedded in a NAT64 address (RFC 6052).
   private var translated: NetworkAddress? {
     let prefix: [UInt8] = [0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
     return bytes.starts(with: prefix) ? NetworkAddress(four: Array(bytes.suffix(4))) : nil
@@ -31,7 +31,7 @@ extension NetworkAddress {
     "0.0.0.0/8", "169.254.0.0/16", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15",
     "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20",
   ])
-  /// All of IPv6 that has been given to anybody so far.
+  /// All IPv6 global unicast addresses allocated so far.
   private static let given = ranges(["2000::/3"])[0]
 
   private static func ranges(_ texts: [String]) -> [AddressRange] {

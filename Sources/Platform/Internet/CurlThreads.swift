@@ -3,25 +3,25 @@ internal import Foundation
 internal import NIOPosix
 internal import Synchronization
 
-/// Threads on which libcurl speaks and blocks, and which do nothing else.
+/// Threads for libcurl's blocking calls only.
 package final class CurlThreads: Sendable {
   private let threads: NIOThreadPool
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  /// - Parameter count: so many conversations are held at once; the others wait.
+  /// - Parameter count: the most concurrent conversations; further ones wait.
   package init(_ count: Int) {
     threads = NIOThreadPool(numberOfThreads: count)
     threads.start()
   }
 
   deinit {
-    // Conversations under way have been awaited by whoever began them; only idle threads are left to end.
+    // The callers have awaited their conversations, so only idle threads remain.
     threads.shutdownGracefully { _ in }
   }
 
-  /// Throws what `body` throws, or a `CancellationError` when the task was cancelled while it waited for a thread.
-  /// - Parameter body: looks at its argument from time to time, and ends when it was asked to.
+  /// Throws the error of `body`, or a `CancellationError` if the task was cancelled while it waited for a thread.
+  /// - Parameter body: checks its argument regularly, and ends on request.
   package func run<Value: Sendable>(
     _ body: @escaping @Sendable (Cancellation) throws -> Value
   ) async throws -> Value {
@@ -37,7 +37,7 @@ package final class CurlThreads: Sendable {
     }
   }
 
-  /// On this thread: TLS below libcurl may write to a connection that is gone, and a signal then ends a whole program.
+  /// For this thread: TLS below libcurl can write to a closed connection, and SIGPIPE would then end the program.
   private static func surviveBrokenConnections() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -46,7 +46,7 @@ package final class CurlThreads: Sendable {
   }
 }
 
-/// A wish to end that a blocked thread looks at from time to time.
+/// A request to end, polled by a blocked thread.
 package final class Cancellation: Sendable {
   private let isAsked = Atomic(false)
 

@@ -2,7 +2,7 @@ internal import CCurl
 internal import Foundation
 internal import Units
 
-/// One request and its answer. Belongs to the thread that holds it, which it blocks.
+/// One request and its response. It belongs to the thread that uses it, and blocks it.
 final class FetchConversation {
   private let request: FetchRequest
   private let cancellation: Cancellation
@@ -11,11 +11,11 @@ final class FetchConversation {
   private var headerBytes = 0
   private var wasRefused = false
   private var hasConnected = false
-  /// What `take` threw, or we found.
+  /// The error that `take` threw or a callback found.
   private var failure: (any Error)?
 
   private static let mostHeaderBytes = 64 << 10
-  /// A server that says less than this for so many seconds is as good as away. In bytes a second.
+  /// A server slower than this for so many seconds counts as unreachable. In bytes per second.
   private static let slowest = (speed: 1_000, seconds: 20)
 
   init(
@@ -44,7 +44,7 @@ final class FetchConversation {
 
   private func describe(_ handle: UnsafeMutableRawPointer) {
     upbeat_curl_set_text(handle, CURLOPT_URL, request.url)
-    // What the environment says about proxies would take the call past our look at the address.
+    // A proxy from the environment would bypass our check of the address.
     upbeat_curl_set_text(handle, CURLOPT_PROXY, "")
     upbeat_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     upbeat_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
@@ -73,14 +73,14 @@ final class FetchConversation {
     case CURLE_OPERATION_TIMEDOUT: .tooSlow
     case CURLE_PEER_FAILED_VERIFICATION: .certificateNotTrusted
     case CURLE_SSL_CONNECT_ERROR: .encryptionFailed
-    // The second is what it says to HTTP 0.9, an answer without a head.
+    // The second is libcurl's error for HTTP 0.9, a response without a header.
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL: .notHTTP
     default: .cutOff
     }
   }
 }
 
-// What libcurl calls back while it holds the conversation, on the same thread.
+// libcurl's callbacks during the request, on the same thread.
 extension FetchConversation {
   private func observe(_ handle: UnsafeMutableRawPointer) {
     let own = Unmanaged.passUnretained(self).toOpaque()
@@ -112,7 +112,7 @@ extension FetchConversation {
     Unmanaged.fromOpaque(own).takeUnretainedValue()
   }
 
-  /// The address is the one that is connected to, so a name that stands for another the next moment changes nothing.
+  /// Checks the address that is actually connected to, which prevents DNS rebinding.
   private func socket(to address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
     guard let target = upbeat_curl_address(address).flatMap({ NetworkAddress($0) }),
       request.reaches.contains(target.reach)
@@ -121,7 +121,7 @@ extension FetchConversation {
       return CURL_SOCKET_BAD
     }
     hasConnected = true
-    // Programs that the server starts must not get it.
+    // Child processes must not inherit it.
     return Foundation.socket(
       address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
   }

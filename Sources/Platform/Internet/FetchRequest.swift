@@ -1,14 +1,14 @@
 package import Units
 
-/// Something to be fetched from a server that a person named.
+/// A request to a server that a person named.
 package struct FetchRequest: Sendable {
-  /// Of `http` or `https`, percent-encoded.
+  /// With scheme `http` or `https`, percent-encoded.
   package let url: String
-  /// Where the server may be. It is not called anywhere else, whatever its name stands for at that moment.
+  /// The networks that the server may be in. Other addresses are never called, whatever the name resolves to.
   package let reaches: Set<AddressReach>
-  /// More bytes end it.
+  /// The limit of the response's body; more bytes cancel the request.
   package let mostBytes: Int64
-  /// For all of it.
+  /// The time limit of the whole request.
   package let patience: Seconds
 
   package init(_ url: String, within reaches: Set<AddressReach>, mostBytes: Int64, patience: Seconds) {
@@ -19,28 +19,28 @@ package struct FetchRequest: Sendable {
   }
 }
 
-/// What came before its bytes.
+/// The head of a response.
 package struct FetchResponse: Hashable, Sendable {
   package let status: Int
-  /// In small letters, without parameters: `audio/flac`. Nil when the server does not say.
+  /// In lowercase, without parameters: `audio/flac`. Nil if the server doesn't state it.
   package let mediaType: String?
-  /// Where the server says that it is to be had instead. We do not go there by ourselves.
+  /// The target of a redirect, which is not followed.
   package let redirection: String?
 }
 
-/// Why nothing whole came.
+/// Why there is no complete response.
 package enum FetchError: Error, Hashable, Sendable {
   case notAnAddress
   case unknownHost
-  /// The host has addresses, and it may not be called at any of them.
+  /// The host has addresses, but none is allowed.
   case forbidden
   case notListening
   case tooSlow
   case cutOff
   case certificateNotTrusted
-  /// No common ground in how to encrypt; often a port without encryption.
+  /// No common encryption; often a port without TLS.
   case encryptionFailed
-  /// Whoever answers does not speak HTTP.
+  /// The server doesn't speak HTTP.
   case notHTTP
   case tooLarge(limit: Int64)
   case cancelled

@@ -1,16 +1,15 @@
 internal import Synchronization
 
-/// Fetches from servers that people named, and that may be anybody's: bounded in time and size, without following anywhere,
-/// and only at addresses that are allowed.
+/// Fetches from untrusted servers that people named: limited in time and size, without following redirects, and only from
+/// allowed addresses.
 package struct Fetcher: Sendable {
   private let threads: CurlThreads
 
-  /// - Parameter count: so many requests are under way at once; the others wait.
+  /// - Parameter count: the most concurrent requests; further ones wait.
   package init(atOnce count: Int) { threads = CurlThreads(count) }
 
-  /// Throws a `FetchError`, or what `take` throws.
-  /// - Parameter take: gets the bytes as they come, on a thread that it may block. Drop what it got when this
-  ///   throws.
+  /// Throws a `FetchError`, or the error of `take`.
+  /// - Parameter take: receives the bytes as they arrive, on a thread that it may block. If this method throws, discard them.
   package func fetch(
     _ request: FetchRequest, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> FetchResponse {
@@ -21,7 +20,7 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// The whole of it. Throws a `FetchError`.
+  /// The whole response. Throws a `FetchError`.
   package func bytes(of request: FetchRequest) async throws -> (answer: FetchResponse, bytes: [UInt8]) {
     let collected = Collected()
     let answer = try await fetch(request) { bytes in collected.bytes.withLock { $0.append(contentsOf: bytes) } }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// An IPv4 or IPv6 address. One of IPv4 that comes in the clothes of IPv6 (`::ffff:192.0.2.1`) is one of IPv4.
+/// An IPv4 or IPv6 address. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) becomes its IPv4 address.
 package struct NetworkAddress: Hashable, Sendable {
-  /// Four or sixteen.
+  /// Four or sixteen bytes.
   package let bytes: [UInt8]
 
   /// Nil unless `text` is an address, without brackets, port or zone.
@@ -26,7 +26,7 @@ package struct NetworkAddress: Hashable, Sendable {
     bytes = four
   }
 
-  /// Nil for what is no address of the Internet, such as a path on this machine.
+  /// Nil for other address families, such as a Unix socket.
   init?(_ address: UnsafePointer<sockaddr>) {
     switch Int32(address.pointee.sa_family) {
     case AF_INET:
@@ -46,7 +46,7 @@ package struct NetworkAddress: Hashable, Sendable {
     bytes = sixteen.starts(with: mapped) ? Array(sixteen.suffix(4)) : sixteen
   }
 
-  /// With all but the first `bits` bits zero.
+  /// The address with all but the first `bits` bits zero.
   package func keeping(bits: Int) -> Self {
     Self(
       bytes: bytes.enumerated().map { index, byte in
@@ -55,7 +55,7 @@ package struct NetworkAddress: Hashable, Sendable {
       })
   }
 
-  /// What one subscriber is given as a rule: an address of IPv4, 64 bits of IPv6.
+  /// The range that one subscriber usually gets: one IPv4 address, or a /64 of IPv6.
   package var subscriber: Self { bytes.count == 4 ? self : keeping(bits: 64) }
 
   package var isLoopback: Bool {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Persistence
 internal import Units
 
-/// Jobs as workers see them.
+/// The workers' view of the table of jobs.
 struct ClaimStore: Sendable {
   private let database: any Database
   private let events: EventStore
@@ -12,12 +12,12 @@ struct ClaimStore: Sendable {
     events = EventStore(database: database)
   }
 
-  /// Takes the job of these kinds that has waited longest, be it that nobody took it yet, or that the lease of whoever had
-  /// it has ended. A time or a lease further off than any can be was kept while a clock was ahead, and keeps nobody waiting.
+  /// Claims the job of these kinds that has waited longest: unclaimed, or with an expired lease. A due time or lease beyond the
+  /// possible maximum was written by a clock that ran ahead, and is ignored.
   func claim(_ kinds: [String], for worker: Identifier<Worker>, until leaseEnd: Moment, at now: Moment) async throws
     -> ClaimedJob?
   {
-    // Names of kinds hold nothing that `LIKE` would take for a pattern.
+    // The names of kinds contain no `LIKE` wildcards.
     let kinds = "|" + kinds.joined(separator: "|") + "|"
     return try await database.transact(.queueing) { transaction in
       let row = try transaction.first(
@@ -52,8 +52,8 @@ struct ClaimStore: Sendable {
     }
   }
 
-  /// Holds on to these jobs until `leaseEnd`.
-  /// - Returns: those that are still the worker's, and whether their cancellation was asked for.
+  /// Extends the leases of these jobs until `leaseEnd`.
+  /// - Returns: the claims the worker still holds, and whether cancellation was requested.
   func hold(_ claims: [JobClaim], by worker: Identifier<Worker>, until leaseEnd: Moment) async throws -> [JobClaim:
     Bool]
   {
@@ -76,7 +76,7 @@ struct ClaimStore: Sendable {
     return held
   }
 
-  /// False when the claim was lost.
+  /// Returns false if the claim was lost.
   @discardableResult
   func note(_ progress: JobProgress, of claim: JobClaim, at now: Moment) async throws -> Bool {
     try await database.transact(.queueing) { transaction in
@@ -97,7 +97,7 @@ struct ClaimStore: Sendable {
     }
   }
 
-  /// False when the claim was lost.
+  /// Returns false if the claim was lost.
   func end(_ claim: JobClaim, as ending: JobEnding, at now: Moment) async throws -> Bool {
     try await database.transact(.queueing) { try end(claim, as: ending, in: $0, at: now) }
   }
@@ -127,8 +127,8 @@ struct ClaimStore: Sendable {
     return true
   }
 
-  /// Adds a repeating job for its due time, unless that has been done, by whichever process. What was done for a time more
-  /// than a period later was done while a clock was ahead, and does not keep it from being done now.
+  /// Adds a repeating job for its due time unless a process has already done so. A record more than a period in the future was
+  /// written by a clock that ran ahead, and doesn't block the job.
   func add(_ job: NewJob, dueAt due: Moment, _ repeating: RepeatingJob) async throws -> Bool {
     try await database.write { transaction in
       let row = try transaction.first(
@@ -156,16 +156,16 @@ struct ClaimStore: Sendable {
   }
 }
 
-/// What workers are told.
+/// What workers listen for.
 enum JobSignal: Hashable, Sendable {
-  /// From now on nothing is missed; what came before may have been.
+  /// From now on no signal is missed; earlier ones may have been.
   case listening
   case added
   case cancelled(id: String)
 }
 
 extension Job {
-  /// What `init(_:)` reads.
+  /// The columns that `init(_:)` reads.
   static let columns: SQL =
     """
     id, kind, owner_id, state, attempts, progress, phase, reason, cancellation_asked_at, created_at, started_at, ended_at

@@ -1,14 +1,14 @@
 internal import Synchronization
 internal import Units
 
-/// The jobs that run in this process, and how each can be told to stop.
+/// The jobs that run in this process, and the channel that stops each of them.
 final class Crew: Sendable {
   enum Stop: Sendable {
-    /// The person concerned asked for it.
+    /// The owner requested it.
     case cancel
-    /// The server stops.
+    /// The server is stopping.
     case giveBack
-    /// It is no longer this worker's.
+    /// Another worker holds it now.
     case lost
   }
   private struct Member {
@@ -19,19 +19,19 @@ final class Crew: Sendable {
   private struct State {
     var members: [JobClaim: Member] = [:]
     var isStopping = false
-    /// Jobs whose cancellation was heard while a claim is under way: it may turn out to be of one of them. Nil while none is.
+    /// Jobs whose cancellation arrived while a claim is in progress: the claim may return one of them. Nil otherwise.
     var cancelled: Set<String>?
   }
   private let state = Mutex(State())
 
-  /// Nothing new is to be begun.
+  /// No new job may start.
   var isStopping: Bool { state.withLock { $0.isStopping } }
   var isEmpty: Bool { state.withLock { $0.members.isEmpty } }
   var claims: [JobClaim] { state.withLock { Array($0.members.keys) } }
 
   func beginStopping() { state.withLock { $0.isStopping = true } }
 
-  /// - Returns: what it is told.
+  /// - Returns: the job's stop signals.
   func join(_ claim: JobClaim, kind: String, leaseEnd: Moment) -> AsyncStream<Stop> {
     let (stops, stop) = AsyncStream.makeStream(of: Stop.self, bufferingPolicy: .bufferingOldest(1))
     state.withLock { state in
@@ -47,7 +47,7 @@ final class Crew: Sendable {
     member?.stop.finish()
   }
 
-  /// Which of `handlers` may begin one more.
+  /// The kinds of `handlers` for which another job may start.
   func kindsWithRoom(among handlers: some Collection<JobHandler>, mostAtOnce: Int) -> [String] {
     let running = state.withLock { $0.members.values.map(\.kind) }
     guard running.count < mostAtOnce else { return [] }
@@ -73,14 +73,14 @@ final class Crew: Sendable {
     for claim in claims where claim.id.rawValue == id { tell(claim, .cancel) }
   }
 
-  /// The lease of these goes on until `leaseEnd`.
+  /// Notes that the leases of these jobs now last until `leaseEnd`.
   func extend(_ claims: some Collection<JobClaim>, until leaseEnd: Moment) {
     state.withLock { state in
       for claim in claims { state.members[claim]?.leaseEnd = leaseEnd }
     }
   }
 
-  /// Those whose lease has ended: another worker may have them by now.
+  /// Jobs whose lease has ended: another worker may hold them by now.
   func expired(at now: Moment) -> [JobClaim] {
     state.withLock { state in state.members.filter { $0.value.leaseEnd <= now }.map(\.key) }
   }

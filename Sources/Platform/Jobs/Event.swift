@@ -1,8 +1,8 @@
 package import Units
 
-/// News for one person's clients.
+/// A change that one person's clients are told about.
 package struct Event: Hashable, Sendable {
-  /// A person's events are numbered from 1, without gaps, in the order in which they became true.
+  /// Each person's events are numbered from 1, without gaps, in commit order.
   package let number: Int64
   package let kind: EventKind
   /// JSON.

@@ -1,4 +1,4 @@
-/// What an event is about.
+/// The subject of an event.
 package struct EventKind: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 

@@ -2,10 +2,10 @@ import ServiceLifecycle
 internal import Synchronization
 package import Units
 
-/// Lets clients follow what happens to a person, whichever process it happened in: one listener for all of this one's.
+/// Delivers persons' events to subscribed clients, from any process. One listener serves all subscriptions of this process.
 ///
-/// Subscriptions read the table whenever something was said, at their own pace. Nothing is kept in memory for them, so one
-/// that is slow costs nothing and misses nothing.
+/// A subscription reads the table after each signal, at its own pace. Nothing is buffered in memory, so a slow client costs
+/// nothing and misses nothing.
 package final class EventRelay: Service {
   private struct Seat {
     let person: Identifier<Person>
@@ -22,15 +22,15 @@ package final class EventRelay: Service {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - beat: how often a subscription to which nothing happens says so.
-  ///   - mostPerPerson: how many subscriptions a person has at once, in this process.
+  ///   - beat: how often an idle subscription sends `.quiet`.
+  ///   - mostPerPerson: the most concurrent subscriptions of a person in this process.
   package init(_ events: EventStore, beat: Seconds = Seconds(15), mostPerPerson: Int = 16) {
     self.events = events
     self.beat = beat
     self.mostPerPerson = mostPerPerson
   }
 
-  /// How many follow.
+  /// The number of current subscriptions.
   package var subscriptions: Int { state.withLock { $0.seats.count } }
 
   package func run() async throws {
@@ -39,7 +39,7 @@ package final class EventRelay: Service {
       group.addTask { await self.keepBeat() }
       group.addTask {
         do { try await gracefulShutdown() } catch {
-          // Cancelled: it ends all the same.
+          // Cancelled: it ends anyway.
         }
       }
       await group.next()
@@ -48,9 +48,9 @@ package final class EventRelay: Service {
     }
   }
 
-  /// What happens to `person` after the event with the number `last`; from now on, if nil.
+  /// The events of `person` after the number `last`; if nil, from now on.
   package func subscribe(_ person: Identifier<Person>, after last: Int64? = nil) async throws -> EventSubscription {
-    // Seated before it looks, so that nothing falls between looking and listening.
+    // Register before reading, so that no event falls between reading and listening.
     let (seat, wakes) = try takeSeat(for: person)
     let start: Int64
     if let last { start = last } else { start = try await events.lastNumber(of: person) }
@@ -83,7 +83,7 @@ package final class EventRelay: Service {
         wake { _ in true }
       }
     } catch {
-      // Cancelled: the server stops.
+      // Cancelled: the server is stopping.
     }
   }
 
@@ -101,15 +101,15 @@ package final class EventRelay: Service {
   }
 }
 
-/// Why nobody could be seated.
+/// Why a subscription was refused.
 package enum EventError: Error, Hashable, Sendable {
-  /// The person follows from too many places already.
+  /// The person has too many subscriptions already.
   case tooMany
-  /// The server stops: try another, or later.
+  /// The server is stopping: try another one, or later.
   case stopping
 }
 
-/// A place among those who are told, free again when the last reference goes.
+/// One subscription's registration, released with its last reference.
 final class EventSeat: Sendable {
   private let leave: @Sendable () -> Void
 

@@ -2,17 +2,17 @@ internal import Foundation
 package import Persistence
 package import Units
 
-/// What has happened, for each person in order, kept for as long as a client may be away.
+/// Each person's events in order, kept for as long as a client may be offline.
 package struct EventStore: Sendable {
   static let channel = "events"
   private let database: any Database
 
   package init(database: any Database) { self.database = database }
 
-  /// Tells all clients of a person, once the transaction is kept.
+  /// Publishes an event to all clients of a person when the transaction commits.
   ///
-  /// Transactions that tell the same person something run one after another from here on, which is what gives the numbers
-  /// their order: do it last.
+  /// From this call on, transactions that publish to the same person run one after another, which keeps the numbers in order:
+  /// call it last.
   package func publish(
     _ kind: EventKind, _ body: some Encodable, to person: Identifier<Person>, in transaction: any Transaction,
     at now: Moment
@@ -33,8 +33,7 @@ package struct EventStore: Sendable {
     try transaction.signal(Self.channel, person.rawValue)
   }
 
-  /// Has everybody who follows `person` look whether they still may, once the transaction is kept: for those that take
-  /// away a way in.
+  /// Makes all subscriptions of `person` check their access again when the transaction commits. Call it after revoking access.
   package static func recheck(_ person: Identifier<Person>, in transaction: any Transaction) throws {
     try transaction.signal(channel, person.rawValue)
   }
@@ -44,12 +43,12 @@ package struct EventStore: Sendable {
     try publish(.job, JobNews(job), to: owner, in: transaction, at: now)
   }
 
-  /// The number of the person's newest event; 0 when there wasn't one.
+  /// The number of the person's newest event; 0 without one.
   package func lastNumber(of person: Identifier<Person>) async throws -> Int64 {
     try await database.read { try lastNumber(of: person, in: $0) }
   }
 
-  /// What followed the event with the number `last`, in order, a hundred at most.
+  /// The events after the number `last`, in order, at most a hundred.
   package func events(of person: Identifier<Person>, after last: Int64) async throws -> EventPage {
     try await database.read { transaction in
       let events = try transaction.all(
@@ -68,8 +67,8 @@ package struct EventStore: Sendable {
     }
   }
 
-  /// Removes what happened before `moment`, a thousand at most.
-  /// - Returns: how many.
+  /// Removes events before `moment`, at most a thousand.
+  /// - Returns: the number of removed events.
   package func sweep(before moment: Moment) async throws -> Int {
     try await database.transact(.queueing) { transaction in
       try transaction.run(
@@ -86,7 +85,7 @@ package struct EventStore: Sendable {
     }
   }
 
-  /// Of whom there is something to read; nil says that it may be of anybody.
+  /// Ids of persons with new events; nil means that anybody may have some.
   func signals() -> some AsyncSequence<String?, Never> & Sendable {
     database.signals(on: [Self.channel]).map { signal in
       switch signal {
@@ -108,12 +107,12 @@ package struct EventStore: Sendable {
   }
 }
 
-/// What there is to tell after a number.
+/// The events after a number.
 package enum EventPage: Hashable, Sendable {
-  /// Without a gap. Empty when nothing has happened since.
+  /// Without a gap. Empty if there are none.
   case following([Event])
-  /// Some of it is no longer kept, or the number was never given: the client must look at everything anew, and go on after
-  /// the newest.
+  /// Some were already removed, or the number was never assigned: the client must reload everything and continue after
+  /// `newest`.
   case missed(newest: Int64)
 }
 

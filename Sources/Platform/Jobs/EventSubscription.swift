@@ -1,18 +1,17 @@
 internal import Units
 
-/// What happens to a person, first what was missed and then what comes, without a gap and in order. It ends when the
-/// server stops.
+/// A person's events without gaps, in order: first the missed ones, then new ones. The sequence ends when the server stops.
 package struct EventSubscription: AsyncSequence, Sendable {
   package enum Element: Hashable, Sendable {
     case happened(Event)
-    /// Some events are no longer kept: look at everything anew. Those after `newest` follow.
+    /// Some events were already removed: reload everything. Events after `newest` follow.
     case missed(newest: Int64)
-    /// Nothing, for a while. It shows that the connection lives.
+    /// No event for a while. It shows that the connection is alive.
     case quiet
   }
 
   let person: Identifier<Person>
-  /// What follows the event with this number is told.
+  /// The subscription starts after the event with this number.
   package let last: Int64
   let events: EventStore
   let wakes: AsyncStream<Void>
@@ -25,7 +24,7 @@ package struct EventSubscription: AsyncSequence, Sendable {
   package struct Iterator: AsyncIteratorProtocol {
     let subscription: EventSubscription
     var wakes: AsyncStream<Void>.Iterator
-    /// The number of the newest that was read.
+    /// The number of the last event read.
     var last: Int64
     private var page: ArraySlice<Event> = []
     private var mayHaveMore = true
@@ -37,7 +36,7 @@ package struct EventSubscription: AsyncSequence, Sendable {
       self.last = last
     }
 
-    /// Throws a `DatabaseError`; follow again from the last event that came.
+    /// Throws a `DatabaseError`; subscribe again after the last received event.
     package mutating func next() async throws -> Element? {
       while true {
         if let event = page.popFirst() { return .happened(event) }

@@ -1,18 +1,18 @@
 package import Units
 
-/// Work that outlives the request that asked for it, as the person concerned sees it.
+/// Work that outlives the request that started it, as its owner sees it.
 package struct Job: Hashable, Sendable {
   package let id: Identifier<Job>
   package let kind: String
   package let owner: Identifier<Person>?
   package let state: State
-  /// How often it was begun, those times left out when a server that was stopped gave it back.
+  /// The number of runs, without those that a stopping server gave back.
   package let attempts: Int
   /// 0…1.
   package let progress: Double
-  /// A word for what it is at, when it runs.
+  /// A word for the current phase while it runs.
   package let phase: String?
-  /// A sentence on why it failed the last time.
+  /// A sentence that explains the last failure.
   package let reason: String?
   package let isCancellationAsked: Bool
   package let createdAt: Moment
@@ -20,11 +20,11 @@ package struct Job: Hashable, Sendable {
   package let endedAt: Moment?
 
   package enum State: String, CaseIterable, Sendable {
-    /// For its time, a worker, or its next attempt.
+    /// For its due time, a worker, or its next attempt.
     case waiting
     case running
     case done
-    /// Given up: it failed for good, or too often.
+    /// Given up after a permanent failure or too many attempts.
     case dead
     case cancelled
   }

@@ -4,14 +4,14 @@ package import Units
 package struct JobClaim: Hashable, Sendable {
   package let id: Identifier<Job>
   let worker: Identifier<Worker>
-  /// The first is 1. Together with the worker it tells this run of the job from any other.
+  /// Starts at 1. Together with the worker it identifies this run of the job.
   package let attempt: Int
 }
 
-/// The job was claimed by another worker meanwhile, cancelled or erased: nothing may be kept of what this one did.
+/// Another worker claimed the job meanwhile, or it was cancelled or deleted: this run must not save anything.
 package struct ClaimLostError: Error, Hashable, Sendable {}
 
-/// A job and the right to do it.
+/// A job and the right to run it.
 struct ClaimedJob: Sendable {
   let claim: JobClaim
   let kind: String

@@ -6,7 +6,7 @@ enum JobEnding: Hashable, Sendable {
   case waiting(until: Moment, reason: String)
   case dead(reason: String)
   case cancelled
-  /// By a server that stops. It does not count as an attempt.
+  /// Returned by a stopping server. It doesn't count as an attempt.
   case givenBack
 
   var state: Job.State {
@@ -29,7 +29,7 @@ enum JobEnding: Hashable, Sendable {
     if case .waiting(let moment, _) = self { moment } else { now }
   }
 
-  /// Nil leaves it where it was.
+  /// Nil leaves the progress unchanged.
   var progress: Double? {
     switch self {
     case .done: 1

@@ -1,4 +1,4 @@
-/// Why a handler could not do its job. Any other error it throws is taken for a passing one without words for people.
+/// Why a handler failed. Any other error counts as temporary and has no text for people.
 package struct JobError: Error, Hashable, Sendable {
   package enum Outlook: Hashable, Sendable {
     /// Another attempt may help.
@@ -7,7 +7,7 @@ package struct JobError: Error, Hashable, Sendable {
     case lasting
   }
   package let outlook: Outlook
-  /// A sentence for the person concerned.
+  /// A sentence for the job's owner.
   package let reason: String
 
   package init(_ outlook: Outlook, reason: String) {

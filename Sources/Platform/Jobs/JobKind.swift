@@ -1,10 +1,10 @@
-/// What is to be done, and what one must know to do it.
+/// A kind of job with the type of its payload.
 ///
-/// A feature declares its own: `extension JobKind where Payload == TrackAnalysis { static var analysis: Self { … } }`.
+/// Each feature declares its own: `extension JobKind where Payload == TrackAnalysis { static var analysis: Self { … } }`.
 package struct JobKind<Payload: Codable & Sendable>: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
-  /// - Precondition: `rawValue` is 1…40 small letters, digits and dashes. It is stored, so it stays as it is.
+  /// - Precondition: `rawValue` is 1…40 lowercase letters, digits and dashes. It is stored, so it must never change.
   package init(rawValue: String) {
     let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789-")
     precondition((1...40).contains(rawValue.utf8.count) && rawValue.allSatisfy(letters.contains), "a plain name")

@@ -1,6 +1,6 @@
 internal import Units
 
-/// What clients are told when a job's state or progress changed.
+/// The body of the event that reports a job's new state or progress.
 struct JobNews: Codable, Hashable, Sendable {
   let id: String
   let kind: String

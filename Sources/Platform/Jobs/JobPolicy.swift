@@ -1,10 +1,11 @@
 package import Units
 
-/// How often a kind of job is tried, and how many of it run at once.
+/// How often a kind of job is attempted, and how many run at once.
 package struct JobPolicy: Hashable, Sendable {
-  /// In one process. Nil: as many as the worker runs at all.
+  /// In one process. Nil: up to the worker's own limit.
   package let mostAtOnce: Int?
   package let mostAttempts: Int
+  /// The longest possible pause after the first failed attempt.
   package let firstPause: Seconds
   package let longestPause: Seconds
 
@@ -20,8 +21,8 @@ package struct JobPolicy: Hashable, Sendable {
     self.longestPause = longestPause
   }
 
-  /// How long to wait after this attempt failed: twice as long each time, and between half and all of that by chance, so
-  /// that jobs which failed together do not come back together.
+  /// The pause after this failed attempt. It doubles each time and is reduced by up to half at random, so that jobs that failed
+  /// together don't retry together.
   package func pause(afterAttempt attempt: Int, using generator: inout some RandomNumberGenerator) -> Seconds {
     var pause = firstPause.value
     for _ in 1..<max(1, min(attempt, 64)) where pause < longestPause.value { pause *= 2 }

@@ -1,6 +1,6 @@
 package import Units
 
-/// What a handler knows of the job it is at.
+/// A handler's view of the job it runs.
 package struct JobRun: Sendable {
   package let claim: JobClaim
   package let owner: Identifier<Person>?
@@ -9,10 +9,9 @@ package struct JobRun: Sendable {
   package var id: Identifier<Job> { claim.id }
   package var attempt: Int { claim.attempt }
 
-  /// Tells the person concerned how far it is. It returns at once and may be called as often as is handy: what comes too
-  /// quickly is left out.
+  /// Reports progress to the owner. Returns at once and can be called often: excess reports are dropped.
   /// - Parameters:
-  ///   - fraction: 0…1; what is beyond is cut off, and what is no number left out.
+  ///   - fraction: 0…1; values outside are clamped, NaN is ignored.
   ///   - phase: a word, such as `decoding`.
   package func report(_ fraction: Double, phase: String? = nil) {
     guard !fraction.isNaN else { return }

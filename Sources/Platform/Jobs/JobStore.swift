@@ -2,7 +2,7 @@ internal import Foundation
 package import Persistence
 package import Units
 
-/// Jobs as those see them who ask for them and whom they concern.
+/// Jobs as seen by the features that add them and by their owners.
 package struct JobStore: Sendable {
   private let database: any Database
   private let events: EventStore
@@ -14,8 +14,8 @@ package struct JobStore: Sendable {
     claims = ClaimStore(database: database)
   }
 
-  /// Adds it when the transaction is kept.
-  /// - Returns: false when a job of the same kind and key waits or runs already, or this one had been added before.
+  /// Adds the job when the transaction commits.
+  /// - Returns: false if a job of the same kind and key is already waiting or running, or this job was added before.
   @discardableResult
   package func add(_ job: NewJob, in transaction: any Transaction) throws -> Bool {
     let row = try transaction.first(
@@ -41,9 +41,9 @@ package struct JobStore: Sendable {
     try await database.write { try add(job, in: $0) }
   }
 
-  /// Notes that the job is done in the transaction that keeps what was done, so that it is neither lost nor done twice.
+  /// Marks the job as done in the transaction that saves its result, so that the work is neither lost nor repeated.
   ///
-  /// Throws `ClaimLostError`, which must undo the transaction, when it is no longer this run's to do.
+  /// Throws `ClaimLostError`, which must roll back the transaction, if this run no longer holds the job.
   package func complete(_ claim: JobClaim, in transaction: any Transaction, at now: Moment) throws {
     guard try claims.end(claim, as: .done, in: transaction, at: now) else { throw ClaimLostError() }
   }
@@ -59,14 +59,14 @@ package struct JobStore: Sendable {
     ).map(Job.init)
   }
 
-  /// The newest first.
+  /// Newest first.
   /// - Parameters:
-  ///   - state: all of them, if nil.
-  ///   - before: older than this one.
+  ///   - state: nil for all states.
+  ///   - before: only jobs older than this one.
   package func jobs(
     of owner: Identifier<Person>, in state: Job.State? = nil, before: Identifier<Job>? = nil, most: Int
   ) async throws -> [Job] {
-    // Identifiers hold no letter after “f”.
+    // Identifiers contain no letter after “f”.
     try await database.all(
       """
       SELECT \(Job.columns)
@@ -80,7 +80,7 @@ package struct JobStore: Sendable {
     ).map(Job.init)
   }
 
-  /// The one of this kind and key that waits or runs.
+  /// The waiting or running job of this kind and key.
   package func unfinished<Payload>(
     _ kind: JobKind<Payload>, key: String, ownedBy owner: Identifier<Person>
   ) async throws -> Job? {
@@ -96,7 +96,7 @@ package struct JobStore: Sendable {
     ).map(Job.init)
   }
 
-  /// Cancels it if it waits, and asks whoever runs it to stop.
+  /// Cancels a waiting job, or asks its worker to stop a running one.
   package func cancel(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws
     -> JobChange
   {
@@ -120,7 +120,7 @@ package struct JobStore: Sendable {
     }
   }
 
-  /// Gives a dead job all its attempts again.
+  /// Resets the attempts of a dead job.
   package func retry(_ id: Identifier<Job>, ownedBy owner: Identifier<Person>, at now: Moment) async throws -> JobChange
   {
     try await database.transact(.queueing) { transaction in
@@ -144,7 +144,7 @@ package struct JobStore: Sendable {
             """)
         }
       } catch DatabaseError.unique {
-        // Another with the same key has been added since.
+        // Another job with the same key was added since.
         row = nil
       }
       guard let row else { return try unchanged(id, ownedBy: owner, in: transaction) }
@@ -155,7 +155,7 @@ package struct JobStore: Sendable {
     }
   }
 
-  /// How many jobs of each kind are in each state that needs watching.
+  /// The number of jobs of each kind, in each state worth monitoring.
   package func figures() async throws -> [JobFigure] {
     try await database.all(
       """
@@ -168,8 +168,8 @@ package struct JobStore: Sendable {
     ).map(JobFigure.init)
   }
 
-  /// Removes jobs that ended long ago, a thousand at most.
-  /// - Returns: how many.
+  /// Removes jobs that ended long ago, at most a thousand.
+  /// - Returns: the number of removed jobs.
   package func sweep(doneBefore done: Moment, failedBefore failed: Moment) async throws -> Int {
     try await database.transact(.queueing) { transaction in
       try transaction.run(
@@ -206,21 +206,21 @@ package struct JobStore: Sendable {
   }
 }
 
-/// What came of asking for a change.
+/// The result of a request to change a job.
 package enum JobChange: Hashable, Sendable {
   case made(Job)
-  /// Its state does not allow it.
+  /// The job's state doesn't allow it.
   case notPossible(Job)
-  /// No such job, or it is somebody else's.
+  /// No such job, or another person owns it.
   case notThere
 }
 
-/// For those who watch over the server.
+/// A count of jobs, for the administrator's monitoring.
 package struct JobFigure: Hashable, Sendable {
   package let kind: String
   package let state: Job.State
   package let count: Int
-  /// Since when the first in line could have been claimed; in the future if none could yet.
+  /// When the first in line became claimable; in the future if it isn't yet.
   package let oldest: Moment
 }
 
@@ -233,10 +233,10 @@ extension JobFigure {
   }
 }
 
-/// Which signals concern jobs.
+/// The channels of signals about jobs.
 enum JobChannel {
-  /// With the job's kind.
+  /// The payload is the job's kind.
   static let added = "jobs"
-  /// With the job's identifier.
+  /// The payload is the job's identifier.
   static let cancellations = "job_cancellations"
 }

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// Counts how the runs of jobs ended in this process, for those who watch over the server.
+/// Counts how jobs ended in this process, for the administrator's monitoring.
 package final class JobTally: Sendable {
   package enum Outcome: String, CaseIterable, Sendable {
     case done, failed, dead, cancelled
-    /// To be done by another, as the server stopped.
+    /// Another server runs it, because this one stopped.
     case givenBack
-    /// The claim was lost, or its end could not be noted.
+    /// The claim was lost, or the end could not be recorded.
     case lost
   }
   package struct Ending: Hashable, Sendable {

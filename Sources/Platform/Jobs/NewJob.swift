@@ -1,9 +1,9 @@
 internal import Foundation
 package import Units
 
-/// A job that has not been added yet. Adding the same one twice adds it once.
+/// A job that is not stored yet. Adding the same job twice is idempotent.
 package struct NewJob: Hashable, Sendable {
-  /// What is kept for later than this was kept while a clock was ahead: nobody asked for it.
+  /// The longest delay before a job is due. A stored job due later was written by a clock that ran ahead.
   package static let longestDelay = Seconds(24 * 3600)
 
   package let id: Identifier<Job>
@@ -16,10 +16,10 @@ package struct NewJob: Hashable, Sendable {
   let createdAt: Moment
 
   /// - Parameters:
-  ///   - owner: whom it concerns: who sees it, hears of it, may cancel it, and takes it along when leaving.
-  ///   - key: while a job of this kind with the same key waits or runs, another is not added.
-  ///   - notBefore: now, if nil; `longestDelay` from now at most.
-  /// Throws an `EncodingError` when the payload has no JSON, such as a number that isn't finite.
+  ///   - owner: sees it, receives its events, may cancel it; deleting the owner deletes it.
+  ///   - key: while a job of this kind and key waits or runs, no other is added.
+  ///   - notBefore: the due time; now if nil; at most `longestDelay` from now.
+  /// Throws an `EncodingError` if the payload has no JSON form, such as a number that isn't finite.
   package init<Payload>(
     _ kind: JobKind<Payload>, _ payload: Payload, owner: Identifier<Person>?, key: String? = nil,
     notBefore: Moment? = nil, at now: Moment, using generator: inout some RandomNumberGenerator

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The newest progress of a run, on its way from the handler to whoever writes it down.
+/// The latest progress of a run, passed from the handler to the task that writes it to the database.
 final class ProgressReport: Sendable {
   private let newest = Mutex<JobProgress?>(nil)
-  /// One for any number of notes.
+  /// One element for any number of reports.
   let notes: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 
@@ -16,7 +16,7 @@ final class ProgressReport: Sendable {
     continuation.yield()
   }
 
-  /// What was noted since this was last asked.
+  /// The progress reported since the last call.
   func take() -> JobProgress? {
     newest.withLock { newest in
       defer { newest = nil }

@@ -1,17 +1,16 @@
 package import Units
 
-/// A job that is added again and again, once for each time it is due, however many processes run.
+/// A job added once for each due time, however many processes run.
 package struct RepeatingJob: Sendable {
-  /// Tells it from others, for as long as the database lives.
+  /// Identifies the repeating job in the database; it must never change.
   let key: String
   let period: Seconds
   let offset: Seconds
   let make: @Sendable (Moment, inout any RandomNumberGenerator) throws -> NewJob
 
   /// - Parameters:
-  ///   - period: a week, a day, an hour or a minute, say. Times when no process ran are made up for by one job.
-  ///   - offset: how long after a multiple of the period since the beginning of 1970, in Coordinated Universal Time, which
-  ///     was a Thursday.
+  ///   - period: such as a week, a day, an hour or a minute. If no process ran at several due times, one job makes up for them.
+  ///   - offset: the time after a multiple of the period since the start of 1970 in UTC, a Thursday.
   package init<Payload>(
     _ key: String, every period: Seconds, offset: Seconds = .zero, _ kind: JobKind<Payload>, _ payload: Payload
   ) {
@@ -20,12 +19,12 @@ package struct RepeatingJob: Sendable {
     self.period = period
     self.offset = offset
     make = { now, generator in
-      // With a key of its own: one that is still at it is not joined by another.
+      // A key of its own, so that a job still running doesn't block this one.
       try NewJob(kind, payload, owner: nil, key: key, at: now, using: &generator)
     }
   }
 
-  /// The last time it was due, at `now` or before.
+  /// The last due time at or before `now`.
   func due(at now: Moment) -> Moment {
     let turns = ((Double(now.milliseconds) / 1000 - offset.value) / period.value).rounded(.down)
     return Moment(milliseconds: 0) + Seconds(turns * period.value + offset.value)

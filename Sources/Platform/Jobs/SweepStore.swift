@@ -1,7 +1,7 @@
 package import Persistence
 package import Units
 
-/// Nothing to know beyond the kind.
+/// The payload of a job that needs only its kind.
 package struct NoPayload: Codable, Hashable, Sendable {
   package init() {}
 }
@@ -10,7 +10,7 @@ extension JobKind where Payload == NoPayload {
   static var sweep: Self { JobKind(rawValue: "sweep-jobs-and-events") }
 }
 
-/// How long jobs that ended, and events, are kept.
+/// Removes old jobs and events.
 package struct SweepStore: Sendable {
   private let jobs: JobStore
   private let events: EventStore
@@ -28,7 +28,7 @@ package struct SweepStore: Sendable {
     self.keepEvents = keepEvents
   }
 
-  /// Sweeps each hour.
+  /// Runs the sweep every hour.
   package var repeatingJob: RepeatingJob {
     RepeatingJob("sweep-jobs-and-events", every: Seconds(3600), offset: Seconds(420), .sweep, NoPayload())
   }
@@ -37,7 +37,7 @@ package struct SweepStore: Sendable {
     JobHandler(.sweep, JobPolicy(mostAtOnce: 1)) { _, _ in try await sweep(at: now()) }
   }
 
-  /// Removes what is older, in pieces that hold nobody up.
+  /// Removes expired jobs and events in small transactions that block nobody for long.
   package func sweep(at now: Moment) async throws {
     while try await jobs.sweep(doneBefore: now - keepDone, failedBefore: now - keepFailed) > 0 {
       try Task.checkCancellation()

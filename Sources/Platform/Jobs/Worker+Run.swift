@@ -2,12 +2,12 @@ internal import Logging
 internal import Units
 
 extension Worker {
-  /// One run of one job, from its claim to the note of how it ended.
+  /// Runs one job, from its claim to the record of its end.
   func perform(_ job: ClaimedJob, _ stops: AsyncStream<Crew.Stop>) async {
     guard let handler = handlers[job.kind] else { return }
     if job.isCancellationAsked { return await end(job, as: .cancelled) }
     guard job.claim.attempt <= handler.policy.mostAttempts else {
-      return await end(job, as: .dead(reason: "The server stopped each time it was at this."))
+      return await end(job, as: .dead(reason: "The server stopped every time it ran this job."))
     }
     let (error, stop) = await handle(job, with: handler, stops)
     guard let error else { return await end(job, as: .done) }
@@ -16,7 +16,7 @@ extension Worker {
     case .giveBack: await end(job, as: .givenBack)
     case .lost: tally.count(job.kind, .lost)
     case nil where Task.isCancelled:
-      // The service was cancelled, and with it every statement to the database: the lease ends by itself.
+      // The service was cancelled, and with it all database statements: the lease will expire.
       tally.count(job.kind, .lost)
     case nil: await end(job, as: ending(of: job, after: error, handler.policy))
     }
@@ -28,8 +28,8 @@ extension Worker {
     case other
   }
 
-  /// Runs the handler until it ends, which it is asked to do when it is told to stop.
-  /// - Returns: the error it ended with, and why it was told to stop.
+  /// Runs the handler to its end. A stop signal cancels it.
+  /// - Returns: the handler's error, and the stop signal.
   private func handle(_ job: ClaimedJob, with handler: JobHandler, _ stops: AsyncStream<Crew.Stop>) async
     -> (error: (any Error)?, stop: Crew.Stop?)
   {
@@ -66,11 +66,11 @@ extension Worker {
   private func write(_ progress: ProgressReport, of job: ClaimedJob) async {
     do {
       for await _ in progress.notes {
-        // First, for of what is over sooner the end is told soon enough.
+        // Sleep first: a short job needs no progress report.
         try await Task.sleep(for: configuration.progressPause.duration)
         guard let newest = progress.take() else { continue }
         do { try await claims.note(newest, of: job.claim, at: now()) } catch  where !Task.isCancelled {
-          // Progress is a kindness: the job does not fail for it.
+          // Progress is optional: the job must not fail because of it.
           logger.info("Progress was not noted", metadata: facts(job, error))
         }
       }
@@ -88,14 +88,14 @@ extension Worker {
     return .waiting(until: now() + pause, reason: reason)
   }
 
-  /// Notes how it ended. As long as the database is away it is tried again, for about half a minute; after that the lease
-  /// ends, and the job is done once more.
+  /// Records the end. While the database is unavailable it retries for about half a minute; after that the lease expires and
+  /// the job runs again.
   private func end(_ job: ClaimedJob, as ending: JobEnding) async {
     var pause = Seconds(0.1)
     for _ in 1...10 {
       do {
         let isKept = try await claims.end(job.claim, as: ending, at: now())
-        // A handler that noted the end itself leaves nothing to note.
+        // A handler that called `complete` leaves nothing to record.
         return tally.count(job.kind, isKept || ending == .done ? JobTally.Outcome(ending) : .lost)
       } catch {
         logger.warning("The end of a job could not be noted", metadata: facts(job, error))

@@ -3,9 +3,9 @@ import ServiceLifecycle
 internal import Synchronization
 package import Units
 
-/// Does jobs in this process: as many at once as it may, woken when one is added, until the server stops.
+/// Runs jobs in this process until the server stops, several at once, woken when a job is added.
 ///
-/// When asked to stop it begins nothing new, lets what runs go on for a while, and gives the rest back.
+/// On shutdown it starts nothing new, lets running jobs go on for a while, and gives the rest back.
 package final class Worker: Service {
   let id: Identifier<Worker>
   let handlers: [String: JobHandler]
@@ -21,8 +21,8 @@ package final class Worker: Service {
   private let wake: AsyncStream<Void>.Continuation
 
   /// - Parameters:
-  ///   - handlers: one for each kind. Jobs of other kinds are left to processes that know them.
-  ///   - generator: for the worker's name, those of repeating jobs, and the chance in the pauses between attempts.
+  ///   - handlers: one per kind. Jobs of other kinds are left to processes that know them.
+  ///   - generator: for the worker's name, the ids of repeating jobs, and the random part of pauses between attempts.
   package init(
     for jobs: JobStore, handlers: [JobHandler], schedule: [RepeatingJob] = [],
     configuration: WorkerConfiguration = WorkerConfiguration(), logger: Logger,
@@ -42,7 +42,7 @@ package final class Worker: Service {
     (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// How many runs of jobs of each kind ended in which way since the process began.
+  /// The number of ended runs by kind and outcome since the process started.
   package var endings: [JobTally.Ending: Int] { tally.counts }
 
   package func run() async throws {
@@ -60,7 +60,7 @@ package final class Worker: Service {
     }
   }
 
-  /// Returns when the server stops and nothing runs any more.
+  /// Returns when the server is stopping and no job runs.
   private func work() async {
     await withDiscardingTaskGroup { runs in
       var isGraceCounted = false
@@ -84,12 +84,12 @@ package final class Worker: Service {
               try await Task.sleep(for: self.configuration.grace.duration)
               self.crew.tellAll(.giveBack)
             } catch {
-              // Cancelled, because all ended before.
+              // Cancelled, because all jobs ended before.
             }
           }
         }
       }
-      // What sleeps for the grace, and what runs if the service was cancelled.
+      // The sleeping grace period, and running jobs if the service was cancelled.
       runs.cancelAll()
     }
   }
@@ -104,7 +104,7 @@ package final class Worker: Service {
         return job
       }
     } catch {
-      // The next patrol looks again.
+      // The next patrol tries again.
       logger.warning("No job could be claimed", metadata: ["error": "\(error)"])
     }
     crew.endClaimWithoutJob()
@@ -116,7 +116,7 @@ package final class Worker: Service {
       switch signal {
       case .listening:
         wake.yield()
-        // Cancellations may have been asked for unheard.
+        // Cancellation signals may have been missed.
         await renewLeases()
       case .cancelled(let job): crew.cancel(jobWithID: job)
       case .added: wake.yield()
@@ -169,7 +169,7 @@ package final class Worker: Service {
         try await Task.sleep(for: pause.duration)
       }
     } catch {
-      // Cancelled: the worker's work is over.
+      // Cancelled: the worker has finished.
     }
   }
 

@@ -1,18 +1,19 @@
 package import Units
 
-/// How a worker goes about its work.
+/// A worker's limits and intervals.
 package struct WorkerConfiguration: Hashable, Sendable {
-  /// How many jobs run at once in this process.
+  /// The most jobs that run at once in this process.
   package let mostAtOnce: Int
-  /// How often it looks for jobs that nobody told it of: those whose time has come.
+  /// How often it looks for jobs without a signal: those that have become due.
   package let patrol: Seconds
-  /// How long a job stays claimed without a sign of life. Several times `heartbeat`, and longer than the clocks of two
-  /// machines may differ.
+  /// How long a claim lasts without a heartbeat. Several times `heartbeat`, and longer than the clock difference between two
+  /// machines.
   package let lease: Seconds
+  /// How often the leases of running jobs are extended.
   package let heartbeat: Seconds
-  /// How long jobs may go on after the server was asked to stop.
+  /// How long jobs may go on after shutdown began.
   package let grace: Seconds
-  /// How often at most a job's progress is written down.
+  /// The shortest interval between two writes of a job's progress.
   package let progressPause: Seconds
 
   package init(

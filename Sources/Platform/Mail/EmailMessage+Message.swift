@@ -1,9 +1,8 @@
 internal import Units
 
 extension EmailMessage {
-  /// The letter as it travels: RFC 5322 with a body in quoted-printable (RFC 2045). Every byte is ASCII, no line is
-  /// longer than 998 bytes, and each ends with CR and LF. What libcurl makes of the same parts is worse:
-  /// `Documentation/Decisions/own-or-library.md`.
+  /// The e-mail in wire format: RFC 5322 with a quoted-printable body (RFC 2045). All bytes are ASCII, lines have at most 998
+  /// bytes and end with CR LF. libcurl's own MIME output is worse: `Documentation/Decisions/own-or-library.md`.
   package var message: [UInt8] {
     var fields = [
       HeaderField("Date", [date.internetDate]),
@@ -14,7 +13,7 @@ extension EmailMessage {
     fields += [
       HeaderField("Subject", subject.headerWords),
       HeaderField("Message-ID", ["<\(id.rawValue)@\(from.domain)>"]),
-      // RFC 3834: what answers letters by itself leaves this one alone.
+      // RFC 3834: automatic responders ignore this message.
       HeaderField("Auto-Submitted", ["auto-generated"]),
       HeaderField("MIME-Version", ["1.0"]),
       HeaderField("Content-Type", ["text/plain;", "charset=utf-8"]),

@@ -1,7 +1,7 @@
 internal import Units
 
 extension EmailMessage {
-  /// Reads a letter this server wrote, for showing it; nil for any other. The date comes back in whole seconds.
+  /// Parses an e-mail written by this server; nil for any other. The date has whole seconds.
   package init?(message: [UInt8]) {
     guard let blank = message.firstRange(of: lineEnd + lineEnd) else { return nil }
     let fields = Self.fields(String(decoding: message[..<blank.lowerBound], as: UTF8.self))
@@ -17,7 +17,7 @@ extension EmailMessage {
       subject: subject, text: QuotedPrintable.decode(message[blank.upperBound...]))
   }
 
-  /// Unfolded, by name.
+  /// The unfolded header fields, by name.
   private static func fields(_ head: String) -> [String: String] {
     var fields: [String: String] = [:]
     for line in head.replacing("\r\n ", with: " ").split(separator: "\r\n") {
@@ -32,7 +32,7 @@ extension HeaderText {
   fileprivate init?(headerText: some StringProtocol) {
     let words = headerText.split(separator: " ")
     let encoded = words.compactMap { EncodedWord.bytes(of: String($0)) }
-    // The space between two encoded words belongs to neither.
+    // RFC 2047: the space between two encoded words is not part of the text.
     self.init(encoded.count == words.count ? String(decoding: encoded.joined(), as: UTF8.self) : String(headerText))
   }
 }

@@ -1,12 +1,12 @@
 package import Units
 
-/// A letter the server writes to one person, in plain text.
+/// A plain-text e-mail from the server to one person.
 package struct EmailMessage: Hashable, Sendable {
   package let id: Identifier<EmailMessage>
   package let date: Moment
   package let from: Mailbox
   package let to: Mailbox
-  /// Where an answer goes, when not to `from`.
+  /// The address for replies, if not `from`.
   package let replyTo: Mailbox?
   package let subject: HeaderText
   package let text: String

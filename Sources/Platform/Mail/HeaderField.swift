@@ -1,4 +1,4 @@
-/// A line of a letter's head, with the places where it may be broken.
+/// A header field of an e-mail, with the positions where it can be folded.
 struct HeaderField {
   private let name: String
   private let words: [String]
@@ -8,12 +8,12 @@ struct HeaderField {
     self.words = words
   }
 
-  /// With breaks before the words that would go beyond 76 characters (RFC 2047, 2), and its end.
+  /// The field folded before words beyond 76 characters (RFC 2047, 2), with its line end.
   var folded: String {
     var text = name + ":"
     var length = text.utf8.count
     for word in words {
-      // Never after the colon: some readers take a line without content for the end of the head.
+      // Never directly after the colon: some parsers take an empty line for the end of the header.
       if length + 1 + word.utf8.count > 76, length > name.utf8.count + 1 {
         text += "\r\n"
         length = 0

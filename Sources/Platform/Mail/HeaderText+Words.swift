@@ -1,8 +1,8 @@
 extension HeaderText {
-  /// As words of a header, parted by one space. What is more than simple ASCII travels as encoded words.
+  /// The text as header words, joined by one space. Anything beyond simple ASCII becomes encoded words.
   var headerWords: [String] { hasOnlyPlainWords ? plainWords : EncodedWord.words(of: rawValue) }
 
-  /// As a name before an address (a phrase, RFC 5322, 3.2.5), where marks such as a comma have a meaning.
+  /// The text as a display name before an address (a phrase, RFC 5322, 3.2.5), where characters such as a comma have a meaning.
   var phraseWords: [String] {
     guard hasOnlyPlainWords else { return EncodedWord.words(of: rawValue) }
     if plainWords.allSatisfy({ $0.utf8.allSatisfy(isAtomText) }) { return plainWords }
@@ -10,7 +10,7 @@ extension HeaderText {
     return quoted.utf8.count <= longestWord ? ["\"\(quoted)\""] : EncodedWord.words(of: rawValue)
   }
 
-  /// Whether folding and unfolding gives them back as they are.
+  /// Whether folding and unfolding preserves the words.
   private var hasOnlyPlainWords: Bool {
     rawValue.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !rawValue.contains("=?")
       && plainWords.allSatisfy { (1...longestWord).contains($0.utf8.count) }
@@ -23,5 +23,5 @@ extension Mailbox {
   var headerWords: [String] { (name?.phraseWords ?? []) + ["<\(address)>"] }
 }
 
-/// Fits on a line of 76 after the longest name of a header we write.
+/// Fits on a line of 76 after our longest header name.
 private let longestWord = 60

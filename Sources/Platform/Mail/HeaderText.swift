@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What may stand in a line of a letter's head: any text on one line. Whoever chose it cannot begin a second header.
+/// Text for an e-mail's header field: any text on one line. It prevents header injection.
 package struct HeaderText: Hashable, Sendable {
-  /// Without spaces at its ends.
+  /// Without leading and trailing spaces.
   package let rawValue: String
 
-  /// Nil when `text` is blank or holds a control character, which includes every end of a line.
+  /// Nil if `text` is blank or contains a control character, which includes all line breaks.
   package init?(_ text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard !trimmed.isEmpty, !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })

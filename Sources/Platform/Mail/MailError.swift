@@ -1,14 +1,14 @@
-/// Why a letter did not go. Never holds a password, nor anything said while signing in.
+/// Why an e-mail was not sent. Never contains a password or other parts of the authentication.
 package enum MailError: Error, Hashable, Sendable {
-  /// A server will never take this letter: there is no such recipient, or it is too large.
+  /// The server rejects this e-mail for good: the recipient doesn't exist, or it is too large.
   case refused(SMTPReply)
-  /// A server will not take it now: it is busy, or makes strangers wait.
+  /// The server rejects it for now: it is busy, or uses greylisting.
   case postponed(SMTPReply)
-  /// There was no conversation, or none that came to its end.
+  /// No SMTP session, or an incomplete one.
   case unreachable(host: String, Cause)
-  /// Nothing will go until whoever hosts the server changes something.
+  /// No e-mail can be sent until the administrator changes the configuration.
   case misconfigured(host: String, Misconfiguration)
-  /// The outbox could not be written. `errno` is the system's.
+  /// The outbox is not writable. `errno` is the system's error number.
   case cannotKeep(path: String, errno: Int32)
   case cancelled
 
@@ -18,22 +18,22 @@ package enum MailError: Error, Hashable, Sendable {
 
   package enum Misconfiguration: Hashable, Sendable {
     case signInRefused
-    /// There is a password, and the server offers no method to use it.
+    /// A password is configured, but the server offers no method to use it.
     case signInNotOffered
     case signInRequired
     case encryptionNotOffered
-    /// No common ground in how to encrypt; often the wrong port.
+    /// No common encryption; often the wrong port.
     case encryptionFailed
-    /// Signed by nobody we trust, expired, or another server's.
+    /// The certificate is untrusted, expired, or another server's.
     case certificateNotTrusted
     case cannotReadTrustedCertificates(path: String)
-    /// It is no mail server, or one that turned us away before a letter was spoken of.
+    /// Not a mail server, or one that refused the session before any e-mail.
     case turnedAway(SMTPReply)
     case notAHost
   }
 
   package enum Remedy: Hashable, Sendable {
-    /// Trying again changes nothing.
+    /// A retry changes nothing.
     case none
     case tryingAgain
     case changingTheConfiguration
@@ -48,10 +48,10 @@ package enum MailError: Error, Hashable, Sendable {
   }
 }
 
-/// What a mail server answered (RFC 5321, 4.2).
+/// A mail server's reply (RFC 5321, 4.2).
 package struct SMTPReply: Hashable, Sendable {
   package let code: Int
-  /// Its last line without the code, shortened to 300 characters; for the log, as any stranger's words.
+  /// The last line without the code, truncated to 300 characters. For the log only, as untrusted text.
   package let text: String
 
   package init(code: Int, text: String) {

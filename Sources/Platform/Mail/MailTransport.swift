@@ -1,8 +1,8 @@
-/// Takes letters away: to a mail server, or into a folder where someone looks.
+/// Sends e-mails: to a mail server, or to a folder for the administrator.
 package protocol MailTransport: Sendable {
-  /// Returns when the letter is in the hands of the next one responsible for it.
+  /// Returns when the next server has accepted responsibility for the e-mail.
   func send(_ email: EmailMessage) async throws(MailError)
 
-  /// Goes through everything but sending, and throws what would stand in its way.
+  /// Does all steps except sending, and throws the error that would prevent it.
   func verify() async throws(MailError)
 }

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Where a letter comes from or goes to: an address and, if known, whose it is (RFC 5322, 3.4).
+/// A sender or recipient: an address and, if known, a display name (RFC 5322, 3.4).
 package struct Mailbox: Hashable, Sendable {
   package let name: HeaderText?
-  /// In the form every server understands: a domain of other letters is written as RFC 5890 says (“xn--…”).
+  /// With an ASCII domain, which every server understands: other domains are converted by RFC 5890 (“xn--…”).
   package let address: String
 
-  /// - Parameter address: Someone's address as they write it: `ann@example.org`.
+  /// - Parameter address: as a person writes it: `ann@example.org`.
   package init(name: HeaderText? = nil, address: String) throws(MailboxError) {
     guard let at = address.lastIndex(of: "@") else { throw .notAnAddress(address) }
     let local = String(address[..<at])
-    // Reading such an address needs SMTPUTF8 (RFC 6531) on every server on the way, which few offer.
+    // Such addresses need SMTPUTF8 (RFC 6531) on all servers along the route; few offer it.
     guard local.utf8.allSatisfy({ $0 < 0x80 }) else { throw .localPartNotASCII(address) }
     guard Self.isDotAtom(local), local.utf8.count <= 64,
       let domain = Self.domain(String(address[address.index(after: at)...]))
@@ -23,14 +23,14 @@ package struct Mailbox: Hashable, Sendable {
 
   var domain: String { String(address[address.index(after: address.lastIndex(of: "@") ?? address.startIndex)...]) }
 
-  /// RFC 5322, 3.2.3. A local part in quotation marks is lawful too, and met only in test suites.
+  /// RFC 5322, 3.2.3. A quoted local part is valid too, but hardly used outside test suites.
   private static func isDotAtom(_ text: String) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { atom in
       !atom.isEmpty && atom.allSatisfy(isAtomText)
     }
   }
 
-  /// In ASCII; nil unless it is the name of a host.
+  /// The domain in ASCII; nil unless it is a valid host name.
   private static func domain(_ text: String) -> String? {
     guard !text.unicodeScalars.contains(where: { "/:?#@%[]\\".unicodeScalars.contains($0) }) else { return nil }
     var components = URLComponents()
@@ -46,7 +46,7 @@ package struct Mailbox: Hashable, Sendable {
 
 package enum MailboxError: Error, Hashable, Sendable {
   case notAnAddress(String)
-  /// Other letters before the “@”, which hardly any server delivers.
+  /// Non-ASCII characters before the “@”, which hardly any server delivers.
   case localPartNotASCII(String)
 }
 

@@ -2,12 +2,12 @@ internal import Foundation
 internal import Units
 
 extension Moment {
-  /// As in RFC 5322, 3.3: `Sat, 21 Nov 2026 18:06:10 +0000`. Milliseconds are left out.
+  /// In the format of RFC 5322, 3.3: `Sat, 21 Nov 2026 18:06:10 +0000`. Milliseconds are dropped.
   var internetDate: String {
     Date(timeIntervalSince1970: (Double(milliseconds) / 1000).rounded(.down)).formatted(style)
   }
 
-  /// Nil unless `internetDate` is written as ours are.
+  /// Nil unless `internetDate` has our own format.
   init?(internetDate: some StringProtocol) {
     do {
       let date = try style.parseStrategy.parse(String(internetDate))
@@ -18,7 +18,7 @@ extension Moment {
   }
 }
 
-/// English, whatever the language of the machine is.
+/// English, whatever the system's language.
 private let style = Date.VerbatimFormatStyle(
   format: """
     \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \

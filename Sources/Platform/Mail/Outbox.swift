@@ -1,15 +1,15 @@
 internal import Foundation
 package import Units
 
-/// A folder that letters go into where no mail server is configured. Whoever hosts the server reads them there, so a
-/// letter, which may hold a link that lets its reader in, is open to the server's own user alone.
+/// A folder for e-mails, used without a mail server. The administrator reads them there. An e-mail may contain a login link, so
+/// only the server's own user can read the folder.
 package struct Outbox: MailTransport {
   package let folder: String
 
-  /// - Parameter folder: Made, with the folders above it, when the first letter comes.
+  /// - Parameter folder: created, with its parents, for the first e-mail.
   package init(folder: String) { self.folder = folder }
 
-  // A letter is one small file: written where it is, it holds a thread of the pool no longer than a line of log does.
+  // An e-mail is one small file: written synchronously, it blocks a pool thread no longer than a log line does.
   package func send(_ email: EmailMessage) async throws(MailError) {
     let path = path(OutboxName(email))
     let partial = "\(folder)/.\(email.id.rawValue)\(Self.partialEnding)"
@@ -33,7 +33,7 @@ package struct Outbox: MailTransport {
     }
   }
 
-  /// The newest, which come first.
+  /// The newest e-mails, newest first.
   package func emails(atMost limit: Int) throws(MailError) -> [EmailMessage] {
     var emails: [EmailMessage] = []
     for name in try names().prefix(limit) {
@@ -42,27 +42,27 @@ package struct Outbox: MailTransport {
     return emails
   }
 
-  /// Nil when it is not there, or no more.
+  /// Nil if it doesn't exist any more.
   package func email(_ id: Identifier<EmailMessage>) throws(MailError) -> EmailMessage? {
     guard let name = try names().first(where: { $0.id == id }) else { return nil }
     return try read(name)
   }
 
-  /// Removes the letters of before `moment`.
+  /// Deletes e-mails older than `moment`.
   package func discard(before moment: Moment) throws(MailError) {
     for name in try names() where name.date < moment {
       guard unlink(path(name)) == 0 || errno == ENOENT else { throw .cannotKeep(path: path(name), errno: errno) }
     }
   }
 
-  /// Removes what an interrupted `send` left behind. Only before the first one: what is being written goes too.
+  /// Deletes the remains of an interrupted `send`. Call it only before the first `send`: it also deletes files being written.
   package func discardUnfinished() throws(MailError) {
     for name in try contents() where name.hasSuffix(Self.partialEnding) { unlink("\(folder)/\(name)") }
   }
 
   private func path(_ name: OutboxName) -> String { "\(folder)/\(name.text)" }
 
-  /// The newest first.
+  /// Newest first.
   private func names() throws(MailError) -> [OutboxName] {
     try contents().compactMap { OutboxName($0) }
       .sorted { ($0.date, $0.id.rawValue) > ($1.date, $1.id.rawValue) }
@@ -77,7 +77,7 @@ package struct Outbox: MailTransport {
     }
   }
 
-  /// Nil when it was removed meanwhile, or is no letter of ours.
+  /// Nil if it was deleted meanwhile, or is not an e-mail of ours.
   private func read(_ name: OutboxName) throws(MailError) -> EmailMessage? {
     do {
       return EmailMessage(message: Array(try Data(contentsOf: URL(filePath: path(name)))))
@@ -115,7 +115,7 @@ package struct Outbox: MailTransport {
     guard close(descriptor) == 0 else { throw SystemError() }
   }
 
-  /// So that the name outlives a power cut too.
+  /// Makes the file's name survive a power failure too.
   private static func sync(_ folder: String) throws(SystemError) {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }
@@ -124,7 +124,7 @@ package struct Outbox: MailTransport {
   }
 }
 
-/// When and which: `1763748370123-0198….eml`.
+/// The date and id: `1763748370123-0198….eml`.
 private struct OutboxName {
   private static let ending = ".eml"
   let date: Moment

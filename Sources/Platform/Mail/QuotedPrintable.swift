@@ -1,8 +1,8 @@
-/// Text of any letters in lines of at most 76 ASCII characters (RFC 2045, 6.7).
+/// Any text in lines of at most 76 ASCII characters (RFC 2045, 6.7).
 enum QuotedPrintable {
   private static let longestLine = 76
 
-  /// Every line of the result ends with CR and LF. Lines of `text` may end as on any system.
+  /// Each line of the result ends with CR LF. `text` may use any line ending.
   static func encode(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
@@ -19,7 +19,7 @@ enum QuotedPrintable {
     var length = 0
     for (place, byte) in zip(line.indices, line) {
       let isLast = place == line.endIndex - 1
-      // Spaces at the end of a line are lost on the way.
+      // Mail servers may strip spaces at line ends.
       let isPlain = (0x21...0x7E).contains(byte) && byte != equals || (byte == 0x20 || byte == 0x09) && !isLast
       let width = isPlain ? 1 : 3
       if length + width > (isLast ? longestLine : longestLine - 1) {
@@ -31,7 +31,7 @@ enum QuotedPrintable {
     }
   }
 
-  /// The text of what `encode` made, each line ended by LF.
+  /// Decodes the output of `encode`; lines end with LF.
   static func decode(_ encoded: some Sequence<UInt8>) -> String {
     var result: [UInt8] = []
     var bytes = encoded.makeIterator()

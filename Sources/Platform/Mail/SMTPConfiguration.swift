@@ -1,13 +1,13 @@
 package import Units
 
-/// How to reach the server that takes our letters.
+/// How to reach the mail server.
 package struct SMTPConfiguration: Hashable, Sendable {
   package enum Encryption: String, Hashable, Sendable, CaseIterable {
-    /// Asked for after the greeting, usually on port 587. A server that does not offer it gets nothing.
+    /// Requested after the greeting, usually on port 587. If the server doesn't offer it, nothing is sent.
     case startTLS = "starttls"
     /// From the first byte, usually on port 465.
     case fromTheStart = "tls"
-    /// For a server on the same machine: letters and password can be read by whoever is between.
+    /// For a server on the same machine: on a network anybody in between can read e-mails and password.
     case none
   }
 
@@ -25,11 +25,11 @@ package struct SMTPConfiguration: Hashable, Sendable {
   package var port: Int
   package var encryption: Encryption
   package var credentials: Credentials?
-  /// How we call ourselves; the machine's name when nil.
+  /// Our name in the greeting; the machine's name if nil.
   package var ownName: String?
-  /// A file of certificates (PEM) to trust instead of the system's.
+  /// A PEM file of certificates to trust instead of the system's.
   package var trustedCertificates: String?
-  /// For one letter from the first packet to the last answer.
+  /// The time limit for one e-mail, from the first packet to the last reply.
   package var patience: Seconds
 
   package init(
@@ -47,7 +47,7 @@ package struct SMTPConfiguration: Hashable, Sendable {
 }
 
 extension SMTPConfiguration.Credentials: CustomStringConvertible, CustomReflectable {
-  /// Without the password, for whoever puts this into a log.
+  /// Without the password, so that logs can't leak it.
   package var description: String { "\(userName) with a password" }
   package var customMirror: Mirror { Mirror(self, children: ["userName": userName]) }
 }

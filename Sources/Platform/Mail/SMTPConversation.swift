@@ -3,7 +3,7 @@ internal import Foundation
 internal import Internet
 internal import Units
 
-/// One connection to a mail server. Belongs to the thread that holds it, which it blocks.
+/// One connection to a mail server. It belongs to the thread that uses it, and blocks it.
 final class SMTPConversation {
   private let configuration: SMTPConfiguration
   private let email: EmailMessage?
@@ -21,7 +21,7 @@ final class SMTPConversation {
     unsent = (email?.message ?? [])[...]
   }
 
-  /// Returns when the server has taken the letter; without one, when it has let us in.
+  /// Returns when the server has accepted the e-mail; without an e-mail, after authentication.
   func hold() throws(MailError) {
     guard let url else { throw .misconfigured(host: configuration.host, .notAHost) }
     guard let handle = curl_easy_init() else { throw .cannotKeep(path: url, errno: ENOMEM) }
@@ -58,11 +58,11 @@ final class SMTPConversation {
   private func describeServer(_ handle: UnsafeMutableRawPointer, _ url: String) {
     let milliseconds = Int((configuration.patience.value * 1000).rounded(.up))
     upbeat_curl_set_text(handle, CURLOPT_URL, url)
-    // What the environment says about proxies is not for mail.
+    // Proxy environment variables must not apply to mail.
     upbeat_curl_set_text(handle, CURLOPT_PROXY, "")
     upbeat_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     upbeat_curl_set_number(handle, CURLOPT_TIMEOUT_MS, milliseconds)
-    // The goodbye is outside that time.
+    // The closing QUIT is outside that time.
     upbeat_curl_set_number(handle, CURLOPT_SERVER_RESPONSE_TIMEOUT, max(1, milliseconds / 1000))
     upbeat_curl_set_number(handle, CURLOPT_FORBID_REUSE, 1)
     upbeat_curl_set_number(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
@@ -80,7 +80,7 @@ final class SMTPConversation {
   }
 }
 
-// What libcurl calls back while it holds the conversation, on the same thread.
+// libcurl's callbacks during the session, on the same thread.
 extension SMTPConversation {
   private func observe(_ handle: UnsafeMutableRawPointer) {
     let own = Unmanaged.passUnretained(self).toOpaque()
@@ -103,7 +103,7 @@ extension SMTPConversation {
       guard let buffer, let own else { return Int(CURL_READFUNC_ABORT) }
       return SMTPConversation.from(own).give(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
     }
-    // The answer to NOOP is of no interest to anyone, nor for standard output.
+    // The reply to NOOP is not needed, and must not reach standard output.
     upbeat_curl_set_bytes(handle, CURLOPT_WRITEFUNCTION) { _, size, count, _ in size * count }
   }
 
@@ -125,7 +125,7 @@ extension SMTPConversation {
   }
 
   private func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    // libcurl goes on without signing in when the server does not offer it.
+    // libcurl continues without authentication if the server doesn't offer it.
     guard configuration.credentials == nil || hasSignedIn else { return Int(CURL_READFUNC_ABORT) }
     let part = unsent.prefix(buffer.count)
     buffer.copyBytes(from: part)

@@ -1,8 +1,8 @@
-/// How far a conversation has come: the last command of ours that brought it on.
+/// The progress of an SMTP session: the last of our commands that advanced it.
 enum SMTPStage: Hashable {
   case greeting, hello, encryption, signIn, sender, recipient, email
 
-  /// Nil for parts of a sign-in or of a letter, and for what brings nothing on.
+  /// Nil for parts of authentication or message data, and for commands that don't advance the session.
   init?(command: UnsafeRawBufferPointer) {
     guard let stage = Self.verbs.first(where: { verb, _ in command.starts(with: verb.utf8) })?.value else { return nil }
     self = stage

@@ -1,11 +1,11 @@
 internal import Internet
 
-/// Hands letters to a mail server (RFC 5321), each in a connection of its own.
+/// Sends e-mails to a mail server (RFC 5321), each over its own connection.
 package final class SMTPTransport: MailTransport {
   private let configuration: SMTPConfiguration
   private let threads: CurlThreads
 
-  /// - Parameter connections: So many letters travel at once; the others wait.
+  /// - Parameter connections: the most concurrent connections; further e-mails wait.
   package init(_ configuration: SMTPConfiguration, connections: Int = 2) {
     self.configuration = configuration
     threads = CurlThreads(connections)
@@ -13,7 +13,7 @@ package final class SMTPTransport: MailTransport {
 
   package func send(_ email: EmailMessage) async throws(MailError) { try await converse(about: email) }
 
-  /// Connects, encrypts, signs in and says goodbye.
+  /// Connects, encrypts, authenticates and quits.
   package func verify() async throws(MailError) { try await converse(about: nil) }
 
   private func converse(about email: EmailMessage?) async throws(MailError) {
@@ -23,7 +23,7 @@ package final class SMTPTransport: MailTransport {
     } catch let error as MailError {
       throw error
     } catch {
-      // The only other thing the threads throw: the task was cancelled while it waited for one.
+      // The only other error of the threads: the task was cancelled while it waited for one.
       throw .cancelled
     }
   }

@@ -1,42 +1,42 @@
-/// What we ask of a database, whichever it is.
+/// A database: SQLite or PostgreSQL.
 package protocol Database: Sendable {
-  /// Runs `body` in one transaction: what it did is kept when it returns, and undone when it throws or its task is
-  /// cancelled before the end.
+  /// Runs `body` in one transaction. It commits when `body` returns, and rolls back when `body` throws or its task is
+  /// cancelled.
   ///
-  /// `body` runs on a thread of the database's, never on one of the cooperative pool. It must do nothing but speak to the
-  /// database and calculate, because it runs again when another transaction came in between.
-  /// Throws what `body` throws, and a `DatabaseError` when the transaction could not be begun or kept.
+  /// `body` runs on one of the database's threads, never on the cooperative pool. It may only use the database and compute,
+  /// because it runs again after a conflict with another transaction.
+  /// Throws the error of `body`, and a `DatabaseError` if the transaction could not begin or commit.
   func transact<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value
 
-  /// The signals of these channels that transactions kept from now on send, in the order in which those were kept. It ends
-  /// when the database is closed.
+  /// The signals on these channels of transactions that commit from now on, in commit order. The stream ends when the database
+  /// closes.
   ///
-  /// PostgreSQL carries them between processes, at the cost of one connection to each call; SQLite within this one.
+  /// PostgreSQL delivers them to all processes, with one connection per call; SQLite delivers them within this process.
   func signals(on channels: [String]) -> AsyncStream<Signal>
 
-  /// Asks for nothing, to find out whether the database answers.
+  /// Sends an empty query to check that the database responds.
   func ping() async throws(DatabaseError)
 
   var occupancy: Occupancy { get }
 
-  /// Finishes what has begun and refuses what comes after with `.closed`.
+  /// Finishes running transactions and rejects later ones with `.closed`.
   func close() async throws(DatabaseError)
 }
 
-/// What a transaction may do, and beside whom.
+/// A transaction's access and isolation.
 package enum Access: Sendable {
-  /// Sees one state of the database throughout, and writes nothing.
+  /// Reads from one snapshot, and writes nothing.
   case reading
-  /// As if transactions that write ran one after another.
+  /// Serializable: as if writing transactions ran one after another.
   case writing
-  /// Writes beside others that take rows off the same queue: a statement sees what was kept before that statement began,
-  /// and `FOR UPDATE SKIP LOCKED` passes over rows that another transaction is about to change. Nobody has to try again
-  /// because somebody else took the row before it, which `writing` would ask for.
+  /// For workers that take rows off a shared queue: each statement sees what was committed before it began, and `FOR UPDATE
+  /// SKIP LOCKED` skips rows locked by other transactions. No retry is needed because another worker took a row first, as with
+  /// `writing`.
   case queueing
-  /// As `writing`, and no other transaction of this kind runs at once in any process, even before its first statement.
-  /// Its statements may take as long as they need.
+  /// Like `writing`, but only one such transaction runs at a time in all processes, from before its first statement. Its
+  /// statements have no time limit.
   case alone
 }
 
@@ -59,7 +59,7 @@ extension Database {
   /// The first row of a single query.
   package func first(_ query: SQL) async throws(DatabaseError) -> Row? { try await single(.reading, query).rows.first }
 
-  /// A single statement that writes. Its rows are those of `RETURNING`.
+  /// A single writing statement. Returns the rows of its `RETURNING` clause.
   @discardableResult
   package func run(_ statement: SQL) async throws(DatabaseError) -> StatementResult {
     try await single(.writing, statement)

@@ -1,52 +1,52 @@
-/// What can go wrong between a database and us, the same for both. The cases carry facts, none of them a stored value.
+/// The errors of both databases. The cases carry facts, but never stored values.
 package enum DatabaseError: Error, Hashable, Sendable {
-  // The schema keeps its promises.
+  // Violated constraints of the schema.
   case unique(UniqueKey)
-  /// A row refers to one that is not there, or is deleted while others refer to it.
+  /// A row refers to a missing one, or is deleted while others refer to it.
   case foreignKey
   case notNull(table: String, column: String)
   /// The constraint's name in the schema.
   case check(constraint: String)
   case unstorable(Unstorable)
 
-  // The transaction did not come to pass. Nothing of it was kept.
-  /// Others held what it needed, or came in between, more often than we try.
+  // The transaction was rolled back.
+  /// Conflicts with other transactions persisted after all retries.
   case busy
   case cancelled
-  /// A statement took longer than it may.
+  /// A statement exceeded its time limit.
   case timedOut
-  /// An error of an earlier statement was ignored.
+  /// A statement followed one that had failed.
   case transactionSpoiled
-  /// It was to read only, and tried to write.
+  /// A reading transaction tried to write.
   case readOnly
 
-  // The database is not there.
+  // The database is unavailable.
   case unreachable
-  /// The connection broke before the transaction was to be kept. Nothing of it was.
+  /// The connection failed before the commit. The transaction was rolled back.
   case connectionLost
-  /// The connection broke while the transaction was being kept: it may have been or not.
+  /// The connection failed during the commit: the transaction may have committed or not.
   case commitUnknown
   case closed
   case diskFull
-  /// The file is damaged, or no database.
+  /// The file is damaged, or not a database.
   case damaged
 
-  // A mistake of ours.
+  // Programming errors.
   case noColumn(String)
   case unexpectedNull(column: String)
   case unexpectedKind(column: String, expected: SQLValue.Kind, found: SQLValue.Kind)
-  /// The column holds a value that no version of this program has written.
+  /// The column contains a value that no version of this program writes.
   case unexpectedValue(column: String)
-  /// A statement that makes no sense to the database, in its words.
+  /// The database rejected a statement, for this reason.
   case statementRefused(reason: String)
-  /// None of the above: a SQLSTATE, or SQLite's extended result code.
+  /// Any other error: a SQLSTATE, or SQLite's extended result code.
   case failed(code: String)
 }
 
-/// What must not be there twice.
+/// The columns or index of a violated `UNIQUE` constraint.
 package enum UniqueKey: Hashable, Sendable {
   case columns(table: String, [String])
-  /// An index on something calculated, by its name.
+  /// An index on an expression, by its name.
   case index(String)
 }
 

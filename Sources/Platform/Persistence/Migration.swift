@@ -1,12 +1,12 @@
-/// One step from an earlier schema to the next. Once released it is never edited: what was wrong, a later one puts right.
+/// One step of the schema. It is never edited after a release: a later migration corrects it.
 package struct Migration: Sendable {
-  /// For people who read the table of applied migrations.
+  /// Stored in the table of applied migrations, for people.
   package let name: String
   package let statements: [SQL]
-  /// FNV-1a over the statements, each closed by a zero byte. It finds an edit, not an attack.
+  /// FNV-1a over the statements, each followed by a zero byte. It detects edits, not attacks.
   package let checksum: Int64
 
-  /// - Precondition: no statement binds values, which a definition cannot do.
+  /// - Precondition: no statement binds values, because DDL can't.
   package init(_ name: String, _ statements: [SQL]) {
     precondition(statements.allSatisfy { $0.values.isEmpty }, "a migration binds no values")
     self.name = name

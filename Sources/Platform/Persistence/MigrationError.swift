@@ -1,8 +1,8 @@
-/// Why a database was left as it was. Migrations before the one that failed stay applied.
+/// Why a migration failed. Earlier migrations stay applied.
 package enum MigrationError: Error, Hashable, Sendable {
-  /// A newer program has been here: this one would not know what it reads.
+  /// A newer version of the program has migrated this database, so this version can't use it.
   case databaseIsNewer(applied: Int, known: Int)
-  /// What was applied under this number is not what the program holds.
+  /// The migration applied under this number differs from the program's.
   case changed(number: Int)
   case failed(number: Int, DatabaseError)
 }

@@ -1,4 +1,4 @@
-/// Which migrations a database has seen.
+/// The table of applied migrations.
 struct MigrationStore {
   let transaction: any Transaction
 
@@ -16,7 +16,7 @@ struct MigrationStore {
       """)
   }
 
-  /// In order of their numbers, which have no gaps.
+  /// In the order of the numbers, which have no gaps.
   func checksums() throws(DatabaseError) -> [Int64] {
     let rows = try transaction.all(
       """

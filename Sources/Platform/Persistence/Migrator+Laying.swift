@@ -1,10 +1,10 @@
 extension Migrator {
-  /// What each migration comes to, in order.
+  /// The checksum of each migration, in order.
   package var checksums: [Int64] { migrations.map(\.checksum) }
 
-  /// Applies the first migrations to an empty database, as part of a transaction that goes on to fill it.
+  /// Applies the first migrations to an empty database, within a transaction that then fills it.
   ///
-  /// - Precondition: there are as many.
+  /// - Precondition: there are at least that many migrations.
   package func layFirst(
     _ count: Int, in transaction: any Transaction, at moment: Int64
   ) throws(DatabaseError) {
@@ -16,12 +16,12 @@ extension Migrator {
     }
   }
 
-  /// The checksums of what has been applied, in order; none when the database is new.
+  /// The checksums of the applied migrations, in order; empty for a new database.
   package func applied(in transaction: any Transaction) throws -> [Int64] {
     do {
       return try transaction.savepoint { try MigrationStore(transaction).checksums() }
     } catch DatabaseError.statementRefused {
-      // There is no such table yet.
+      // The table doesn't exist yet.
       return []
     }
   }

@@ -1,14 +1,14 @@
-/// Brings a database to the newest schema, one transaction to a migration.
+/// Migrates a database to the current schema, with one transaction per migration.
 package struct Migrator: Sendable {
   let migrations: [Migration]
 
-  /// - Parameter migrations: in order; the first has number 1. Append only.
+  /// - Parameter migrations: in order, starting with number 1. Append only.
   package init(_ migrations: [Migration]) { self.migrations = migrations }
 
-  /// Applies what is missing, and returns the numbers it applied. Several processes may call it at once.
+  /// Applies missing migrations and returns their numbers. Several processes may call it at once.
   ///
-  /// Throws a `MigrationError`, or a `DatabaseError` when the state of the database could not be found out.
-  /// - Parameter moment: Unix milliseconds, noted beside each migration.
+  /// Throws a `MigrationError`, or a `DatabaseError` if the database's state could not be read.
+  /// - Parameter moment: Unix milliseconds, stored with each migration.
   @discardableResult
   package func migrate(_ database: any Database, at moment: Int64) async throws -> [Int] {
     var applied: [Int] = []
@@ -32,7 +32,7 @@ package struct Migrator: Sendable {
     let number = applied.count + 1
     for statement in migration.statements {
       do { _ = try store.transaction.run(statement) } catch {
-        // Not the migration's fault: the transaction is tried again.
+        // Not an error of the migration: the transaction is retried.
         if error == .busy || error == .connectionLost { throw error }
         throw MigrationError.failed(number: number, error)
       }

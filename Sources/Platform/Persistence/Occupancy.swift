@@ -1,8 +1,8 @@
-/// How busy a database's connections are at a moment.
+/// The current use of a database's connection pool.
 package struct Occupancy: Hashable, Sendable {
   package let connections: Int
   package let inUse: Int
-  /// Transactions that wait for a connection.
+  /// Transactions waiting for a connection.
   package let waiting: Int
 
   package init(connections: Int, inUse: Int, waiting: Int) {

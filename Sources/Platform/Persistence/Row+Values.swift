@@ -1,7 +1,6 @@
 package import Units
 
-/// What the text and the numbers of a column stand for. Each throws `.unexpectedValue` where the column holds what our own
-/// code cannot have written.
+/// Typed values of columns. Each accessor throws `.unexpectedValue` for a value that our code can't have written.
 extension Row {
   package func identifier<Named>(_ column: String) throws(DatabaseError) -> Identifier<Named> {
     try known(Identifier(try text(column)), in: column)
@@ -30,7 +29,7 @@ extension Row {
   /// Stored as 0 or 1.
   package func flag(_ column: String) throws(DatabaseError) -> Bool { try integer(column) != 0 }
 
-  /// What was made of the column's value, where that was possible.
+  /// Unwraps a value parsed from the column; throws `.unexpectedValue` if it is nil.
   package func known<Value>(_ value: Value?, in column: String) throws(DatabaseError) -> Value {
     guard let value else { throw .unexpectedValue(column: column) }
     return value

@@ -1,5 +1,4 @@
-/// One row of a result. Asking for a column that is absent, or of another kind than asked for, throws: it is never taken
-/// for zero or for an empty text.
+/// One row of a result. Access to a missing column, or one of another type, throws: it never yields zero or an empty text.
 package struct Row: Hashable, Sendable {
   private let columns: [String]
   private let values: [SQLValue]
@@ -18,7 +17,7 @@ package struct Row: Hashable, Sendable {
   package func text(_ column: String) throws(DatabaseError) -> String { try present(textOrNil(column), in: column) }
   package func blob(_ column: String) throws(DatabaseError) -> [UInt8] { try present(blobOrNil(column), in: column) }
 
-  /// Nil where the column is null; so with the other three.
+  /// Nil if the column is null; likewise for the other three.
   package func integerOrNil(_ column: String) throws(DatabaseError) -> Int64? {
     switch try value(column) {
     case .null: nil
@@ -27,7 +26,7 @@ package struct Row: Hashable, Sendable {
     }
   }
 
-  /// Takes integers too: SQLite calculates `SUM` and division in whichever of the two its operands were.
+  /// Accepts integers too: in SQLite, `SUM` and division of integers yield integers.
   package func realOrNil(_ column: String) throws(DatabaseError) -> Double? {
     switch try value(column) {
     case .null: nil

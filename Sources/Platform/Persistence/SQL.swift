@@ -1,19 +1,19 @@
 package import Units
 
-/// One statement for either database, or a part of one: text written in our sources, and the values bound to it.
+/// A statement, or a part of one, for either database: literal text and bound values.
 ///
-/// `"SELECT name FROM plan WHERE id = \(id)"` becomes `… WHERE id = $1` and a value. The literal parts are
-/// `StaticString`s, so text that came from outside cannot become part of a statement, not even by mistake.
+/// `"SELECT name FROM plan WHERE id = \(id)"` becomes `… WHERE id = $1` and a value. The literal parts are `StaticString`s, so
+/// external text can never become part of a statement.
 ///
-/// A part brings its values along, and one that is nil adds nothing:
+/// A part includes its values. A part that is nil adds nothing:
 ///
 ///     let recent: SQL? = since.map { "AND at >= \($0.milliseconds)" }
 ///     let query: SQL = "SELECT id FROM listening WHERE track_id IN \(list: tracks) \(recent)"
 package struct SQL: ExpressibleByStringInterpolation, Sendable {
-  /// With the placeholders `$1`, `$2` … in order of appearance, one for each of `values`.
+  /// With the placeholders `$1`, `$2` … in order of appearance, one per element of `values`.
   package let text: String
   package let values: [SQLValue]
-  /// The text around the placeholders: one piece more than there are values.
+  /// The text around the placeholders: one element more than `values`.
   fileprivate let pieces: [String]
 
   package init(stringLiteral text: StaticString) {
@@ -42,7 +42,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     package mutating func appendLiteral(_ literal: StaticString) { append(literal.description) }
     private mutating func append(_ text: String) { pieces[pieces.count - 1] += text }
 
-    /// A part of a statement, such as columns that several have in common, or a condition that is not always asked for.
+    /// A part of a statement, such as a shared list of columns or an optional condition.
     package mutating func appendInterpolation(_ part: SQL?) {
       guard let part else { return }
       append(part.pieces[0])
@@ -67,7 +67,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
       appendInterpolation(value.map(SQLValue.blob) ?? .null)
     }
 
-    /// `(…, …)`. PostgreSQL knows no list of nothing.
+    /// A list `(…, …)`. PostgreSQL rejects an empty list.
     package mutating func appendInterpolation(list values: some Sequence<SQLValue>) {
       append("(")
       for (place, value) in values.enumerated() {
@@ -83,7 +83,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
       appendInterpolation(list: ids.map(\.rawValue))
     }
 
-    /// `(…, …), (…, …)`, as they stand after `VALUES`.
+    /// Rows `(…, …), (…, …)`, to follow `VALUES`.
     package mutating func appendInterpolation(rows: some Sequence<[SQLValue]>) {
       for (place, row) in rows.enumerated() {
         if place > 0 { append(", ") }
@@ -94,7 +94,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Sequence<SQL> {
-  /// One part made of several, such as conditions with ` AND ` between them.
+  /// Joins several parts, such as conditions with ` AND `.
   package func joined(separator: SQL) -> SQL {
     var parts = SQL.Interpolation(literalCapacity: 0, interpolationCount: underestimatedCount)
     for (place, part) in enumerated() {
@@ -106,7 +106,7 @@ extension Sequence<SQL> {
 }
 
 extension SQL {
-  /// Refuses what one of the databases would change without a word.
+  /// Rejects values that one of the databases would change silently.
   package func checkStorable() throws(DatabaseError) {
     for value in values {
       switch value {

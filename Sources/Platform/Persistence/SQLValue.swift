@@ -1,8 +1,8 @@
-/// What a column can hold in both databases.
+/// A value that both databases can store.
 package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
-  /// Not `nan`, which SQLite would store as null.
+  /// Not NaN, which SQLite would store as null.
   case real(Double)
   /// Without the character U+0000, which PostgreSQL cannot store.
   case text(String)

@@ -1,17 +1,17 @@
-/// What a listener hears.
+/// An element of a stream of signals.
 package enum Signal: Hashable, Sendable {
-  /// From now on nothing is missed. It comes first, and again after the connection was lost: what was sent in between is
-  /// gone, so look at the tables.
+  /// From now on no signal is missed. It comes first, and again after a reconnection: signals in between are lost, so read the
+  /// tables.
   case listening
   case received(channel: String, payload: String)
 }
 
 extension Signal {
-  /// What PostgreSQL takes, and therefore the other too.
+  /// PostgreSQL's limit, which holds for both databases.
   package static let longestPayload = 7_999
   package static let longestChannel = 63
 
-  /// Holds the two lengths, in bytes, which are ours to keep: a signal names a row, it does not carry it.
+  /// Checks both lengths, in bytes. A violation is a programming error: a signal should name a row, not carry it.
   package static func check(_ channel: String, _ payload: String) {
     precondition((1...longestChannel).contains(channel.utf8.count), "a channel's name is 1…63 bytes")
     precondition(payload.utf8.count <= longestPayload, "a payload is under 8,000 bytes")

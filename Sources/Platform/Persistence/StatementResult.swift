@@ -1,7 +1,7 @@
-/// What a statement came to.
+/// The result of a statement.
 package struct StatementResult: Hashable, Sendable {
   package let rows: [Row]
-  /// How many rows were inserted, updated or deleted, those that followed by `ON DELETE CASCADE` left out.
+  /// The number of inserted, updated or deleted rows, without those deleted by `ON DELETE CASCADE`.
   package let changes: Int
 
   package init(rows: [Row], changes: Int) {

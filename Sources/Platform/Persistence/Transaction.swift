@@ -1,23 +1,22 @@
-/// The statements of one transaction, in order, all or none of them kept.
+/// The statements of one transaction, which commit or roll back together.
 ///
-/// A statement that throws spoils the transaction: what follows is refused with `.transactionSpoiled` and nothing is
-/// kept, unless the statement stood in a `savepoint`. PostgreSQL works that way, SQLite's driver does the same.
+/// A failed statement aborts the transaction: later ones throw `.transactionSpoiled` and everything is rolled back, unless the
+/// failure happened inside a `savepoint`. PostgreSQL works this way, and SQLite's driver imitates it.
 package protocol Transaction {
   func run(_ statement: SQL) throws(DatabaseError) -> StatementResult
-  /// Tells whoever listens on `channel`, once the transaction is kept and only then. The same signal sent twice in one
-  /// transaction is heard once.
-  /// - Precondition: the name has 1…63 bytes and the payload fewer than 8,000.
+  /// Signals listeners on `channel` when the transaction commits. Duplicates within one transaction are delivered once.
+  /// - Precondition: the channel has 1…63 bytes, the payload fewer than 8,000.
   func signal(_ channel: String, _ payload: String) throws(DatabaseError)
-  /// Use `savepoint(_:)`, which pairs the steps.
+  /// Use `savepoint(_:)` instead, which pairs the steps.
   func take(_ step: SavepointStep) throws(DatabaseError)
 }
 
 package enum SavepointStep: Sendable {
-  /// Marks the place to go back to. Savepoints nest.
+  /// Creates a savepoint. Savepoints nest.
   case set
-  /// Forgets the innermost savepoint and keeps what was done since.
+  /// Releases the innermost savepoint and keeps the changes since.
   case release
-  /// Undoes what was done since the innermost savepoint, and forgets it.
+  /// Undoes the changes since the innermost savepoint, and releases it.
   case rollBack
 }
 
@@ -25,7 +24,7 @@ extension Transaction {
   package func all(_ query: SQL) throws(DatabaseError) -> [Row] { try run(query).rows }
   package func first(_ query: SQL) throws(DatabaseError) -> Row? { try run(query).rows.first }
 
-  /// Undoes what `body` did when it throws, and leaves the transaction as it was before.
+  /// Runs `body` in a savepoint: if it throws, only its changes are undone.
   package func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
     try take(.set)
     let value: Value

@@ -1,7 +1,7 @@
 internal import CFFmpeg
 internal import Sandbox
 
-/// The first picture of a file, as it is stored.
+/// The first picture of a file, before its orientation is applied.
 struct DecodedPicture {
   private let frame: Frame
 
@@ -13,7 +13,7 @@ struct DecodedPicture {
     var open: UnsafeMutablePointer<AVCodecContext>? = context
     defer { avcodec_free_context(&open) }
     context.pointee.thread_count = 1
-    // A file may say one size first and a larger one later. FFmpeg counts rows with what it rounds them up by.
+    // A file can state a small size first and a larger one later. FFmpeg counts rows with their padding.
     context.pointee.max_pixels = Int64((header.width + 63) / 64 * 64 * header.height)
     context.pointee.err_recognition = AV_EF_EXPLODE
     guard avcodec_open2(context, codec, nil) >= 0 else { throw .outOfMemory }
@@ -43,7 +43,7 @@ struct DecodedPicture {
     if status < 0 { throw PictureErrorCode.damaged.failure }
   }
 
-  /// The largest square in its middle, on white, made `side` pixels wide.
+  /// The largest centred square, on white, scaled to `side` pixels.
   func middle(side: Int) throws(SandboxedTaskError) -> PixelSquare {
     let (width, height) = (frame.width, frame.height)
     let edge = min(width, height)
@@ -63,7 +63,7 @@ struct DecodedPicture {
     return layout.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL) != 0
   }
 
-  // Before scaling: afterwards the unseen colour of a transparent pixel would show at the edges.
+  // Before scaling: otherwise the hidden colours of transparent pixels would show at the edges.
   private func onWhite() throws(SandboxedTaskError) -> Frame {
     let flat = try frame.converted(to: AV_PIX_FMT_RGBA, width: frame.width, height: frame.height)
     for y in 0..<flat.height {

@@ -1,11 +1,11 @@
 internal import CFFmpeg
 internal import Sandbox
 
-/// Pixels in one of FFmpeg's layouts.
+/// Pixels in one of FFmpeg's formats.
 final class Frame {
   let pointer: UnsafeMutablePointer<AVFrame>
 
-  /// Without pixels, for a decoder to fill.
+  /// Empty, for a decoder to fill.
   init() throws(SandboxedTaskError) {
     guard let pointer = av_frame_alloc() else { throw .outOfMemory }
     self.pointer = pointer
@@ -38,12 +38,12 @@ final class Frame {
   var height: Int { Int(pointer.pointee.height) }
   var format: AVPixelFormat { AVPixelFormat(pointer.pointee.format) }
 
-  /// A line of a packed layout.
+  /// One row of a packed format.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8>? {
     pointer.pointee.data.0.map { $0 + y * Int(pointer.pointee.linesize.0) }
   }
 
-  /// Averages the pixels that become one, and bridges between those of which several are made.
+  /// Converts and scales: averages pixels when shrinking, interpolates when enlarging.
   func converted(to format: AVPixelFormat, width: Int, height: Int) throws(SandboxedTaskError) -> Frame {
     let converted = try Frame(format, width: width, height: height)
     guard
@@ -56,7 +56,7 @@ final class Frame {
     return converted
   }
 
-  /// Of a square frame in red, green and blue.
+  /// Of a square RGB frame.
   var square: PixelSquare {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(3 * width * height)

@@ -1,12 +1,12 @@
 internal import CFFmpeg
 internal import Sandbox
 
-/// Writes JPEG files that hold pixels and nothing about them.
+/// Writes JPEG files with pixels only, without metadata.
 enum JPEG {
-  /// Every file begins so: the start of an image, and of the next segment.
+  /// The start of each file: the image marker, and the first byte of the next segment.
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// Of 2, the finest, to 31: at 3 the loss does not show.
+  /// From 2, the best, to 31: at 3 the loss is invisible.
   private static let quality: Int32 = 3
 
   static func encode(_ square: PixelSquare) throws(SandboxedTaskError) -> [UInt8] {
@@ -21,7 +21,7 @@ enum JPEG {
     context.pointee.pix_fmt = AV_PIX_FMT_YUVJ420P
     context.pointee.time_base = AVRational(num: 1, den: 1)
     context.pointee.thread_count = 1
-    // The second keeps FFmpeg's own name out of the file.
+    // The second flag keeps FFmpeg's name out of the file.
     context.pointee.flags |= AV_CODEC_FLAG_QSCALE | AV_CODEC_FLAG_BITEXACT
     context.pointee.global_quality = FF_QP2LAMBDA * quality
     frame.pointer.pointee.quality = FF_QP2LAMBDA * quality

@@ -1,13 +1,13 @@
-/// Which way up the camera was held, and whether it saw a mirror (EXIF 2.32, tag 274). The cases are named by the sides
-/// of the upright picture where the first row and the first column of the stored one belong.
+/// The camera's orientation, and whether the picture is mirrored (EXIF 2.32, tag 274). The cases name the sides of the upright
+/// picture at which the stored first row and first column lie.
 enum Orientation: Int {
   case topLeft = 1, topRight, bottomRight, bottomLeft, leftTop, rightTop, rightBottom, leftBottom
 
   static let upright = topLeft
 
-  /// Upright when nothing that can be read says otherwise. `place` is where the TIFF header begins.
+  /// Upright unless a readable tag says otherwise. `place` is the start of the TIFF header.
   init(exif bytes: [UInt8], at place: Int) {
-    // Some writers put the JPEG segment's name before it in other formats too.
+    // Some writers prepend the JPEG segment's name in other formats too.
     let start = bytes.has("Exif\0\0", at: place) ? place + 6 : place
     let order: ByteOrder = bytes.has("II", at: start) ? .leastFirst : .mostFirst
     self = .upright

@@ -1,36 +1,36 @@
 package import Sandbox
 
-/// Why a file does not become somebody's picture.
+/// Why a file can't become a profile picture.
 package enum PictureError: Error, Hashable, Sendable {
   case tooManyBytes(most: Int)
   case tooManyPixels(most: Int)
   /// None of the four formats.
   case notAPicture
-  /// A WebP that moves, which cannot be read.
+  /// An animated WebP, which is not supported.
   case isAnimation
   case damaged
-  /// It took more than a picture takes: made to do harm, or by a broken program.
+  /// It exceeded the sandbox's limits: malicious, or written by a faulty program.
   case tooDemanding(SandboxedEnding)
-  /// Nothing is wrong with the file that we know of.
+  /// The sandbox failed; the file may be fine.
   case notStarted(SandboxedProcessError)
 }
 
 extension PictureError {
-  /// One sentence for whoever sent the file.
+  /// A sentence for the person who uploaded the file.
   package var sentence: String {
     switch self {
-    case .tooManyBytes(let most): "The picture is too large: a file may have \(most >> 20) megabytes."
-    case .tooManyPixels(let most): "The picture is too large: it may have \(most / 1_000_000) million pixels."
-    case .notAPicture: "This is no picture we can read: choose a JPEG, PNG, WebP or GIF."
-    case .isAnimation: "Moving WebP pictures cannot be read: choose one that stands still."
-    case .damaged: "The picture is damaged: copy it again from where it came."
-    case .tooDemanding: "The picture could not be read: save it anew with another program."
-    case .notStarted: "The picture could not be looked at just now: try again later."
+    case .tooManyBytes(let most): "The picture is too large: the limit is \(most >> 20) megabytes."
+    case .tooManyPixels(let most): "The picture is too large: the limit is \(most / 1_000_000) million pixels."
+    case .notAPicture: "Couldn't read this picture. Choose a JPEG, PNG, WebP or GIF."
+    case .isAnimation: "Animated WebP pictures aren't supported. Choose a still picture."
+    case .damaged: "The picture is damaged. Copy it again from its source."
+    case .tooDemanding: "Couldn't read this picture. Save it again with another program."
+    case .notStarted: "Couldn't check this picture right now. Try again later."
     }
   }
 }
 
-/// The words for that between the process that looks and the one that asked.
+/// The codes that the sandboxed process sends to its parent.
 enum PictureErrorCode: String {
   case tooManyBytes, tooManyPixels, notAPicture, isAnimation, damaged
 

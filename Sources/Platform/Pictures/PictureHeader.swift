@@ -1,11 +1,11 @@
 internal import Sandbox
 
-/// What a picture says of itself before it is decoded.
+/// A picture's header, read before decoding.
 struct PictureHeader {
   enum Format { case jpeg, png, webp, gif }
 
   var format: Format
-  /// In pixels, as stored.
+  /// In pixels, before the orientation is applied.
   var width: Int
   var height: Int
   var orientation = Orientation.upright
@@ -34,7 +34,7 @@ struct PictureHeader {
 
   private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// GIF 89a, 18: the logical screen. A first picture without its end is damaged; the decoder would not say so.
+  /// GIF 89a, 18: the logical screen. A first picture without an end is damaged; the decoder would not report it.
   private init?(gif bytes: [UInt8]) {
     self.init(
       .gif, width: bytes.number(at: 6, bytes: 2, .leastFirst), height: bytes.number(at: 8, bytes: 2, .leastFirst))
@@ -44,7 +44,7 @@ struct PictureHeader {
       case 0x21:  // An extension: its label, and blocks.
         guard let end = Self.end(ofBlocksAt: place + 2, in: bytes) else { return nil }
         place = end
-      case 0x2C:  // A picture: its place and size, colours, the width of a code, and blocks.
+      case 0x2C:  // A picture: its position and size, colours, code size, and blocks.
         guard let colors = Self.end(ofTableOf: place + 9, in: bytes) else { return nil }
         guard Self.end(ofBlocksAt: colors + 1, in: bytes) != nil else { return nil }
         return
@@ -54,14 +54,14 @@ struct PictureHeader {
     return nil
   }
 
-  /// GIF 89a, 19 and 21: after the flags at `place`, which say whether there are colours and how many.
+  /// GIF 89a, 19 and 21: follows the flags at `place`, which state whether there is a colour table and its size.
   private static func end(ofTableOf place: Int, in bytes: [UInt8]) -> Int? {
     bytes.number(at: place, bytes: 1).map { flags in
       place + 1 + (flags & 0x80 == 0 ? 0 : 3 << (flags & 0x07 + 1))
     }
   }
 
-  /// GIF 89a, 15: each begins with its length; one without content is the last.
+  /// GIF 89a, 15: each block starts with its length; an empty one is the last.
   private static func end(ofBlocksAt place: Int, in bytes: [UInt8]) -> Int? {
     var place = place
     while let length = bytes.number(at: place, bytes: 1) {
@@ -71,7 +71,7 @@ struct PictureHeader {
     return nil
   }
 
-  /// PNG, 5.3 and 11.2.2: chunks of a length, a name, content and a sum; the first has the size.
+  /// PNG, 5.3 and 11.2.2: chunks of length, name, content and checksum; the first contains the size.
   private init?(png bytes: [UInt8]) {
     self.init(.png, width: bytes.number(at: 16, bytes: 4), height: bytes.number(at: 20, bytes: 4))
     var place = Self.pngSignature.count
@@ -81,15 +81,15 @@ struct PictureHeader {
     }
   }
 
-  /// JPEG (ITU-T T.81), B.1.1: segments of a marker and a length, until the frame's tells the size.
+  /// JPEG (ITU-T T.81), B.1.1: segments of marker and length; the frame header contains the size.
   private init?(jpeg bytes: [UInt8]) {
     var place = 2
     var orientation = Orientation.upright
     while let marker = bytes.number(at: place, bytes: 2), marker >> 8 == 0xFF {
       switch marker {
-      case 0xFFFF: place += 1  // Filling.
-      case 0xFF01, 0xFFD0...0xFFD8: place += 2  // Alone, without a length.
-      case 0xFFD9...0xFFDA: return nil  // The end, or pixels, of which we do not know how many.
+      case 0xFFFF: place += 1  // Fill bytes.
+      case 0xFF01, 0xFFD0...0xFFD8: place += 2  // Markers without a length.
+      case 0xFFD9...0xFFDA: return nil  // The end, or image data of unknown length.
       case 0xFFC0...0xFFC3, 0xFFC5...0xFFC7, 0xFFC9...0xFFCB, 0xFFCD...0xFFCF:
         self.init(.jpeg, width: bytes.number(at: place + 7, bytes: 2), height: bytes.number(at: place + 5, bytes: 2))
         self.orientation = orientation
@@ -105,7 +105,7 @@ struct PictureHeader {
     return nil
   }
 
-  /// RFC 9649, 2: chunks of a name, a length and content; the first has the size, in a way of its own for each kind.
+  /// RFC 9649, 2: chunks of name, length and content; the first contains the size, in a format that depends on its kind.
   private init?(webp bytes: [UInt8]) throws(SandboxedTaskError) {
     let first = 20
     if bytes.has("VP8X", at: 12) {

@@ -1,7 +1,7 @@
 internal import CFFmpeg
 internal import Sandbox
 
-/// A square of pixels, three bytes each: red, green, blue.
+/// A square of pixels with three bytes each: red, green, blue.
 struct PixelSquare {
   let side: Int
   let bytes: [UInt8]

@@ -1,7 +1,7 @@
 package import Sandbox
 
 extension ProfilePicture {
-  /// What the sandboxed process does.
+  /// The work of the sandboxed process.
   package static let task = SandboxedTask("profile-picture") { streams throws(SandboxedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostBytes) else { throw PictureErrorCode.tooManyBytes.failure }
     let header = try PictureHeader(of: bytes)
@@ -13,12 +13,12 @@ extension ProfilePicture {
     streams.write(pack(try JPEG.encode(large), try JPEG.encode(small)))
   }
 
-  /// The length of the first in four bytes, least significant first, and both.
+  /// The length of the first picture in four bytes, little-endian, then both pictures.
   private static func pack(_ large: [UInt8], _ small: [UInt8]) -> [UInt8] {
     (0..<4).map { UInt8(large.count >> (8 * $0) & 0xFF) } + large + small
   }
 
-  /// Nil unless both can be told apart and begin as JPEG does. The process may have been taken over by the file.
+  /// Nil unless both parts start like JPEG files. The file may have taken over the process.
   init?(packed bytes: [UInt8]) {
     guard let length = bytes.number(at: 0, bytes: 4, .leastFirst), 4 + length <= bytes.count else { return nil }
     large = Array(bytes[4..<4 + length])

@@ -1,7 +1,7 @@
 package import Sandbox
 internal import Units
 
-/// A person's picture as we keep it: two squares in JPEG with nothing in them but the picture.
+/// A profile picture as stored: two square JPEGs without metadata.
 package struct ProfilePicture: Hashable, Sendable {
   /// 512 × 512 pixels.
   package let large: [UInt8]
@@ -9,14 +9,14 @@ package struct ProfilePicture: Hashable, Sendable {
   package let small: [UInt8]
 
   package static let mediaType = "image/jpeg"
-  /// What a file may have, in bytes.
+  /// The limit for an uploaded file, in bytes.
   package static let mostBytes = 10 << 20
-  /// What a picture may have: 50 million is more than a telephone's camera gives.
+  /// The limit for an uploaded picture: 50 million pixels exceed a phone's camera.
   package static let mostPixels = 50_000_000
 }
 
 extension SandboxedProcesses {
-  /// The middle of a stranger's JPEG, PNG, WebP or GIF, upright and on white.
+  /// Crops an untrusted JPEG, PNG, WebP or GIF to its middle, upright and on white.
   package func profilePicture(from input: SandboxedInput) async throws(PictureError) -> ProfilePicture {
     let limits = SandboxedLimits(time: Seconds(30), processorSeconds: 20, memory: 1 << 30, output: 4 << 20)
     let ending: SandboxedEnding

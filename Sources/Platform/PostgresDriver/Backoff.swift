@@ -1,4 +1,4 @@
-/// How long to wait before the next try: 20 ms, then twice as long each time, two seconds at most.
+/// The pause before the next try: 20 ms, doubling each time, two seconds at most.
 struct Backoff {
   private var pause = Duration.milliseconds(20)
 

@@ -3,10 +3,10 @@ internal import Foundation
 internal import Persistence
 internal import Synchronization
 
-/// Connections that each have a thread, taking jobs from one queue. libpq blocks, so it never runs on the cooperative
-/// pool, and no connection is ever touched by two threads.
+/// Connections with a thread each, which take jobs from one queue. libpq blocks, so it never runs on the cooperative pool, and
+/// only one thread ever uses a connection.
 ///
-/// `@unchecked Sendable`: everything that changes is touched only with `condition` locked.
+/// `@unchecked Sendable`: all mutable state is accessed only with `condition` locked.
 final class ConnectionPool: @unchecked Sendable {
   private let configuration: PostgresConfiguration
   private let condition = NSCondition()
@@ -54,7 +54,7 @@ final class ConnectionPool: @unchecked Sendable {
     }
   }
 
-  /// Lets `listener` run until the pool is closed; false when it is already.
+  /// Keeps `listener` running until the pool closes; returns false if it is closed already.
   func adopt(_ listener: SignalListener) -> Bool {
     locked {
       guard !isClosed else { return false }
@@ -68,7 +68,7 @@ final class ConnectionPool: @unchecked Sendable {
     }
   }
 
-  /// Finishes the jobs that were submitted, ends all threads, and returns when they have ended.
+  /// Finishes submitted jobs, stops all threads, and waits for their end.
   func close() async {
     await withCheckedContinuation { continuation in
       let isOver = locked {
@@ -87,7 +87,7 @@ final class ConnectionPool: @unchecked Sendable {
       if !isClosed {
         jobs.append(job)
         condition.signal()
-        // It may have to wait until a thread is free: no longer than its patience lasts.
+        // The job may have to wait for a free thread, for its patience at most.
         if jobs.count > threadsIdle {
           let rest = ContinuousClock.now.duration(to: job.deadline)
           DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(Int(rest.milliseconds))) {
@@ -100,7 +100,7 @@ final class ConnectionPool: @unchecked Sendable {
     if !isAccepted { job.refuse(with: .closed) }
   }
 
-  /// The life of a connection's thread.
+  /// The main loop of a connection's thread.
   private func serve(_ number: Int) {
     let connection = PostgresConnection(configuration, WakeupPipe(), turn: number)
     while let job = nextJob() { job.run(on: connection) }
@@ -133,7 +133,7 @@ final class ConnectionPool: @unchecked Sendable {
   }
 }
 
-/// Carries a task's cancellation to its job, whichever of the two comes first.
+/// Passes a task's cancellation to its job, in whichever order they arrive.
 private final class Cancellation: Sendable {
   private struct State {
     var job: PoolJob?

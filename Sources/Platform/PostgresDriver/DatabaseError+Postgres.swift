@@ -2,14 +2,14 @@ internal import CPostgres
 internal import Persistence
 
 extension DatabaseError {
-  /// - Parameter result: one that is an error.
+  /// - Parameter result: an error result.
   init(postgres result: OpaquePointer) {
-    // Letters from `postgres_ext.h`, where they are macros that Swift does not see.
+    // Field codes from `postgres_ext.h`, where they are macros that Swift can't import.
     func field(_ letter: Character) -> String? {
       guard let code = letter.asciiValue, let text = PQresultErrorField(result, Int32(code)) else { return nil }
       return String(cString: text)
     }
-    // Without a code the error is libpq's own: it could not speak to the server.
+    // An error without a code is libpq's own: the connection failed.
     guard let code = field("C") else {
       self = .connectionLost
       return
@@ -42,7 +42,7 @@ extension DatabaseError {
 }
 
 extension UniqueKey {
-  /// - Parameter detail: `Key (owner, name)=(…) already exists.` in whichever language; the values are left out.
+  /// - Parameter detail: `Key (owner, name)=(…) already exists.` in any language; the values are dropped.
   fileprivate init(table: String, index: String, detail: String) {
     let columns = detail.drop { $0 != "(" }.dropFirst()
     guard let end = columns.firstRange(of: ")=(")?.lowerBound else {

@@ -1,7 +1,7 @@
 internal import Persistence
 internal import Synchronization
 
-/// A transaction that waits for a connection, has one, or is over.
+/// A transaction that waits for a connection, runs, or has ended.
 final class PoolJob: Sendable {
   private enum State {
     case waiting
@@ -23,7 +23,7 @@ final class PoolJob: Sendable {
     self.refuse = refuse
   }
 
-  /// Runs it on the connection's thread, unless it was refused while it waited.
+  /// Runs it on the connection's thread, unless it was refused while waiting.
   func run(on connection: PostgresConnection) {
     let mayRun = state.withLock { state in
       guard case .waiting = state else { return false }
@@ -32,7 +32,7 @@ final class PoolJob: Sendable {
     }
     guard mayRun else { return }
     work(connection)
-    // Under the same lock as `cancel`, which therefore never interrupts the job after this one.
+    // Under the same lock as `cancel`, which therefore never interrupts the next job.
     state.withLock { $0 = .over }
     connection.interruption.clear()
   }
@@ -53,7 +53,7 @@ final class PoolJob: Sendable {
     if wasWaiting { refuse(.cancelled) }
   }
 
-  /// Ends it before it began.
+  /// Ends it before its start.
   func refuse(with error: DatabaseError) {
     let wasWaiting = state.withLock { state in
       guard case .waiting = state else { return false }

@@ -1,15 +1,15 @@
-/// Where a PostgreSQL server is, and how long we wait for it.
+/// The address of a PostgreSQL server, and time limits.
 package struct PostgresConfiguration: Sendable {
-  /// libpq's: `host=… dbname=…` or `postgres://…`. It may hold a password, so it is never logged.
+  /// In libpq's format: `host=… dbname=…` or `postgres://…`. It may contain a password, so it is never logged.
   package let connectionString: String
-  /// How many transactions run at once. Each connection has a thread.
+  /// The most concurrent transactions. Each connection has a thread.
   package let connections: Int
-  /// libpq rounds to whole seconds, two at least.
+  /// libpq rounds it to whole seconds, at least two.
   package let connectTimeout: Duration
   package let statementTimeout: Duration
-  /// How long a transaction waits for a connection, while others use all of them or the server is away.
+  /// How long a transaction waits for a free connection, or for an unreachable server.
   package let patience: Duration
-  /// How often whoever listens for signals asks a silent server whether it is there.
+  /// How often a listener checks that a silent server still responds.
   package let heartbeat: Duration
 
   package init(
@@ -27,7 +27,7 @@ package struct PostgresConfiguration: Sendable {
 }
 
 extension Duration {
-  /// Whole milliseconds, as PostgreSQL and `poll` count.
+  /// Whole milliseconds, as PostgreSQL and `poll` use.
   var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000

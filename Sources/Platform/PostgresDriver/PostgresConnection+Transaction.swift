@@ -1,13 +1,13 @@
 internal import Persistence
 
 extension PostgresConnection {
-  /// How often a transaction is tried when others come in between: often, as each time one of them has got on.
+  /// The most tries after conflicts: many, because each conflict means that another transaction succeeded.
   private static let mostAttempts = 40
-  /// How often when the connection breaks: not often, as it may be the transaction that breaks it.
+  /// The most tries after lost connections: few, because the transaction itself may be the cause.
   private static let mostLosses = 3
 
-  /// Runs a whole transaction, and again when that can help.
-  /// - Parameter deadline: when to give up waiting for a server that is away.
+  /// Runs a whole transaction, with retries where they can help.
+  /// - Parameter deadline: when to stop waiting for an unreachable server.
   func transact<Value>(
     _ access: Access, until deadline: ContinuousClock.Instant, _ body: (any Transaction) throws -> Value
   ) throws -> Value {
@@ -15,12 +15,12 @@ extension PostgresConnection {
     while true {
       try connectIfNeeded(until: deadline)
       do { return try attemptTransaction(access, body) } catch DatabaseError.busy where attempt < Self.mostAttempts {
-        // Different for each connection, so that two do not meet again.
+        // Different for each connection, so that the same two don't collide again.
         guard interruption.wait(for: .milliseconds(min(attempt, 10) * (turn + 1))) != .raised else {
           throw DatabaseError.cancelled
         }
       } catch DatabaseError.connectionLost where attempt < Self.mostLosses {
-        // Nothing of it was kept. The next round connects again.
+        // Nothing was committed. The next try reconnects.
       }
       attempt += 1
     }
@@ -47,7 +47,7 @@ extension PostgresConnection {
         try command("SELECT pg_advisory_xact_lock(\(Self.lockOfThoseAlone))")
       }
       value = try body(PostgresTransaction(self, access))
-      // The last moment at which a cancelled task can still leave nothing behind.
+      // The last moment at which a cancelled task can still roll back.
       guard interruption.wait(for: .zero) != .raised else { throw DatabaseError.cancelled }
     } catch {
       rollBack()
@@ -57,7 +57,7 @@ extension PostgresConnection {
     return value
   }
 
-  /// Any number will do that no other program on the same database takes: the letters “upbeat”.
+  /// An advisory lock number that no other program on the same database uses: the letters “upbeat”.
   private static let lockOfThoseAlone: Int64 = 0x7570_6265_6174
 
   private func commit() throws(DatabaseError) {
@@ -68,11 +68,11 @@ extension PostgresConnection {
       default: throw error
       }
     }
-    // So the server says when a statement failed and the body went on regardless.
+    // The server's reply if a statement failed and the body ignored it.
     if tag == "ROLLBACK" { throw .transactionSpoiled }
   }
 
-  /// Lets the server know of an error that we found before it did.
+  /// Makes the server abort the transaction after an error that only this driver detected.
   func spoil() throws(DatabaseError) {
     do { try command("SELECT 1/0") } catch {
       guard case .failed = error else { throw error }
@@ -82,7 +82,7 @@ extension PostgresConnection {
   private func rollBack() {
     guard isConnected else { return }
     do { try command("ROLLBACK", waiting: .regardless) } catch {
-      // The server rolls back by itself when the connection is gone.
+      // The server rolls back when the connection closes.
       disconnect()
     }
   }
@@ -91,11 +91,11 @@ extension PostgresConnection {
 extension Access {
   fileprivate var beginning: String {
     switch self {
-    // One snapshot, like a reader of SQLite's write-ahead log.
+    // One snapshot, like a reader in SQLite's WAL mode.
     case .reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     case .writing: "BEGIN ISOLATION LEVEL SERIALIZABLE"
-    // Each statement must see what was kept while we waited for the lock; and who takes rows off a queue is not to be
-    // turned away because the rows before them have gone.
+    // Each statement must see what was committed while this transaction waited for its lock. And a worker that takes rows off a
+    // queue must not fail because earlier rows have gone.
     case .queueing, .alone: "BEGIN ISOLATION LEVEL READ COMMITTED"
     }
   }

@@ -1,15 +1,15 @@
 internal import CPostgres
 internal import Persistence
 
-/// A connection to the server, used by one thread only. It is made when it is first needed, and again after it broke.
+/// A connection to the server, used by one thread only. It connects when first needed, and again after a failure.
 final class PostgresConnection {
   let interruption: WakeupPipe
   private let configuration: PostgresConfiguration
-  /// Its place in the pool. Those who got in each other's way wait for different times.
+  /// Its index in the pool. After a conflict, each connection waits for a different time.
   let turn: Int
   private var link: OpaquePointer?
   private var isTimeoutLifted = false
-  /// Names of prepared statements. The program's statements are literals, so there are only so many.
+  /// The names of prepared statements. Their number is bounded, because the program's statements are literals.
   private var prepared: [PreparedStatement: String] = [:]
 
   init(_ configuration: PostgresConfiguration, _ interruption: WakeupPipe, turn: Int = 0) {
@@ -23,8 +23,8 @@ final class PostgresConnection {
   func connect() throws(DatabaseError) {
     disconnect()
     let seconds = max(2, configuration.connectTimeout.components.seconds)
-    // Later words win over those of the connection string, which is expanded where `dbname` stands, and earlier ones do
-    // not: a machine that vanished is noticed within a minute unless the string says otherwise.
+    // Later options override the connection string, which is expanded in the place of `dbname`; earlier ones don't. A vanished
+    // machine is detected within a minute unless the string says otherwise.
     let options = [
       ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
       ("dbname", configuration.connectionString), ("connect_timeout", String(seconds)), ("client_encoding", "UTF8"),
@@ -42,8 +42,7 @@ final class PostgresConnection {
     _ = try command("SET statement_timeout = \(configuration.statementTimeout.milliseconds)")
   }
 
-  /// Until the transaction ends, statements may take as long as they need. Whether the server is still there, the
-  /// operating system finds out.
+  /// Removes the statement timeout until the transaction ends. The operating system's keepalive detects a lost server.
   func liftTimeout() throws(DatabaseError) {
     isTimeoutLifted = true
     try command("SET LOCAL statement_timeout = 0")
@@ -57,8 +56,8 @@ final class PostgresConnection {
     prepared = [:]
   }
 
-  /// Runs text of the driver's own: the frame around a transaction.
-  /// - Returns: what the server says it did, such as `COMMIT`.
+  /// Runs one of the driver's own commands, such as `BEGIN`.
+  /// - Returns: the server's command tag, such as `COMMIT`.
   @discardableResult
   func command(_ text: String, waiting: WakeupPipe.Waiting = .untilRaised) throws(DatabaseError) -> String {
     try result(waiting) { link in PQsendQuery(link, text) }.tag
@@ -92,7 +91,7 @@ final class PostgresConnection {
     _ = try command("LISTEN \(String(cString: quoted))")
   }
 
-  /// Waits for notifications, and returns them in the order in which they were sent.
+  /// Waits for notifications, and returns them in the order they were sent.
   func awaitSignals() throws(DatabaseError) -> [Signal] {
     var signals: [Signal] = []
     repeat {
@@ -104,7 +103,7 @@ final class PostgresConnection {
         PQfreemem(notification)
       }
       if signals.isEmpty {
-        // Whether the server is still there is asked now and then, since one that vanished says nothing.
+        // A vanished server sends nothing, so the connection is checked regularly.
         switch interruption.wait(for: configuration.heartbeat, socket: PQsocket(link)) {
         case .raised: throw .cancelled
         case .timedOut: _ = try command("SELECT")
@@ -115,14 +114,13 @@ final class PostgresConnection {
     return signals
   }
 
-  /// Sends something and waits for what comes of it. Whenever the two sides may no longer agree on what was said, the
-  /// connection is given up.
+  /// Sends a request and waits for its result. Closes the connection if the two sides may be out of step.
   private func result(_ waiting: WakeupPipe.Waiting, _ send: (OpaquePointer) -> Int32) throws(DatabaseError)
     -> PostgresResult
   {
     guard let link else { throw .connectionLost }
     guard send(link) == 1 else { throw lost() }
-    // The server itself ends statements that take too long; this is for one that has gone silent.
+    // The server itself ends slow statements; this limit is for a server that no longer responds.
     let deadline = ContinuousClock.now + configuration.statementTimeout + configuration.connectTimeout
     while PQisBusy(link) == 1 {
       let rest = isTimeoutLifted ? .seconds(3600) : ContinuousClock.now.duration(to: deadline)
@@ -159,12 +157,12 @@ final class PostgresConnection {
     guard let cancel = PQgetCancel(link) else { return }
     defer { PQfreeCancel(cancel) }
     var reason = [CChar](repeating: 0, count: 256)
-    // If the server cannot be told, it notices at its next write that nobody listens.
+    // If the request fails, the server notices the closed connection at its next write.
     _ = PQcancel(cancel, &reason, Int32(reason.count))
   }
 }
 
-/// The same text with values of other types is another statement to PostgreSQL.
+/// PostgreSQL treats the same text with other parameter types as another statement.
 private struct PreparedStatement: Hashable {
   let text: String
   let types: [Oid]

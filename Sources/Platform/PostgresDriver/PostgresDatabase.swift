@@ -1,14 +1,14 @@
 package import Persistence
 
-/// A database on a PostgreSQL server, for when one machine is not enough.
+/// A database on a PostgreSQL server, for installations that outgrow one machine.
 ///
-/// Transactions that fail because another came in between, and those whose connection broke before they were to be kept,
-/// are tried again a bounded number of times. Its threads live until it is closed.
+/// It retries transactions a bounded number of times after a conflict, and after a connection lost before the commit. Its
+/// threads live until it is closed.
 package struct PostgresDatabase: Database {
   private let pool: ConnectionPool
   private let configuration: PostgresConfiguration
 
-  /// Connects once, to find out now whether the server is there.
+  /// Connects once, to report an unreachable server at once.
   package static func open(_ configuration: PostgresConfiguration) async throws(DatabaseError) -> Self {
     let database = Self(configuration: configuration)
     do {
@@ -40,9 +40,9 @@ package struct PostgresDatabase: Database {
 
   package var occupancy: Occupancy { pool.occupancy }
 
-  /// Over a connection of its own, beside those of `PostgresConfiguration.connections`, that is made again when it breaks.
+  /// Uses an additional connection, not counted in `PostgresConfiguration.connections`, which reconnects after a failure.
   package func signals(on channels: [String]) -> AsyncStream<Signal> {
-    // Unbounded: a signal is a few bytes, and one dropped unseen would be a lost event.
+    // Unbounded: a signal has a few bytes, and a dropped one would be a lost event.
     let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
     let listener = SignalListener(channels, configuration, continuation)
     guard pool.adopt(listener) else {
@@ -53,7 +53,7 @@ package struct PostgresDatabase: Database {
     return signals
   }
 
-  /// The name of SQLite's type for bytes, so that one schema serves both.
+  /// Creates SQLite's type name for bytes, so that one schema serves both databases.
   private static func prepare(_ transaction: any Transaction) throws(DatabaseError) {
     let known = try transaction.first(
       "SELECT 1 AS known FROM pg_type WHERE typname = 'blob' AND pg_type_is_visible(oid)")

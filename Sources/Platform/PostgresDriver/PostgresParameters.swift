@@ -1,15 +1,15 @@
 internal import CPostgres
 internal import Persistence
 
-/// Values as PostgreSQL takes them: binary, so that nothing is rounded or cut, and each with its type, so that
-/// `SELECT $1` answers with what was bound, as SQLite does.
+/// Values in PostgreSQL's binary format, so that nothing is rounded or truncated, each with its type, so that `SELECT $1`
+/// returns the bound value, as in SQLite.
 struct PostgresParameters {
   let types: [Oid]
   let lengths: [Int32]
   let formats: [Int32]
-  /// All values, one behind the other.
+  /// All values, concatenated.
   private let bytes: [UInt8]
-  /// Where each begins; nil where it is null.
+  /// Each value's offset; nil for null.
   private let offsets: [Int?]
 
   init(_ values: [SQLValue]) {

@@ -1,14 +1,14 @@
 internal import CPostgres
 internal import Persistence
 
-/// What the server said, freed with the value.
+/// A result of libpq, freed with this object.
 final class PostgresResult {
   private let result: OpaquePointer
 
   init(_ result: OpaquePointer) { self.result = result }
   deinit { PQclear(result) }
 
-  /// Such as `COMMIT` or `UPDATE 3`.
+  /// The command tag, such as `COMMIT` or `UPDATE 3`.
   var tag: String { String(cString: PQcmdStatus(result)) }
 
   var error: DatabaseError? {
@@ -24,7 +24,7 @@ final class PostgresResult {
     let rows = (0..<PQntuples(result)).map { row in
       Row(columns: columns, values: types.indices.map { value(row, Int32($0), types[$0]) })
     }
-    // For a query the server counts the rows it returned.
+    // For a query, the tag counts the returned rows.
     let isQuery = tag.hasPrefix("SELECT")
     return StatementResult(rows: rows, changes: isQuery ? 0 : Int(String(cString: PQcmdTuples(result))) ?? 0)
   }
@@ -38,7 +38,7 @@ final class PostgresResult {
     case .bytea: return .blob(Self.bytes(start))
     case .int8, .int2, .int4, .numeric, .float4, .float8:
       let digits = String(decoding: text, as: UTF8.self)
-      // PostgreSQL sums integers into `numeric`; SQLite answers with an integer.
+      // PostgreSQL sums integers as `numeric`; SQLite returns an integer.
       if type != .float4, type != .float8, let whole = Int64(digits) { return .integer(whole) }
       return Double(digits).map(SQLValue.real) ?? .text(digits)
     case .text, .unspecified, nil: return .text(String(decoding: text, as: UTF8.self))

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The statements of one transaction on a connection. PostgreSQL itself refuses what follows an error.
+/// The statements of one transaction on a connection. PostgreSQL itself rejects statements after an error.
 struct PostgresTransaction: Transaction {
   private let connection: PostgresConnection
 
@@ -20,7 +20,7 @@ struct PostgresTransaction: Transaction {
 
   func signal(_ channel: String, _ payload: String) throws(DatabaseError) {
     Signal.check(channel, payload)
-    // PostgreSQL itself would let it.
+    // PostgreSQL itself would allow it.
     guard access != .reading else {
       try connection.spoil()
       throw .readOnly

@@ -1,9 +1,9 @@
 internal import CPostgres
 internal import Persistence
 
-/// PostgreSQL's numbers for its types, from `pg_type.dat`.
+/// PostgreSQL's type numbers, from `pg_type.dat`.
 enum PostgresType: Oid {
-  /// Left to the server, which takes what the place asks for.
+  /// The server infers the type from the context.
   case unspecified = 0
   case bool = 16
   case bytea = 17

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Persistence
 internal import Synchronization
 
-/// A connection that only listens, on a thread of its own.
+/// A connection that only listens, on its own thread.
 final class SignalListener: Sendable {
   private let channels: [String]
   private let configuration: PostgresConfiguration
@@ -46,7 +46,7 @@ final class SignalListener: Sendable {
           for signal in try connection.awaitSignals() { continuation.yield(signal) }
         }
       } catch {
-        // Whatever it was, there is one cure: connect again. Who listens is told by the next `.listening`.
+        // Any error has one remedy: reconnecting. The next `.listening` tells the listeners.
         connection.disconnect()
         if !isStopped.load(ordering: .acquiring) { _ = interruption.wait(for: backoff.next()) }
       }

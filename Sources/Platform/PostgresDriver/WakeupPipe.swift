@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Wakes a thread that waits for the server, from any other thread.
+/// Wakes a thread that waits for the server. Any other thread may call it.
 final class WakeupPipe: Sendable {
   private let readingEnd: Int32
   private let writingEnd: Int32
@@ -20,11 +20,11 @@ final class WakeupPipe: Sendable {
   }
 
   func raise() {
-    // A full pipe has been raised already.
+    // A full pipe is already raised.
     _ = write(writingEnd, [1], 1)
   }
 
-  /// Forgets that it was raised.
+  /// Clears the raised state.
   func clear() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(readingEnd, &bytes, bytes.count) > 0 {}
@@ -33,9 +33,9 @@ final class WakeupPipe: Sendable {
   enum Waiting { case untilRaised, regardless }
   enum Outcome { case ready, raised, timedOut }
 
-  /// Waits until `socket` can be read, where there is one, until it is raised, or until `limit` has passed.
+  /// Waits until `socket`, if any, is readable, the pipe is raised, or `limit` has passed.
   func wait(for limit: Duration, socket: Int32? = nil, _ waiting: Waiting = .untilRaised) -> Outcome {
-    // `poll` leaves out what is below zero.
+    // `poll` ignores negative descriptors.
     var watched = [pollfd(fd: waiting == .untilRaised ? readingEnd : -1, events: Int16(POLLIN), revents: 0)]
     if let socket { watched.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }
     let deadline = ContinuousClock.now + limit

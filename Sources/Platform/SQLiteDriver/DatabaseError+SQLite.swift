@@ -3,7 +3,7 @@ internal import GRDB
 internal import Persistence
 
 extension Persistence.DatabaseError {
-  /// Whatever was thrown around GRDB.
+  /// Converts any error thrown by GRDB.
   init(from error: any Error) {
     switch error {
     case let error as Persistence.DatabaseError: self = error
@@ -58,7 +58,7 @@ extension UniqueKey {
 }
 
 extension GRDB.DatabaseError {
-  /// What stands after the colon of `UNIQUE constraint failed: plan.owner, plan.name`.
+  /// The part after the colon in `UNIQUE constraint failed: plan.owner, plan.name`.
   fileprivate var subject: String {
     guard let message, let colon = message.range(of: ": ") else { return "" }
     return String(message[colon.upperBound...])

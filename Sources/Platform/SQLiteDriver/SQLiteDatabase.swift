@@ -2,31 +2,31 @@ internal import Foundation
 internal import GRDB
 package import Persistence
 
-/// A database in one file, with a write-ahead log: readers run beside the one writer.
+/// A database in one file in WAL mode: readers run concurrently with the one writer.
 ///
-/// A write that returned survives a power cut. Other processes may use the file too, on the same machine; signals stay
-/// within this one.
+/// A completed write survives a power failure. Other processes on the same machine may use the file too; signals stay within
+/// this process.
 package struct SQLiteDatabase: Persistence.Database {
   private static let readers = 8
   private let pool: DatabasePool
   private let board = SignalBoard()
   private let tally = TransactionTally()
 
-  /// Opens the file, and makes it if it is not there.
-  /// - Parameter patience: how long a transaction waits while another process writes.
+  /// Opens the file, or creates it.
+  /// - Parameter patience: how long a transaction waits for another process's write.
   package init(path: String, patience: Duration = .seconds(5)) throws(Persistence.DatabaseError) {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.maximumReaderCount = Self.readers
     configuration.foreignKeysEnabled = true
-    // What is deleted is overwritten too: whoever is erased must not be found in the free pages of the file.
+    // Overwrites deleted content: a deleted account must not be found in the file's free pages.
     configuration.prepareDatabase {
       try $0.execute(sql: "PRAGMA case_sensitive_like = ON; PRAGMA secure_delete = ON")
     }
     do {
       pool = try DatabasePool(path: path, configuration: configuration)
-      // GRDB chooses NORMAL for the write-ahead log, which may forget the last commits in a power cut. There is one
-      // connection that writes, so saying it once is enough.
+      // In WAL mode GRDB sets NORMAL, which may lose the last commits in a power failure. There is only one writing connection,
+      // so setting it once is enough.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     } catch { throw Persistence.DatabaseError(from: error) }
   }
@@ -38,7 +38,7 @@ package struct SQLiteDatabase: Persistence.Database {
     defer { tally.end() }
     while true {
       do { return try await attempt(access, body) } catch Persistence.DatabaseError.busy where access == .alone {
-        // Another process may be at a migration that takes longer than the patience of a single try.
+        // Another process may run a migration that takes longer than one try's patience.
       }
     }
   }
@@ -52,14 +52,14 @@ package struct SQLiteDatabase: Persistence.Database {
       let transaction = SQLiteTransaction(database, access)
       let value = try body(transaction)
       let signals = try transaction.finish()
-      // On the one connection that writes, so that they go out in the order of the commits.
+      // On the one writing connection, so that signals follow the order of commits.
       if !signals.isEmpty { database.afterNextTransaction { _ in board.deliver(signals) } }
       return value
     }
     do {
       switch access {
       case .reading: return try await pool.read(whole)
-      // `BEGIN IMMEDIATE`: from its first statement the only one that writes.
+      // `BEGIN IMMEDIATE`: the only writer from its first statement on.
       case .writing, .queueing, .alone: return try await pool.write(whole)
       }
     } catch let error as GRDB.DatabaseError {
@@ -75,25 +75,25 @@ package struct SQLiteDatabase: Persistence.Database {
 
   package var occupancy: Occupancy { tally.occupancy(connections: Self.readers + 1) }
 
-  /// The file then holds everything, so that a copy of it alone is whole.
+  /// Checkpoints the WAL, so that a copy of the file alone is complete.
   package func close() throws(Persistence.DatabaseError) {
     board.close()
     do {
       _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     } catch {
-      // Somebody else is reading: nothing is lost, the log beside the file holds the rest.
+      // Another process is reading: nothing is lost, because the WAL file holds the rest.
     }
     do { try pool.close() } catch { throw Persistence.DatabaseError(from: error) }
   }
 
-  /// Writes all that is in the database at this moment into a new file, whole or not at all, while others read and write.
+  /// Writes a snapshot of the database into a new, complete file, or none, while others read and write.
   package func backUp(to path: String) async throws(Persistence.DatabaseError) {
     let partial = path + ".part"
     do {
       try await pool.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [partial]) }
       try SyncedFile.publish(partial, as: path)
     } catch {
-      // What VACUUM left behind is worth nothing; that it cannot be removed says less than the error that led here.
+      // The unfinished file is worthless; the original error matters more than a failed removal.
       unlink(partial)
       throw Persistence.DatabaseError(from: error)
     }

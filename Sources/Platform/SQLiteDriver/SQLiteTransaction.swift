@@ -6,10 +6,10 @@ internal import Persistence
 final class SQLiteTransaction: Transaction {
   private let database: GRDB.Database
   private let access: Access
-  /// As in PostgreSQL, nothing may follow an error but a way back.
+  /// As in PostgreSQL, after an error only a rollback is allowed.
   private var isSpoiled = false
   private var signals: [Signal] = []
-  /// How many signals there were at each open savepoint.
+  /// The number of signals at each open savepoint.
   private var signalsAtSavepoints: [Int] = []
 
   init(_ database: GRDB.Database, _ access: Access) {
@@ -58,8 +58,8 @@ final class SQLiteTransaction: Transaction {
     } catch { throw Persistence.DatabaseError(from: error) }
   }
 
-  /// Called when the body returned: an error it ignored undoes all the same.
-  /// - Returns: what to tell once the transaction is kept.
+  /// Called when the body has returned. An ignored error still rolls back.
+  /// - Returns: the signals to send after the commit.
   func finish() throws(Persistence.DatabaseError) -> [Signal] {
     try refuseIfSpoiled()
     return signals
@@ -69,7 +69,7 @@ final class SQLiteTransaction: Transaction {
     guard !isSpoiled else { throw .transactionSpoiled }
   }
 
-  /// There is one writer, so no row is ever locked by another, and SQLite has no words for it.
+  /// Removes the row locking clauses: SQLite has a single writer and no such syntax.
   private func text(of sql: Persistence.SQL) -> String {
     access == .queueing ? sql.text.replacing("FOR UPDATE SKIP LOCKED", with: "") : sql.text
   }
@@ -82,7 +82,7 @@ final class SQLiteTransaction: Transaction {
     while let row = try cursor.next() {
       rows.append(Persistence.Row(columns: statement.columnNames, values: row.databaseValues.map(SQLValue.init)))
     }
-    // SQLite goes on telling the count of the statement before when this one changes nothing.
+    // SQLite keeps the previous statement's count if this one changes nothing.
     let changes = database.totalChangesCount == changesBefore ? 0 : database.changesCount
     return StatementResult(rows: rows, changes: changes)
   }

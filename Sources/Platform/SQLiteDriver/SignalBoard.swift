@@ -1,7 +1,7 @@
 internal import Persistence
 internal import Synchronization
 
-/// Who in this process listens on which channels.
+/// This process's listeners by channel.
 final class SignalBoard: Sendable {
   private struct Listener {
     let channels: Set<String>
@@ -15,7 +15,7 @@ final class SignalBoard: Sendable {
   private let state = Mutex(State())
 
   func listen(on channels: [String]) -> AsyncStream<Signal> {
-    // Unbounded: a signal is a few bytes, and one dropped unseen would be a lost event.
+    // Unbounded: a signal has a few bytes, and a dropped one would be a lost event.
     let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
     let number = state.withLock { state -> Int? in
       guard !state.isClosed else { return nil }
@@ -29,7 +29,7 @@ final class SignalBoard: Sendable {
       return signals
     }
     continuation.onTermination = { [self] _ in
-      // Let go of outside the lock, as its end may call back.
+      // Released outside the lock, because its deinitialisation may call back.
       _ = state.withLock { $0.listeners.removeValue(forKey: number) }
     }
     return signals

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Files that are on the disk, not only on their way there.
+/// Files synced to disk.
 enum SyncedFile {
-  /// Gives a written file its name, replacing what had it, so that both survive a power cut.
+  /// Renames a written file, replacing any existing one, so that name and content survive a power failure.
   static func publish(_ partial: String, as path: String) throws(POSIXError) {
     try sync(partial)
     guard rename(partial, path) == 0 else { throw systemError() }

@@ -1,7 +1,7 @@
 internal import Persistence
 internal import Synchronization
 
-/// Counts the transactions asked for and those that have a connection.
+/// Counts requested transactions, and those that are running.
 final class TransactionTally: Sendable {
   private struct Counts {
     var askedFor = 0

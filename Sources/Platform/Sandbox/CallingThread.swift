@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// Runs asynchronous work on the thread that asks for it and on no other: a sandboxed process may start none.
+/// Runs asynchronous work on the calling thread only: a sandboxed process can't start threads.
 ///
-/// Actors and child tasks of the work run here too, one after the other.
+/// Actors and child tasks of the work run here too, one after another.
 package final class CallingThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 
   /// Blocks until the work is done.
-  /// - Precondition: the work waits for nothing but itself; there is nobody else to wake it.
+  /// - Precondition: the work awaits nothing outside itself, because nothing else could wake it.
   package static func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
     let thread = CallingThread()
     let value = ValueBox<Value>()
@@ -22,7 +22,7 @@ package final class CallingThread: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// In the order in which they came. There are some few at a time.
+  /// First in, first out. There are only a few jobs at a time.
   private func next() -> UnownedJob? {
     jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }

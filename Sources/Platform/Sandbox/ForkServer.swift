@@ -1,14 +1,14 @@
 internal import CSandbox
 internal import Foundation
 
-/// A process of the program in which everything is linked and nothing of anybody's was read. It forks for each piece of work,
-/// which takes a small part of the time in which a program is linked.
+/// A process that has loaded the program but read no user data. It forks a process for each task, much faster than loading the
+/// program again.
 ///
-/// What it forks are children of this process, which therefore learns how each ended whatever becomes of the fork server.
-/// They wait until they are told to go, so that none works of which nobody here knows.
+/// The forked processes are children of this process, so it learns how each ended, whatever happens to the fork server. They
+/// wait for a go signal, so that none works unknown to this process.
 final class ForkServer {
   static let word = "fork-server"
-  /// Of one piece of work. One more is needed to tell it to go.
+  /// For one task. One more descriptor sends the go signal.
   static let mostDescriptors = Int(upbeat_most_sent) - 1
 
   let process: pid_t
@@ -17,7 +17,7 @@ final class ForkServer {
 
   init(_ executable: String) throws(SandboxedProcessError) {
     var ends: [Int32] = [-1, -1]
-    // Seconds in which it is to have answered, also while it has yet to be linked and the machine is busy.
+    // Seconds until its first response, including its loading on a busy machine.
     let failure = upbeat_connection(&ends, 60)
     guard failure == 0 else { throw .cannotStart(errno: failure) }
     defer { close(ends[1]) }
@@ -30,17 +30,16 @@ final class ForkServer {
 
   deinit {
     close(connection)
-    // With it goes what it forked and nobody here heard of.
+    // Also kills forked processes that this process doesn't know.
     kill(-process, SIGKILL)
     while waitpid(-process, nil, 0) > 0 || errno == EINTR {}
   }
 
-  /// All that it forks have their memory laid out alike. One that was taken over may tell the world where things lie: that is
-  /// not to be of use for ever.
+  /// All forked processes share one memory layout. A compromised one could leak it, so the layout must not stay valid for ever.
   var isUsedUp: Bool { forks >= 1_000 }
 
-  /// Throws when the fork server is of no use any more.
-  /// - Returns: nil when the system lets it fork no more just now.
+  /// Throws if the fork server is unusable.
+  /// - Returns: nil if the system refuses to fork now.
   func fork(_ order: SandboxedOrder, _ descriptors: [Int32]) throws(SandboxedProcessError) -> pid_t? {
     let start = try Pipe()
     defer {
@@ -53,7 +52,7 @@ final class ForkServer {
     guard failure == 0 else { throw .cannotStart(errno: failure) }
     let child = try answer()
     guard child > 0 else { return nil }
-    // From here on it is told apart from those of which nobody here knows.
+    // Separates it from forked processes that this process doesn't know.
     guard setpgid(child, child) == 0 else { throw .cannotStart(errno: errno) }
     forks += 1
     guard write(start.writing, [1], 1) == 1 else { preconditionFailure("an empty pipe that is open takes a byte") }

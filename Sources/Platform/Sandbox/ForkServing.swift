@@ -1,20 +1,20 @@
 internal import CSandbox
 internal import Foundation
 
-/// The fork server's own side: what the program does when it is started as one.
+/// The fork server's side: the program's main loop when it is started as one.
 struct ForkServing {
   private static let connection: Int32 = STDIN_FILENO
   private let tasks: [SandboxedTask]
 
-  /// Gets ready whatever the tasks share.
+  /// Runs the tasks' shared preparations.
   init(_ tasks: [SandboxedTask]) {
     self.tasks = tasks
     for task in tasks { task.warmUp() }
   }
 
-  /// Serves until nobody is there to be served.
+  /// Serves until the parent closes the connection.
   func run() -> Never {
-    // A fork takes one thread along, and leaves locked for ever what others had locked.
+    // A fork copies one thread, and leaves locks held by others locked for ever.
     guard upbeat_thread_count() == 1, upbeat_hide_memory() == 0 else { _exit(ExitCode.cannotFork) }
     var words = [UInt8](repeating: 0, count: 1_024)
     var descriptors = [Int32](repeating: -1, count: Int(upbeat_most_sent))
@@ -28,9 +28,9 @@ struct ForkServing {
     }
   }
 
-  /// - Returns: the new process, or below zero the reason why not. In the new process it does not return.
+  /// - Returns: the new process, or a negative error number. In the new process it doesn't return.
   private func fork(_ words: String, _ descriptors: [Int32]) -> pid_t {
-    // Where the system had no room for all that was sent, something is missing.
+    // Descriptors are missing if the system had no room for all of them.
     guard let order = SandboxedOrder(words: words.split(separator: " ").map(String.init)), let start = descriptors.first
     else { return -EINVAL }
     let process = upbeat_fork_sibling()

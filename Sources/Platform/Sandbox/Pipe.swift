@@ -1,7 +1,7 @@
 internal import CSandbox
 internal import Foundation
 
-/// Two descriptors of this process, each to be closed once.
+/// Two descriptors of this process; each must be closed once.
 struct Pipe {
   let reading: Int32, writing: Int32
 

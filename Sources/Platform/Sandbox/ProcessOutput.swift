@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// What came out of a sandboxed process.
+/// The output of a sandboxed process.
 struct ProcessOutput {
   enum End { case complete, overdue, overfull }
   private(set) var bytes: [UInt8] = []
   let end: End
 
-  /// Blocks until all of it is there, or the process took too long or said too much.
+  /// Blocks until the output is complete, or the process exceeds its time or output limit.
   init(
     from descriptor: Int32, atMost limit: Int, until deadline: ContinuousClock.Instant, _ progress: ProgressReader
   ) {

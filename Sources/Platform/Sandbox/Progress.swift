@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// The child's side: a byte for each hundredth, on the descriptor where complaints would go.
+/// The child's side: one byte per percent, on the standard error descriptor.
 final class ProgressWriter: Sendable {
   private let written = Mutex<UInt8>(0)
 
@@ -12,15 +12,15 @@ final class ProgressWriter: Sendable {
       guard percent > written else { return }
       written = percent
       withUnsafeBytes(of: percent) { byte in
-        // Nobody needs to hear of it: the work goes on.
+        // Progress is optional: the work goes on if this fails.
         _ = Foundation.write(STDERR_FILENO, byte.baseAddress, 1)
       }
     }
   }
 }
 
-/// The parent's side. What comes may be anything, for a library that complains or a process that was taken over writes
-/// there too: only what grows, up to a hundred, is believed, and after some thousand bytes nobody listens any more.
+/// The parent's side. Input is untrusted, because libraries' messages and a compromised process write there too. Only
+/// increasing values up to a hundred count, and after some thousand bytes it stops reading.
 struct ProgressReader {
   private let descriptor: Int32
   private let tell: @Sendable (Double) -> Void
@@ -32,10 +32,10 @@ struct ProgressReader {
     self.tell = tell
   }
 
-  /// What to wait for; -1, which the system passes over, when there is nothing more to come.
+  /// The descriptor to poll; -1, which `poll` ignores, after the end.
   var awaited: Int32 { bytesLeft > 0 ? descriptor : -1 }
 
-  /// Called when there is something to read.
+  /// Called when the descriptor is readable.
   mutating func read() {
     var buffer = [UInt8](repeating: 0, count: min(bytesLeft, 256))
     let count = Foundation.read(descriptor, &buffer, buffer.count)

@@ -1,30 +1,30 @@
-/// How a sandboxed process came to its end.
+/// How a sandboxed process ended.
 package enum SandboxedEnding: Hashable, Sendable {
   case finished(output: [UInt8])
-  /// The task looked at the bytes and did not want them.
+  /// The task rejected its input.
   case refused(reason: String)
   case outOfTime
   case outOfMemory
-  /// It handed back more than it may.
+  /// Its output exceeded the limit.
   case outOfRoom
-  /// It fell over the bytes. The signal is the system's, or nil when the process ended in a way no task of ours does.
+  /// It crashed on its input. The signal is the system's, or nil for an unknown exit code.
   case crashed(signal: Int32?)
 }
 
-/// Why no process came to an end of its own.
+/// Why a process was not started or was stopped.
 package enum SandboxedProcessError: Error, Hashable, Sendable {
-  /// `errno` is the system's.
+  /// `errno` is the system's error number.
   case cannotStart(errno: Int32)
   case cannotReadInput(path: String, errno: Int32)
   case cancelled
 }
 
-/// The codes a sandboxed process exits with, those of `sysexits.h`.
+/// The exit codes of a sandboxed process, from `sysexits.h`.
 enum ExitCode {
   static let finished: Int32 = 0
   static let refused: Int32 = 65
   static let unknownTask: Int32 = 64
   static let outOfMemory: Int32 = 71
-  /// Of a fork server.
+  /// Exit code of a fork server.
   static let cannotFork: Int32 = 69
 }

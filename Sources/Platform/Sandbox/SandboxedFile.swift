@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A file that a sandboxed process may use beside its input.
+/// A file that a sandboxed process may use besides its input.
 package enum SandboxedFile: Hashable, Sendable {
   case reading(path: String)
   /// It may grow to `SandboxedLimits.fileSize`.
@@ -20,7 +20,7 @@ package enum SandboxedFile: Hashable, Sendable {
   }
 }
 
-/// Files open for a process that is about to be started, closed here with the last reference to them.
+/// Files opened for a process about to start, closed with the last reference.
 final class OpenFiles {
   private(set) var descriptors: [Int32] = []
 

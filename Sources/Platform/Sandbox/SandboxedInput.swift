@@ -1,12 +1,12 @@
 internal import CSandbox
 internal import Foundation
 
-/// A stranger's bytes.
+/// Untrusted input.
 package enum SandboxedInput: Hashable, Sendable {
   case bytes([UInt8])
   case file(path: String)
 
-  /// A descriptor of the calling thread's, to be closed by it.
+  /// A descriptor that the caller must close.
   func open() throws(SandboxedProcessError) -> Int32 {
     switch self {
     case .file(let path):
@@ -18,7 +18,7 @@ package enum SandboxedInput: Hashable, Sendable {
     }
   }
 
-  /// In a file that nobody else can open and that is gone when it is closed.
+  /// In an unnamed temporary file, which disappears when closed.
   private static func nameless(_ bytes: [UInt8]) throws(SandboxedProcessError) -> Int32 {
     let descriptor = upbeat_nameless_file()
     guard descriptor >= 0 else { throw .cannotStart(errno: errno) }

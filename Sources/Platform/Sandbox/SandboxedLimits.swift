@@ -1,16 +1,16 @@
 package import Units
 
-/// What a sandboxed process may use. It keeps them because it can no longer change them.
+/// The resources that a sandboxed process may use. It can't raise these limits itself.
 package struct SandboxedLimits: Hashable, Sendable {
-  /// From the start to the end, by the clock on the wall.
+  /// Wall-clock time from start to end.
   package var time: Seconds
-  /// Of the processor, in whole seconds.
+  /// CPU time, in whole seconds.
   package var processorSeconds: Int
-  /// Beyond what the program takes before it begins, in bytes of address space.
+  /// Bytes of address space, in addition to the program's own.
   package var memory: Int
-  /// Bytes it may hand back.
+  /// The most bytes of output.
   package var output: Int
-  /// Bytes to which a file that it was given for writing may grow.
+  /// The most bytes of a file that it may write.
   package var fileSize: Int
 
   package init(time: Seconds, processorSeconds: Int, memory: Int, output: Int, fileSize: Int = 0) {

@@ -1,4 +1,4 @@
-/// What a process is to do and what it may use, in words: those a program is started with, or those a fork server is sent.
+/// A task and its limits as words: program arguments, or a message to the fork server.
 struct SandboxedOrder: Hashable, Sendable {
   let task: String
   let processorSeconds: UInt

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Synchronization
 internal import Units
 
-/// The parent's side of one sandboxed process, from its start to its end.
+/// The parent's side of one sandboxed process, from start to end.
 final class SandboxedProcess: Sendable {
   private struct State {
-    /// Nil before it is started, and after its number may belong to another.
+    /// Nil before the start, and after the end, when the process number may be reused.
     var process: pid_t?
     var isCancelled = false
   }
@@ -58,12 +58,12 @@ final class SandboxedProcess: Sendable {
     let process = try program.start(order, with: descriptors)
     state.withLock { state in
       state.process = process
-      // Meanwhile, while there was nothing to kill.
+      // Cancelled before there was a process to kill.
       if state.isCancelled { kill(process, SIGKILL) }
     }
   }
 
-  /// Waits, no longer than until `deadline`, and kills what has not ended by itself.
+  /// Waits until `deadline` at most, then kills the process.
   private func end(after output: ProcessOutput, until deadline: ContinuousClock.Instant) -> Int32 {
     var mayEnd = output.end == .complete
     while true {
@@ -76,7 +76,7 @@ final class SandboxedProcess: Sendable {
         return status
       }
       if let status { return status }
-      // It has closed its output, which is the last thing an honest one does.
+      // It has closed its output, which a well-behaved process does last.
       usleep(500)
       mayEnd = ContinuousClock.now < deadline
     }

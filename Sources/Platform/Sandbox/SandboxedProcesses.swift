@@ -1,28 +1,28 @@
 internal import NIOPosix
 
-/// Starts a process of its own for each piece of work on a stranger's bytes. It gets those bytes, a place for its answer and
-/// nothing else: no environment, no other open file, and limits it keeps from its first moment on.
+/// Starts a process for each task on untrusted input. The process gets its input and output and nothing else: no environment,
+/// no other open file, and limits from its first moment on.
 package final class SandboxedProcesses: Sendable {
   private let program: SandboxedProgram
   private let threads: NIOThreadPool
 
-  /// - Parameter limit: So many run at once; the others wait.
+  /// - Parameter limit: the most concurrent processes; further tasks wait.
   package init(_ program: SandboxedProgram, atOnce limit: Int) {
     self.program = program
-    // Each waits for one process, and blocks meanwhile.
+    // Each thread blocks while it waits for one process.
     threads = NIOThreadPool(numberOfThreads: limit)
     threads.start()
   }
 
   deinit {
-    // Whoever began a process has awaited its end; only idle threads are left.
+    // The callers have awaited their processes, so only idle threads remain.
     threads.shutdownGracefully { _ in }
   }
 
-  /// Returns when the process has ended, however it did.
+  /// Returns when the process has ended, in any way.
   /// - Parameters:
-  ///   - files: what it may read or write besides.
-  ///   - progress: how far it says it is, 0…1, ever more; called on a thread of its own, and soon to return.
+  ///   - files: further files that it may read or write.
+  ///   - progress: the reported progress, 0…1, increasing; called on another thread, and must return quickly.
   package func run(
     _ task: SandboxedTask, on input: SandboxedInput, beside files: [SandboxedFile] = [], within limits: SandboxedLimits,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -40,7 +40,7 @@ package final class SandboxedProcesses: Sendable {
     } catch let error as SandboxedProcessError {
       throw error
     } catch {
-      // The only other thing the threads throw: the task was cancelled while it waited for one.
+      // The only other error of the threads: the task was cancelled while it waited for one.
       throw .cancelled
     }
   }

@@ -2,7 +2,7 @@ internal import CSandbox
 internal import Foundation
 internal import Synchronization
 
-/// A program whose processes do sandboxed tasks: forked from one that stands ready, or started anew where that is not to be had.
+/// A program that runs sandboxed tasks: forked from a fork server or, if that fails, started anew.
 package final class SandboxedProgram: Sendable {
   package enum Start: CaseIterable, Sendable {
     case forked
@@ -18,17 +18,17 @@ package final class SandboxedProgram: Sendable {
   private let preferred: Start
   private let state = Mutex(State())
 
-  /// - Parameter executable: calls `SandboxedWorker.serveIfAsked` first: the running one, if not said otherwise.
+  /// - Parameter executable: must call `SandboxedWorker.serveIfAsked` first; by default the running program.
   package init(executable: String = "/proc/self/exe", _ preferred: Start = .forked) {
     self.executable = executable
     self.preferred = preferred
   }
 
-  /// The process that forks; nil when there isn't one just now.
+  /// The fork server's process number; nil if there is none now.
   package var forkServer: Int32? { state.withLock { $0.forkServer?.process } }
 
-  /// - Parameter descriptors: what the process has open, as 0, 1, 2 and so on.
-  /// - Returns: a child of this process, in a group of its own.
+  /// - Parameter descriptors: the descriptors that the process gets as 0, 1, 2 and so on.
+  /// - Returns: a child of this process, in its own process group.
   func start(_ order: SandboxedOrder, with descriptors: [Int32]) throws(SandboxedProcessError) -> pid_t {
     if preferred == .forked, descriptors.count <= ForkServer.mostDescriptors, let process = fork(order, descriptors) {
       return process
@@ -36,10 +36,10 @@ package final class SandboxedProgram: Sendable {
     return try Self.spawn(executable, [SandboxedWorker.word] + order.words, descriptors)
   }
 
-  /// Nil when it cannot be done this way.
+  /// Nil if forking is not possible.
   private func fork(_ order: SandboxedOrder, _ descriptors: [Int32]) -> pid_t? {
     state.withLock { state in
-      // One may have ended for any reason since it was last needed. Those that end time after time will not do.
+      // The fork server may have ended since its last use. After three failures forking is given up.
       while state.failures < 3 {
         do throws(SandboxedProcessError) {
           if state.forkServer?.isUsedUp ?? false { state.forkServer = nil }

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What a sandboxed task reads and writes. Nothing else is open to it.
+/// The input and output of a sandboxed task. It has no other open files.
 package struct SandboxedStreams: Sendable {
-  /// The stranger's bytes, which can be read from any place.
+  /// The untrusted input, readable at any position.
   package let input: Int32 = STDIN_FILENO
   private let output: Int32 = STDOUT_FILENO
   private let progress = ProgressWriter()
 
-  /// The file that stood at this place among those it was given.
+  /// The file at this index of the given files.
   package func file(_ place: Int) -> Int32 { STDERR_FILENO + 1 + Int32(place) }
 
-  /// The whole input; nil when it is longer than `limit`.
+  /// The whole input; nil if it is longer than `limit`.
   package func readInput(atMost limit: Int) throws(SandboxedTaskError) -> [UInt8]? {
     var facts = stat()
     guard fstat(input, &facts) == 0, lseek(input, 0, SEEK_SET) == 0 else { throw .refused(reason: "unreadable") }
@@ -26,7 +26,7 @@ package struct SandboxedStreams: Sendable {
     return bytes
   }
 
-  /// Tells the one who waits how far the work is, 0…1. It may be called as often as is handy.
+  /// Reports progress, 0…1, to the parent. It can be called often.
   package func report(_ fraction: Double) { progress.write(fraction) }
 
   package func write(_ bytes: [UInt8]) {
@@ -34,7 +34,7 @@ package struct SandboxedStreams: Sendable {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count > 0 { rest = rest.dropFirst(count) }
-      // Nobody listens any more.
+      // The parent has stopped reading.
       if count < 0, errno != EINTR { _exit(ExitCode.unknownTask) }
     }
   }

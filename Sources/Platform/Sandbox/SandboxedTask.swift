@@ -1,13 +1,13 @@
-/// Work on a stranger's bytes, done in a process of its own that may crash, stall or be taken over without harm.
+/// Work on untrusted input, run in a process of its own that may crash, hang or be compromised without harm.
 package struct SandboxedTask: Sendable {
-  /// One word, by which the process that is started knows what to do.
+  /// One word that selects the task in the started process.
   package let name: String
   let warmUp: @Sendable () -> Void
   let work: @Sendable (SandboxedStreams) throws(SandboxedTaskError) -> Void
 
   /// - Parameters:
-  ///   - warmUp: What costs time once for any number of such pieces of work, done before there is one. It starts no thread.
-  ///   - work: Opens no file and starts no thread, neither of which its process may.
+  ///   - warmUp: expensive preparation that all tasks of this kind share, run before the first. It must not start threads.
+  ///   - work: must not open files or start threads: its process can do neither.
   package init(
     _ name: String, warmUp: @escaping @Sendable () -> Void = {},
     work: @escaping @Sendable (SandboxedStreams) throws(SandboxedTaskError) -> Void
@@ -18,9 +18,9 @@ package struct SandboxedTask: Sendable {
   }
 }
 
-/// How a task says that it did not do its work.
+/// An error of a task.
 package enum SandboxedTaskError: Error, Hashable, Sendable {
-  /// The bytes are not what they should be. The reason is one word for the program, not for people.
+  /// The input is invalid. The reason is one word for the program, not for people.
   case refused(reason: String)
   case outOfMemory
 }

@@ -1,12 +1,12 @@
 internal import CSandbox
 internal import Foundation
 
-/// The child's side: what the program does when `SandboxedProgram` starts it.
+/// The child's side: the program's entry point when `SandboxedProgram` starts it.
 package enum SandboxedWorker {
   static let word = "confined"
 
-  /// Does what `arguments` (of the whole program) say and ends the process; returns when that is nothing of this.
-  /// Called first of all, before there is a thread that would want what is taken away here.
+  /// Runs the task that the program's `arguments` name and exits; returns if they name none. Call it first, before any thread
+  /// exists that would need the resources it drops.
   package static func serveIfAsked(_ arguments: [String], _ tasks: [SandboxedTask]) {
     guard arguments.count > 1 else { return }
     if arguments.count == 2, arguments[1] == ForkServer.word { ForkServing(tasks).run() }
@@ -21,7 +21,7 @@ package enum SandboxedWorker {
     let streams = SandboxedStreams()
     do throws(SandboxedTaskError) {
       try task.work(streams)
-      // At once: what libraries would tidy up goes with the process.
+      // Exits at once: the libraries' cleanup is unnecessary.
       _exit(ExitCode.finished)
     } catch {
       switch error {

@@ -1,9 +1,9 @@
 import Persistence
 
 extension Migration {
-  /// People, and how they prove that they are who they say.
+  /// Accounts, and how people prove their identity.
   ///
-  /// What belongs to somebody refers to `account` and goes with it. Hashes and fingerprints are 32 bytes.
+  /// A person's rows refer to `account` and are deleted with it. Hashes and fingerprints have 32 bytes.
   static let accounts = Migration(
     "accounts",
     [
@@ -36,7 +36,8 @@ extension Migration {
       )
       """,
       "CREATE UNIQUE INDEX account_by_username ON account (username_key)",
-      // An address belongs to who has confirmed it. Until then several may claim it, so that nobody can take a stranger's.
+      // An address belongs to the account that has confirmed it. Before that, several may claim it, so that nobody can block a
+      // stranger's.
       "CREATE UNIQUE INDEX account_by_email ON account (email_key) WHERE verified_at IS NOT NULL",
       "CREATE INDEX account_claiming_email ON account (email_key)",
       """
@@ -54,7 +55,7 @@ extension Migration {
       """,
       "CREATE UNIQUE INDEX session_by_token ON session (token_hash)",
       "CREATE INDEX session_by_account ON session (account_id)",
-      // Devices from which somebody has logged in. They stay when the session ends.
+      // Devices with a login. They outlive the session.
       """
       CREATE TABLE known_device (
         token_hash BLOB PRIMARY KEY,
@@ -77,7 +78,7 @@ extension Migration {
       """,
       "CREATE UNIQUE INDEX access_token_by_token ON access_token (token_hash)",
       "CREATE INDEX access_token_by_account ON access_token (account_id)",
-      // Links in letters. A row is deleted when its link is used.
+      // Links in e-mails. A row is deleted when its link is used.
       """
       CREATE TABLE account_link (
         token_hash BLOB PRIMARY KEY,
@@ -88,7 +89,7 @@ extension Migration {
       )
       """,
       "CREATE INDEX account_link_by_account ON account_link (account_id)",
-      // How full somebody's measure of attempts is: it is empty again at `empty_at`.
+      // Rate limits for attempts: each is empty again at `empty_at`.
       """
       CREATE TABLE attempt (
         kind TEXT NOT NULL,
@@ -108,7 +109,7 @@ extension Migration {
       """,
       "CREATE INDEX profile_picture_by_large_file ON profile_picture (large_hash)",
       "CREATE INDEX profile_picture_by_small_file ON profile_picture (small_hash)",
-      // Every decision is kept; of each kind the one with the highest number holds.
+      // All decisions are kept; the highest number of each kind is in force.
       """
       CREATE TABLE consent (
         account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -121,7 +122,7 @@ extension Migration {
         CONSTRAINT consent_decision CHECK (decision IN ('given', 'withdrawn'))
       )
       """,
-      // Sealed as a whole: not even whether somebody has said what they weigh can be read.
+      // Sealed as a whole: not even the presence of a weight is visible.
       """
       CREATE TABLE health (
         account_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
@@ -130,7 +131,7 @@ extension Migration {
         changed_at BIGINT NOT NULL
       )
       """,
-      // Archives of everything somebody has, sealed, and such as they brought. Without a hash while it is being made.
+      // Data exports, sealed, and uploaded ones. An export in progress has no hash.
       """
       CREATE TABLE takeout (
         id TEXT PRIMARY KEY,
@@ -145,7 +146,7 @@ extension Migration {
       """,
       "CREATE INDEX takeout_by_account ON takeout (account_id)",
       "CREATE INDEX takeout_by_file ON takeout (hash)",
-      // Outlives whom it names: the names go with the accounts, the entry stays until its year is over.
+      // The audit log. Deleting an account removes its names; the entry stays for its year.
       """
       CREATE TABLE audit_entry (
         id TEXT PRIMARY KEY,

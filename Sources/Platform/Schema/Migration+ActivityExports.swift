@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// All sessions of somebody as one archive, for some days. What was ordered and has no file is its job's to make.
+  /// Archives of all sessions of a person, kept for some days. A job makes those without a file.
   static let activityExports = Migration(
     "activity exports",
     [

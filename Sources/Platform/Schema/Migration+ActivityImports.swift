@@ -1,11 +1,11 @@
 import Persistence
 
 extension Migration {
-  /// Sessions out of files.
+  /// Imported sessions.
   static let activityImports = Migration(
     "activity imports",
     [
-      // What somebody handed in, one file or an archive of many. `upload_hash` is that, sealed, until the job has gone through it.
+      // An upload: one file, or an archive of many. `upload_hash` is the sealed upload until the job has processed it.
       """
       CREATE TABLE activity_import (
         id TEXT PRIMARY KEY,
@@ -27,7 +27,8 @@ extension Migration {
       "CREATE INDEX activity_import_by_account ON activity_import (account_id, id)",
       "CREATE INDEX activity_import_by_end ON activity_import (ended_at)",
       "CREATE INDEX activity_import_by_file ON activity_import (upload_hash)",
-      // What became of each activity in each file: a row is written together with the session, so none is taken twice.
+      // The result for each activity in each file. A row is written together with its session, so that no activity is imported
+      // twice.
       """
       CREATE TABLE activity_import_file (
         import_id TEXT NOT NULL REFERENCES activity_import (id) ON DELETE CASCADE,
@@ -43,8 +44,8 @@ extension Migration {
       )
       """,
       "CREATE INDEX activity_import_file_by_session ON activity_import_file (session_id)",
-      // Where a recording came from. `file_hash` is the file as it was, sealed; nil where it is not kept because it tells of the
-      // heart. `content` is the SHA-256 of the file itself, by which it is known when it comes again.
+      // The origin of a recording. `file_hash` is the sealed original file; nil if it isn't stored because it contains heart
+      // data. `content` is the SHA-256 of the original, which identifies it when it is imported again.
       """
       CREATE TABLE original_file (
         recording_id TEXT PRIMARY KEY REFERENCES training_recording (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// Recordings in other formats, made when somebody asked for them. What could not be made has a reason and no file.
+  /// Recordings in other audio formats, made on request. A failure has a reason and no file.
   static let delivery = Migration(
     "delivery",
     [

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// By which formulas the figures of a session are made, or are asked to be: those of before are made again after an upgrade.
+  /// The version of the formulas behind a session's figures, current and requested: an upgrade recomputes older figures.
   static let figuresVersion = Migration(
     "figures version",
     [

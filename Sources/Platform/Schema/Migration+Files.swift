@@ -1,8 +1,8 @@
 import Persistence
 
 extension Migration {
-  /// What is stored as files, and what is being swept away. Tables that refer to a file say `REFERENCES file (hash)`
-  /// without `ON DELETE`, which is how it is known that somebody needs it, and have an index on that column.
+  /// Stored files, and files being swept. Tables refer to a file by `REFERENCES file (hash)` without `ON DELETE`, which
+  /// protects it from the sweep, and have an index on that column.
   static let files = Migration(
     "files",
     [
@@ -15,14 +15,14 @@ extension Migration {
         unused_since BIGINT
       )
       """,
-      // Content on its way out: it has no row in `file` any more, and may be there still or not.
+      // Content being removed: it has no row in `file`, and may still exist.
       """
       CREATE TABLE file_removal (
         hash TEXT PRIMARY KEY,
         begun_at BIGINT NOT NULL
       )
       """,
-      // One row, which counts removals that came to their end.
+      // One row with the number of completed removals.
       """
       CREATE TABLE file_sweep (
         id BIGINT PRIMARY KEY CONSTRAINT file_sweep_is_one_row CHECK (id = 1),

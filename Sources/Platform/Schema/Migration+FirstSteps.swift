@@ -1,11 +1,11 @@
 import Persistence
 
 extension Migration {
-  /// What people have done with the first steps they were offered.
+  /// The state of the first steps offered to new people.
   static let firstSteps = Migration(
     "first steps",
     [
-      // Steps somebody did not want to take; those that are done show by what is there.
+      // Dismissed steps; completed ones follow from the person's data.
       """
       CREATE TABLE first_step (
         account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -1,12 +1,12 @@
 import Persistence
 
 extension Migration {
-  /// Work that outlives the request that asked for it, and news for clients.
+  /// Background jobs, and events for clients.
   static let jobs = Migration(
     "jobs",
     [
-      // `claimable_at` is when a worker may take it: not before that while it waits, and not before the lease of the one
-      // who has it ends while it runs. `owner_id` is whom it concerns; nobody for work of the server's own.
+      // `claimable_at` is when a worker may claim the job: its due time while it waits, the end of its lease while it runs.
+      // `owner_id` is null for the server's own jobs.
       """
       CREATE TABLE job (
         id TEXT PRIMARY KEY,
@@ -35,7 +35,7 @@ extension Migration {
       "CREATE INDEX job_by_owner ON job (owner_id, id)",
       "CREATE INDEX job_by_end ON job (state, ended_at) WHERE ended_at IS NOT NULL",
 
-      // For which due time each repeating job was last added, by whichever process came first.
+      // The last due time for which each repeating job was added, by any process.
       """
       CREATE TABLE job_schedule (
         key TEXT PRIMARY KEY,
@@ -43,7 +43,7 @@ extension Migration {
       )
       """,
 
-      // The number that a person's last event has. It outlives the events, so that no number is given twice.
+      // The number of a person's last event. It outlives the events, so that no number is used twice.
       """
       CREATE TABLE event_counter (
         person_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,

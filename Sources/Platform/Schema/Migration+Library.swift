@@ -1,12 +1,11 @@
 import Persistence
 
 extension Migration {
-  /// People's music: recordings, which belong to nobody, and tracks, each one person's copy of a recording.
+  /// Music: recordings, which have no owner, and tracks, each one person's copy of a recording.
   ///
-  /// What was heard stands in `recording` as the analysis says it and in `track` as it holds for that person, corrections
-  /// applied, so that a library is sorted and filtered without asking another table. Columns that end in `_key` hold the
-  /// beginning of the one before without case and accents, for order; `words` has those of title, artist, album and genre,
-  /// each after a space, for search.
+  /// `recording` holds the analysis; `track` holds the values valid for that person, with corrections applied. So the library
+  /// is sorted and filtered without another table. Columns that end in `_key` hold the start of the preceding column without
+  /// case and accents, for sorting. `words` holds those of title, artist, album and genre, each after a space, for search.
   static let library = Migration(
     "library",
     [
@@ -49,7 +48,7 @@ extension Migration {
       "CREATE INDEX recording_by_cover ON recording (cover_hash)",
       "CREATE INDEX recording_by_small_cover ON recording (small_cover_hash)",
       "CREATE INDEX recording_by_analyser ON recording (analyser_version, hash)",
-      // Apart from `recording`: half a megabyte that few statements want.
+      // Separate from `recording`: half a megabyte that few statements need.
       """
       CREATE TABLE recording_analysis (
         hash TEXT PRIMARY KEY REFERENCES recording (hash) ON DELETE CASCADE,
@@ -57,7 +56,7 @@ extension Migration {
         body BLOB NOT NULL
       )
       """,
-      // `stored_hash` is that of the recording when the server keeps the bytes, and null when they stay where they are.
+      // `stored_hash` is the recording's hash if the server stores the bytes, and null if they stay at their source.
       """
       CREATE TABLE track (
         id TEXT PRIMARY KEY,
@@ -118,8 +117,8 @@ extension Migration {
       "CREATE UNIQUE INDEX track_by_account_and_recording ON track (account_id, recording_hash)",
       "CREATE INDEX track_by_recording ON track (recording_hash)",
       "CREATE INDEX track_by_file ON track (stored_hash)",
-      // The whole catalogue of a person in one piece, all that it is searched, filtered and put in order by: one pass over
-      // it takes the same time whatever is asked, where an index to each column serves some questions well and most badly.
+      // A covering index over all columns for search, filters and sorting. One scan of a person's catalogue takes the same time
+      // for any query, while an index per column serves some queries well and most badly.
       """
       CREATE INDEX track_catalogue ON track (
         account_id, added_at, id, words, title_key, artist_key, album_key, genre_key, year, state, duration, tempo,
@@ -128,8 +127,8 @@ extension Migration {
       )
       """,
       "CREATE INDEX track_stored ON track (account_id, size) WHERE stored_hash IS NOT NULL",
-      // What a person says against the analysis; it wins. Exactly what is null was not said; where nothing was, the person
-      // says that the analysis is right.
+      // A person's corrections, which override the analysis. A null value is no correction; a row without values confirms the
+      // analysis.
       """
       CREATE TABLE correction (
         track_id TEXT PRIMARY KEY REFERENCES track (id) ON DELETE CASCADE,

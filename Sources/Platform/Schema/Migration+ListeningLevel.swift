@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// How loud somebody listens, in dB(A); null where they said nothing.
+  /// A person's listening level in dB(A); null if not set.
   static let listeningLevel = Migration(
     "listening level", ["ALTER TABLE run_preference ADD COLUMN listening_level BIGINT"])
 }

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// Playlists as one file, for some days. What was ordered and has neither file nor reason is its job's to make.
+  /// Playlists as one audio file, kept for some days. A job makes those with neither file nor reason.
   static let mixes = Migration(
     "mixes",
     [

@@ -1,9 +1,9 @@
 import Persistence
 
 extension Migration {
-  /// Which music helped: of each session the songs with speed and heart rate, of each person what follows from them all, so that the
-  /// home page reads one row. Both are sealed, and go when hearts are erased. `changes` is raised by all that makes the second
-  /// wrong, `known` says of which change it is.
+  /// The music that helped. Per session: its songs with speed and heart rate. Per person: the result over all sessions, so that
+  /// the home page reads one row. Both are sealed, and deleted with heart data. Anything that outdates the result increments
+  /// `changes`; `known` is the value of `changes` that it includes.
   static let music = Migration(
     "music",
     [

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// Music that lies on people's OpenSubsonic servers.
+  /// Music on people's OpenSubsonic servers.
   static let musicServers = Migration(
     "music-servers",
     [
@@ -22,8 +22,8 @@ extension Migration {
         CONSTRAINT music_server_failure CHECK ((failure IS NULL) = (failed_at IS NULL))
       )
       """,
-      // `stamp` tells that the server knows of no change. A song keeps its recording's hash when the track is removed, so
-      // that the next look at the server does not bring it back.
+      // An unchanged `stamp` means that the song on the server is unchanged. A song keeps its recording's hash when its track
+      // is removed, so that the next scan doesn't restore it.
       """
       CREATE TABLE server_song (
         server_id TEXT NOT NULL REFERENCES music_server (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// A playlist says which version of a plan it was made for. For lists of before, `PlaylistVersionStore` finds it.
+  /// The plan version that a playlist was made for. `PlaylistVersionStore` fills it in for older playlists.
   static let playlistVersions = Migration(
     "playlist versions",
     [

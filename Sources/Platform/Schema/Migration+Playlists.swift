@@ -1,8 +1,8 @@
 import Persistence
 
 extension Migration {
-  /// People's lists of tracks. `content` is the JSON of a smart list's rules or of a planned list's workout. A rank is a
-  /// fraction between 0 and 1 as bytes: bytes are in one order in both databases, text is not.
+  /// People's playlists. `content` is the JSON of a smart list's rules or of a planned list's workout. A rank is a fraction
+  /// between 0 and 1 as bytes: both databases sort bytes alike, but not text.
   static let playlists = Migration(
     "playlists",
     [
@@ -23,7 +23,7 @@ extension Migration {
       )
       """,
       "CREATE UNIQUE INDEX playlist_by_account ON playlist (account_id, id)",
-      // The one that is made on the first reading of a day.
+      // The daily playlist, made on the day's first request.
       "CREATE UNIQUE INDEX playlist_of_the_day ON playlist (account_id, day)",
       """
       CREATE TABLE playlist_entry (

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// The load of a session by how hard it felt, beside the one by heart rate, so that days and weeks add up either.
+  /// A session's load by perceived exertion, besides the load by heart rate, so that days and weeks can add up either.
   static let ratedLoad = Migration(
     "rated load", ["ALTER TABLE training_session ADD COLUMN rated_load DOUBLE PRECISION"])
 }

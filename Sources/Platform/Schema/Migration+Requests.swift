@@ -1,11 +1,11 @@
 import Persistence
 
 extension Migration {
-  /// What makes repeated requests harmless.
+  /// Idempotency keys of repeated requests.
   static let requests = Migration(
     "requests",
     [
-      // Without an answer while the request is under way. The answer is sealed: it may hold a token that is shown once.
+      // Without a response while the request is in progress. The response is sealed: it may contain a token that is shown once.
       """
       CREATE TABLE repeatable_request (
         account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// How the music follows somebody who runs.
+  /// How the music follows a runner.
   static let runPreferences = Migration(
     "run-preferences",
     [

@@ -1,8 +1,8 @@
 import Persistence
 
 extension Migration {
-  /// Plans that people put on days, once or every week. Days and times are those of clocks where they live, so that a change of
-  /// the clocks moves nothing. `ends_before` is the first day on which it does not come any more.
+  /// Workouts scheduled on days, once or weekly. Days and times are local, so that daylight saving time moves nothing.
+  /// `ends_before` is the first day without an occurrence.
   static let schedule = Migration(
     "schedule",
     [
@@ -23,7 +23,7 @@ extension Migration {
       "CREATE INDEX scheduled_workout_by_account ON scheduled_workout (account_id, day)",
       "CREATE INDEX scheduled_workout_by_plan ON scheduled_workout (plan_id)",
       "CREATE INDEX scheduled_workout_by_removal ON scheduled_workout (removed_at)",
-      // What is different on one of its days: `day` is the one it would be on, `moved_day` the one it is on.
+      // Exceptions: `day` is an occurrence's regular day, `moved_day` its actual one.
       """
       CREATE TABLE schedule_change (
         scheduled_id TEXT NOT NULL REFERENCES scheduled_workout (id) ON DELETE CASCADE,

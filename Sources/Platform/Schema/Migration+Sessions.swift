@@ -1,10 +1,10 @@
 import Persistence
 
 extension Migration {
-  /// Training as it was done. A recording is what devices measured; a session is what a person sees of one or more of them.
+  /// Training as recorded. A recording contains devices' measurements; a session is a person's view of one or more recordings.
   ///
-  /// Bodies, notes and figures are sealed: they tell where somebody runs and how their heart beats. Heart rates and heartbeats
-  /// lie apart from all else, so that they can be erased when nothing else is.
+  /// Bodies, notes and figures are sealed: they reveal where somebody runs and how their heart beats. Heart rates and
+  /// heartbeats are stored separately, so that they can be deleted alone.
   static let sessions = Migration(
     "sessions",
     [
@@ -16,7 +16,7 @@ extension Migration {
       )
       """,
       "CREATE INDEX training_recording_by_account ON training_recording (account_id)",
-      // What grows with every batch: `arrivals` numbers them, with gaps where one came twice.
+      // Changes with each batch: `arrivals` numbers the batches, with gaps for duplicates.
       """
       CREATE TABLE training_intake (
         recording_id TEXT PRIMARY KEY REFERENCES training_recording (id) ON DELETE CASCADE,
@@ -25,7 +25,7 @@ extension Migration {
         last_at BIGINT NOT NULL
       )
       """,
-      // What has not been put together yet. A batch that comes again has the same hash.
+      // Batches not merged yet. A repeated batch has the same hash.
       """
       CREATE TABLE training_batch (
         recording_id TEXT NOT NULL REFERENCES training_recording (id) ON DELETE CASCADE,
@@ -39,7 +39,7 @@ extension Migration {
       )
       """,
       "CREATE UNIQUE INDEX training_batch_by_arrival ON training_batch (recording_id, arrival)",
-      // What batches were put together into.
+      // The merged batches.
       """
       CREATE TABLE training_series (
         recording_id TEXT NOT NULL REFERENCES training_recording (id) ON DELETE CASCADE,
@@ -51,7 +51,7 @@ extension Migration {
         CONSTRAINT training_series_is_heart CHECK (is_heart IN (0, 1))
       )
       """,
-      // Which batches of a device have come, as ranges of their numbers.
+      // The received batches of a device, as ranges of their numbers.
       """
       CREATE TABLE training_device (
         recording_id TEXT NOT NULL REFERENCES training_recording (id) ON DELETE CASCADE,
@@ -60,8 +60,8 @@ extension Migration {
         PRIMARY KEY (recording_id, device)
       )
       """,
-      // `begins_at` is when it was begun, or is planned to be: the order of lists. `revision` is raised by all that makes its
-      // figures wrong, `figures_revision` says of which they are. The plan is a copy: what was followed stays when the plan goes.
+      // `begins_at` is the actual or planned start, by which lists are sorted. Any change that outdates the figures increments
+      // `revision`; `figures_revision` is the revision of the figures. The plan is a copy, so that it outlives the original.
       """
       CREATE TABLE training_session (
         id TEXT PRIMARY KEY,
@@ -116,8 +116,8 @@ extension Migration {
       "CREATE INDEX training_session_unfinished ON training_session (state_at) WHERE state IN ('started', 'paused')",
       "CREATE INDEX training_session_removed ON training_session (removed_at) WHERE removed_at IS NOT NULL",
       "CREATE INDEX training_session_merged ON training_session (merged_into) WHERE merged_into IS NOT NULL",
-      // Recordings of a session; a recording that was split belongs to two. `starts_at` and `ends_at` are those of the session
-      // that was split, null where they are the session's own. `known_arrival` is the newest batch that its figures know.
+      // The recordings of a session; a split recording belongs to two. `starts_at` and `ends_at` are those of the split
+      // session, null if they are the session's own. `known_arrival` is the newest batch included in the figures.
       """
       CREATE TABLE training_session_recording (
         session_id TEXT NOT NULL REFERENCES training_session (id) ON DELETE CASCADE,
@@ -138,7 +138,7 @@ extension Migration {
         PRIMARY KEY (session_id, number)
       )
       """,
-      // Who has such a link follows the session without an account, until it ends.
+      // A link lets anybody follow the session without an account until it ends.
       """
       CREATE TABLE live_link (
         id TEXT PRIMARY KEY,

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// Runs that were tried out at a desk are kept and shown, and count as no training.
+  /// Simulated runs are stored and shown, but don't count as training.
   static let simulatedSessions = Migration(
     "simulated-sessions",
     [
@@ -12,7 +12,7 @@ extension Migration {
       ON training_session (account_id, begins_at, activity, moving, distance, energy, load, rated_load)
       WHERE state = 'ended' AND removed_at IS NULL AND merged_into IS NULL AND is_simulated = 0
       """,
-      // Of a session of several, what was pedalled is no cadence of steps any more.
+      // In a session with several legs, pedalling no longer counts as step cadence.
       "UPDATE training_session SET revision = revision + 1 WHERE state = 'ended' AND legs IS NOT NULL",
     ])
 }

@@ -1,12 +1,12 @@
 import Persistence
 
 extension Migration {
-  /// Music that stays where it is.
+  /// Music that stays at its source.
   static let sources = Migration(
     "sources",
     [
-      // `size`, `modified` (in nanoseconds) and `inode` tell that nobody has touched the file. It keeps its recording's
-      // hash when the track is removed, so that the next look at the folder does not bring it back.
+      // Unchanged `size`, `modified` (in nanoseconds) and `inode` mean an unchanged file. It keeps its recording's hash when
+      // its track is removed, so that the next scan doesn't restore it.
       """
       CREATE TABLE folder_file (
         account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -1,19 +1,19 @@
 import Persistence
 
 extension Migration {
-  /// What people hear, and what is learnt of their taste by it.
+  /// People's plays, and their taste learnt from them.
   static let taste = Migration(
     "taste",
     [
-      // Apart from the analysis, of which it is a small part: all of a person's are read at once. 45 numbers of 32 bits,
-      // the lowest byte first.
+      // Separate from the analysis, of which it is a small part: all of a person's rows are read at once. 45 numbers of 32
+      // bits, little-endian.
       """
       CREATE TABLE recording_sound (
         hash TEXT PRIMARY KEY REFERENCES recording (hash) ON DELETE CASCADE,
         vector BLOB NOT NULL
       )
       """,
-      // The id is the client's: the same sent again is not heard again. Lengths are seconds.
+      // The id is the client's, so that a retry is not counted twice. Lengths are in seconds.
       """
       CREATE TABLE listening (
         account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -39,7 +39,7 @@ extension Migration {
       """,
       "CREATE UNIQUE INDEX listening_by_time ON listening (account_id, at, id)",
       "CREATE INDEX listening_by_track ON listening (track_id)",
-      // The state after the first `heard` entries of the log, the last of which is named. It can be made again at any time.
+      // The state after the first `heard` entries of the log, with the id of the last one. It can be recomputed at any time.
       """
       CREATE TABLE taste_state (
         account_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
@@ -50,7 +50,7 @@ extension Migration {
         body BLOB NOT NULL
       )
       """,
-      // Without a row, everything is as preset. What was heard before `taste_begins_at` is not learnt from.
+      // Without a row, defaults apply. Plays before `taste_begins_at` are ignored for learning.
       """
       CREATE TABLE library_setting (
         account_id TEXT PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// Runs that several people do at the same time: kept for a day.
+  /// Shared runs, kept for a day.
   static let together = Migration(
     "together",
     [

@@ -1,8 +1,8 @@
 import Persistence
 
 extension Migration {
-  /// Weeks and loads add up all sessions of somebody, whose rows hold figures of many kilobytes each. From this index they are
-  /// read alone.
+  /// Weeks and loads sum over all sessions of a person, whose rows contain figures of many kilobytes each. This covering index
+  /// avoids reading those.
   static let trendIndex = Migration(
     "trend-index",
     [

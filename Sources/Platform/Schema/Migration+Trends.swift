@@ -1,9 +1,9 @@
 import Persistence
 
 extension Migration {
-  /// The best efforts of sessions, so that records are found among thousands of them without opening their sealed figures.
+  /// The best efforts of sessions, so that records are found without opening the sealed figures of thousands of sessions.
   ///
-  /// A score is seconds below zero, metres or watts: the greatest is the best. Rows come and go with the figures of a session.
+  /// A score is negative seconds, metres or watts: the highest is the best. Rows come and go with a session's figures.
   static let trends = Migration(
     "trends",
     [

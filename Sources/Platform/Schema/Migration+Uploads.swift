@@ -1,11 +1,11 @@
 import Persistence
 
 extension Migration {
-  /// Files on their way into somebody's library.
+  /// Files being uploaded to a person's library.
   static let uploads = Migration(
     "uploads",
     [
-      // `metadata` is what the client said, for the client; the server goes by the columns beside it.
+      // `metadata` is the client's, returned unchanged; the server uses the other columns.
       """
       CREATE TABLE upload (
         id TEXT PRIMARY KEY,
@@ -28,7 +28,7 @@ extension Migration {
       "CREATE INDEX upload_by_account ON upload (account_id, id)",
       "CREATE INDEX upload_by_end ON upload (ends_at)",
       "CREATE INDEX upload_by_track ON upload (track_id)",
-      // The bytes from `place` on, each as a file of its own until all are there.
+      // The bytes from `place` on, stored as a file per part until the upload is complete.
       """
       CREATE TABLE upload_piece (
         upload_id TEXT NOT NULL REFERENCES upload (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import Persistence
 
 extension Migration {
-  /// What somebody wants to train from Monday to Sunday.
+  /// A person's training goal for the week from Monday to Sunday.
   static let weeklyGoal = Migration(
     "weekly-goal",
     [

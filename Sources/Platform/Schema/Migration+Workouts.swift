@@ -1,10 +1,10 @@
 import Persistence
 
 extension Migration {
-  /// Workouts that people keep, share and are led through for weeks. `content` is a plan as JSON.
+  /// Workouts and training plans that people store, share and follow. `content` is a plan as JSON.
   ///
-  /// A version is never changed: what refers to it, as a finished session does, shows for ever what was followed. It loses
-  /// its plan when that is gone, and is swept away when nothing refers to it any more.
+  /// A version never changes: a finished session that refers to it always shows the plan that was followed. A version whose
+  /// plan is deleted is kept until nothing refers to it.
   static let workouts = Migration(
     "workouts",
     [
@@ -38,7 +38,7 @@ extension Migration {
       """,
       "CREATE UNIQUE INDEX plan_version_by_plan ON plan_version (plan_id, number)",
       "CREATE INDEX plan_version_by_account ON plan_version (account_id, id)",
-      // Whoever knows the token may see the plan as it is at that moment.
+      // Anybody with the token may see the plan's current version.
       """
       CREATE TABLE plan_link (
         id TEXT PRIMARY KEY,
@@ -52,7 +52,7 @@ extension Migration {
       "CREATE UNIQUE INDEX plan_link_by_token ON plan_link (token_hash)",
       "CREATE INDEX plan_link_by_plan ON plan_link (plan_id)",
       "CREATE INDEX plan_link_by_account ON plan_link (account_id)",
-      // What others sent and nobody has answered yet.
+      // Plans received from others, not answered yet.
       """
       CREATE TABLE received_plan (
         id TEXT PRIMARY KEY,
@@ -64,7 +64,7 @@ extension Migration {
       """,
       "CREATE UNIQUE INDEX received_plan_by_account ON received_plan (account_id, id)",
       "CREATE INDEX received_plan_by_sender ON received_plan (sender_id)",
-      // Somebody's way through a training plan. `wish` is the JSON of how they want it.
+      // A person's enrolment in a training plan. `wish` is the JSON of their preferences.
       """
       CREATE TABLE enrolment (
         id TEXT PRIMARY KEY,
@@ -79,7 +79,7 @@ extension Migration {
       """,
       "CREATE UNIQUE INDEX enrolment_by_account ON enrolment (account_id, id)",
       "CREATE INDEX enrolment_by_leaving ON enrolment (left_at)",
-      // `session_id` names the session it was done in; sessions come and go without it.
+      // `session_id` names the completed session; it is no reference, because sessions can be deleted independently.
       """
       CREATE TABLE planned_workout (
         id TEXT PRIMARY KEY,

@@ -1,6 +1,6 @@
 package import Persistence
 
-/// Every step of the schema since the first version. Append only: a step that has been released is never edited.
+/// All migrations since the first version. Append only: a released migration is never edited.
 package let migrations: [Migration] = [
   .files, .accounts, .jobs, .requests, .library, .uploads, .sources, .playlists, .taste, .delivery, .musicServers,
   .mixes, .sessions, .workouts, .trends, .activityImports, .activityExports,

@@ -1,14 +1,13 @@
 package import Persistence
 
-/// A table as backups read and write it. The database's own definition stands in the migrations; a test holds the two
-/// against each other.
+/// A table as backups read and write it. The migrations hold the database's own definition; a test compares the two.
 package struct Table: Sendable {
-  /// Names are literals of ours: no text from a backup becomes part of a statement.
+  /// Names are our own literals: no text from a backup becomes part of a statement.
   package let name: StaticString
-  /// Of the migration that made it.
+  /// The number of the migration that created it.
   package let since: Int
   package let columns: [Column]
-  /// What its rows are ordered by, and no two share.
+  /// The unique key by which its rows are sorted.
   package let key: [StaticString]
 
   package init(_ name: StaticString, since: Int, key: [StaticString], _ columns: [Column]) {
@@ -18,13 +17,13 @@ package struct Table: Sendable {
     self.key = key
   }
 
-  /// A column, by what it holds.
+  /// A column and its type.
   package struct Column: Sendable {
     package enum Kind: String, Sendable, Codable { case integer, real, text, blob }
 
     package let name: StaticString
     package let kind: Kind
-    /// Of the migration that added it; nil for the one that made the table.
+    /// The number of the migration that added it; nil for the one that created the table.
     package let since: Int?
 
     package static func integer(_ name: StaticString, since: Int? = nil) -> Self { Self(name, .integer, since) }
@@ -39,7 +38,7 @@ package struct Table: Sendable {
     }
   }
 
-  /// As it was when so many migrations had been applied; nil when it was not there yet.
+  /// The table after that many migrations; nil if it didn't exist yet.
   package func at(migration number: Int) -> Table? {
     guard since <= number else { return nil }
     return Table(name, since: since, key: key, columns.filter { ($0.since ?? since) <= number })
@@ -47,20 +46,20 @@ package struct Table: Sendable {
 }
 
 extension Table {
-  /// Rows in the order of the key.
-  /// - Parameter last: the key of the last row of the page before, in the order of `key`.
+  /// A page of rows, sorted by the key.
+  /// - Parameter last: the key of the previous page's last row, in the order of `key`.
   package func page(after last: [SQLValue]?, atMost count: Int) -> SQL {
     let order = Self.list(key)
     let rest: SQL? = last.map { " WHERE (\(order)) > \(list: $0)" }
     return "SELECT \(columnNames) FROM \(tableName)\(rest) ORDER BY \(order) LIMIT \(count)"
   }
 
-  /// - Parameter rows: each with as many values as there are columns.
+  /// - Parameter rows: each with one value per column.
   package func insertion(of rows: some Collection<[SQLValue]>) -> SQL {
     "INSERT INTO \(tableName) (\(columnNames)) VALUES \(rows: rows)"
   }
 
-  /// Takes away what a migration put in.
+  /// Deletes rows that a migration inserted.
   package var clearing: SQL { "DELETE FROM \(tableName)" }
 
   private var tableName: SQL { SQL(stringLiteral: name) }

@@ -1,4 +1,4 @@
-/// Every table, each after those it refers to. Whoever writes a migration also writes here what it made; a test compares.
+/// All tables, each after those it refers to. A migration's tables must be added here too; a test compares them.
 package let tables: [Table] = [
   Table(
     "file", since: 1, key: ["hash"],

@@ -1,12 +1,12 @@
 internal import Crypto
 package import Foundation
 
-/// Names content by what it is: SHA-256 of its bytes.
+/// Identifies content by the SHA-256 of its bytes.
 package struct ContentHash: Hashable, Comparable, Sendable {
-  /// 64 hexadecimal digits in small letters.
+  /// 64 lowercase hexadecimal digits.
   package let text: String
 
-  /// Nil unless `text` is 64 hexadecimal digits in small letters.
+  /// Nil unless `text` is 64 lowercase hexadecimal digits.
   package init?(_ text: String) {
     guard text.utf8.count == 64, text.utf8.allSatisfy(Self.isDigit) else { return nil }
     self.text = text
@@ -23,7 +23,7 @@ package struct ContentHash: Hashable, Comparable, Sendable {
   }
 }
 
-/// Reckons the hash of content that comes in pieces.
+/// Computes the hash of content piece by piece.
 package struct ContentHasher: Sendable {
   private var state = SHA256()
 

@@ -1,16 +1,16 @@
 internal import Foundation
 package import Units
 
-/// Files in a directory of this machine, or one that several machines share: `ab/cd/abcd…`.
+/// Content in a directory, local or shared by several machines: `ab/cd/abcd…`.
 package struct DirectoryFiles: Files {
   package let drafts: Drafts
   package let chunkSize = 1 << 18
   private let root: String
 
-  /// - Parameter path: made when something is stored.
+  /// - Parameter path: created when content is first stored.
   package init(path: String) {
     root = path
-    // In the same file system, so that a draft becomes a file by a new name alone.
+    // In the same file system, so that a rename turns a draft into a file.
     drafts = Drafts(folder: path + "/drafts")
   }
 
@@ -19,9 +19,9 @@ package struct DirectoryFiles: Files {
       let place = place(of: draft.hash)
       try Folder.make(place.folder)
       let stored = try Folder.facts(of: place.path)
-      // The same length: a crash cannot leave another, since a file gets its name after its content was synced.
+      // Comparing sizes is enough: files are synced before they are renamed, so a crash can't truncate one.
       if stored?.size != draft.size { try draft.move(to: place.path) }
-      // Also when it was there: whoever put it there may not have come so far yet.
+      // Even if the file existed: another writer may not have synced its folders yet.
       for folder in [place.folder, place.above, root] { try FileDescriptor.sync(folder: folder) }
     }
   }
@@ -46,7 +46,7 @@ package struct DirectoryFiles: Files {
 
   package func remove(_ hash: ContentHash) async throws(FilesError) {
     try await DiskThreads.run { () throws(FilesError) in
-      // Not synced: were it back after a power cut, it would be swept as what no row knows of.
+      // Not synced: if the file reappears after a power failure, the sweep removes it as unknown.
       guard unlink(place(of: hash).path) == 0 || errno == ENOENT else { throw FilesError(errno: errno) }
     }
   }
@@ -75,7 +75,7 @@ package struct DirectoryFiles: Files {
     return page
   }
 
-  /// Whether a folder holds hashes that come after `last`.
+  /// Whether a folder can contain hashes after `last`.
   private func isPart(_ name: String, beginning: String, after last: ContentHash?) -> Bool {
     guard name.utf8.count == 2 else { return false }
     let beginning = beginning + name

@@ -1,11 +1,11 @@
 internal import Dispatch
 
-/// Threads that may wait for a disk, which those of Swift's tasks must not.
+/// Threads for blocking disk access, because Swift's cooperative threads must not block.
 enum DiskThreads {
-  /// More than one disk can use at once, few enough to cost nothing.
+  /// More threads than one disk can use at once, yet few enough to be cheap.
   private static let queue = DispatchQueue(label: "upbeat.disk", qos: .userInitiated, attributes: .concurrent)
 
-  /// Runs `body` on such a thread.
+  /// Runs `body` on one of these threads.
   static func run<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -1,13 +1,15 @@
 internal import Foundation
 internal import Synchronization
 
-/// Content on this machine's disk, whole and named, but not stored yet, and not for longer than the machine runs. It is gone with its last reference.
+/// Complete content with its hash, in a temporary local file that is not stored yet. The file is deleted with the last
+/// reference.
 package final class Draft: Sendable {
   package let hash: ContentHash
+  /// In bytes.
   package let size: Int64
   private let folder: String
   private let descriptor: FileDescriptor
-  /// Nil while the file has become part of a directory's content.
+  /// Nil once the file has been moved into a directory's content.
   private let path: Mutex<String?>
 
   init(hash: ContentHash, size: Int64, folder: String, path: String, descriptor: FileDescriptor) {
@@ -22,15 +24,15 @@ package final class Draft: Sendable {
     if let path = path.withLock({ $0 }) { unlink(path) }
   }
 
-  /// What it holds, to be read for as long as the result lives.
+  /// The content, readable for as long as the result lives.
   package var local: LocalFile { LocalFile(descriptor) }
 
   /// Blocks.
   func read(_ range: Range<Int64>) throws(FilesError) -> [UInt8] { try descriptor.read(range) }
 
-  /// Gives the file another name, and with it away, once the disk has its content. Blocks.
+  /// Syncs the file and renames it to `target`. Blocks.
   ///
-  /// A second time it gives away a copy: the content stays readable here whatever became of the file.
+  /// A second call writes a copy: the content stays readable whatever happened to the file.
   func move(to target: String) throws(FilesError) {
     try descriptor.sync()
     let given = path.withLock { path in

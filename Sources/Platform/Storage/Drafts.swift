@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Units
 
-/// The folder in which content is gathered until it is whole.
+/// The folder for incomplete content.
 package struct Drafts: Sendable {
   package let folder: String
   static let pieceSize = 1 << 18
 
-  /// - Parameter folder: made when it is first needed.
+  /// - Parameter folder: created when first needed.
   package init(folder: String) { self.folder = folder }
 
   package func draft(of bytes: [UInt8]) async throws(FilesError) -> Draft {
@@ -22,10 +22,10 @@ package struct Drafts: Sendable {
     }
   }
 
-  /// Gathers what comes piece by piece. The next piece is asked for when the one before is written.
+  /// Writes chunks to a draft. It requests each chunk after the previous one is written.
   ///
-  /// Throws a `FilesError`, or what `chunks` throws; nothing is left then.
-  /// - Parameter limit: more bytes end it with `.tooLarge`.
+  /// Throws a `FilesError`, or the error of `chunks`, and then deletes the draft.
+  /// - Parameter limit: more bytes than this throw `.tooLarge`.
   package func draft<Chunks: AsyncSequence>(of chunks: Chunks, atMost limit: Int64) async throws -> Draft
   where Chunks.Element == [UInt8] {
     let writing = try await begin(atMost: limit)
@@ -40,11 +40,11 @@ package struct Drafts: Sendable {
     }
   }
 
-  /// Gathers what `fill` adds, from threads that may wait for a disk, one piece after the other.
+  /// Creates a draft from pieces that `fill` adds, on a thread that may block.
   ///
-  /// Throws a `FilesError`, or what `fill` throws; nothing is left then.
-  /// - Parameter limit: more bytes end it with `.tooLarge`.
-  /// - Returns: with what `fill` returned.
+  /// Throws a `FilesError`, or the error of `fill`, and then deletes the draft.
+  /// - Parameter limit: more bytes than this throw `.tooLarge`.
+  /// - Returns: the draft, and the result of `fill`.
   package func draft<Value>(
     atMost limit: Int64, filledBy fill: (DraftWriting) async throws -> Value
   ) async throws -> (draft: Draft, value: Value) {
@@ -58,9 +58,9 @@ package struct Drafts: Sendable {
     }
   }
 
-  /// What another program writes into a file of ours, which it finds at `path`, empty.
+  /// Creates a draft from an empty file at `path` that another program fills.
   ///
-  /// Throws a `FilesError`, or what `write` throws; nothing is left then.
+  /// Throws a `FilesError`, or the error of `write`, and then deletes the draft.
   package func draft(writtenBy write: (_ path: String) async throws -> Void) async throws -> Draft {
     let writing = try await begin(atMost: .max)
     do {
@@ -72,7 +72,7 @@ package struct Drafts: Sendable {
     }
   }
 
-  /// Removes what was begun before `moment` and never ended, because the program did.
+  /// Deletes drafts begun before `moment` that a terminated process left behind.
   func sweep(before moment: Moment) async throws(FilesError) -> Int {
     try await DiskThreads.run { () throws(FilesError) in
       var count = 0
@@ -94,9 +94,9 @@ package struct Drafts: Sendable {
   }
 }
 
-/// A draft while its content comes in.
+/// A draft while it is being written.
 ///
-/// `@unchecked Sendable`: it goes from one thread to the next, and its owner waits for each before the next begins.
+/// `@unchecked Sendable`: only one thread uses it at a time, because its owner waits for each call before the next.
 package final class DraftWriting: @unchecked Sendable {
   private let folder: String
   private let limit: Int64
@@ -125,7 +125,7 @@ package final class DraftWriting: @unchecked Sendable {
     Draft(hash: hasher.finish(), size: size, folder: folder, path: path, descriptor: descriptor)
   }
 
-  /// Takes for its content what the file holds by now.
+  /// Completes the draft with the file's current content.
   func finishAsWritten() throws(FilesError) -> Draft {
     while true {
       let bytes = try descriptor.read(size..<size + Int64(Drafts.pieceSize))

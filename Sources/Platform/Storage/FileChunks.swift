@@ -1,4 +1,4 @@
-/// Content of a file, a piece at a time.
+/// Stored content, read chunk by chunk.
 package struct FileChunks: AsyncSequence, Sendable {
   let files: any Files
   let hash: ContentHash

@@ -10,7 +10,7 @@ final class FileDescriptor: Sendable {
     guard number >= 0 else { throw FilesError(errno: errno) }
   }
 
-  /// Nil when there is no such file.
+  /// Nil if the file doesn't exist.
   convenience init?(openingIfThere path: String, _ flags: Int32) throws(FilesError) {
     do { try self.init(opening: path, flags) } catch {
       guard error == .failed(errno: ENOENT) else { throw error }
@@ -18,7 +18,7 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// Makes a file of a new name, readable by its owner alone.
+  /// Creates a file with a new name, readable by its owner only.
   init(makingIn folder: String, path: inout String) throws(FilesError) {
     var template = Array((folder + "/XXXXXX").utf8CString)
     number = mkstemp(&template)
@@ -47,7 +47,7 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// The bytes at these places, fewer where the file ends before.
+  /// The bytes in this range; fewer at the end of the file.
   func read(_ range: Range<Int64>) throws(FilesError) -> [UInt8] {
     let count = Int(min(range.upperBound, max(range.lowerBound, try size())) - range.lowerBound)
     var failure: Int32?
@@ -65,12 +65,12 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
-  /// Returns when the disk has it.
+  /// Flushes the content to disk.
   func sync() throws(FilesError) {
     guard fsync(number) == 0 else { throw FilesError(errno: errno) }
   }
 
-  /// Has the disk keep which names a folder holds.
+  /// Flushes a folder's entries to disk.
   static func sync(folder: String) throws(FilesError) {
     try FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY).sync()
   }

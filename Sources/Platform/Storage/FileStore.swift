@@ -1,23 +1,23 @@
 package import Persistence
 package import Units
 
-/// What features keep as files, and who needs it: table `file`, and content in `Files`.
+/// The features' files: rows in table `file`, content in `Files`.
 ///
-/// A row is there only for content that is durably there. Features refer to it by `REFERENCES file (hash)`, right after
-/// `add`; what nobody refers to is swept after a day.
+/// A row exists only for durably stored content. Features refer to it by `REFERENCES file (hash)`, right after `add`.
+/// Unreferenced files are swept after a day.
 ///
-/// How an addition and a sweep of the same content, perhaps in two processes, do not undo each other: a sweep first moves
-/// the row from `file` to `file_removal`, in one transaction that fails while somebody refers to it; then it removes the
-/// content; then it takes the row out of `file_removal` and counts the removal in `file_sweep`. An addition reads the
-/// count, stores the content, and then makes the row only if the content is not in `file_removal` and the count is the
-/// same. If not, what it stored may be gone, so it stores it again.
+/// Concurrent additions and sweeps of the same content, even in two processes, don't conflict. A sweep first moves the row from
+/// `file` to `file_removal`, in a transaction that fails if the row is referenced. Then it removes the content, deletes the row
+/// from `file_removal`, and increments the count in `file_sweep`. An addition reads the count and stores the content. It then
+/// inserts the row only if the content is not in `file_removal` and the count is unchanged. Otherwise its content may be gone,
+/// so it stores it again.
 package struct FileStore: Sendable {
   package let files: any Files
   let database: any Database
   private let clock: any Clock<Duration>
 
-  /// Content nobody refers to stays for so long: whoever added it may be about to refer to it, and a backup that saw it
-  /// may still be copying.
+  /// The minimum age of unreferenced content before a sweep. The code that added it may still refer to it, and a running backup
+  /// may still copy it.
   static let grace = Seconds(24 * 60 * 60)
 
   package init(database: any Database, files: any Files, clock: any Clock<Duration> = ContinuousClock()) {
@@ -26,19 +26,19 @@ package struct FileStore: Sendable {
     self.clock = clock
   }
 
-  /// Keeps content that comes in pieces. Throws a `FilesError`, a `DatabaseError`, or what `chunks` throws.
+  /// Stores content that arrives in chunks. Throws a `FilesError`, a `DatabaseError`, or the error of `chunks`.
   package func add<Chunks: AsyncSequence>(
     _ chunks: Chunks, mediaType: String, atMost limit: Int64, now: Moment
   ) async throws -> FileFacts where Chunks.Element == [UInt8] {
     try await add(try await files.drafts.draft(of: chunks, atMost: limit), mediaType: mediaType, now: now)
   }
 
-  /// Keeps content that is in memory. Throws a `FilesError` or a `DatabaseError`.
+  /// Stores content in memory. Throws a `FilesError` or a `DatabaseError`.
   package func add(_ bytes: [UInt8], mediaType: String, now: Moment) async throws -> FileFacts {
     try await add(try await files.drafts.draft(of: bytes), mediaType: mediaType, now: now)
   }
 
-  /// Keeps content that waits as a draft. Throws a `FilesError` or a `DatabaseError`.
+  /// Stores a draft's content. Throws a `FilesError` or a `DatabaseError`.
   package func add(_ draft: Draft, mediaType: String, now: Moment) async throws -> FileFacts {
     let facts = FileFacts(hash: draft.hash, size: draft.size, mediaType: mediaType, createdAt: now)
     let started = ContinuousClock.now
@@ -55,7 +55,7 @@ package struct FileStore: Sendable {
     }
   }
 
-  /// Nil when it is not kept.
+  /// Nil if it is not stored.
   package func facts(of hash: ContentHash) async throws(DatabaseError) -> FileFacts? {
     let row = try await database.first(
       """
@@ -67,7 +67,7 @@ package struct FileStore: Sendable {
     return try FileFacts(row)
   }
 
-  /// In the order of their hashes.
+  /// Ordered by hash.
   package func page(after last: ContentHash?, atMost count: Int) async throws(DatabaseError) -> [FileFacts] {
     let rows = try await database.all(
       """
@@ -82,7 +82,7 @@ package struct FileStore: Sendable {
     return page
   }
 
-  /// Those in this part of the order.
+  /// The hashes in this range.
   package func hashes(after first: ContentHash?, through last: ContentHash) async throws(DatabaseError) -> Set<
     ContentHash
   > {
@@ -101,7 +101,7 @@ package struct FileStore: Sendable {
     return hashes
   }
 
-  /// Gives what nobody refers to another day, so that whoever reads the table now finds the content until then.
+  /// Keeps unreferenced content for another day, so that a reader of the table finds it until then.
   package func prolongUnused(now: Moment) async throws(DatabaseError) {
     try await database.run(
       """
@@ -112,12 +112,12 @@ package struct FileStore: Sendable {
   }
 }
 
-/// What is known of kept content without looking inside.
+/// Metadata of stored content.
 package struct FileFacts: Hashable, Sendable {
   package let hash: ContentHash
   /// In bytes.
   package let size: Int64
-  /// As whoever added it first said, such as `audio/flac`.
+  /// As declared by the first addition, such as `audio/flac`.
   package let mediaType: String
   package let createdAt: Moment
 }
@@ -131,7 +131,7 @@ extension FileFacts {
   }
 }
 
-/// What became of an addition.
+/// The result of one try to add content.
 private enum Addition: Sendable {
   case kept(FileFacts)
   case removedMeanwhile

@@ -1,34 +1,35 @@
 internal import Persistence
 package import Units
 
-/// Takes away what nobody refers to. `FileStore` says how that stays out of the way of additions.
+/// Removes unreferenced content. `FileStore` explains how it avoids conflicts with additions.
 package struct FileSweepStore: Sendable {
   private let store: FileStore
   private var files: any Files { store.files }
   private var database: any Database { store.database }
 
-  /// A removal that has gone on for so long was left by a program that ended in the middle of it. Another takes it over, and
-  /// so it does with one that begins as much later than now: a clock was ahead.
+  /// A removal of this age was left by a terminated process, and another sweep takes it over. The same holds for one this far
+  /// in the future, written by a clock that ran ahead.
   private static let abandonment = Seconds(60 * 60)
   private static let pageSize = 100
 
   package init(_ store: FileStore) { self.store = store }
 
   package struct Report: Hashable, Sendable {
-    /// Content that had a row and nobody to refer to it.
+    /// Content with a row, but without references.
     package var unused = 0
-    /// Content that no row knew of: its addition had not come to an end.
+    /// Content without a row: its addition was interrupted.
     package var unknown = 0
-    /// Removals that another sweep had begun.
+    /// Removals begun by another sweep.
     package var takenOver = 0
+    /// Remains of interrupted operations in the storage.
     package var leftovers = 0
 
     package init() {}
   }
 
-  /// Removes what has been needless for a day. Several may run at once, in several processes.
+  /// Removes content that has been unreferenced for a day. Several may run at once, in several processes.
   ///
-  /// Throws a `FilesError` or a `DatabaseError`; what was removed until then stays removed.
+  /// Throws a `FilesError` or a `DatabaseError`; earlier removals remain.
   package func sweep(now: Moment) async throws -> Report {
     var report = Report()
     for hash in try await takeOver(now: now) {
@@ -67,12 +68,12 @@ package struct FileSweepStore: Sendable {
     return try rows.hashes()
   }
 
-  /// - Returns: the files looked at, and those of them that are now to be removed.
+  /// - Returns: the files examined, and those to be removed.
   private func beginRemovalOfUnused(
     after last: ContentHash?, now: Moment
   ) async throws -> (page: [ContentHash], unused: [ContentHash]) {
     let old = (now - FileStore.grace).milliseconds
-    // Kept while a clock was ahead; its day begins now.
+    // The row was written by a clock that ran ahead: its day starts now.
     let ahead = (now + FileStore.grace).milliseconds
     return try await database.write { transaction in
       let rows = try transaction.all(
@@ -114,7 +115,7 @@ package struct FileSweepStore: Sendable {
 
   private func finishRemoval(of hash: ContentHash) async throws {
     try await files.remove(hash)
-    // Tried for longer than others are: until it is noted, nobody can add the same content.
+    // More tries than usual: until this is recorded, nobody can add the same content.
     for attempt in 1... {
       do { return try await noteRemoval(of: hash) } catch DatabaseError.busy where attempt < 10 {}
     }
@@ -133,7 +134,7 @@ private enum Intent { case look, remove }
 private struct OnlyLooking: Error {}
 
 extension Transaction {
-  /// Whether somebody refers to it is what the database says when its row is to go.
+  /// The database decides whether the row is still referenced when it is deleted.
   fileprivate func removeRow(of hash: ContentHash, unlessUsed intent: Intent) throws -> Use {
     do {
       try savepoint {

@@ -1,44 +1,45 @@
 package import Units
 
-/// Content that stays, each under its hash: in a directory, or in an S3-compatible store.
+/// Durable content by its hash, in a directory or an S3-compatible store.
 ///
-/// What `put` returned from survives a power cut. The same content twice is stored once. All of it may be called from
+/// Content survives a power failure once `put` has returned. Equal content is stored once. All methods may be called from
 /// several tasks and processes at once.
 package protocol Files: Sendable {
-  /// Where content waits on this machine until it is whole and its hash is known.
+  /// Holds content on this machine until it is complete and its hash is known.
   var drafts: Drafts { get }
-  /// How many bytes it is good to read at once.
+  /// The recommended number of bytes per read.
   var chunkSize: Int { get }
 
-  /// Stores what the draft holds. The draft can be put again.
+  /// Stores the draft's content. The draft can be put again.
   func put(_ draft: Draft) async throws(FilesError)
-  /// In bytes; nil when it is not there.
+  /// In bytes; nil if it is not stored.
   func size(of hash: ContentHash) async throws(FilesError) -> Int64?
-  /// The bytes at these places, fewer where the content ends before.
+  /// The bytes in this range; fewer at the end of the content.
   func read(_ hash: ContentHash, _ range: Range<Int64>) async throws(FilesError) -> [UInt8]
-  /// The whole content on this machine's disk, fetched there first if it has to be.
+  /// The whole content on this machine's disk, downloaded if necessary.
   func local(_ hash: ContentHash) async throws(FilesError) -> LocalFile
-  /// Nothing happens when it is not there.
+  /// Does nothing if it is not stored.
   func remove(_ hash: ContentHash) async throws(FilesError)
-  /// What is stored, in the order of the hashes.
-  /// - Parameter last: the end of the page before.
+  /// The stored content, ordered by hash.
+  /// - Parameter last: the last hash of the previous page.
   func list(after last: ContentHash?, atMost count: Int) async throws(FilesError) -> [StoredFile]
-  /// Removes what work that never ended left behind.
-  /// - Parameter moment: what changed later may belong to work that goes on.
-  /// - Returns: how many.
+  /// Removes what interrupted operations left behind.
+  /// - Parameter moment: newer remains may belong to running operations.
+  /// - Returns: the number of removed files.
   @discardableResult
   func sweepLeftovers(before moment: Moment) async throws(FilesError) -> Int
 }
 
-/// Content as the store knows it, without having looked inside.
+/// A store's metadata of content.
 package struct StoredFile: Hashable, Sendable {
   package let hash: ContentHash
+  /// In bytes.
   package let size: Int64
   package let modified: Moment
 }
 
 extension Files {
-  /// Stores what is in memory.
+  /// Stores content in memory.
   package func put(_ bytes: [UInt8]) async throws(FilesError) -> ContentHash {
     let draft = try await drafts.draft(of: bytes)
     try await put(draft)
@@ -46,19 +47,19 @@ extension Files {
   }
 
   /// The whole content.
-  /// - Parameter limit: what is longer is refused instead of filling the memory.
+  /// - Parameter limit: longer content throws instead of filling the memory.
   package func read(_ hash: ContentHash, atMost limit: Int64) async throws(FilesError) -> [UInt8] {
     let bytes = try await read(hash, 0..<limit + 1)
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return bytes
   }
 
-  /// The content piece by piece. The next piece is read when it is asked for, so one is in memory at a time.
+  /// The content in chunks. Each is read on demand, so only one is in memory.
   package func chunks(of hash: ContentHash, in range: Range<Int64> = 0..<Int64.max) -> FileChunks {
     FileChunks(files: self, hash: hash, range: range)
   }
 
-  /// Throws `.damaged` when the content is not what its name says.
+  /// Throws `.damaged` if the content doesn't match its hash.
   package func check(_ hash: ContentHash) async throws(FilesError) {
     var hasher = ContentHasher()
     for try await chunk in chunks(of: hash) { hasher.update(chunk) }

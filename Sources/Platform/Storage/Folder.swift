@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Units
 
-/// What we ask of folders. Everything here blocks.
+/// Operations on folders. All of them block.
 enum Folder {
-  /// Makes it, and those above it, where they are not there. Open to their owner alone.
+  /// Creates the folder and missing parents, accessible to their owner only.
   static func make(_ path: String) throws(FilesError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     let above = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
@@ -13,7 +13,7 @@ enum Folder {
     try FileDescriptor.sync(folder: above)
   }
 
-  /// Sorted; none when there is no such folder.
+  /// Sorted; empty if the folder doesn't exist.
   static func names(in path: String) throws(FilesError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
@@ -30,7 +30,7 @@ enum Folder {
     return names.sorted()
   }
 
-  /// Nil when there is no such file.
+  /// Nil if the file doesn't exist.
   static func facts(of path: String) throws(FilesError) -> (size: Int64, modified: Moment)? {
     var facts = stat()
     guard stat(path, &facts) == 0 else {

@@ -1,6 +1,6 @@
 package import Persistence
 
-/// How every table names the content that it refers to.
+/// Columns that refer to content by its hash.
 extension Row {
   package func hash(_ column: String) throws(DatabaseError) -> ContentHash {
     try known(ContentHash(try text(column)), in: column)

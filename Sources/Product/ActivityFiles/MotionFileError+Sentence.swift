@@ -7,27 +7,27 @@ extension MotionFileError {
     case .notFound(let path):
       "There is no file “\(path)”."
     case .notPermitted(let path):
-      "“\(path)” may not be opened: its permissions, or those of its folder, do not let you."
+      "Couldn't open “\(path)”. Check the permissions of the file and its folder."
     case .isFolder(let path):
-      "“\(path)” is a folder where a recording is needed."
+      "“\(path)” is a folder, not a recording."
     case .isNotAFile(let path):
       "“\(path)” is a device or a pipe, not a file."
     case .empty(let path):
-      "“\(path)” is empty: it holds no samples, so copy it again from where it came."
+      "“\(path)” is empty. Copy it again from its source."
     case .cannotRead(let path, let errno):
-      "“\(path)” could not be read: \(String(cString: strerror(errno)))."
+      "Couldn't read “\(path)”: \(String(cString: strerror(errno)))."
     case .notMotion(let path):
-      "“\(path)” is not a recording of acceleration: it should begin with the line “t,x,y,z”."
+      "“\(path)” isn't an acceleration recording: it must start with the line “t,x,y,z”."
     case .notFourNumbers(let path, let line):
-      "“\(path)”, line \(line): a line holds four numbers, the time in seconds and x, y and z in m/s²."
+      "“\(path)”, line \(line): a line needs four numbers, the time in seconds and x, y and z in m/s²."
     case .lineTooLong(let path, let line):
       "“\(path)”, line \(line): the line is too long to hold four numbers."
     case .truncated(let path, let line):
-      "“\(path)” is cut off after line \(line): its compressed end is missing, so copy it again from where it came."
+      "“\(path)” is incomplete after line \(line). Copy it again from its source."
     case .damaged(let path, let line):
-      "“\(path)” is damaged after line \(line) and cannot be unpacked, so copy it again from where it came."
+      "“\(path)” is damaged after line \(line). Copy it again from its source."
     case .tooLarge(let path, let most):
-      "“\(path)” unpacks to more than \(most / 1_048_576) MiB, so divide the recording."
+      "“\(path)” unpacks to more than \(most / 1_048_576) MiB. Split the recording."
     }
   }
 }

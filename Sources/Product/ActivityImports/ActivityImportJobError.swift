@@ -6,14 +6,14 @@ package enum ActivityImportJobError: String, Error, Hashable, Sendable, CaseIter
   package var sentence: String {
     let limits = ActivityArchiveLimits()
     switch self {
-    case .unreadable: return "The archive is damaged and cannot be read: download it again from where it came."
-    case .tooManyFiles: return "The archive holds more than \(limits.entries) files, so divide it."
+    case .unreadable: return "The archive is damaged. Download it again."
+    case .tooManyFiles: return "The archive contains more than \(limits.entries) files. Split it."
     case .tooLarge:
-      return "The archive unpacks to more than is taken in at once (\(limits.unpacked >> 30) GiB), so divide it."
+      return "The archive unpacks to more than \(limits.unpacked >> 30) GiB. Split it."
     case .tooCompressed:
-      return "The archive unpacks to more than \(limits.ratio) times its size, as no archive of activities does."
-    case .tooDemanding: return "Reading the archive took too long and was given up, so divide it."
-    case .nothing: return "There is no FIT, GPX or TCX file in this archive."
+      return "The archive unpacks to more than \(limits.ratio) times its size, so it isn't an archive of activities."
+    case .tooDemanding: return "Reading the archive took too long. Split it."
+    case .nothing: return "This archive contains no FIT, GPX or TCX file."
     }
   }
 }

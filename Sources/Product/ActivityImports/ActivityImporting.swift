@@ -64,7 +64,7 @@ package struct ActivityImporting: Sendable {
       try await store.end(open, fault, completing: run.claim, at: now())
     } catch is SandboxedProcessError {
       try Task.checkCancellation()
-      throw JobError(.passing, reason: "The files could not be read just now.")
+      throw JobError(.passing, reason: "Couldn't read the files right now.")
     }
   }
 

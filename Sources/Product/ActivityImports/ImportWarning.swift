@@ -98,7 +98,7 @@ extension ImportWarning.Notice {
     case .alsoHolds: warning = .alsoHolds(content)
     case .heartLeftOut:
       return
-        "Heart rates were left out, and the file itself is not kept, because you have not agreed to data about health."
+        "Heart rates were left out and the file isn't kept, because you haven't given consent for health data."
     }
     return warning.sentence
   }

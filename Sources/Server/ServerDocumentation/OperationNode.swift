@@ -52,10 +52,10 @@ struct OperationNode {
   private static func words(_ scheme: Node, _ scopes: Node) -> String {
     let scopes = scopes.sequence?.compactMap(\.string) ?? []
     return switch (scheme.string ?? "", scopes.isEmpty) {
-    case ("session", true): "whoever has logged in"
-    case ("session", false): "whoever has logged in as " + scopes.joined(separator: ", ")
+    case ("session", true): "logged-in users"
+    case ("session", false): "logged-in users with the role " + scopes.joined(separator: ", ")
     case ("token", false): "an access token with " + scopes.joined(separator: ", ")
-    case (let name, _): "whoever shows a \(name)"
+    case (let name, _): "anyone with a \(name)"
     }
   }
 

@@ -50,7 +50,7 @@ extension APIDescription {
       }
     }
     if let pattern = schema.text("pattern") { limits.append("like \(pattern)") }
-    if let preset = schema.text("default") { limits.append("\(preset) unless said otherwise") }
+    if let preset = schema.text("default") { limits.append("default: \(preset)") }
     if let items = schema["items"] { limits += Self.limits(of: items).map { "each \($0)" } }
     return limits.map { $0.trimmingSuffix { $0 == " " } }
   }

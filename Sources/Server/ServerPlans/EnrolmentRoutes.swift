@@ -29,7 +29,7 @@ struct EnrolmentRoutes: Sendable {
     let page = try PageRequest<PlanPlace>(request)
     let after = try page.after.map { place throws(Problem) in
       guard let id = Identifier<Enrolment>(place.id) else {
-        throw .wrongParameter("cursor", "This is not a cursor that a list gave you.")
+        throw .wrongParameter("cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
       }
       return id
     }
@@ -66,7 +66,7 @@ struct EnrolmentRoutes: Sendable {
 
   /// That a session is there, and theirs.
   private func check(_ session: String, of person: Identifier<Person>) async throws {
-    let unknown = Problem.wrongField("/session", "unknown", "You have no such session.")
+    let unknown = Problem.wrongField("/session", "unknown", "You don't have this session.")
     guard let id = Identifier<TrainingSession>(session) else { throw unknown }
     do { _ = try await sessions.session(id, of: person) } catch SessionError.noSuchSession { throw unknown }
   }
@@ -122,14 +122,14 @@ private struct PlannedWorkoutRequest: Decodable {
       switch (day, state) {
       case (let text?, nil):
         guard let day = CalendarDay(text) else {
-          throw .wrongField("/day", "malformed", "Expected a day as 2026-11-22.")
+          throw .wrongField("/day", "malformed", "Expected a day such as 2026-11-22.")
         }
         return .day(day)
       case (nil, "coming"): return .state(.coming)
       case (nil, "skipped"): return .state(.skipped)
       case (nil, "done"): return .state(.done(session: try checkedSession))
       case (nil, .some): throw .wrongField("/state", "unknown", "Expected coming, done or skipped.")
-      default: throw .wrongField("/day", "wrong-value", "Send a day or a state, one of the two.")
+      default: throw .wrongField("/day", "wrong-value", "Send either a day or a state.")
       }
     }
   }
@@ -185,10 +185,10 @@ private struct WeekChangeRequest: Decodable {
         return .plans(change)
       case (nil, let days?, nil):
         guard days != 0, (-14...14).contains(days) else {
-          throw .wrongField("/days", "out-of-range", "Expected -14 to 14 days, and not 0.")
+          throw .wrongField("/days", "out-of-range", "Expected -14 to 14 days, but not 0.")
         }
         return .days(days, isFollowed: following ?? false)
-      default: throw .wrongField("/change", "wrong-value", "Send a change, days or planVersions, one of the three.")
+      default: throw .wrongField("/change", "wrong-value", "Send exactly one of change, days and planVersions.")
       }
     }
   }

@@ -13,14 +13,14 @@ struct PlanDelivery: Sendable {
   /// Throws a problem with the field `to`.
   func send(_ plan: Identifier<StoredPlan>, of sender: Identifier<Person>, to name: String) async throws {
     let receiver = try await receiver(named: name)
-    guard receiver != sender else { throw Problem.wrongField("/to", "wrong-value", "That is you.") }
+    guard receiver != sender else { throw Problem.wrongField("/to", "wrong-value", "You can't send a workout to yourself.") }
     var randomness = environment.randomness()
     try await received.send(plan, of: sender, to: receiver, at: environment.now(), using: &randomness)
   }
 
   /// Whether a username is taken everybody can see who signs up with it; whether an address is, nobody.
   private func receiver(named text: String) async throws -> Identifier<Person> {
-    let unknown = Problem.wrongField("/to", "unknown", "Nobody has this username.")
+    let unknown = Problem.wrongField("/to", "unknown", "There is no account with this username.")
     let name: Username
     do { name = try Username(text) } catch { throw unknown }
     guard let account = try await accounts.account(named: name.text), account.verified != nil,

@@ -42,7 +42,7 @@ struct PlanRoutes: Sendable {
     }
     let title = try parameters["title"].map { text throws(Problem) in
       guard text.unicodeScalars.count <= 200, !text.utf8.contains(0) else {
-        throw .wrongParameter("title", "At most 200 characters, without U+0000.")
+        throw .wrongParameter("title", "Use at most 200 characters without U+0000.")
       }
       return String(text)
     }
@@ -66,7 +66,7 @@ struct PlanRoutes: Sendable {
     let parameters = request.uri.queryParameters
     let activity = try parameters["activity"].map { text throws(Problem) in try Activity(parameter: text) } ?? .run
     guard activity != .triathlon else {
-      throw Problem.wrongParameter("activity", "A triathlon has legs: make a plan of them.")
+      throw Problem.wrongParameter("activity", "A triathlon has several legs. Write its plan with steps.")
     }
     guard let text = parameters["minutes"], let minutes = Double(text), (1...1440).contains(minutes) else {
       throw Problem.wrongParameter("minutes", "Expected a number from 1 to 1440.")
@@ -136,7 +136,7 @@ struct PlanRoutes: Sendable {
     var workout = try await plans.current(context.identifier("id"), of: caller.person).version.workout
     for (place, change) in changes.enumerated() {
       guard let changed = workout.changed(by: change) else {
-        throw Problem.wrongField("/changes/\(place)", "wrong-value", "This plan cannot be changed so.")
+        throw Problem.wrongField("/changes/\(place)", "wrong-value", "This workout can't be changed that way.")
       }
       workout = changed
     }
@@ -179,7 +179,7 @@ struct PlanPlace: Codable, Sendable {
   var identifier: Identifier<StoredPlan> {
     get throws(Problem) {
       guard let id = Identifier<StoredPlan>(id) else {
-        throw .wrongParameter("cursor", "This is not a cursor that a list gave you.")
+        throw .wrongParameter("cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
       }
       return id
     }

@@ -35,7 +35,7 @@ struct ReceivedPlanRoutes: Sendable {
     let page = try PageRequest<PlanPlace>(request, most: 50)
     let after = try page.after.map { place throws(Problem) in
       guard let id = Identifier<ReceivedPlan>(place.id) else {
-        throw .wrongParameter("cursor", "This is not a cursor that a list gave you.")
+        throw .wrongParameter("cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
       }
       return id
     }

@@ -16,7 +16,7 @@ extension Request {
     guard let format = headers[.contentType].flatMap(PlanFormat.init(mediaType:)) else {
       throw Problem(
         .unsupportedMediaType, "plan-expected",
-        "Send a plan as JSON or as a plan file, and say so: Content-Type: application/json or application/yaml.")
+        "Send a plan as JSON or as a plan file, with Content-Type: application/json or application/yaml.")
     }
     let bytes = Data(try await wholeBody(upTo: jsonLimit).readableBytesView)
     do {
@@ -58,7 +58,7 @@ extension Problem {
   init(_ error: PlanFileError, as format: PlanFormat) {
     guard case .wrong(let problems, _) = error else {
       switch error {
-      case .notJSON: self.init(.badRequest, "no-json", "The body is not JSON.")
+      case .notJSON: self.init(.badRequest, "no-json", "The request body isn't valid JSON.")
       default: self = .wrongField("", "wrong-value", error.report(file: "plan"))
       }
       return

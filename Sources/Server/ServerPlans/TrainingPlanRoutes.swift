@@ -68,7 +68,7 @@ private struct EnrolmentRequest: Decodable {
         throw .wrongField("/level", "unknown", "Expected gentle, normal or ambitious.")
       }
       guard let wish = EnrolmentWish(try date, weekdays: weekdays, level: level) else {
-        throw .wrongField("/weekdays", "wrong-value", "Expected 2 to 7 different weekdays; 1 is Monday, 7 is Sunday.")
+        throw .wrongField("/weekdays", "wrong-value", "Expected 2 to 7 different weekdays, from 1 (Monday) to 7 (Sunday).")
       }
       return wish
     }
@@ -79,15 +79,15 @@ private struct EnrolmentRequest: Decodable {
       switch (begin, race) {
       case (let begin?, nil): return .beginning(try Self.day(begin, "/begin"))
       case (nil, let race?): return .race(try Self.day(race, "/race"))
-      case (nil, nil): throw .wrongField("/begin", "missing", "Say when it begins, or when the race is.")
+      case (nil, nil): throw .wrongField("/begin", "missing", "Send the first day, or the day of the race.")
       case (.some, .some):
-        throw .wrongField("/race", "wrong-value", "Say when it begins or when the race is, not both.")
+        throw .wrongField("/race", "wrong-value", "Send either the first day or the day of the race, not both.")
       }
     }
   }
 
   static func day(_ text: String, _ pointer: String) throws(Problem) -> CalendarDay {
-    guard let day = CalendarDay(text) else { throw .wrongField(pointer, "malformed", "Expected a day as 2026-11-22.") }
+    guard let day = CalendarDay(text) else { throw .wrongField(pointer, "malformed", "Expected a day such as 2026-11-22.") }
     return day
   }
 }

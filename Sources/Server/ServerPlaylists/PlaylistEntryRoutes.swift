@@ -51,7 +51,7 @@ struct PlaylistEntryRoutes: Sendable {
     }
     let tracks = try body.tracks.enumerated().map { place, text in
       guard let id = Identifier<LibraryTrack>(text) else {
-        throw Problem.wrongField("/tracks/\(place)", "wrong-value", "This is no identifier.")
+        throw Problem.wrongField("/tracks/\(place)", "wrong-value", "This isn't a valid id.")
       }
       return id
     }
@@ -162,7 +162,7 @@ struct PositionRequest: Decodable {
       if first == true { return .first }
       guard let after else { return nil }
       guard let id = Identifier<PlaylistEntry>(after) else {
-        throw Problem.wrongField("/after", "wrong-value", "This is no identifier.")
+        throw Problem.wrongField("/after", "wrong-value", "This isn't a valid id.")
       }
       return .after(id)
     }
@@ -201,14 +201,14 @@ private struct EntryRequest: Decodable {
       if let position = try position.position { changes.append(.move(position)) }
       if let track {
         guard let id = Identifier<LibraryTrack>(track) else {
-          throw Problem.wrongField("/track", "wrong-value", "This is no identifier.")
+          throw Problem.wrongField("/track", "wrong-value", "This isn't a valid id.")
         }
         changes.append(.swap(id))
       }
       if let isLocked { changes.append(.lock(isLocked)) }
       guard changes.count == 1 else {
         throw Problem.wrongField(
-          "/", "wrong-value", "Say one of: first or after, to move it; track, to put another in its place; isLocked.")
+          "/", "wrong-value", "Send first or after to move it, track to replace it, or isLocked.")
       }
       return changes[0]
     }

@@ -34,7 +34,7 @@ struct PlaylistRoutes: Sendable {
     let page = try PageRequest<ListPlace>(request)
     let after = try page.after.map { place in
       guard let id = Identifier<Playlist>(place.id) else {
-        throw Problem.wrongParameter("cursor", "This is not a cursor that a list gave you.")
+        throw Problem.wrongParameter("cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
       }
       return id
     }
@@ -76,7 +76,7 @@ struct PlaylistRoutes: Sendable {
     var randomness = environment.randomness()
     let changed: Playlist
     switch (try body.rules?.rules, try await recipe(body.recipe, body.planId, caller)) {
-    case (.some, .some): throw Problem.wrongField("/recipe", "wrong-value", "Send rules or a recipe, not both.")
+    case (.some, .some): throw Problem.wrongField("/recipe", "wrong-value", "Send either rules or a recipe, not both.")
     case (let rules, nil):
       changed = try await playlists.change(
         id, of: caller.person, name: name, rules: rules, expecting: version, at: now)
@@ -92,7 +92,7 @@ struct PlaylistRoutes: Sendable {
     _ recipe: PlaylistRecipe?, _ planId: String?, _ caller: SignedIn
   ) async throws -> PlaylistRecipe? {
     guard let planId else { return recipe }
-    let unknown = Problem.wrongField("/planId", "unknown", "You have no such plan.")
+    let unknown = Problem.wrongField("/planId", "unknown", "You don't have this workout.")
     guard let id = Identifier<StoredPlan>(planId) else { throw unknown }
     var planned = recipe ?? PlaylistRecipe()
     do {

@@ -8,9 +8,9 @@ extension RunError: ProblemConvertible {
     switch self {
     case .notPlanned:
       .wrongField(
-        "/playlist", "not-planned", "This list is not planned for a workout. Choose one that is, or plan one.")
+        "/playlist", "not-planned", "This playlist isn't made for a workout. Choose one that is, or make one.")
     case .nothingToAdjust:
-      .wrongParameter("effort", "This list is not planned for a workout that could be changed.")
+      .wrongParameter("effort", "The workout of this playlist can't be adjusted.")
     }
   }
 }
@@ -18,10 +18,10 @@ extension RunError: ProblemConvertible {
 extension PlanAdjustmentError: ProblemConvertible {
   package var problem: Problem {
     switch self {
-    case .effort: .wrongParameter("effort", "This workout cannot be made so much easier or harder.")
-    case .warmUp: .wrongParameter("warmUp", "This workout has no warm-up to be made shorter.")
-    case .coolDown: .wrongParameter("coolDown", "This workout has no cool-down to be made shorter.")
-    case .tooLong: .wrongParameter("warmUp", "The workout would take more than a day.")
+    case .effort: .wrongParameter("effort", "This workout can't be made that much easier or harder.")
+    case .warmUp: .wrongParameter("warmUp", "This workout has no warm-up to shorten.")
+    case .coolDown: .wrongParameter("coolDown", "This workout has no cool-down to shorten.")
+    case .tooLong: .wrongParameter("warmUp", "The workout would be longer than a day.")
     }
   }
 }

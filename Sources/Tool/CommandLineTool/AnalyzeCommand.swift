@@ -7,9 +7,9 @@ struct AnalyzeCommand: AsyncParsableCommand {
     commandName: "analyze",
     abstract: "Find the beat, key, loudness and mood of songs.",
     discussion: """
-      Folders are searched for MP3, AAC, M4A, FLAC, Ogg Vorbis, Opus, WAV and AIFF files. A song is heard once: the \
-      result is kept by the content of the file, so a second run is instant and renaming loses nothing. A file that \
-      cannot be read is named with the reason, the others go on, and the exit status is 1.
+      Searches folders for MP3, AAC, M4A, FLAC, Ogg Vorbis, Opus, WAV and AIFF files. Each song is analysed once: results \
+      are cached by the content of the file, so a second run is instant, even after renaming. Unreadable files are \
+      reported and skipped, and the exit status is 1.
 
       EXAMPLES
         upbeat analyze ~/Music
@@ -20,7 +20,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Songs and folders of songs.", valueName: "path"))
   var paths: [String]
 
-  @Flag(help: "Print one JSON object a line on standard output, with every beat.")
+  @Flag(help: "Print JSON Lines on standard output, with every beat.")
   var json = false
 
   @OptionGroup var library: LibraryOptions
@@ -36,12 +36,12 @@ struct AnalyzeCommand: AsyncParsableCommand {
       }
     }
     for duplicate in heard.duplicates where !asJSON {
-      Console.say("\(duplicate.path) holds the same bytes as \(duplicate.original)")
+      Console.say("\(duplicate.path) has the same content as \(duplicate.original)")
     }
     guard heard.problems.isEmpty else {
-      throw CommandError("\(heard.problems.count) of the files and folders named above could not be read.")
+      throw CommandError("Couldn't read \(heard.problems.count) of the files and folders named above.")
     }
-    if heard.tracks.isEmpty { throw CommandError("There is no audio file there. Name files or folders with music.") }
+    if heard.tracks.isEmpty { throw CommandError("No audio files found. Name files or folders with music.") }
   }
 
   /// The JSON line of a file that could not be read.

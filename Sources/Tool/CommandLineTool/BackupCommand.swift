@@ -9,10 +9,10 @@ import Units
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Save everything Upbeat keeps into one file, while it runs.",
+    abstract: "Back up everything into one file, while the server runs.",
     discussion: """
-      The file holds people's data and, unless --without-key, the key that unseals them: keep it where nobody else \
-      reads it. It can be restored into SQLite and into PostgreSQL, whichever it came from.
+      The file contains personal data and, unless --without-key is set, the key that decrypts them. Store it where nobody \
+      else can read it. It can be restored into SQLite and into PostgreSQL, from either.
 
       EXAMPLES
         upbeat backup /backups/upbeat-monday.tar
@@ -24,18 +24,18 @@ struct BackupCommand: AsyncParsableCommand {
 
     static func help(for value: Self) -> ArgumentHelp? {
       switch value {
-      case .withFiles: "Save audio and pictures too (the default)."
-      case .filesByReference: "Save only which files there are; they are kept some other way."
+      case .withFiles: "Include audio and pictures (default)."
+      case .filesByReference: "Include only references to audio and pictures. Back them up separately."
       }
     }
   }
 
-  @Argument(help: ArgumentHelp("The file to be made. It must not be there yet.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The backup file. It must not exist yet.", valueName: "file"))
   var path: String
 
   @Flag(exclusivity: .exclusive) var files = FileContent.withFiles
 
-  @Flag(help: "Leave out the secret key. Without it, e-mail addresses and health data cannot be read again.")
+  @Flag(help: "Leave out the secret key. Without it, e-mail addresses and health data can't be decrypted.")
   var withoutKey = false
 
   @OptionGroup var options: ConfigurationOptions
@@ -72,11 +72,11 @@ struct BackupCommand: AsyncParsableCommand {
     if json { try Console.emit(json: manifest) }
     let rows = manifest.tables.reduce(0) { $0 + $1.rows }
     Console.say("Saved \(rows) rows of \(manifest.tables.count) tables and \(manifest.files.count) files to \(path).")
-    if !manifest.hasKey { Console.say("The secret key is not part of it: keep it elsewhere.") }
+    if !manifest.hasKey { Console.say("The backup doesn't contain the secret key. Keep a copy of it elsewhere.") }
     guard manifest.files.unavailable.isEmpty else {
       manifest.files.unavailable.forEach { Console.say("Missing or damaged: file \($0)") }
       throw CommandError(
-        "The backup is complete but for \(manifest.files.unavailable.count) files that were missing or damaged.")
+        "The backup is complete except for \(manifest.files.unavailable.count) missing or damaged files.")
     }
   }
 }

@@ -6,10 +6,10 @@ import Songs
 struct CoverageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Show which parts of a plan the music can serve, and what tempo to add.",
+    abstract: "Show which parts of a plan your music covers, and which tempo to add.",
     discussion: """
-      Counts for each part of the plan the songs that fit it, stretched by at most 4 and by at most 8 percent, at their \
-      own, half or double tempo.
+      Counts the songs that fit each part of the plan when stretched by at most 4 or 8 percent, at their original, half \
+      or double tempo.
 
       EXAMPLES
         upbeat coverage --plan Examples/easy-30-minutes.yaml --music ~/Music

@@ -7,7 +7,7 @@ struct CoverageTable {
   let lines: [String]
 
   init(_ coverage: Coverage, of plan: WorkoutPlan) {
-    var lines = ["\(plan.title): \(coverage.usable) of \(coverage.tracks) tracks keep time"]
+    var lines = ["\(plan.title): \(coverage.usable) of \(coverage.tracks) songs have a steady beat"]
     let stretches = coverage.levels.map { "±\(Self.percent($0.limit.share))" }
     var rows = [["from", "to", "step", "tempo"] + stretches.map { "songs \($0)" } + ["music"]]
     rows += coverage.intervals.map { interval in
@@ -18,15 +18,15 @@ struct CoverageTable {
     }
     lines += TextTable(rows: rows).lines
     for (level, stretch) in zip(coverage.levels, stretches) {
-      lines.append("At \(stretch) the music serves \(Self.percent(level.share)) of the plan.")
+      lines.append("At \(stretch), the music covers \(Self.percent(level.share)) of the plan.")
     }
     for missing in coverage.levels.last?.missing ?? [] {
       lines.append(
-        "Nothing for \(Self.range(missing.rates)) from \(Self.clock(missing.start)) to \(Self.clock(missing.end)).")
+        "No song for \(Self.range(missing.rates)) from \(Self.clock(missing.start)) to \(Self.clock(missing.end)).")
     }
     for suggestion in coverage.suggestions {
       let tempo = Int(suggestion.tempo.value.rounded())
-      lines.append("Add more songs around \(tempo) BPM: they would serve \(Self.clock(suggestion.gain)) more.")
+      lines.append("Add more songs around \(tempo) BPM to cover \(Self.clock(suggestion.gain)) more.")
     }
     self.lines = lines
   }

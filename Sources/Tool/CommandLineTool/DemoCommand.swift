@@ -6,21 +6,21 @@ import Synchronization
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Synthesise a small library of songs, with their exact beat times beside them.",
+    abstract: "Synthesise a small library of songs with exact beat times.",
     discussion: """
-      Nineteen songs from 60 to 180 beats per minute, among them a waltz, a swing, one that speeds up and one without a \
-      beat. Beside each lies a .beats file: a line to a beat, its time in seconds and its number in the bar. Songs \
-      already there are kept.
+      Writes nineteen songs from 60 to 180 BPM, including a waltz, a swing, one that speeds up and one without a beat. \
+      Each song comes with a .beats file: one line per beat, with its time in seconds and its number in the bar. \
+      Existing songs are kept.
 
       EXAMPLES
         upbeat demo DemoMusic
         upbeat demo DemoMusic --json | jq .path
       """)
 
-  @Argument(help: "The folder to put the songs in; made when it is not there.", completion: .directory)
+  @Argument(help: "The folder for the songs. It is created if needed.", completion: .directory)
   var folder: String
 
-  @Flag(help: "One JSON object a line and song on standard output.")
+  @Flag(help: "Print JSON Lines on standard output, one object per song.")
   var json = false
 
   func run() async throws {

@@ -4,20 +4,20 @@ import Server
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Try everything a server needs, and say what is wrong and what to do.",
+    abstract: "Check everything that a server needs, and explain how to fix problems.",
     discussion: """
-      Looks at database, file storage, codecs, clock, disk and mail. It changes nothing that lasts and may run beside the \
-      server. The exit status is 1 when something failed; warnings leave it 0.
+      Checks database, file storage, codecs, clock, disk and mail. It makes no lasting changes and may run while the \
+      server runs. The exit status is 1 if a check failed, and 0 if there are only warnings.
 
       EXAMPLES
         upbeat doctor --data /srv/upbeat
         upbeat doctor --all --json | jq 'select(.state != "ok")'
       """)
 
-  @Flag(help: "Check the content of every file, not of a few.")
+  @Flag(help: "Check the content of all files instead of a sample.")
   var all = false
 
-  @Flag(help: "Print one JSON object a line on standard output.")
+  @Flag(help: "Print JSON Lines on standard output.")
   var json = false
 
   @OptionGroup var options: ConfigurationOptions

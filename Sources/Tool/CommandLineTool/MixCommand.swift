@@ -9,11 +9,11 @@ import Songs
 struct MixCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mix",
-    abstract: "Make one continuous piece of music for a workout.",
+    abstract: "Make a continuous mix for a workout.",
     discussion: """
-      Chooses songs for the plan, re-times them so that every beat falls on a step, and blends them into one file: WAV, \
-      AIFF, FLAC, MP3, M4A, Ogg or Opus by its extension. A cue sheet with the songs lies beside it. Each time another \
-      mix comes out; the seed printed with it gives the same again.
+      Chooses songs for the plan, stretches them so that every beat falls on a step, and blends them into one file: WAV, \
+      AIFF, FLAC, MP3, M4A, Ogg or Opus, by its extension. It also writes a cue sheet with the songs. Every run gives \
+      another mix. The printed seed repeats a mix.
 
       EXAMPLES
         upbeat mix --plan Examples/easy-30-minutes.yaml --music ~/Music --out run.mp3
@@ -27,13 +27,13 @@ struct MixCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A folder of music.", valueName: "folder"))
   var music: String
 
-  @Option(help: ArgumentHelp("Where to write the mix; the extension says in which format.", valueName: "file"))
+  @Option(help: ArgumentHelp("Output file. Its extension sets the format.", valueName: "file"))
   var out: String
 
-  @Option(help: ArgumentHelp("Kilobits a second, for a smaller file than the format's usual one.", valueName: "rate"))
+  @Option(help: ArgumentHelp("Bit rate in kbit/s. Default: the usual one of the format.", valueName: "rate"))
   var bitRate: Int?
 
-  @Option(help: ArgumentHelp("Where to write, as JSON, where each song and beat went and why.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a JSON report with the position of each song and beat.", valueName: "file"))
   var report: String?
 
   @Flag(help: "Print a summary as one JSON object on standard output.")
@@ -44,9 +44,9 @@ struct MixCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard let bitRate else { return }
-    guard (32...320).contains(bitRate) else { throw ValidationError("--bit-rate lies between 32 and 320.") }
+    guard (32...320).contains(bitRate) else { throw ValidationError("--bit-rate must be from 32 to 320.") }
     if OutputFormat(path: out)?.isLossless == true {
-      throw ValidationError("--bit-rate is for MP3, M4A, Ogg and Opus; lossless formats have none.")
+      throw ValidationError("--bit-rate works only with MP3, M4A, Ogg and Opus. Leave it out.")
     }
   }
 
@@ -92,7 +92,7 @@ struct MixCommand: AsyncParsableCommand {
     let short = report.songs.filter { !$0.repeats.isEmpty }.map(\.path)
     guard short.isEmpty else {
       throw CommandError(
-        "The mix is complete, but these songs ended early, or could not be read on, and parts of them are repeated: "
+        "The mix is complete, but these songs ended early or are damaged, so parts of them are repeated: "
           + short.joined(separator: ", "))
     }
   }

@@ -8,10 +8,9 @@ import Units
 struct PlanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Show a workout plan and its tempo curve, or say what is wrong with it.",
+    abstract: "Show a workout plan and its tempo curve, or list its errors.",
     discussion: """
-      A plan file is a few lines of YAML: steps with a length and a target. What is wrong in it is told with its line \
-      and column.
+      A plan file is a few lines of YAML: steps with a length and a target. Errors are reported with line and column.
 
       EXAMPLES
         upbeat plan Examples/6-by-2-minutes.yaml
@@ -22,14 +21,14 @@ struct PlanCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The plan file, YAML or JSON.", valueName: "plan"))
   var path: String
 
-  @Flag(help: "Write the plan and its tempo curve as one JSON object, which is a plan file itself.")
+  @Flag(help: "Print the plan and its tempo curve as one JSON object, which is a valid plan file.")
   var json = false
 
-  @Option(help: ArgumentHelp("Draw the plan as an SVG picture.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a chart of the plan to this SVG file.", valueName: "file"))
   var svg: String?
 
   func validate() throws {
-    guard !json || svg == nil else { throw ValidationError("Choose one of --json and --svg.") }
+    guard !json || svg == nil else { throw ValidationError("Use either --json or --svg.") }
   }
 
   func run() async throws {

@@ -27,7 +27,7 @@ struct PlanTable {
       lines.append("… and \(timetable.entries.count - shown.count) more steps")
     }
     if steps.contains(where: \.extent.isOpen) {
-      lines += ["", "Steps “until lap” end when you say so; the times after them are assumptions."]
+      lines += ["", "Steps “until lap” end when you press the lap button. Later times are estimates."]
     }
     self.lines = lines + [""] + CurveSketch(paced.curve).lines
   }

@@ -10,10 +10,10 @@ import Units
 struct PlaylistCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "playlist",
-    abstract: "Choose the songs for a workout plan.",
+    abstract: "Choose songs for a workout plan.",
     discussion: """
-      Covers the plan from start to end with songs whose beats fall on its steps. Each time another playlist comes \
-      out; the seed printed with it gives the same again.
+      Fills the plan with songs whose beats match its steps. Every run gives another playlist. The printed seed repeats \
+      a playlist.
 
       EXAMPLES
         upbeat playlist --plan Examples/easy-30-minutes.yaml --music ~/Music --out run.m3u8
@@ -30,20 +30,20 @@ struct PlaylistCommand: AsyncParsableCommand {
 
   @OptionGroup var choice: SongChoiceOptions
 
-  @Option(help: "m3u8, xspf, jspf or json. By the extension of --out, or else m3u8.")
+  @Option(help: "m3u8, xspf, jspf or json. Default: the extension of --out, or m3u8.")
   var format: PlaylistFormat?
 
-  @Option(help: ArgumentHelp("Where to write the playlist. Standard output if left out.", valueName: "file"))
+  @Option(help: ArgumentHelp("Output file. Default: standard output.", valueName: "file"))
   var out: String?
 
-  @Flag(help: "Print the playlist, its reasons and notices as one JSON object.")
+  @Flag(help: "Print the playlist with reasons and notices as one JSON object.")
   var json = false
 
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
     if json, out == nil, let format, format != .json {
-      throw ValidationError("Standard output holds either --json or the playlist: give --out as well.")
+      throw ValidationError("--json and the playlist can't share standard output. Add --out.")
     }
   }
 

@@ -24,7 +24,7 @@ struct PlaylistTable {
     }
     var lines = TextTable(rows: rows).lines
     lines += NoticeSummary(of: playlist, songs: songs).lines
-    lines.append("Seed \(playlist.seed): give --seed \(playlist.seed) for this playlist again.")
+    lines.append("Seed \(playlist.seed). To get this playlist again, use --seed \(playlist.seed).")
     self.lines = lines
   }
 

@@ -6,10 +6,10 @@ import Units
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Decide a recorded live session again and say whether all decisions are the same.",
+    abstract: "Replay a recorded live session, and check that all decisions are the same.",
     discussion: """
-      A recording holds the settings, the workout, every event and the actions it led to, as a JSON array of numbers. \
-      It exits with 1 when an action differs, were it by a single bit.
+      A recording contains the settings, the workout, every event and its actions, as a JSON array of numbers. The exit \
+      status is 1 if any action differs, even by a single bit.
 
       EXAMPLES
         upbeat replay run.json
@@ -35,16 +35,16 @@ extension LiveRecording {
     do {
       numbers = try JSONDecoder().decode([Double].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     } catch is DecodingError {
-      throw CommandError("\(path) is no JSON array of numbers.")
+      throw CommandError("\(path) isn't a JSON array of numbers.")
     } catch {
-      throw CommandError("The recording “\(path)” could not be read: \(error.localizedDescription)")
+      throw CommandError("Couldn't read the recording “\(path)”: \(error.localizedDescription)")
     }
     do throws(LiveRecordingError) {
       try self.init(numbers: numbers)
     } catch {
       switch error {
-      case .unknownVersion: throw CommandError("\(path) was recorded by another version.")
-      case .malformed(let index): throw CommandError("\(path): number \(index + 1) cannot stand where it does.")
+      case .unknownVersion: throw CommandError("\(path) was recorded by another version of Upbeat.")
+      case .malformed(let index): throw CommandError("\(path): number \(index + 1) isn't valid at this position.")
       }
     }
   }

@@ -8,16 +8,16 @@ import ServerKernel
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Put a backup into an empty place, and bring it up to date.",
+    abstract: "Restore a backup into an empty database and data folder, and update it.",
     discussion: """
-      Everything in the backup is checked first. The database is filled in one step, or stays empty.
+      Checks the whole backup first. The database is filled in one transaction, or stays empty.
 
       EXAMPLES
         upbeat restore upbeat-monday.tar --data /srv/upbeat
         upbeat restore upbeat-monday.tar --database postgresql://upbeat:secret@database/upbeat
       """)
 
-  @Argument(help: ArgumentHelp("What `upbeat backup` made.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The backup file.", valueName: "file"))
   var path: String
 
   @OptionGroup var options: ConfigurationOptions
@@ -45,15 +45,15 @@ struct RestoreCommand: AsyncParsableCommand {
   private func report(_ report: Restoration.Report, keyPath: String) {
     let rows = report.manifest.tables.reduce(0) { $0 + $1.rows }
     Console.say("Restored \(rows) rows and \(report.manifest.files.count) files.")
-    if !report.migrated.isEmpty { Console.say("Brought up to date by \(report.migrated.count) migrations.") }
+    if !report.migrated.isEmpty { Console.say("Applied \(report.migrated.count) migrations.") }
     if !report.manifest.hasKey {
       Console.say(
-        "The backup holds no secret key. Put yours at \(keyPath) before `upbeat serve`, which does not start without it."
+        "The backup contains no secret key. Put yours at \(keyPath), or `upbeat serve` won't start."
       )
     }
     if !report.missingFiles.isEmpty {
       Console.say(
-        "\(report.missingFiles.count) files are not in the file storage yet. `upbeat doctor` counts them again.")
+        "\(report.missingFiles.count) files aren't in the file storage yet. `upbeat doctor` checks them again.")
     }
   }
 }

@@ -5,21 +5,21 @@ import Units
 struct StepsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "steps",
-    abstract: "Find the steps in recordings of a phone's acceleration.",
+    abstract: "Find steps in acceleration recordings of a phone.",
     discussion: """
-      A recording is text, gzipped or not, with a line “t,x,y,z” for each sample: seconds and m/s², gravity included. The \
-      phone may be anywhere on the body. A file that cannot be read is named with the reason, the others go on, and the \
-      exit status is 1.
+      A recording is a text file, optionally gzipped, with a line “t,x,y,z” for each sample: seconds and m/s², including \
+      gravity. The phone may be carried anywhere on the body. Unreadable files are reported and skipped, and the exit \
+      status is 1.
 
       EXAMPLES
         upbeat steps run.csv
         upbeat steps walks/*.csv.gz --json | jq .count
       """)
 
-  @Argument(help: ArgumentHelp("Recordings of acceleration.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Acceleration recordings.", valueName: "file"))
   var paths: [String]
 
-  @Flag(help: "Print one JSON object a line on standard output, with the time of every step.")
+  @Flag(help: "Print JSON Lines on standard output, with the time of every step.")
   var json = false
 
   func run() async throws {
@@ -37,7 +37,7 @@ struct StepsCommand: AsyncParsableCommand {
     if unread > 0 {
       throw CommandError(
         unread == paths.count && unread == 1
-          ? "The recording could not be read." : "\(unread) of the \(paths.count) recordings could not be read.")
+          ? "Couldn't read the recording." : "Couldn't read \(unread) of the \(paths.count) recordings.")
     }
   }
 

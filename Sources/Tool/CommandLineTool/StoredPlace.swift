@@ -12,7 +12,7 @@ enum StoredPlace {
   static func checkIsThere(_ configuration: Configuration) throws {
     guard case .sqlite(let path) = configuration.database else { return }
     guard FileManager.default.fileExists(atPath: path) else {
-      throw CommandError("There is no database at \(path). --data or --database says where it is.")
+      throw CommandError("There is no database at \(path). Set its location with --data or --database.")
     }
   }
 

@@ -7,44 +7,44 @@ import Units
 struct StretchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stretch",
-    abstract: "Play a song faster or slower at the same pitch, or put its beats where you want them.",
+    abstract: "Change the tempo or pitch of a song, or move its beats.",
     discussion: """
       EXAMPLES
         A tenth faster:
           upbeat stretch song.mp3 faster.flac --ratio 1.1
-        Two semitones lower at the same speed, voices keeping their character:
+        Two semitones lower at the same tempo, with natural voices:
           upbeat stretch song.mp3 lower.m4a --ratio 1 --pitch -2 --keep-formants
-        Every beat at its own place (lines `input_frame output_frame`, linear in between):
+        Every beat at its own position (lines `input_frame output_frame`, linear in between):
           upbeat stretch song.flac even.flac --map beats.txt
 
-      The format follows from the name: WAV, FLAC, MP3, M4A, Ogg, Opus or AIFF. Sample rate, channels and tags are kept
-      where the format allows. Speeds from 0.75 to 1.33 sound best.
+      The extension sets the format: WAV, FLAC, MP3, M4A, Ogg, Opus or AIFF. Sample rate, channels and tags are kept
+      if the format allows. Ratios from 0.75 to 1.33 sound best.
       """)
 
   @Argument(help: ArgumentHelp("The song to read.", valueName: "in")) var input: String
   @Argument(help: ArgumentHelp("The file to write.", valueName: "out")) var output: String
-  @Option(parsing: .unconditional, help: "Speed, 0.25 to 4; above 1 is faster.") var ratio: Double?
+  @Option(parsing: .unconditional, help: "Tempo ratio, 0.25 to 4. Above 1 is faster.") var ratio: Double?
   // Unconditional, because a value may begin with a minus sign.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How far to move the pitch, −12 to 12.", valueName: "semitones"))
+    parsing: .unconditional, help: ArgumentHelp("Pitch change in semitones, −12 to 12.", valueName: "semitones"))
   var pitch = 0.0
-  @Flag(help: "Move the pitch of voices without making them sound smaller or bigger.") var keepFormants = false
+  @Flag(help: "Preserve the character of voices when the pitch changes.") var keepFormants = false
   @Option(help: ArgumentHelp("A file of lines `input_frame output_frame`.", valueName: "file")) var map: String?
-  @Flag(help: "Several times quicker, by putting together pieces of the sound; steady tones suffer.") var fast = false
-  @Flag(help: "Print a JSON object about the result on standard output.") var json = false
+  @Flag(help: "Use a much faster algorithm of lower quality.") var fast = false
+  @Flag(help: "Print the result as a JSON object on standard output.") var json = false
 
   static let speeds = 0.25...4.0
 
   func run() async throws {
     let map = try warpMap()
     guard (-12.0...12).contains(pitch) else {
-      throw CommandError("The pitch can move by −12 to 12 semitones, not by \(pitch).")
+      throw CommandError("--pitch must be from −12 to 12 semitones, not \(pitch).")
     }
     guard !(keepFormants && fast) else {
-      throw CommandError("Only the best quality can keep formants: leave out --fast or --keep-formants.")
+      throw CommandError("--fast can't keep formants. Leave out --fast or --keep-formants.")
     }
     guard !Self.areSameFile(input, output) else {
-      throw CommandError("“\(output)” is the song itself: write the result under another name.")
+      throw CommandError("“\(output)” is the input itself. Choose another name for the output.")
     }
     let summary = try stretch(along: map)
     if json { try Console.emit(json: summary) }
@@ -54,15 +54,15 @@ struct StretchCommand: AsyncParsableCommand {
     switch (ratio, map) {
     case (let ratio?, nil):
       guard Self.speeds.contains(ratio) else {
-        throw CommandError("The ratio must lie between 0.25 and 4, not at \(ratio).")
+        throw CommandError("--ratio must be from 0.25 to 4, not \(ratio).")
       }
       return WarpMap(ratio: ratio)
     case (nil, let path?):
       return try WarpMapFile(path: path).map
     case (nil, nil):
-      throw CommandError("Say how fast: give --ratio or --map.")
+      throw CommandError("Add --ratio or --map.")
     case (.some, .some):
-      throw CommandError("--ratio and --map exclude each other: give one of them.")
+      throw CommandError("--ratio and --map exclude each other. Use one of them.")
     }
   }
 
@@ -94,7 +94,7 @@ struct StretchCommand: AsyncParsableCommand {
     }
     try writer.finish()
     if reader.damagedPackets > 0 {
-      Console.say("“\(input)” is damaged: \(reader.damagedPackets) packets were left out.")
+      Console.say("“\(input)” is damaged: skipped \(reader.damagedPackets) packets.")
     }
     return StretchSummary(
       input: input, output: output, sampleRate: reader.sampleRate, channels: reader.channels,

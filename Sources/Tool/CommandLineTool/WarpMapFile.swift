@@ -12,7 +12,7 @@ struct WarpMapFile {
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
     } catch {
-      throw CommandError("The map “\(path)” could not be read: \(error.localizedDescription)")
+      throw CommandError("Couldn't read the map “\(path)”: \(error.localizedDescription)")
     }
     try self.init(text: text, path: path)
   }
@@ -25,7 +25,7 @@ struct WarpMapFile {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
       if words.isEmpty { continue }
       guard words.count == 2, let input = Double(words[0]), let output = Double(words[1]) else {
-        throw CommandError("\(path):\(index + 1): a line holds two numbers, the input frame and the output frame.")
+        throw CommandError("\(path):\(index + 1): a line needs two numbers, the input frame and the output frame.")
       }
       points.append(WarpMap.Point(output: output, input: input))
       lineNumbers.append(index + 1)
@@ -37,7 +37,7 @@ struct WarpMapFile {
     }
     for index in 1..<points.count where !StretchCommand.speeds.contains(map.speed(at: points[index - 1].output)) {
       throw CommandError(
-        "\(path):\(lineNumbers[index]): from the line before to here the speed is "
+        "\(path):\(lineNumbers[index]): the ratio since the previous line is "
           + "\(map.speed(at: points[index - 1].output)), outside 0.25 to 4.")
     }
   }
@@ -45,13 +45,13 @@ struct WarpMapFile {
   private static func sentence(_ error: WarpMapError, path: String, lineNumbers: [Int]) -> String {
     switch error {
     case .tooFewPoints(let count):
-      "\(path): a map needs at least two points, this one has \(count)."
+      "\(path): a map needs at least two points, but this one has \(count)."
     case .notFinite(let index):
-      "\(path):\(lineNumbers[index]): frames are ordinary numbers."
+      "\(path):\(lineNumbers[index]): frames must be finite numbers."
     case .outputNotIncreasing(let index):
-      "\(path):\(lineNumbers[index]): the output frame must be greater than in the line before."
+      "\(path):\(lineNumbers[index]): the output frame must be greater than in the previous line."
     case .inputNotIncreasing(let index):
-      "\(path):\(lineNumbers[index]): the input frame must be greater than in the line before."
+      "\(path):\(lineNumbers[index]): the input frame must be greater than in the previous line."
     }
   }
 }

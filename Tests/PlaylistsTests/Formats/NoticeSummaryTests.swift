@@ -33,13 +33,13 @@ struct NoticeSummaryTests {
   @Test func `tell people of one song by name`() throws {
     let (_, lines, _) = try file([PlannerFixtures.track("Slow", tempo: 150)], minutes: 3)
     #expect(lines.count == 2)
-    #expect(lines[1] == "“Slow” is played 13 % faster and will sound wrong.")
+    #expect(lines[1] == "“Slow” is played 13 % faster and won't sound natural.")
   }
 
   @Test func `count the songs that come again in one line`() throws {
     let tracks = ["One", "Two"].map { PlannerFixtures.track($0, tempo: 170, minutes: 1) }
     let (playlist, lines, _) = try file(tracks, minutes: 6)
     let times = playlist.songs.count - 2
-    #expect(lines == ["Songs come again \(times) times, for nothing else fits: “One”, “Two”."])
+    #expect(lines == ["\(times) repeats, because no other song fits: “One”, “Two”."])
   }
 }

@@ -35,7 +35,7 @@ struct SetupCodeTests {
       let page = try await signUp(form, server)
       #expect(page.status == 403 && page["Set-Cookie"] == nil)
       #expect(page.text.contains("name=\"setupCode\""))
-      #expect(page.text.contains("wrote into its log"))
+      #expect(page.text.contains("setup code from the server"))
 
       let first = try await signUp(form + "&setupCode=" + code, server)
       #expect(first.status == 303 && first["Set-Cookie"] != nil, "\(first.text)")

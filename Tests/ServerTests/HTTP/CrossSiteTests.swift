@@ -34,6 +34,6 @@ struct CrossSiteTests {
     let answer = try await send(headers)
 
     #expect(answer.status == 403)
-    #expect(answer.text.contains("Name and password do not belong together."))
+    #expect(answer.text.contains("Wrong username or password."))
   }
 }

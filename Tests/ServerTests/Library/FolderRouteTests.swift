@@ -29,7 +29,7 @@ struct FolderRouteTests {
       #expect(folder["missing"] as? Int == 0)
       let faults = folder["faults"] as? [[String: String]]
       #expect(faults?.first?["path"] == "none.mp3")
-      #expect(faults?.first?["reason"]?.contains("not an audio file") == true)
+      #expect(faults?.first?["reason"]?.contains("isn't an audio file") == true)
       // Nobody asks for it: the watch notices.
       try music.write(try song("other.flac", pitch: 300), to: "Other.flac")
       _ = try await eventually {

@@ -67,7 +67,7 @@ struct PlaylistRouteTests {
       let form = try await browser.with("Content-Type", "application/x-www-form-urlencoded")
         .send("POST", "\(page)/order", body: Data("by=title&direction=ascending".utf8))
       #expect(form.status == 303)
-      #expect(try await browser.get("\(page)?said=sorted").text.contains("The songs are sorted."))
+      #expect(try await browser.get("\(page)?said=sorted").text.contains("Songs sorted."))
       #expect(try await entries(shop, "\(list)/entries").titles == ["Song 0", "Song 1", "Song 2"])
 
       let swapped = try await browser.patch("\(list)/entries/\(added[0])", #"{"track": "\#(tracks[2])"}"#)

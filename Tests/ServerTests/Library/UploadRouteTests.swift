@@ -84,11 +84,11 @@ struct UploadRouteTests {
     try await Sender.with(kind) { anna in
       let flac = try song("song.flac")
       let files: [(name: String, bytes: Data, reason: String)] = [
-        ("song.mp3", Data("PK\u{3}\u{4}".utf8) + Data(repeating: 7, count: 5000), "not an audio file"),
-        ("list.flac", Data("milk, bread, a pound of butter and some apples".utf8), "not an audio file"),
+        ("song.mp3", Data("PK\u{3}\u{4}".utf8) + Data(repeating: 7, count: 5000), "isn't an audio file"),
+        ("list.flac", Data("milk, bread, a pound of butter and some apples".utf8), "isn't an audio file"),
         ("song.flac", flac.prefix(60), "damaged"),
-        ("one.wav", Data([0]), "not an audio file"),
-        ("playlist.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), "not an audio file"),
+        ("one.wav", Data([0]), "isn't an audio file"),
+        ("playlist.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), "isn't an audio file"),
         (
           "../../../etc/cron.d/\u{0}evil.mp3",
           Data("ID3\u{4}\0\0\0\0\0\u{7F}".utf8) + Data(repeating: 0xFF, count: 999), "damaged"

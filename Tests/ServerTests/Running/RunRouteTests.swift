@@ -270,7 +270,7 @@ struct RunRouteTests {
     try await MusicShop.with(kind) { shop in
       let (anna, ben) = (shop.anna.browser, shop.ben.browser)
       let empty = try await ben.get("/run")
-      #expect(empty.status == 200 && empty.text.contains("First some music"), "\(empty.text)")
+      #expect(empty.status == 200 && empty.text.contains("First, some music"), "\(empty.text)")
       #expect(!empty.text.contains("Just run"))
       try await shop.stock(3)
       #expect(try await anna.get("/run").text.contains("Just run"))
@@ -289,7 +289,7 @@ struct RunRouteTests {
       // Without music none can be made: the page says what to do first.
       let his = try id(try await ben.post("/api/v1/plans", Self.workout))
       let refused = try await send("plan=\(his)", ben)
-      #expect(refused.status == 409 && refused.text.contains("First some music"), "\(refused.status)")
+      #expect(refused.status == 409 && refused.text.contains("First, some music"), "\(refused.status)")
     }
   }
 }

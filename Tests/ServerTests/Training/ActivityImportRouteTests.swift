@@ -273,7 +273,7 @@ struct ActivityImportRouteTests {
       #expect(try bomb.json["state"] as? String == "failed")
       #expect(
         try bomb.json["reason"] as? String
-          == "The archive unpacks to more than 200 times its size, as no archive of activities does.")
+          == "The archive unpacks to more than 200 times its size, so it isn't an archive of activities.")
     }
   }
 }

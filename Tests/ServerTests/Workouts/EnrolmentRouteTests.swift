@@ -40,7 +40,7 @@ struct EnrolmentRouteTests {
         let refused = try await edit.patch(
           "\(path)/workouts/\(id)", #"{"state": "done", "session": "\#(unknown)"}"#)
         #expect(refused.status == 422, "\(refused.text)")
-        #expect(refused.text.contains("You have no such session."))
+        #expect(refused.text.contains("You don't have this session."))
       }
       let done = try await edit.patch("\(path)/workouts/\(id)", #"{"state": "done", "session": "\#(session)"}"#)
       #expect((try done.json["progress"] as? [String: Int])?["done"] == 1)

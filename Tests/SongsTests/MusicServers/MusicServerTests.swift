@@ -80,7 +80,7 @@ struct MusicServerTests {
 
       await #expect(throws: JobError.self) { try await world.scan(id) }
 
-      #expect(try await world.server(id).failure?.reason.contains("Nothing answers") == true)
+      #expect(try await world.server(id).failure?.reason.contains("refuses connections") == true)
       #expect(try await world.audio(of: song) == nil)
       #expect(try await world.tracks() == ["One.wav"])
       try await process.startAgain()

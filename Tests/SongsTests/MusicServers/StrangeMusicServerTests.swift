@@ -16,8 +16,8 @@ struct StrangeMusicServerTests {
   }
 
   @Test(arguments: [
-    (MusicServerProcess.Whim.elsewhere, "somewhere else"), (.garbage, "no Subsonic server"),
-    (.deep, "no Subsonic server"), (.endlessList, "more than it may"), (.refuses, "may not download"),
+    (MusicServerProcess.Whim.elsewhere, "redirects to another address"), (.garbage, "no Subsonic server"),
+    (.deep, "no Subsonic server"), (.endlessList, "is too large"), (.refuses, "can't download music"),
   ])
   func `fails a look at it with a sentence`(whim: MusicServerProcess.Whim, words: String) async throws {
     let process = try await MusicServerProcess(.strange, songs: ["One.wav": 300])
@@ -35,8 +35,8 @@ struct StrangeMusicServerTests {
   }
 
   @Test(arguments: [
-    (MusicServerProcess.Whim.cut, "in the middle"), (.cutWithoutLength, "not the whole song"),
-    (.endless, "more than it may"),
+    (MusicServerProcess.Whim.cut, "closed the connection"), (.cutWithoutLength, "only part of the song"),
+    (.endless, "is too large"),
   ])
   func `makes no track of a song that does not come whole`(whim: MusicServerProcess.Whim, words: String) async throws {
     let process = try await MusicServerProcess(.strange, songs: ["One.wav": 300])

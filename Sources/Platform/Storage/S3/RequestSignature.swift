@@ -2,7 +2,7 @@ internal import Crypto
 internal import Foundation
 internal import Units
 
-/// Amazon's Signature Version 4 of one request, in its `Authorization` header.
+/// AWS Signature Version 4 of one request, for its `Authorization` header.
 ///
 /// <https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html>
 struct RequestSignature {
@@ -12,8 +12,8 @@ struct RequestSignature {
   let service = "s3"
 
   /// - Parameters:
-  ///   - path: as it is sent, percent-encoded, beginning with a slash.
-  ///   - headers: all to sign, names in lower case, `host` among them.
+  ///   - path: as sent, percent-encoded, with a leading slash.
+  ///   - headers: all headers to sign, with lowercase names, including `host`.
   ///   - bodyHash: SHA-256 of the body in hexadecimal.
   func authorization(
     method: String, path: String, query: [URLQueryItem], headers: [String: String], bodyHash: String, at moment: Moment
@@ -43,13 +43,13 @@ struct RequestSignature {
       + "\(digits(parts.tm_min))\(digits(parts.tm_sec))Z"
   }
 
-  /// The query as it is signed and sent: sorted, everything but letters, digits and `-._~` percent-encoded.
+  /// The query as signed and sent: sorted, with all but letters, digits and `-._~` percent-encoded.
   static func encoded(_ query: [URLQueryItem]) -> String {
     query.map { (encoded($0.name), encoded($0.value ?? "")) }.sorted { $0 < $1 }.map { "\($0)=\($1)" }
       .joined(separator: "&")
   }
 
-  /// A path without touching its slashes.
+  /// Encodes a path except its slashes.
   static func encoded(path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { encoded(String($0)) }.joined(separator: "/")
   }

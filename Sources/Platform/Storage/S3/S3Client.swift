@@ -5,7 +5,7 @@ internal import Units
   internal import FoundationNetworking
 #endif
 
-/// Sends signed requests to an S3-compatible store, again when that can help.
+/// Sends signed requests to an S3-compatible store, with retries.
 struct S3Client: Sendable {
   let configuration: S3Configuration
   private let session: URLSession
@@ -19,7 +19,7 @@ struct S3Client: Sendable {
     var query: [URLQueryItem] = []
     var headers: [String: String] = [:]
     var body = Data()
-    /// SHA-256 of the body, where it is known already.
+    /// SHA-256 of the body, if already known.
     var bodyHash: ContentHash?
   }
 
@@ -28,7 +28,7 @@ struct S3Client: Sendable {
     let headers: [String: String]
     let body: Data
 
-    /// The store's name for what is wrong, such as `NoSuchKey`.
+    /// The store's error code, such as `NoSuchKey`.
     var code: String { XMLElementText.first("Code", in: String(decoding: body, as: UTF8.self)) ?? "" }
     var error: FilesError { status == 507 ? .diskFull : .refused(status: status, code: code) }
   }
@@ -44,7 +44,7 @@ struct S3Client: Sendable {
     session = URLSession(configuration: options)
   }
 
-  /// The store's answer, whatever its status, unless it stays away or busy.
+  /// The store's response with any status. It throws if the store stays unreachable or busy.
   func send(_ request: Request) async throws(FilesError) -> Response {
     var pause = configuration.pause
     var attempt = 0
@@ -78,7 +78,7 @@ struct S3Client: Sendable {
     } catch is CancellationError {
       throw .cancelled
     } catch {
-      // Everything else that can happen on the way. The error itself holds the address and is not passed on.
+      // Any other transport error. It contains the address, so it is not passed on.
       throw .unreachable
     }
   }
@@ -106,13 +106,13 @@ struct S3Client: Sendable {
     prepared.setValue(authorization, forHTTPHeaderField: "authorization")
     if ["PUT", "POST"].contains(request.method) {
       prepared.httpBody = request.body
-      // Otherwise Foundation says that it is a form.
+      // Otherwise Foundation sets the content type of a form.
       prepared.setValue("application/octet-stream", forHTTPHeaderField: "content-type")
     }
     return prepared
   }
 
-  /// As they stand in the request, and are signed.
+  /// As sent and signed.
   private func place(of key: String) -> (host: String, path: String) {
     let endpoint = configuration.endpoint
     var host = endpoint.host() ?? ""

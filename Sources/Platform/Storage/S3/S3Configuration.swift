@@ -1,31 +1,31 @@
 package import Foundation
 
-/// Where an S3-compatible store is, and how we get in.
+/// The address and credentials of an S3-compatible store.
 package struct S3Configuration: Sendable {
-  /// How the bucket is named in a request.
+  /// The bucket's place in a URL.
   package enum Addressing: Hashable, Sendable {
-    /// `https://endpoint/bucket/key`, which most stores understand.
+    /// `https://endpoint/bucket/key`, which most stores support.
     case path
-    /// `https://bucket.endpoint/key`, which Amazon wants.
+    /// `https://bucket.endpoint/key`, which Amazon requires.
     case virtualHost
   }
 
   /// Scheme, host and port.
   package let endpoint: URL
   package let bucket: String
-  /// What the keys of all our objects begin with; empty, or with a slash at its end.
+  /// The prefix of all our keys; empty, or with a trailing slash.
   package let prefix: String
   package let region: String
   package let addressing: Addressing
   package let accessKey: String
   let secretKey: SecretAccessKey
-  /// How many bytes are sent or asked for at once. The store takes no smaller parts than 5 MiB, but for the last.
+  /// Bytes per upload part or ranged read. A store requires parts of at least 5 MiB, except the last.
   package var partSize = 8 << 20
-  /// How often a request is tried while the store is away or says that it is busy.
+  /// The most tries of a request while the store is unreachable or busy.
   package var attempts = 5
-  /// The pause after the first try; each is twice as long as the one before.
+  /// The pause after the first try; it doubles each time.
   package var pause = Duration.milliseconds(100)
-  /// How long we wait while nothing comes.
+  /// The time limit without received data.
   package var patience = Duration.seconds(30)
 
   package init(
@@ -42,9 +42,9 @@ package struct S3Configuration: Sendable {
     self.secretKey = SecretAccessKey(secretKey)
   }
 
-  /// From `s3://BUCKET/PREFIX?endpoint=URL&region=REGION&addressing=path|virtual-host`. Without an endpoint it is Amazon's.
+  /// Parses `s3://BUCKET/PREFIX?endpoint=URL&region=REGION&addressing=path|virtual-host`. The default endpoint is Amazon's.
   ///
-  /// Nil where it says something else.
+  /// Nil for any other form.
   package init?(address: URL, accessKey: String, secretKey: String) {
     guard address.scheme == "s3", let bucket = address.host(), !bucket.isEmpty,
       let parts = URLComponents(url: address, resolvingAgainstBaseURL: false)
@@ -71,7 +71,7 @@ package struct S3Configuration: Sendable {
   }
 }
 
-/// A key that does not get into a log by way of what it is part of.
+/// A secret key that is never printed, even as part of another value.
 struct SecretAccessKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   let text: String
 

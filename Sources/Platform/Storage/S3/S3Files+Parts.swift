@@ -2,7 +2,7 @@ internal import Foundation
 package import Units
 
 extension S3Files {
-  /// Sends a large file part by part, one of them in memory at a time. Until the last step the store shows nothing of it.
+  /// Uploads a large file in parts, with one in memory at a time. The store shows the object only after the last step.
   func putInParts(_ draft: Draft) async throws(FilesError) {
     let begun = try await client.send(
       S3Client.Request(method: "POST", key: key(draft.hash), query: [URLQueryItem(name: "uploads", value: "")]))
@@ -11,7 +11,7 @@ extension S3Files {
     else { throw begun.error }
     do {
       var tags: [String] = []
-      // The store takes 10,000 parts at most.
+      // The store accepts at most 10,000 parts.
       let partSize = max(Int64(chunkSize), draft.size / 10_000 + 1)
       for start in stride(from: 0, to: draft.size, by: Int64.Stride(partSize)) {
         let range = start..<min(draft.size, start + partSize)
@@ -32,7 +32,7 @@ extension S3Files {
           URLQueryItem(name: "uploads", value: ""), URLQueryItem(name: "prefix", value: client.configuration.prefix),
         ]))
     guard response.status == 200 else { throw response.error }
-    // A thousand at most: more are found the next time.
+    // At most a thousand: the next sweep finds the rest.
     for upload in XMLElementText.all("Upload", in: String(decoding: response.body, as: UTF8.self)) {
       guard let key = XMLElementText.first("Key", in: upload),
         let identifier = XMLElementText.first("UploadId", in: upload),
@@ -64,14 +64,14 @@ extension S3Files {
       S3Client.Request(
         method: "POST", key: key(draft.hash), query: [URLQueryItem(name: "uploadId", value: upload)],
         body: Data(body.utf8)))
-    // The answer may begin with 200 and turn into an error. After a connection that broke, what is asked again is done.
+    // A response can start with 200 and still contain an error. After a lost connection, a retry may find the upload completed.
     if response.status == 200, response.code.isEmpty { return }
     guard try await size(of: draft.hash) == draft.size else { throw response.error }
   }
 
   private func abandon(_ upload: String, key: String, after error: FilesError) async throws(FilesError) -> Never {
     do { try await abandon(upload, key: key) } catch {
-      // It is swept later. What led here says more.
+      // The next sweep removes it. The original error says more.
     }
     throw error
   }

@@ -1,15 +1,15 @@
 internal import Foundation
 package import Units
 
-/// Files in an S3-compatible store, each under the configured prefix and its hash.
+/// Content in an S3-compatible store, with the configured prefix and the hash as key.
 package struct S3Files: Files {
   package let drafts: Drafts
   package var chunkSize: Int { client.configuration.partSize }
   let client: S3Client
 
   /// - Parameters:
-  ///   - drafts: a folder on this machine's disk, because the hash is part of a request and is known at the end.
-  ///   - now: what time it is, which is signed with each request.
+  ///   - drafts: a folder on this machine, because the hash is part of the request and known only at the end.
+  ///   - now: the current time, which is part of each signature.
   package init(
     _ configuration: S3Configuration, drafts: String, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Moment
@@ -43,9 +43,9 @@ package struct S3Files: Files {
         method: "GET", key: key(hash), headers: ["range": "bytes=\(range.lowerBound)-\(range.upperBound - 1)"]))
     switch response.status {
     case 206: return [UInt8](response.body)
-    // A store that takes no ranges sends all of it.
+    // A store without support for ranges sends everything.
     case 200: return [UInt8](response.body.dropFirst(Int(clamping: range.lowerBound)).prefix(range.count))
-    // Nothing lies there.
+    // The range lies beyond the end.
     case 416: return []
     case 404 where response.code != "NoSuchBucket": throw .notThere(hash)
     default: throw response.error
@@ -74,7 +74,7 @@ package struct S3Files: Files {
     while page.count < count {
       var query = [
         URLQueryItem(name: "list-type", value: "2"), URLQueryItem(name: "prefix", value: client.configuration.prefix),
-        // The most a store gives at once.
+        // The store's own limit.
         URLQueryItem(name: "max-keys", value: String(min(1000, count - page.count))),
       ]
       if let start { query.append(URLQueryItem(name: "start-after", value: start)) }
@@ -90,7 +90,7 @@ package struct S3Files: Files {
 
   func key(_ hash: ContentHash) -> String { client.configuration.prefix + hash.text }
 
-  /// Nil for what is not ours.
+  /// Nil for objects that aren't ours.
   private func storedFile(_ contents: String) -> StoredFile? {
     guard let key = XMLElementText.first("Key", in: contents),
       let size = XMLElementText.first("Size", in: contents).flatMap(Int64.init),
@@ -100,13 +100,13 @@ package struct S3Files: Files {
     return StoredFile(hash: hash, size: size, modified: modified)
   }
 
-  /// From `2013-05-24T00:00:00.000Z`, to the second.
+  /// Parses `2013-05-24T00:00:00.000Z`, to the second.
   static func moment(_ text: String) -> Moment? {
     do {
       let date = try Date.ISO8601FormatStyle().parse(text.prefix(19) + "Z")
       return Moment(milliseconds: Int64(date.timeIntervalSince1970) * 1000)
     } catch {
-      // The caller says what it cannot be without.
+      // The caller decides whether it needs a date.
       return nil
     }
   }

@@ -1,6 +1,6 @@
-/// Finds texts in the store's short answers. What we look for holds no entities: hexadecimal keys, numbers, times, codes.
+/// Finds elements in the store's short responses. Their values contain no entities: hexadecimal keys, numbers, dates, codes.
 enum XMLElementText {
-  /// What stands between `<name>` and `</name>`, each time.
+  /// The text of each element `<name>…</name>`.
   static func all(_ name: String, in text: String) -> [String] {
     text.split(separator: "<\(name)>", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
       rest.firstRange(of: "</\(name)>").map { String(rest[..<$0.lowerBound]) }

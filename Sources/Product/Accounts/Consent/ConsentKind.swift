@@ -14,15 +14,15 @@ package enum ConsentKind: String, Hashable, Sendable, CaseIterable {
     switch (self, language) {
     case (.health, .english):
       """
-      Upbeat may keep what I tell it about my body (height, weight, sex, date of birth, heart rates and zones) and use it \
-      to reckon my efforts, zones and energy. It is kept encrypted, shown to nobody else, and used for nothing else. I can \
-      withdraw this at any time; these data are erased then.
+      Upbeat may store my body data (height, weight, sex, date of birth, heart rates and zones) and use them to calculate \
+      my effort, zones and energy. Upbeat stores them encrypted, shows them to nobody else and uses them for nothing else. \
+      I can withdraw my consent at any time. Upbeat then erases these data.
       """
     case (.health, .german):
       """
-      Upbeat darf aufbewahren, was ich ihm über meinen Körper sage (Größe, Gewicht, Geschlecht, Geburtsdatum, Herzfrequenzen \
-      und Zonen), und daraus meine Anstrengung, Zonen und Energie berechnen. Es wird verschlüsselt aufbewahrt, niemandem \
-      sonst gezeigt und für nichts anderes verwendet. Ich kann das jederzeit widerrufen; dann werden diese Daten gelöscht.
+      Upbeat darf meine Körperdaten (Größe, Gewicht, Geschlecht, Geburtsdatum, Herzfrequenzen und Zonen) speichern und \
+      daraus meine Anstrengung, Zonen und Energie berechnen. Die Daten werden verschlüsselt gespeichert, niemandem sonst \
+      gezeigt und für nichts anderes verwendet. Ich kann das jederzeit widerrufen. Dann werden diese Daten gelöscht.
       """
     }
   }

@@ -6,30 +6,28 @@ enum DataExportReadme {
     switch language {
     case .english:
       """
-      This is everything Upbeat keeps of you.
+      This archive contains everything that Upbeat stores about you.
 
-      The files that end in .json are text: open them with any editor. Your picture is as we keep it;
-      the files that you handed in to become sessions are as they were, in original-files.
-      An Upbeat, this one or another, can read the archive back: log in there, and send it to
-      "Import" of your account. It takes back what you told it of yourself; who was logged in where,
-      access tokens, the list of what happened and plans that others sent you and you have not answered are here for
-      you to see, and are not taken back.
+      The files that end in .json are text: open them with any editor. Your picture is included as we store it.
+      The files that you imported as sessions are unchanged, in the folder original-files.
+      You can import this archive into any Upbeat server: log in there and choose "Import" in your account.
+      The import restores your own data. It doesn't restore log-ins, access tokens, the activity log, and workouts
+      from others that you haven't answered. They are included for your information.
 
-      Nobody who does not know your password has got this file from us. Whoever has it can read it.
+      This file isn't encrypted: anyone who has it can read it. Store it in a safe place.
 
       """
     case .german:
       """
-      Das ist alles, was Upbeat von dir aufbewahrt.
+      Dieses Archiv enthält alles, was Upbeat über dich speichert.
 
-      Die Dateien, die auf .json enden, sind Text: Jeder Editor öffnet sie. Dein Bild ist so, wie wir es haben;
-      die Dateien, aus denen Einheiten wurden, sind so, wie du sie abgegeben hast, in original-files.
-      Ein Upbeat, dieses oder ein anderes, kann das Archiv wieder lesen: Melde dich dort an und gib es bei
-      „Importieren“ in deinem Konto an. Es nimmt zurück, was du von dir erzählt hast; wer wo angemeldet war,
-      Zugangsschlüssel, die Liste dessen, was geschah, und Pläne, die dir andere schickten und die du nicht beantwortet
-      hast, sind zum Ansehen da und werden nicht zurückgenommen.
+      Die Dateien mit der Endung .json sind Text und lassen sich mit jedem Editor öffnen. Dein Bild liegt so bei, wie
+      wir es speichern. Die Dateien, die du als Einheiten importiert hast, liegen unverändert im Ordner original-files.
+      Du kannst dieses Archiv in jeden Upbeat-Server importieren: Melde dich dort an und wähle „Importieren“ in deinem
+      Konto. Der Import stellt deine eigenen Daten wieder her. Anmeldungen, Zugriffstoken, das Aktivitätsprotokoll und
+      unbeantwortete Trainings von anderen werden nicht importiert. Sie liegen nur zur Information bei.
 
-      Niemand, der dein Passwort nicht kennt, hat diese Datei von uns. Wer sie hat, kann sie lesen.
+      Diese Datei ist nicht verschlüsselt: Wer sie hat, kann sie lesen. Bewahre sie sicher auf.
 
       """
     }

@@ -65,7 +65,7 @@ package struct DataExportWork: Sendable {
     } catch let error as DataExportError {
       throw JobError(.lasting, reason: error.sentence)
     } catch is FormError {
-      throw JobError(.lasting, reason: "The archive holds values that cannot be right.")
+      throw JobError(.lasting, reason: "The archive contains invalid values.")
     }
     try await store.remove(order.dataExport)
   }
@@ -95,8 +95,8 @@ extension DataExportError {
   /// For the person who handed it in.
   package var sentence: String {
     switch self {
-    case .noManifest, .otherFormat: "This is no archive of Upbeat's: it lacks a manifest of ours."
-    case .newer(let version): "This archive was made by a newer Upbeat (format \(version)). Update this one first."
+    case .noManifest, .otherFormat: "This isn't a data export of Upbeat: it has no manifest."
+    case .newer(let version): "This data export was made by a newer Upbeat (format \(version)). Update this server first."
     case .damaged(let name): "\(name) in the archive is damaged or too large."
     }
   }

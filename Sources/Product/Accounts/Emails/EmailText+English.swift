@@ -3,59 +3,62 @@ extension EmailText {
     switch self {
     case .confirm(let username, let link):
       Draft(
-        subject: "Confirm your address",
+        subject: "Confirm your e-mail address",
         paragraphs: [
-          "somebody signed up at \(site) as “\(username)” with this address. If it was you, confirm it here:", link,
-          "The link works once, for three days. If it was not you, do nothing: the account goes after a week.",
+          "Someone signed up at \(site) as “\(username)” with this address. If this was you, confirm it here:", link,
+          "The link works once and expires after three days.",
+          "If this wasn't you, you can ignore this e-mail. The account will be deleted after a week.",
         ]
       )
     case .alreadyHere(let username, let link):
       Draft(
-        subject: "You have an account already",
+        subject: "You already have an account",
         paragraphs: [
-          "somebody signed up at \(site) with this address. You have an account already, as “\(username)”, and nothing has changed.",
-          "If it was you and you have forgotten your password, choose a new one here:", link,
-          "If it was not you, do nothing.",
+          "Someone signed up at \(site) with this address. You already have an account: “\(username)”. Nothing has changed.",
+          "If this was you and you forgot your password, choose a new one here:", link,
+          "If this wasn't you, you can ignore this e-mail.",
         ]
       )
     case .reset(let link, let hours):
       Draft(
-        subject: "Choose a new password",
+        subject: "Reset your password",
         paragraphs: [
-          "somebody asked for a new password for your account. If it was you, choose one here:", link,
-          "The link works once, for \(hours == 1 ? "an hour" : "\(hours) hours"). If it was not you, do nothing: your password stays as it is.",
+          "Someone asked to reset the password of your account. If this was you, choose a new one here:", link,
+          "The link works once and expires after \(hours == 1 ? "one hour" : "\(hours) hours").",
+          "If this wasn't you, you can ignore this e-mail. Your password won't change.",
         ]
       )
     case .confirmNewEmail(let link):
       Draft(
-        subject: "Confirm your new address",
+        subject: "Confirm your new e-mail address",
         paragraphs: [
-          "you would like to use this address at \(site). Confirm it here:", link,
-          "The link works once, for a day. If it was not you, do nothing.",
+          "You asked to use this address at \(site). Confirm it here:", link,
+          "The link works once and expires after one day. If this wasn't you, you can ignore this e-mail.",
         ]
       )
     case .emailWillChange(let newEmail):
       Draft(
-        subject: "Your address is about to change",
+        subject: "Your e-mail address is about to change",
         paragraphs: [
-          "somebody who knows your password asked to change the address of your account to \(newEmail). It changes when that address is confirmed.",
-          "If it was not you, log in, change your password, and end all other sessions.",
+          "Someone who knows your password asked to change the e-mail address of your account to \(newEmail).",
+          "It will change once the new address is confirmed.",
+          "If this wasn't you, log in, change your password and log out all other devices.",
         ]
       )
     case .addressWanted:
       Draft(
-        subject: "Somebody would like your address",
+        subject: "Someone tried to use your e-mail address",
         paragraphs: [
-          "somebody asked to use this address for another account. It belongs to yours, so nothing has changed.",
-          "If it was not you, do nothing.",
+          "Someone tried to use this address for another account. It belongs to your account, so nothing has changed.",
+          "If this wasn't you, you can ignore this e-mail.",
         ]
       )
     case .passwordChanged:
       Draft(
         subject: "Your password was changed",
         paragraphs: [
-          "the password of your account was changed. If it was you, all is well.",
-          "If it was not you, ask for a new one at \(site), and tell whoever runs it.",
+          "The password of your account was changed. If this was you, there is nothing to do.",
+          "If this wasn't you, reset your password at \(site) and tell its administrator.",
         ]
       )
     }

@@ -3,60 +3,65 @@ extension EmailText {
     switch self {
     case .confirm(let username, let link):
       Draft(
-        subject: "Bestätige deine Adresse",
+        subject: "Bestätige deine E-Mail-Adresse",
         paragraphs: [
-          "jemand hat sich auf \(site) als „\(username)“ mit dieser Adresse angemeldet. Wenn du es warst, bestätige sie hier:",
-          link,
-          "Der Link gilt einmal, drei Tage lang. Wenn du es nicht warst, tu nichts: Das Konto verschwindet nach einer Woche.",
+          "jemand hat sich auf \(site) als „\(username)“ mit dieser Adresse registriert.",
+          "Wenn du das warst, bestätige sie hier:", link,
+          "Der Link funktioniert einmal und läuft nach drei Tagen ab.",
+          "Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Das Konto wird nach einer Woche gelöscht.",
         ]
       )
     case .alreadyHere(let username, let link):
       Draft(
-        subject: "Du hast schon ein Konto",
+        subject: "Du hast bereits ein Konto",
         paragraphs: [
-          "jemand hat sich auf \(site) mit dieser Adresse angemeldet. Du hast schon ein Konto, als „\(username)“, und nichts hat sich geändert.",
-          "Wenn du es warst und dein Passwort vergessen hast, wähle hier ein neues:", link,
-          "Wenn du es nicht warst, tu nichts.",
+          "jemand hat sich auf \(site) mit dieser Adresse registriert. Du hast aber bereits ein Konto: „\(username)“.",
+          "Es hat sich nichts geändert.",
+          "Wenn du das warst und dein Passwort vergessen hast, wähle hier ein neues:", link,
+          "Wenn du das nicht warst, kannst du diese E-Mail ignorieren.",
         ]
       )
     case .reset(let link, let hours):
       Draft(
-        subject: "Wähle ein neues Passwort",
+        subject: "Setze dein Passwort zurück",
         paragraphs: [
-          "jemand hat ein neues Passwort für dein Konto verlangt. Wenn du es warst, wähle es hier:", link,
-          "Der Link gilt einmal, \(hours == 1 ? "eine Stunde" : "\(hours) Stunden") lang. Wenn du es nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.",
+          "jemand möchte das Passwort deines Kontos zurücksetzen. Wenn du das warst, wähle hier ein neues:", link,
+          "Der Link funktioniert einmal und läuft nach \(hours == 1 ? "einer Stunde" : "\(hours) Stunden") ab.",
+          "Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort ändert sich nicht.",
         ]
       )
     case .confirmNewEmail(let link):
       Draft(
-        subject: "Bestätige deine neue Adresse",
+        subject: "Bestätige deine neue E-Mail-Adresse",
         paragraphs: [
           "du möchtest diese Adresse auf \(site) verwenden. Bestätige sie hier:", link,
-          "Der Link gilt einmal, einen Tag lang. Wenn du es nicht warst, tu nichts.",
+          "Der Link funktioniert einmal und läuft nach einem Tag ab.",
+          "Wenn du das nicht warst, kannst du diese E-Mail ignorieren.",
         ]
       )
     case .emailWillChange(let newEmail):
       Draft(
-        subject: "Deine Adresse soll sich ändern",
+        subject: "Deine E-Mail-Adresse soll geändert werden",
         paragraphs: [
-          "jemand, der dein Passwort kennt, möchte die Adresse deines Kontos zu \(newEmail) ändern. Sie ändert sich, sobald jene Adresse bestätigt ist.",
-          "Wenn du es nicht warst, melde dich an, ändere dein Passwort und beende alle anderen Sitzungen.",
+          "jemand, der dein Passwort kennt, möchte die E-Mail-Adresse deines Kontos in \(newEmail) ändern.",
+          "Sie ändert sich, sobald die neue Adresse bestätigt ist.",
+          "Wenn du das nicht warst, melde dich an, ändere dein Passwort und melde alle anderen Geräte ab.",
         ]
       )
     case .addressWanted:
       Draft(
-        subject: "Jemand möchte deine Adresse",
+        subject: "Jemand wollte deine E-Mail-Adresse verwenden",
         paragraphs: [
-          "jemand wollte diese Adresse für ein anderes Konto verwenden. Sie gehört zu deinem, also hat sich nichts geändert.",
-          "Wenn du es nicht warst, tu nichts.",
+          "jemand wollte diese Adresse für ein anderes Konto verwenden. Sie gehört zu deinem, also wurde nichts geändert.",
+          "Wenn du das nicht warst, kannst du diese E-Mail ignorieren.",
         ]
       )
     case .passwordChanged:
       Draft(
         subject: "Dein Passwort wurde geändert",
         paragraphs: [
-          "das Passwort deines Kontos wurde geändert. Wenn du es warst, ist alles gut.",
-          "Wenn du es nicht warst, verlange auf \(site) ein neues, und sag es denen, die die Seite betreiben.",
+          "das Passwort deines Kontos wurde geändert. Wenn du das warst, musst du nichts tun.",
+          "Wenn du das nicht warst, setze dein Passwort auf \(site) zurück und informiere den Administrator.",
         ]
       )
     }

@@ -7,28 +7,28 @@ extension SecretKeyError {
   package var finding: String {
     switch self {
     case .missing(let path):
-      "The secret key \(path) is missing, without which nobody's address and health data can be read."
-    case .another(let path?): "The secret key \(path) is another one than that which sealed people's data."
-    case .another(nil): "The setting secret-key holds another key than that which sealed people's data."
-    case .openToOthers(let path): "The secret key \(path) can be read by others."
+      "The secret key \(path) is missing. Without it, addresses and health data can't be decrypted."
+    case .another(let path?): "The secret key \(path) isn't the one that encrypted the data."
+    case .another(nil): "The setting secret-key isn't the key that encrypted the data."
+    case .openToOthers(let path): "Other users can read the secret key \(path)."
     case .damaged(let path): "The secret key \(path) is damaged."
-    case .system(let path, let errno): "The secret key \(path) cannot be read: \(String(cString: strerror(errno)))."
+    case .system(let path, let errno): "Couldn't read the secret key \(path): \(String(cString: strerror(errno)))."
     }
   }
 
   package var advice: String {
     switch self {
     case .missing:
-      "Put it back, from a backup (`secret.key` in the archive) or from where you keep a copy. \(lastResort)"
-    case .another: "Put back the one that was here before; a backup has it as `secret.key`. \(lastResort)"
-    case .openToOthers(let path): "Make it its owner's alone: chmod 600 \(path)"
+      "Restore it from a backup (`secret.key` in the archive) or from your copy. \(lastResort)"
+    case .another: "Restore the previous one: a backup contains it as `secret.key`. \(lastResort)"
+    case .openToOthers(let path): "Restrict it to its owner: chmod 600 \(path)"
     case .damaged:
-      "Put back a whole one; a backup has it as `secret.key`. If there is no copy, move this file away and run `upbeat rekey`."
-    case .system: "Let the user that runs Upbeat own it."
+      "Restore it: a backup contains it as `secret.key`. Without a copy, move this file away and run `upbeat rekey`."
+    case .system: "Make it owned by the user that runs Upbeat."
     }
   }
 
   private var lastResort: String {
-    "If there is no copy, `upbeat rekey` says what is lost and begins with another key."
+    "Without a copy, `upbeat rekey` shows what is lost and starts with a new key."
   }
 }

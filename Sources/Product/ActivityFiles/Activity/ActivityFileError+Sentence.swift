@@ -7,27 +7,27 @@ extension ActivityFileError {
     case .notFound(let path):
       "There is no file “\(path)”."
     case .notPermitted(let path):
-      "“\(path)” may not be opened: its permissions, or those of its folder, do not let you."
+      "Couldn't open “\(path)”. Check the permissions of the file and its folder."
     case .isFolder(let path):
-      "“\(path)” is a folder where a file is needed."
+      "“\(path)” is a folder, not a file."
     case .cannotRead(let path, let errno):
-      "“\(path)” could not be read: \(String(cString: strerror(errno)))."
+      "Couldn't read “\(path)”: \(String(cString: strerror(errno)))."
     case .empty:
-      "The file is empty, so copy it again from where it came."
+      "The file is empty. Copy it again from its source."
     case .unknownFormat:
-      "The file is neither FIT nor GPX nor TCX, so export the activity again in one of these formats."
+      "This isn't a FIT, GPX or TCX file. Export the activity again in one of these formats."
     case .tooLarge(let most):
-      "The file is larger than \(most / 1_048_576) MiB, so divide it."
+      "The file is larger than \(most / 1_048_576) MiB. Split it."
     case .damagedCompression:
-      "The compressed file is damaged and cannot be unpacked, so copy it again from where it came."
+      "The compressed file is damaged. Copy it again from its source."
     case .declaresEntities:
-      "The file declares entities of its own, which is not safe to read, so export it again from where it came."
+      "The file declares XML entities, which Upbeat doesn't read for safety. Export it again."
     case .noActivity(let content?):
-      "The file holds \(content.word) and no activity."
+      "The file contains \(content.word) but no activity."
     case .noActivity(nil):
-      "The file holds no activity."
+      "The file contains no activity."
     case .damaged(let format):
-      "The \(format.rawValue.uppercased()) file is damaged from its beginning, so copy it again from where it came."
+      "The \(format.rawValue.uppercased()) file is damaged from the start. Copy it again from its source."
     }
   }
 }

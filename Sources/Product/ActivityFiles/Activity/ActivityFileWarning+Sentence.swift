@@ -3,31 +3,31 @@ extension ActivityFileWarning {
   package var sentence: String {
     switch self {
     case .truncated:
-      "The file is cut off; everything before the cut was read."
+      "The file is incomplete. Everything up to the break was read."
     case .wrongChecksum:
-      "The file's checksum is wrong, so some of its values may be too."
+      "The checksum of the file is wrong, so some values may be wrong too."
     case .unreadable(let bytes):
-      "Damaged bytes in the middle were left out: \(bytes)."
+      "Damaged bytes in the middle were skipped: \(bytes)."
     case .strayBytes(let bytes):
-      "Bytes after the end that belong to no activity were left out: \(bytes)."
+      "Extra bytes after the end were skipped: \(bytes)."
     case .brokenXML(let line):
-      "The text breaks off or is damaged at line \(line); everything before was read."
+      "The file is damaged or incomplete at line \(line). Everything before was read."
     case .samplesWithoutTime(let count):
-      "Samples without a time were left out: \(count)."
+      "Samples without a time were skipped: \(count)."
     case .samplesOutOfOrder(let count):
-      "Samples earlier than those before them were sorted by time: \(count)."
+      "Samples in the wrong order were sorted by time: \(count)."
     case .impossibleValues(let count):
-      "Values that cannot be true, such as places off the globe, were left out: \(count)."
+      "Impossible values, such as invalid coordinates, were skipped: \(count)."
     case .clockNotSet:
-      "The device did not know the date, so set the day and time by hand."
+      "The device didn't know the date. Set the date and time yourself."
     case .cadenceInSteps:
-      "The cadence counts both feet where the format asks for one; it was taken as it is."
+      "The cadence counts both feet, although the format expects one. It was kept unchanged."
     case .trackWithoutTimes:
       "A track without times was read as a route."
     case .tooMuch(let content):
-      "There are more \(content.word) than a file may hold; the rest was left out."
+      "There are too many \(content.word). The rest was skipped."
     case .alsoHolds(let content):
-      "The file also holds \(content.word), which were not read."
+      "The file also contains \(content.word), which were not read."
     }
   }
 }
@@ -39,12 +39,12 @@ extension ActivityFileWarning.Content {
     case .heartbeats: "intervals between heartbeats"
     case .series: "additional values"
     case .parts: "laps or other parts"
-    case .settings: "settings of a device"
-    case .monitoring: "records of daily life"
+    case .settings: "device settings"
+    case .monitoring: "daily activity records"
     case .weights: "weights"
     case .goals: "goals"
     case .schedules: "schedules"
-    case .other: "things that are no activities"
+    case .other: "data other than activities"
     }
   }
 }

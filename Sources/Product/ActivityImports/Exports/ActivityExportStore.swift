@@ -176,7 +176,7 @@ extension ActivityExport.State {
     case .waiting: self = .waiting
     case .running: self = .making(progress: try row.real("progress"))
     case .done, .cancelled: self = .cancelled
-    case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? "The archive could not be made. Ask again.")
+    case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? "The export failed. Try again.")
     }
   }
 }

@@ -28,16 +28,16 @@ package enum FileReadingError: String, Error, Hashable, Sendable, CaseIterable {
   package var sentence: String {
     switch self {
     case .empty: "The file is empty."
-    case .unknownFormat: "The file is neither FIT nor GPX nor TCX, whatever its name says."
+    case .unknownFormat: "This isn't a FIT, GPX or TCX file."
     case .tooLarge: "The file is larger than 64 MiB, or unpacks to more than 128 MiB."
     case .damaged:
-      "The file is damaged from its beginning, so that nothing could be saved: copy it again from where it came."
-    case .declaresEntities: "The file declares entities of its own, which is not safe to read."
-    case .noActivity: "The file holds no activity: a route, a workout, settings or measurements of a day."
-    case .tooDemanding: "Reading the file took too long or too much memory and was given up."
-    case .tooLong: "The activity would last longer than a session may, so its times are wrong."
-    case .inFuture: "The activity begins on a day that is still to come: the device's clock was wrong."
-    case .tooManySessions: "You have as many sessions as one person may."
+      "The file is damaged from the start. Copy it again from its source."
+    case .declaresEntities: "The file declares XML entities, which Upbeat doesn't read for safety."
+    case .noActivity: "The file contains no activity, but a route, a workout, settings or daily measurements."
+    case .tooDemanding: "Reading the file took too long or needed too much memory."
+    case .tooLong: "The activity is too long for a session. Check its times."
+    case .inFuture: "The activity starts in the future, so the clock of the device was wrong."
+    case .tooManySessions: "You have reached the limit of sessions. Delete some first."
     }
   }
 }

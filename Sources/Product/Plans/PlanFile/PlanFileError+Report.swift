@@ -6,13 +6,13 @@ extension PlanFileError {
   ///                    ^
   package func report(file: String) -> String {
     switch self {
-    case .notFound: "\(file): there is no such file"
+    case .notFound: "\(file): this file doesn't exist"
     case .isFolder: "\(file): this is a folder, not a plan file"
-    case .notReadable: "\(file): this file cannot be read; is it yours?"
-    case .tooLarge: "\(file): this is over a megabyte, too large for a plan"
-    case .empty: "\(file): there is no plan in this file. A plan needs at least a line such as “for: 30min”"
-    case .notText: "\(file): this is not a text file in UTF-8"
-    case .notJSON: "\(file): this is not JSON"
+    case .notReadable: "\(file): couldn't read this file; check its permissions"
+    case .tooLarge: "\(file): this file is too large for a plan; the limit is one megabyte"
+    case .empty: "\(file): this file is empty; a plan needs at least a line such as “for: 30min”"
+    case .notText: "\(file): this isn't a UTF-8 text file"
+    case .notJSON: "\(file): this isn't valid JSON"
     case .wrong(let problems, let text): Self.report(problems, of: file, in: PlanSource(text))
     }
   }

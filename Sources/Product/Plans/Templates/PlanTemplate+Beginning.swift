@@ -3,7 +3,7 @@ extension PlanTemplate {
   static let beginning = [
     PlanTemplate(
       "brisk-walk", .beginners, Wording("Brisk walk", "Flotter Spaziergang"),
-      Wording("Half an hour that counts: you breathe deeper.", "Eine halbe Stunde, die zählt: Der Atem geht tiefer."),
+      Wording("Half an hour at a pace that deepens your breathing.", "Eine halbe Stunde, bei der du tiefer atmest."),
       """
       name: Brisk walk
       activity: walk
@@ -15,8 +15,8 @@ extension PlanTemplate {
     PlanTemplate(
       "interval-walk", .intervals, Wording("Interval walk", "Intervallgehen"),
       Wording(
-        "Three minutes fast, three slow: more than even walking.",
-        "Drei Minuten schnell, drei langsam: mehr als Gleichmaß."),
+        "Three minutes fast, three slow: more effective than steady walking.",
+        "Drei Minuten schnell, drei langsam: wirksamer als gleichmäßiges Gehen."),
       """
       name: Interval walk
       activity: walk
@@ -30,7 +30,7 @@ extension PlanTemplate {
     PlanTemplate(
       "first-jog", .beginners, Wording("First jog", "Erstes Traben"),
       Wording(
-        "A minute's run, a minute and a half of walking, eight times.", "Eine Minute laufen, anderthalb gehen, achtmal."
+        "Run for a minute, walk for a minute and a half, eight times.", "Eine Minute laufen, anderthalb gehen, achtmal."
       ),
       """
       name: First jog
@@ -45,7 +45,7 @@ extension PlanTemplate {
     PlanTemplate(
       "run-walk-thirty", .beginners, Wording("Run and walk, half an hour", "Laufen und Gehen, halbe Stunde"),
       Wording(
-        "Five minutes' run with a minute of walking between.", "Fünf Minuten laufen, dazwischen eine Minute gehen."),
+        "Run for five minutes, walk for one, four times.", "Fünf Minuten laufen, eine Minute gehen, viermal."),
       """
       name: Run and walk, half an hour
       steps:

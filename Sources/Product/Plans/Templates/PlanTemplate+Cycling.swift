@@ -3,7 +3,7 @@ extension PlanTemplate {
   static let cycling = [
     PlanTemplate(
       "endurance-ride", .long, Wording("Endurance ride", "Grundlagenausfahrt"),
-      Wording("An hour and a half in the zone that builds the base.", "Anderthalb Stunden in der Zone, die trägt."),
+      Wording("An hour and a half in the zone that builds your base.", "Anderthalb Stunden für die Grundlagenausdauer."),
       """
       name: Endurance ride
       activity: cycle
@@ -15,7 +15,7 @@ extension PlanTemplate {
     PlanTemplate(
       "sweet-spot", .tempo, Wording("3 × 12 minutes sweet spot", "3 × 12 Minuten Sweetspot"),
       Wording(
-        "Just below threshold, where much work costs little.", "Knapp unter der Schwelle: viel Arbeit, wenig Müdigkeit."
+        "Just below threshold: a lot of work for little fatigue.", "Knapp unter der Schwelle: viel Arbeit, wenig Müdigkeit."
       ),
       """
       name: 3 × 12 minutes sweet spot
@@ -31,8 +31,8 @@ extension PlanTemplate {
     PlanTemplate(
       "over-unders", .intervals, Wording("Over-unders", "Über und unter der Schwelle"),
       Wording(
-        "A minute over threshold, two under: learn to clear what burns.",
-        "Eine Minute darüber, zwei darunter: lernen, was brennt, abzubauen."),
+        "One minute over threshold, two under: teaches your legs to clear lactate.",
+        "Eine Minute darüber, zwei darunter: So lernen die Beine, Laktat abzubauen."),
       """
       name: Over-unders
       activity: cycle
@@ -49,7 +49,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "vo2max-ride", .intervals, Wording("5 × 4 minutes VO₂max", "5 × 4 Minuten VO₂max"),
-      Wording("Long, hard intervals for the engine.", "Lange, harte Intervalle für den Motor."),
+      Wording("Long, hard intervals for your aerobic capacity.", "Lange, harte Intervalle für die aerobe Leistung."),
       """
       name: 5 × 4 minutes VO₂max
       activity: cycle
@@ -64,7 +64,7 @@ extension PlanTemplate {
     PlanTemplate(
       "cadence-drills", .technique, Wording("Cadence drills", "Trittfrequenz"),
       Wording(
-        "Spin to the beat, fast and slow, without more effort.", "Treten im Takt, schnell und langsam, ohne mehr Mühe."),
+        "Pedal to the beat, fast and slow, at the same effort.", "Im Takt treten, schnell und langsam, bei gleicher Mühe."),
       """
       name: Cadence drills
       activity: cycle

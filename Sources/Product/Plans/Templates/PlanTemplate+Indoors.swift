@@ -3,8 +3,8 @@ extension PlanTemplate {
     PlanTemplate(
       "hiit-twenty-ten", .intervals, Wording("HIIT: 20 seconds on, 10 off", "HIIT: 20 Sekunden an, 10 aus"),
       Wording(
-        "Two blocks of eight, as Tabata's group did them; all of it short.",
-        "Zwei Blöcke zu acht, wie bei Tabata; alles kurz."),
+        "Two short blocks of eight, as in Tabata's study.",
+        "Zwei kurze Blöcke mit je acht Wiederholungen, wie in Tabatas Studie."),
       """
       name: "HIIT: 20 seconds on, 10 off"
       activity: hiit
@@ -47,8 +47,8 @@ extension PlanTemplate {
     PlanTemplate(
       "strength-sets", .strength, Wording("Strength in sets", "Kraft in Sätzen"),
       Wording(
-        "Five exercises, three sets of each, with time to rest. Your repetitions are counted.",
-        "Fünf Übungen, je drei Sätze, mit Zeit zum Ausruhen. Deine Wiederholungen werden gezählt."),
+        "Five exercises with three sets each. Upbeat counts your repetitions.",
+        "Fünf Übungen mit je drei Sätzen. Upbeat zählt deine Wiederholungen."),
       """
       name: Strength in sets
       activity: strength
@@ -79,7 +79,7 @@ extension PlanTemplate {
     PlanTemplate(
       "yoga-flow", .mobility, Wording("Yoga flow", "Yoga im Fluss"),
       Wording(
-        "Half an hour from stillness to movement and back.", "Eine halbe Stunde von der Ruhe zur Bewegung und zurück."),
+        "Half an hour: start slowly, move, and come to rest.", "Eine halbe Stunde: ruhig beginnen, bewegen, zur Ruhe kommen."),
       """
       name: Yoga flow
       activity: yoga
@@ -92,7 +92,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "dance-cardio", .progression, Wording("Dance cardio", "Tanz-Cardio"),
-      Wording("Faster song by song, to a peak and home.", "Lied um Lied schneller, bis zum Höhepunkt und heim."),
+      Wording("Faster song by song, up to a peak and back.", "Song für Song schneller, bis zum Höhepunkt und zurück."),
       """
       name: Dance cardio
       activity: dance

@@ -34,7 +34,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "swim-endurance", .long, Wording("Endurance swim", "Ausdauerschwimmen"),
-      Wording("Kilometre and a half in calm pieces.", "Anderthalb Kilometer in ruhigen Stücken."),
+      Wording("1.5 km in easy parts.", "1,5 km in ruhigen Abschnitten."),
       """
       name: Endurance swim
       activity: swim
@@ -48,7 +48,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "swim-fifties", .intervals, Wording("12 × 50 m swimming", "12 × 50 m Schwimmen"),
-      Wording("Short and fast with clean strokes.", "Kurz und schnell mit sauberen Zügen."),
+      Wording("Short and fast, with clean strokes.", "Kurz und schnell mit sauberen Zügen."),
       """
       name: 12 × 50 m swimming
       activity: swim

@@ -2,7 +2,7 @@ extension PlanTemplate {
   static let running = [
     PlanTemplate(
       "easy-run", .easy, Wording("Easy run", "Lockerer Lauf"),
-      Wording("The bread of every runner: you can talk all the way.", "Das tägliche Brot: Reden geht die ganze Zeit."),
+      Wording("Your bread-and-butter run: easy enough to talk.", "Das tägliche Brot: so locker, dass du reden kannst."),
       """
       name: Easy run
       steps:
@@ -13,7 +13,7 @@ extension PlanTemplate {
     PlanTemplate(
       "recovery-run", .recovery, Wording("Recovery run", "Regenerationslauf"),
       Wording(
-        "So slow that it rests you, the day after a hard one.", "So langsam, dass es erholt, am Tag nach einem harten."),
+        "Very slow, for the day after a hard run.", "Ganz langsam, für den Tag nach einem harten Lauf."),
       """
       name: Recovery run
       steps:
@@ -23,7 +23,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "long-run", .long, Wording("Long run", "Langer Lauf"),
-      Wording("An hour and a half of patience, for endurance.", "Anderthalb Stunden Geduld, für die Ausdauer."),
+      Wording("An hour and a half at an easy pace, for endurance.", "Anderthalb Stunden in ruhigem Tempo, für die Ausdauer."),
       """
       name: Long run
       steps:
@@ -34,7 +34,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "tempo-run", .tempo, Wording("Tempo run", "Tempodauerlauf"),
-      Wording("Comfortably hard for 20 minutes, about your threshold.", "Zwanzig Minuten zügig, um deine Schwelle."),
+      Wording("Comfortably hard for 20 minutes, around your threshold.", "Zwanzig Minuten zügig, etwa an deiner Schwelle."),
       """
       name: Tempo run
       steps:
@@ -44,7 +44,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "cruise-intervals", .tempo, Wording("4 × 6 minutes at threshold", "4 × 6 Minuten an der Schwelle"),
-      Wording("The work of a tempo run in pieces, with short rests.", "Tempodauerlauf in Stücken, mit kurzen Pausen."),
+      Wording("A tempo run in intervals, with short rests.", "Ein Tempodauerlauf in Intervallen, mit kurzen Pausen."),
       """
       name: 4 × 6 minutes at threshold
       steps:
@@ -57,7 +57,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "five-by-three-minutes", .intervals, Wording("5 × 3 minutes hard", "5 × 3 Minuten hart"),
-      Wording("Raises what your heart and lungs can deliver.", "Hebt, was Herz und Lunge liefern können."),
+      Wording("Improves the capacity of your heart and lungs.", "Verbessert die Leistung von Herz und Lunge."),
       """
       name: 5 × 3 minutes hard
       steps:
@@ -70,7 +70,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "track-400s", .intervals, Wording("10 × 400 m", "10 × 400 m"),
-      Wording("Laps of the track at the speed of a fast kilometre.", "Bahnrunden im Tempo eines schnellen Kilometers."),
+      Wording("Track laps at the pace of a fast kilometre.", "Bahnrunden im Tempo eines schnellen Kilometers."),
       """
       name: 10 × 400 m
       steps:
@@ -105,7 +105,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "hill-repeats", .hills, Wording("8 × hill", "8 × Berg"),
-      Wording("Strength for the legs: up hard, down at ease.", "Kraft für die Beine: hart hinauf, gemütlich hinab."),
+      Wording("Leg strength: hard uphill, easy downhill.", "Kraft für die Beine: hart bergauf, locker bergab."),
       """
       name: 8 × hill
       steps:
@@ -119,7 +119,7 @@ extension PlanTemplate {
     PlanTemplate(
       "fartlek", .fartlek, Wording("Fartlek", "Fahrtspiel"),
       Wording(
-        "Play with speed; the lap button says how long.", "Spiel mit dem Tempo; die Rundentaste sagt, wie lange."),
+        "Play with speed. The lap button ends each part.", "Spiel mit dem Tempo. Die Rundentaste beendet jeden Abschnitt."),
       """
       name: Fartlek
       steps:
@@ -132,7 +132,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "easy-with-strides", .technique, Wording("Easy run with strides", "Lockerer Lauf mit Steigerungen"),
-      Wording("Six short, quick, relaxed ones wake up the legs.", "Sechs kurze, schnelle, lockere wecken die Beine."),
+      Wording("Six short, quick, relaxed strides wake up your legs.", "Sechs kurze, lockere Steigerungen wecken die Beine."),
       """
       name: Easy run with strides
       steps:
@@ -145,7 +145,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "progression-run", .progression, Wording("Progression run", "Crescendolauf"),
-      Wording("Each quarter of an hour a little faster.", "Jede Viertelstunde etwas schneller."),
+      Wording("A little faster every 15 minutes.", "Alle 15 Minuten etwas schneller."),
       """
       name: Progression run
       steps:

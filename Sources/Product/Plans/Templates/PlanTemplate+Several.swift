@@ -3,7 +3,7 @@ extension PlanTemplate {
   static let several = [
     PlanTemplate(
       "brick", .several, Wording("Brick: ride and run", "Koppeltraining: Rad und Lauf"),
-      Wording("Teaches the legs to run off the bike.", "Lehrt die Beine, vom Rad weg zu laufen."),
+      Wording("Trains your legs to run right after the ride.", "Gewöhnt die Beine ans Laufen direkt nach dem Radfahren."),
       """
       name: "Brick: ride and run"
       activity: triathlon
@@ -17,7 +17,7 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "sprint-triathlon", .race, Wording("Sprint triathlon", "Sprint-Triathlon"),
-      Wording("750 m, 20 km, 5 km, with both changes.", "750 m, 20 km, 5 km, mit beiden Wechseln."),
+      Wording("750 m, 20 km and 5 km, with both transitions.", "750 m, 20 km, 5 km, mit beiden Wechseln."),
       """
       name: Sprint triathlon
       activity: triathlon

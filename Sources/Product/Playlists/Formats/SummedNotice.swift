@@ -36,22 +36,22 @@ package struct SummedNotice: Codable, Hashable, Sendable {
     switch kind {
     case .gap:
       let around = (tempos ?? []).map { String(Int($0.rounded())) }.joined(separator: " or ")
-      return "\(ListedNotice.clock(start ?? 0))–\(ListedNotice.clock(end ?? 0)): no song fits; the nearest is played "
+      return "\(ListedNotice.clock(start ?? 0))–\(ListedNotice.clock(end ?? 0)): no song fits. The closest one is played "
         + "\(change). Add more songs around \(around) BPM."
-    case .overStretched where count == 1: return "\(list) is played \(change) and will sound wrong."
+    case .overStretched where count == 1: return "\(list) is played \(change) and won't sound natural."
     case .overStretched:
       let percent = Int(((limit ?? 0) * 100).rounded())
       let which = worst.map { ", “\($0)”" } ?? ""
       return "\(count) songs are stretched beyond your limit of \(percent) %: \(list); worst \(change)\(which)."
-    case .folded where count == 1: return "\(list) is played at half or double the tempo asked for."
-    case .folded: return "\(count) songs are played at half or double the tempo asked for: \(list)."
-    case .repeated where count == 1: return "\(list) comes again: nothing else fits."
-    case .repeated: return "Songs come again \(count) times, for nothing else fits: \(list)."
-    case .recentlyPlayed where count == 1: return "\(list) was played lately: there is nothing else of its tempo."
-    case .recentlyPlayed: return "\(count) songs were played lately, for nothing else has their tempo: \(list)."
-    case .sameArtistInARow where count == 1: return "\(list) follows a song of the same artist: no other fits."
-    case .sameArtistInARow: return "\(count) songs follow one of the same artist, for no other fits: \(list)."
-    case .unknownPreference: return "No track has the artist or genre “\(wish ?? "")”."
+    case .folded where count == 1: return "\(list) is played at half or double the target tempo."
+    case .folded: return "\(count) songs are played at half or double the target tempo: \(list)."
+    case .repeated where count == 1: return "\(list) repeats: no other song fits."
+    case .repeated: return "\(count) repeats, because no other song fits: \(list)."
+    case .recentlyPlayed where count == 1: return "\(list) was played recently: no other song has its tempo."
+    case .recentlyPlayed: return "\(count) songs were played recently, because no other song has their tempo: \(list)."
+    case .sameArtistInARow where count == 1: return "\(list) follows a song by the same artist: no other song fits."
+    case .sameArtistInARow: return "\(count) songs follow one by the same artist, because no other song fits: \(list)."
+    case .unknownPreference: return "No song has the artist or genre “\(wish ?? "")”."
     }
   }
 

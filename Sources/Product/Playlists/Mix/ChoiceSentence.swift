@@ -17,15 +17,15 @@ struct ChoiceSentence {
     var sentences = ["Its \(Self.tenths(sourceTempo)) beats per minute carry \(foot), played \(change)."]
     sentences += reasons.map { reason in
       switch reason {
-      case .taste: "It is to the listener's taste."
-      case .nothingAgainst: "Nothing spoke against it."
+      case .taste: "It matches the listener's taste."
+      case .nothingAgainst: "It fits well."
       case .stretch: drawback("the stretch")
-      case .energy: drawback("its energy against the effort asked")
-      case .key: drawback("its key beside its neighbour's")
-      case .loudness: drawback("its loudness beside its neighbour's")
-      case .seam: drawback("where it had to be cut or changed")
-      case .repetition: drawback("that it, or its artist, was just heard")
-      case .doubt: drawback("doubt about its tempo")
+      case .energy: drawback("its energy differs from the effort")
+      case .key: drawback("its key clashes with its neighbour")
+      case .loudness: drawback("its loudness differs from its neighbour")
+      case .seam: drawback("it had to be cut")
+      case .repetition: drawback("it or its artist was just played")
+      case .doubt: drawback("its tempo is uncertain")
       }
     }
     return sentences.joined(separator: " ")
@@ -48,7 +48,7 @@ struct ChoiceSentence {
   }
 
   private func drawback(_ name: String) -> String {
-    "Against it spoke most: \(name) (\(Self.tenths(dearest.cost)) of a cost of \(Self.tenths(song.reasons.total)))."
+    "Weak point: \(name) (\(Self.tenths(dearest.cost)) of a cost of \(Self.tenths(song.reasons.total)))."
   }
 
   private var foot: String {

@@ -15,14 +15,14 @@ package enum MixJobError: String, Error, Hashable, Sendable, CaseIterable {
   /// For the person who wanted it.
   package var sentence: String {
     switch self {
-    case .playlistGone: "The playlist was removed before its mix was made."
-    case .nothingToPlay: "No song of the playlist can be played in a mix."
+    case .playlistGone: "The playlist was deleted before its mix was ready."
+    case .nothingToPlay: "No song of this playlist can be used in a mix."
     case .tooMuchMissing:
-      "More than half of the workout's songs cannot be played: bring them back, or plan the list anew."
-    case .tookTooLong: "Making it took too long and was given up: mix a shorter list."
-    case .tookTooMuchMemory: "Making it took too much memory and was given up: mix a shorter list."
-    case .tooLarge: "The file would be larger than a gigabyte: choose a lower rate."
-    case .unreadable: "A song's file brought the mixing to an end: find out which with a shorter list."
+      "More than half of the songs are unavailable. Restore them, or rebuild the playlist."
+    case .tookTooLong: "Creating the mix took too long. Use a shorter playlist."
+    case .tookTooMuchMemory: "Creating the mix needed too much memory. Use a shorter playlist."
+    case .tooLarge: "The file would be larger than a gigabyte. Choose a lower bit rate."
+    case .unreadable: "One of the song files stopped the mix. Use a shorter playlist to find out which."
     }
   }
 }

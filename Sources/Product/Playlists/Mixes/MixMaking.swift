@@ -42,7 +42,7 @@ package struct MixMaking: Sendable {
       try await store.keep(id, of: person, .failed(fault), completing: run.claim, at: now())
     } catch is SandboxedProcessError {
       try Task.checkCancellation()
-      throw JobError(.passing, reason: "The mix could not be made just now.")
+      throw JobError(.passing, reason: "Couldn't create the mix right now.")
     }
   }
 

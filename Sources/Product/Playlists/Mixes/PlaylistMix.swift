@@ -81,13 +81,13 @@ package struct MixContent: Codable, Hashable, Sendable {
 
     package var sentence: String {
       switch self {
-      case .missing: "The file is not where it was: its folder or server is away."
-      case .unreadable: "The file cannot be read."
-      case .notAnalysed: "It has not been listened to yet, or could not be."
-      case .noBeat: "It has no steady beat that could carry steps."
+      case .missing: "The file's folder or server can't be reached."
+      case .unreadable: "The file can't be read."
+      case .notAnalysed: "It isn't analysed yet, or couldn't be analysed."
+      case .noBeat: "It has no steady beat."
       case .tooFar: "It would have to be stretched too far."
       case .tooShort: "It is too short."
-      case .beyondEnd: "The mix is as long as it may be without it."
+      case .beyondEnd: "The mix has reached its maximum length."
       }
     }
   }

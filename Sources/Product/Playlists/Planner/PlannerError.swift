@@ -11,12 +11,12 @@ package enum PlannerError: Error, Hashable, Sendable {
   package var sentence: String {
     switch self {
     case .libraryEmpty:
-      "There is no music to choose from."
+      "There is no music to choose from. Add songs first."
     case .noUsableTrack(let tracks, let withoutSteadyBeat, let blocked):
-      "None of the \(tracks) tracks can keep time: \(withoutSteadyBeat) without a steady beat, \(blocked) blocked, "
+      "None of the \(tracks) songs is usable: \(withoutSteadyBeat) without a steady beat, \(blocked) blocked, "
         + "\(tracks - withoutSteadyBeat - blocked) too short."
     case .tempoOutOfReach(let rates):
-      "No song can be made to follow \(Int(rates.lowerBound.rounded()))–\(Int(rates.upperBound.rounded())) beats per minute."
+      "No song can be stretched to \(Int(rates.lowerBound.rounded()))–\(Int(rates.upperBound.rounded())) BPM."
     }
   }
 }

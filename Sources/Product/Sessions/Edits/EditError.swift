@@ -26,17 +26,17 @@ package enum EditError: Hashable, Sendable {
   /// For people.
   package var sentence: String {
     switch self {
-    case .endsBeforeStart: "The end must come after the beginning."
-    case .leavesNothing: "Nothing of the session would be left; delete it if that is what you want."
-    case .outsideSession: "That is not within the session."
-    case .noSuchLeg(let legs): legs == 1 ? "The session has one activity only." : "The session has \(legs) activities."
-    case .impossibleDistance: "A distance is more than a metre and less than 100,000 kilometres."
-    case .noHeartRate: "No heart rate was recorded."
-    case .lapExists: "There is a lap at this second already."
-    case .noSuchLap: "No lap begins at that moment."
-    case .sameStart: "That is when the session begins already. Give another start."
-    case .inFuture: "The session would end in the future. Give an earlier start."
-    case .tooEarly: "The session would begin before 1970. Give a later start."
+    case .endsBeforeStart: "The end must come after the start."
+    case .leavesNothing: "This would leave nothing of the session. Delete the session instead."
+    case .outsideSession: "This time isn't within the session."
+    case .noSuchLeg(let legs): legs == 1 ? "The session has only one activity." : "The session has \(legs) activities."
+    case .impossibleDistance: "A distance must be more than 1 m and less than 100,000 km."
+    case .noHeartRate: "This session has no heart rate."
+    case .lapExists: "There is already a lap at this time."
+    case .noSuchLap: "No lap starts at this time."
+    case .sameStart: "The session already starts at this time. Enter another one."
+    case .inFuture: "The session would end in the future. Enter an earlier start."
+    case .tooEarly: "The session would start before 1970. Enter a later start."
     }
   }
 }

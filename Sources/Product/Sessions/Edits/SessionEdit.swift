@@ -38,7 +38,7 @@ extension SessionEdit: Codable {
     func moment(_ key: Key) throws -> Moment {
       let milliseconds = try members.decode(Int64.self, forKey: key)
       guard DeviceTime.range.contains(milliseconds) else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "It is no moment.")
+        throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "This isn't a valid time.")
       }
       return Moment(milliseconds: milliseconds)
     }
@@ -61,7 +61,7 @@ extension SessionEdit: Codable {
       let seconds = try members.decode(Int64.self, forKey: .seconds)
       guard Self.shifts.contains(seconds) else {
         throw DecodingError.dataCorruptedError(
-          forKey: .seconds, in: members, debugDescription: "It is more than 230 years.")
+          forKey: .seconds, in: members, debugDescription: "This is more than 230 years.")
       }
       self = .shift(Seconds(Double(seconds)))
     }

@@ -2,20 +2,20 @@ extension BatchError {
   /// One sentence for whoever writes a client: what is wrong, what is right.
   package var sentence: String {
     switch reason {
-    case .notJSON: "The batch is not JSON."
-    case .tooLarge(let most): "A batch has at most \(most) bytes: send it in pieces."
-    case .missing: "It is missing."
-    case .wrongType: "It is of another type than it must be."
-    case .notADeviceName: "A device's name is 1 to 100 of A–Z, a–z, 0–9, “.”, “_”, “:” and “-”."
-    case .notASequenceNumber: "A sequence number is whole, from 0 to 2147483647."
+    case .notJSON: "The batch isn't valid JSON."
+    case .tooLarge(let most): "A batch can have at most \(most) bytes. Split it."
+    case .missing: "Required."
+    case .wrongType: "This value has the wrong type."
+    case .notADeviceName: "The name of a device has 1 to 100 characters of A–Z, a–z, 0–9, “.”, “_”, “:” and “-”."
+    case .notASequenceNumber: "A sequence number must be a whole number from 0 to 2147483647."
     case .unequalLengths(let times, let values):
-      "There are \(times) times and \(values) values; there must be as many of one as of the other."
-    case .timeTooFar: "Times are milliseconds on the clock that “clock.monotonic” tells of, at most ten days from it."
-    case .outOfRange: "It is not a number that this can be."
-    case .tooMany(let most): "There may be at most \(most) in one batch: send it in pieces."
-    case .textTooLong(let most): "It may have at most \(most) bytes of UTF-8."
-    case .unknownKind(let kind): "There is no kind of event “\(kind)”."
-    case .unknownWord(let word): "“\(word)” is not one of the words allowed here."
+      "There are \(times) times and \(values) values. Both counts must be equal."
+    case .timeTooFar: "Times must be milliseconds on the clock of “clock.monotonic”, at most ten days from it."
+    case .outOfRange: "This number isn't valid here."
+    case .tooMany(let most): "A batch can have at most \(most) of these. Split it."
+    case .textTooLong(let most): "Use at most \(most) bytes of UTF-8."
+    case .unknownKind(let kind): "Unknown kind of event “\(kind)”."
+    case .unknownWord(let word): "“\(word)” isn't an allowed value here."
     }
   }
 }

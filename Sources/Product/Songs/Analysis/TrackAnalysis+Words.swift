@@ -19,11 +19,11 @@ extension TrackAnalysis.NoSteadyBeat {
   /// Why, for people.
   package var sentence: String {
     switch self {
-    case .silence: "there is nothing to hear"
+    case .silence: "silence"
     case .tooShort: "too short to find a beat"
     case .speech: "mostly speech"
-    case .noBeat: "no beat can be felt"
-    case .unsteadyTempo: "the tempo wanders too much to run to"
+    case .noBeat: "no clear beat"
+    case .unsteadyTempo: "the tempo varies too much for running"
     }
   }
 }

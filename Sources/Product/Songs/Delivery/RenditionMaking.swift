@@ -33,7 +33,7 @@ package struct RenditionMaking: Sendable {
       try await store.keep(rendition, .success(file.hash), completing: run.claim, at: now())
     } catch let error as ListeningError {
       guard case .fault(let fault) = error else {
-        throw JobError(.passing, reason: "The recording could not be converted just now.")
+        throw JobError(.passing, reason: "Couldn't convert the recording right now.")
       }
       try await store.keep(rendition, .failure(fault), completing: run.claim, at: now())
     }

@@ -140,7 +140,7 @@ package struct MusicServerScan: Sendable {
     func note(_ fault: String) async throws {
       try await songs.note(song, stamp: song.stamp, fault: fault, on: look.server, of: look.owner)
     }
-    guard song.size ?? 0 <= largestSong else { return try await note("The file is larger than is taken here.") }
+    guard song.size ?? 0 <= largestSong else { return try await note("The file is larger than this server allows.") }
     let draft: Draft
     do {
       draft = try await look.client.download(song.id, into: drafts, atMost: largestSong)

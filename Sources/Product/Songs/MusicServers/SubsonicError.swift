@@ -47,19 +47,19 @@ extension SubsonicError {
   package var sentence: String {
     switch self {
     case .notReached(let error): error.sentence
-    case .redirected(let target?): "The server says that it is somewhere else: try \(target) as its address."
-    case .redirected(nil): "The server says that it is somewhere else. Enter the address at which your browser ends up."
-    case .status(let code): "The server answered with the status \(code) instead of music."
-    case .notSubsonic: "What answers at this address is no Subsonic server. Check the address, with its path."
-    case .wrongLogin: "The server refuses the user name and password, or the API key."
-    case .notAllowed: "On that server you may not download music. Ask whoever runs it."
-    case .wantsPassword: "The server does not sign you in by a token any more. Enter your password here again."
+    case .redirected(let target?): "The server redirects to another address. Use \(target) instead."
+    case .redirected(nil): "The server redirects to another address. Enter the address that your browser shows in the end."
+    case .status(let code): "The server responded with status \(code) instead of music."
+    case .notSubsonic: "There is no Subsonic server at this address. Check the address, including its path."
+    case .wrongLogin: "The server rejected the user name, password or API key."
+    case .notAllowed: "Your account on that server can't download music. Ask its administrator."
+    case .wantsPassword: "The server no longer accepts your token. Enter your password again."
     case .passwordUnencrypted:
-      "The server wants the password itself, which must not travel unencrypted. Use an address with https."
-    case .noAPIKeys: "The server does not take API keys. Use your user name and password."
-    case .songGone: "The server does not have this song any more."
-    case .refused(let message): "The server refuses: \(message)"
-    case .otherBytes: "What the server sent is not the whole song."
+      "This server requires the password in plain text. Use an address with https."
+    case .noAPIKeys: "This server doesn't support API keys. Use your user name and password."
+    case .songGone: "The server no longer has this song."
+    case .refused(let message): "The server refused: \(message)"
+    case .otherBytes: "The server sent only part of the song."
     }
   }
 }
@@ -67,17 +67,17 @@ extension SubsonicError {
 extension FetchError {
   fileprivate var sentence: String {
     switch self {
-    case .notAnAddress: "This is not an address that can be called."
-    case .unknownHost: "There is no server of this name."
+    case .notAnAddress: "This address isn't valid. Check it for typing errors."
+    case .unknownHost: "There is no server with this name. Check the address."
     case .forbidden:
-      "The server is on a network that you may not have called from here. Ask whoever runs Upbeat to allow it."
-    case .notListening: "Nothing answers at this address. Check the port, and that the server is running."
-    case .tooSlow: "The server did not answer in time."
-    case .cutOff: "The server ended the connection in the middle."
-    case .certificateNotTrusted: "The server's certificate is not trusted, has expired, or names another."
-    case .encryptionFailed: "No encrypted connection came about. Does the address begin with https by mistake?"
-    case .notHTTP: "What answers at this address is no web server."
-    case .tooLarge: "The server sends more than it may."
+      "Upbeat isn't allowed to connect to this network. Ask the administrator of Upbeat to allow it."
+    case .notListening: "The server refuses connections. Check the port, and that the server is running."
+    case .tooSlow: "The server didn't respond in time. Try again later."
+    case .cutOff: "The server closed the connection early. Try again later."
+    case .certificateNotTrusted: "The certificate of the server isn't trusted, has expired or has another name."
+    case .encryptionFailed: "Couldn't encrypt the connection. Check whether the address should start with http."
+    case .notHTTP: "There is no web server at this address. Check the address and the port."
+    case .tooLarge: "The response of the server is too large."
     case .cancelled: "This was stopped."
     }
   }

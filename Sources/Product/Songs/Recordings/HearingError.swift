@@ -13,16 +13,16 @@ package enum HearingError: String, Error, Hashable, Sendable, CaseIterable {
   /// A sentence for the person whose file it is.
   package var sentence: String {
     switch self {
-    case .empty: "The file is empty: copy it again from where it came."
-    case .notAudio: "The file is not an audio file, whatever its name says."
-    case .withoutSound: "The file has pictures but no sound."
-    case .unsupportedCodec: "The sound is coded in a way that cannot be read: convert it to FLAC or MP3."
-    case .damaged: "The file is damaged: no sound can be got out of it."
-    case .tooLong: "The recording is longer than \(ListeningLimits.mostHours) hours: cut it into parts."
-    case .tookTooLong: "Listening to it took too long and was given up: convert it to FLAC or MP3."
-    case .tookTooMuchMemory: "Listening to it took too much memory and was given up: convert it to FLAC or MP3."
-    case .unreadable: "The file could not be read: save it anew with another program."
-    case .missing: "The file is no longer where it was: add it again."
+    case .empty: "The file is empty. Copy it again from its source."
+    case .notAudio: "This isn't an audio file. Choose another one."
+    case .withoutSound: "The file contains video but no audio. Choose another one."
+    case .unsupportedCodec: "This audio format isn't supported. Convert the file to FLAC or MP3."
+    case .damaged: "The file is damaged and contains no readable audio."
+    case .tooLong: "The recording is longer than \(ListeningLimits.mostHours) hours. Split it into parts."
+    case .tookTooLong: "The analysis took too long and was stopped. Convert the file to FLAC or MP3."
+    case .tookTooMuchMemory: "The analysis needed too much memory and was stopped. Convert the file to FLAC or MP3."
+    case .unreadable: "Couldn't read this file. Save it again with another program."
+    case .missing: "The file is missing. Add it again."
     }
   }
 }

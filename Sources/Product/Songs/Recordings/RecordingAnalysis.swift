@@ -43,7 +43,7 @@ package struct RecordingAnalysis: Sendable {
         }
         try await keep(.failed(fault), of: recording, run)
       case .notStarted:
-        throw JobError(.passing, reason: "The recording could not be listened to just now.")
+        throw JobError(.passing, reason: "Couldn't analyse the recording right now.")
       }
     }
   }

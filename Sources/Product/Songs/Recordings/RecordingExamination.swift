@@ -50,5 +50,5 @@ package struct RecordingExamination: Sendable {
     return CoverFiles(large: large.hash, small: small.hash)
   }
 
-  private static let notNow = JobError(.passing, reason: "The file could not be looked at just now.")
+  private static let notNow = JobError(.passing, reason: "Couldn't check the file right now.")
 }

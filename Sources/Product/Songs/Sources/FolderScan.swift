@@ -25,7 +25,7 @@ package struct FolderScan: Sendable {
     do { walk = try await FolderWalk.through(folder.path) } catch {
       // A disk that is not mounted, most likely.
       try await store.note(known.filter { !$0.value.isMissing }.map(\.key), missingSince: now(), in: folder)
-      throw JobError(.lasting, reason: "The folder \(folder.path) cannot be read. Is its disk there?")
+      throw JobError(.lasting, reason: "Couldn't read the folder \(folder.path). Check that its disk is connected.")
     }
     let changes = FolderChanges(from: known, to: walk)
     try await store.note(changes.back, missingSince: nil, in: folder)
@@ -45,12 +45,12 @@ package struct FolderScan: Sendable {
   ) async throws {
     let file: LocalFile
     do { file = try await LocalFile.open(folder.path + "/" + path) } catch {
-      return try await store.note(path, nil, fault: "The file may not be read.", in: folder)
+      return try await store.note(path, nil, fault: "Upbeat has no permission to read this file.", in: folder)
     }
     guard let stamp = FileStamp(path: file.path) else { return }
     let hash: ContentHash
     do { hash = try await file.hash() } catch {
-      return try await store.note(path, nil, fault: "The file could not be read to its end.", in: folder)
+      return try await store.note(path, nil, fault: "Couldn't read the whole file.", in: folder)
     }
     do {
       let recording = try await examination.recording(in: file, hash: hash, size: stamp.size, at: now)

@@ -26,7 +26,7 @@ package struct UploadImport: Sendable {
     let draft = try await join(arrival) { run.report(0.6 * $0, phase: "joining") }
     guard arrival.hash == nil || draft.hash == arrival.hash else {
       throw try await refused(
-        arrival, because: "What arrived is not the file that was sent: its checksum differs. Send it again.", at: now())
+        arrival, because: "The file was damaged during the upload. Send it again.", at: now())
     }
     run.report(0.6, phase: "looking")
     let recording: NewRecording

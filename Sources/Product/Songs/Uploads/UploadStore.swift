@@ -235,7 +235,7 @@ extension Transaction {
             AND job.state IN ('waiting', 'running')
         )
       """)
-    let reason = "The server tried to make a track of this file, and gave up. Send it again."
+    let reason = "The server couldn't add this file. Send it again."
     for row in rows { try end(row.identifier("id"), as: "failed", reason: reason, at: now) }
   }
 

@@ -78,11 +78,11 @@ extension LearntTrait {
     return switch kind {
     case .artist(let name): "\(verb) songs by \(name)."
     case .genre(let name): "\(verb) songs of the genre \(name)."
-    case .driving: weight > 0 ? "You like driving songs." : "You like calm songs."
-    case .bright: weight > 0 ? "You like songs of a bright mood." : "You like songs of a dark mood."
-    case .tempo(.none, let below): "\(verb) songs below \(Int(below ?? 0)) beats per minute."
-    case .tempo(.some(let from), .none): "\(verb) songs from \(Int(from)) beats per minute."
-    case .tempo(.some(let from), .some(let below)): "\(verb) songs of \(Int(from)) to \(Int(below)) beats per minute."
+    case .driving: weight > 0 ? "You like energetic songs." : "You like calm songs."
+    case .bright: weight > 0 ? "You like songs with a bright mood." : "You like songs with a dark mood."
+    case .tempo(.none, let below): "\(verb) songs below \(Int(below ?? 0)) BPM."
+    case .tempo(.some(let from), .none): "\(verb) songs from \(Int(from)) BPM."
+    case .tempo(.some(let from), .some(let below)): "\(verb) songs of \(Int(from)) to \(Int(below)) BPM."
     case .before1960: "\(verb) songs from before 1960."
     case .decade(let year): "\(verb) songs of the \(year)s."
     }

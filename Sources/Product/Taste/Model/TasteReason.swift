@@ -30,7 +30,7 @@ package enum TasteReason: Hashable, Sendable {
   /// For the listener.
   package var sentence: String {
     switch self {
-    case .song(.liked): "You have heard it out before."
+    case .song(.liked): "You have played it to the end before."
     case .song(.disliked): "You have skipped it before."
     case .artist(let name, .liked): "You finish songs by \(name)."
     case .artist(let name, .disliked): "You skip songs by \(name)."
@@ -40,7 +40,7 @@ package enum TasteReason: Hashable, Sendable {
     case .sound(.disliked): "It sounds like songs you skip."
     case .energy(let driving, let direction): (driving ? "It is driving" : "It is calm") + direction.suits
     case .mood(let bright, let direction): (bright ? "Its mood is bright" : "Its mood is dark") + direction.suits
-    case .tempo(let tempo, let direction): "Its tempo is \(Int(tempo.rounded())) beats per minute" + direction.suits
+    case .tempo(let tempo, let direction): "Its tempo is \(Int(tempo.rounded())) BPM" + direction.suits
     case .decade(let year, .liked): "You finish songs of the \(year)s."
     case .decade(let year, .disliked): "You skip songs of the \(year)s."
     }

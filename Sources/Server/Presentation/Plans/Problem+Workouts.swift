@@ -5,7 +5,7 @@ package import ServerKernel
 
 extension Problem {
   package static let nothingComing = Problem(
-    .conflict, "nothing-coming", "Nothing is coming in this week that could be changed so.")
+    .conflict, "nothing-coming", "No workout of this week can be changed that way.")
 }
 
 extension PlanError: ProblemConvertible {
@@ -14,18 +14,18 @@ extension PlanError: ProblemConvertible {
     case .noSuchPlan, .noSuchVersion, .noSuchLink: .notThere
     case .edited: .edited
     case .tooManyPlans(let most):
-      Problem(.conflict, "too-many", "You have \(most) plans, which is the most: take some away first.")
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) workouts. Delete some first.")
     case .tooManyVersions(let most):
-      Problem(.conflict, "too-many", "This plan was changed \(most) times, which is the most: go on with a copy.")
+      Problem(.conflict, "too-many", "This workout has reached the limit of \(most) versions. Copy it and edit the copy.")
     case .tooManySteps(let most):
       .wrongField(
-        "/steps", "too-many", "Counted as often as they are done, a plan has \(most) steps at most.")
+        "/steps", "too-many", "A workout can have at most \(most) steps, including repeats.")
     case .tooManyLinks(let most):
-      Problem(.conflict, "too-many", "This plan has \(most) links, which is the most: revoke some first.")
+      Problem(.conflict, "too-many", "This workout has reached the limit of \(most) links. Revoke some first.")
     case .inboxFull:
-      Problem(.conflict, "too-many", "They have not answered what was sent before. Wait, or send them a link.")
+      Problem(.conflict, "too-many", "They haven't answered your earlier workouts yet. Wait, or send them a link.")
     case .wrongTitle:
-      .wrongField("/title", "wrong-value", "Expected one line of 1 to 200 characters that can be seen.")
+      .wrongField("/title", "wrong-value", "Expected one line of 1 to 200 visible characters.")
     }
   }
 }
@@ -36,14 +36,15 @@ extension EnrolmentError: ProblemConvertible {
     case .noSuchEnrolment, .noSuchWorkout: .notThere
     case .edited: .edited
     case .tooMany(let most):
-      Problem(.conflict, "too-many", "You follow \(most) training plans, which is the most: leave one first.")
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) training plans. Leave one first.")
     case .raceTooSoon(let earliest):
       Problem(
-        .conflict, "race-too-soon", "There are not enough weeks until then. The earliest race is on \(earliest.text).")
-    case .dayOutOfReach: Problem(.conflict, "day-out-of-reach", "This day is too long ago, or too far away.")
-    case .noRace: Problem(.conflict, "no-race", "This training plan has no race: say when it begins.")
-    case .left: Problem(.conflict, "training-left", "You have left this training plan. Begin it again if you like.")
-    case .notComing: Problem(.conflict, "not-coming", "This workout is done or skipped: it stays on its day.")
+        .conflict, "race-too-soon",
+        "There isn't enough time until this race. The earliest possible race is on \(earliest.text).")
+    case .dayOutOfReach: Problem(.conflict, "day-out-of-reach", "This date is too far in the past or in the future.")
+    case .noRace: Problem(.conflict, "no-race", "This training plan has no race. Send its first day instead.")
+    case .left: Problem(.conflict, "training-left", "You have left this training plan. You can start it again.")
+    case .notComing: Problem(.conflict, "not-coming", "This workout is done or skipped, so you can't move it.")
     }
   }
 }
@@ -51,10 +52,10 @@ extension EnrolmentError: ProblemConvertible {
 extension ScheduleError: ProblemConvertible {
   package var problem: Problem {
     switch self {
-    case .noSuchPlan: .wrongField("/plan", "unknown", "You have no such workout.")
+    case .noSuchPlan: .wrongField("/plan", "unknown", "You don't have this workout.")
     case .noSuchWorkout: .notThere
     case .tooMany(let most):
-      Problem(.conflict, "too-many", "Your schedule has \(most) workouts, which is the most: take some away first.")
+      Problem(.conflict, "too-many", "Your schedule has reached the limit of \(most) workouts. Remove some first.")
     case .dayOutOfReach: EnrolmentError.dayOutOfReach.problem
     case .notComing: EnrolmentError.notComing.problem
     }

@@ -6,7 +6,7 @@ import Units
 package func playlistName(_ text: String) throws(Problem) -> VisibleLine {
   guard let name = VisibleLine(text) else {
     throw Problem.wrongField(
-      "/name", "wrong-value", "Expected one line of 1 to \(VisibleLine.longest) characters that can be seen.")
+      "/name", "wrong-value", "Expected one line of 1 to \(VisibleLine.longest) visible characters.")
   }
   return name
 }

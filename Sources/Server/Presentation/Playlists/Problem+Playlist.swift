@@ -50,23 +50,24 @@ extension PlaylistError: ProblemConvertible {
     case .noSuchTracks(let tracks):
       Problem(
         .unprocessableContent, "unknown-tracks",
-        "\(tracks.count == 1 ? "This track is" : "\(tracks.count) of these tracks are") not in your library.",
+        "\(tracks.count == 1 ? "This song isn't" : "\(tracks.count) of these songs aren't") in your library.",
         fields: tracks.map {
-          Problem.FieldProblem(field: $0.rawValue, code: "missing", detail: "It is gone, or not yours.")
+          Problem.FieldProblem(field: $0.rawValue, code: "missing", detail: "It was deleted, or it belongs to someone else.")
         })
     case .notOrdered:
       Problem(
         .conflict, "not-ordered",
-        "What is in this list follows from its rules or its workout. Only an ordered list takes tracks where you like.")
-    case .notSmart: Problem(.conflict, "not-smart", "Only a smart list has rules.")
-    case .notPlanned: Problem(.conflict, "not-planned", "Only a list planned for a workout can do this.")
+        "This playlist follows its rules or its workout. You can reorder songs only in an ordered playlist.")
+    case .notSmart: Problem(.conflict, "not-smart", "Only a smart playlist has rules.")
+    case .notPlanned: Problem(.conflict, "not-planned", "You can do this only with a playlist for a workout.")
     case .unusableTrack:
-      .wrongField("/track", "wrong-value", "This track is blocked, or has no steady beat to keep time to.")
-    case .alreadyInList: Problem(.conflict, "already-in-list", "This track is in the list already.")
+      .wrongField("/track", "wrong-value", "This song is blocked or has no steady beat. Choose another one.")
+    case .alreadyInList: Problem(.conflict, "already-in-list", "This song is already in the playlist.")
     case .doesNotFit:
-      Problem(.conflict, "does-not-fit", "This track cannot be made to play there. Take one of the alternatives.")
-    case .tooManyPlaylists(let most): Problem(.conflict, "too-many", "You have \(most) playlists, which is the most.")
-    case .tooManyEntries(let most): Problem(.conflict, "too-many", "A playlist holds at most \(most) tracks.")
+      Problem(.conflict, "does-not-fit", "This song doesn't fit there. Choose one of the alternatives.")
+    case .tooManyPlaylists(let most):
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) playlists. Delete one first.")
+    case .tooManyEntries(let most): Problem(.conflict, "too-many", "A playlist can hold at most \(most) songs.")
     case .wrongFilter(let filter): Problem(filter, at: "/rules/filter")
     case .limitOutOfRange(let range):
       .outOfRange(
@@ -79,18 +80,18 @@ extension PlaylistRecipeError: ProblemConvertible {
   package var problem: Problem {
     switch self {
     case .noWorkout:
-      .wrongField("/recipe", "missing", "Say an activity and its minutes, or give the text of a plan.")
+      .wrongField("/recipe", "missing", "Send an activity and its minutes, or the text of a plan.")
     case .wrongPlan(let error): Problem(error)
     case .wrongFilter(let filter): Problem(filter, at: "/recipe/filter")
     case .planTooLong(let mostMinutes):
-      .wrongField("/recipe/plan", "too-long", "It may last \(Int(mostMinutes)) minutes at most.")
+      .wrongField("/recipe/plan", "too-long", "It can last at most \(Int(mostMinutes)) minutes.")
     case .unknownActivity:
       .wrongField(
         "/recipe/activity", "unknown",
         "Expected one of \(Activity.allCases.map(\.rawValue).joined(separator: ", ")).")
     case .outOfRange(let field, let range): .outOfRange("/recipe/\(field)", "Expected a number", range)
     case .tooManyPreferred(let most):
-      .wrongField("/recipe/preferred", "too-many", "At most \(most) artists and genres.")
+      .wrongField("/recipe/preferred", "too-many", "Choose at most \(most) artists and genres.")
     }
   }
 }
@@ -103,23 +104,23 @@ extension MissingMusicError: ProblemConvertible {
     case .notAnalysedYet(let waiting):
       Problem(
         .conflict, "not-analysed",
-        "None of your music has been listened to yet; \(waiting) tracks wait for it. Try again in a while.")
+        "Your songs aren't analysed yet: \(waiting) are waiting. Try again in a few minutes.")
     case .noSteadyBeat(let tracks):
       Problem(
         .conflict, "no-steady-beat",
-        "None of your \(tracks) tracks has a beat steady enough to keep time to. Add music with one.")
+        "None of your \(tracks) songs has a steady beat. Add music with a steady beat.")
     case .allBlocked(let tracks):
       Problem(
-        .conflict, "all-blocked", "All \(tracks) tracks that could keep time are blocked. Take the block off some.")
+        .conflict, "all-blocked", "All \(tracks) songs with a steady beat are blocked. Unblock some.")
     case .nothingFitsFilter:
       Problem(
-        .conflict, "nothing-fits", "No track with a steady beat fits this filter. Ask for less, or add such music.")
+        .conflict, "nothing-fits", "No song with a steady beat matches this filter. Relax the filter, or add music.")
     case .allTakenOut:
       Problem(
-        .conflict, "all-taken-out", "There is no other song that fits: all that do were taken out of this list.")
+        .conflict, "all-taken-out", "No other song fits. You removed all that do from this playlist.")
     case .nothingBesidesLocked:
       Problem(
-        .conflict, "nothing-besides", "No other song can play around those that stay. Unlock some, or add music.")
+        .conflict, "nothing-besides", "No other song fits next to the locked ones. Unlock some, or add music.")
     }
   }
 }
@@ -130,7 +131,7 @@ extension PlannerError: ProblemConvertible {
     case .libraryEmpty, .noUsableTrack:
       Problem(.conflict, "no-steady-beat", sentence + " Add music with a steady beat.")
     case .tempoOutOfReach:
-      Problem(.conflict, "tempo-out-of-reach", sentence + " Ask for another tempo, or add music nearer to it.")
+      Problem(.conflict, "tempo-out-of-reach", sentence + " Choose another tempo, or add music closer to it.")
     }
   }
 }

@@ -9,17 +9,18 @@ extension SessionError: ProblemConvertible {
     case .edited: .edited
     case .removed:
       Problem(
-        .gone, "session-removed", "This session was taken away. Bring it back first; that can be done for 30 days.")
-    case .tooMany(let most): Problem(.conflict, "too-many", "You have \(most) sessions, which is the most.")
-    case .isOver: Problem(.conflict, "session-over", "This session is over: there is nothing left to follow.")
+        .gone, "session-removed", "This session was deleted. Restore it first. You can do this within 30 days.")
+    case .tooMany(let most):
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) sessions. Delete some first.")
+    case .isOver: Problem(.conflict, "session-over", "This session has ended, so you can't follow it.")
     case .full(let mostBytes):
       Problem(
         .conflict, "session-full",
-        "This session holds \(mostBytes / 1_048_576) MiB, which is the most. End it, and begin another.")
+        "This session has reached the limit of \(mostBytes / 1_048_576) MiB. End it and start another one.")
     case .tooLong(let mostDays):
       Problem(
         .conflict, "session-too-long",
-        "This session would last longer than \(mostDays) days, which is the most. Is the clock of the device right?")
+        "A session can't last longer than \(mostDays) days. Check the clock of the device.")
     }
   }
 }

@@ -36,7 +36,7 @@ package struct AudioResponse: Sendable {
       return Response(status: .partialContent, headers: headers, body: body(range))
     case .unsatisfiable:
       throw Problem(
-        .rangeNotSatisfiable, "wrong-range", "There is no such part: the file has \(size) bytes.",
+        .rangeNotSatisfiable, "wrong-range", "This range isn't available. The file has \(size) bytes.",
         headers: [.contentRange: "bytes */\(size)"])
     }
   }
@@ -65,6 +65,6 @@ package struct AudioResponse: Sendable {
 
 extension Problem {
   package static let audioAway = Problem(
-    .serviceUnavailable, "audio-away", "The file cannot be reached just now: its folder or server is away.",
+    .serviceUnavailable, "audio-away", "The file's folder or server can't be reached. Try again later.",
     headers: [.retryAfter: "60"])
 }

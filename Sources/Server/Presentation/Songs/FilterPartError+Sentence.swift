@@ -29,10 +29,10 @@ extension FilterPartError {
   package var sentence: String {
     switch self {
     case .outOfRange(let range): "Expected numbers from \(range.lowerBound) to \(range.upperBound)."
-    case .reversed: "The smallest is above the largest."
-    case .tooLong(let maximum): "At most \(maximum) characters."
-    case .tooMany(let maximum): "At most \(maximum) of them."
-    case .noKey: "Expected places on the Camelot wheel: 1A to 12A, 1B to 12B."
+    case .reversed: "The minimum is greater than the maximum."
+    case .tooLong(let maximum): "Use at most \(maximum) characters."
+    case .tooMany(let maximum): "Choose at most \(maximum)."
+    case .noKey: "Expected keys on the Camelot wheel: 1A to 12A, 1B to 12B."
     }
   }
 }

@@ -12,13 +12,13 @@ extension FilterError: ProblemConvertible {
     }
     return Problem(
       .badRequest, "wrong-parameter",
-      faults.count == 1 ? "\(faults[0].field): \(faults[0].detail)" : "\(faults.count) parameters cannot be used.",
+      faults.count == 1 ? "\(faults[0].field): \(faults[0].detail)" : "\(faults.count) parameters aren't valid.",
       fields: faults)
   }
 }
 
 extension ForeignPlaceError: ProblemConvertible {
-  package var problem: Problem { .wrongParameter("cursor", "It belongs to a list in another order.") }
+  package var problem: Problem { .wrongParameter("cursor", "This cursor belongs to a list in another order.") }
 }
 
 extension TrackOutdatedError: ProblemConvertible {
@@ -27,6 +27,6 @@ extension TrackOutdatedError: ProblemConvertible {
 
 extension TracksMissingError: ProblemConvertible {
   package var problem: Problem {
-    Problem(.notFound, "tracks-missing", "Some of these tracks are gone, or are not yours. None of them was changed.")
+    Problem(.notFound, "tracks-missing", "Some of these songs were deleted or aren't yours. Nothing was changed.")
   }
 }

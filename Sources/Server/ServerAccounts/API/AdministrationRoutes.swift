@@ -21,7 +21,7 @@ struct AdministrationRoutes: Sendable {
     let page = try PageRequest<String>(request)
     let words = request.uri.queryParameters["search"].map(String.init)
     if let words, words.utf8.count > 1_000 || words.utf8.contains(0) {
-      throw Problem.wrongParameter("search", "Expected a part of a name, or an e-mail address.")
+      throw Problem.wrongParameter("search", "Expected part of a name, or an e-mail address.")
     }
     let people = try await parts.administration.people(
       matching: words, before: page.last(), atMost: page.limit + 1)

@@ -30,7 +30,7 @@ extension PageRequest<String> {
   func last<Named>() throws(Problem) -> Identifier<Named>? {
     guard let after else { return nil }
     guard let id = Identifier<Named>(after) else {
-      throw .wrongParameter("cursor", "Use the “next” of the part before, as it was.")
+      throw .wrongParameter("cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
     }
     return id
   }

@@ -60,7 +60,7 @@ struct DataExportRoutes: Sendable {
     guard caller.session != nil else { throw Problem.sessionNeeded }
     guard request.headers[.contentType]?.lowercased().hasPrefix("application/zip") == true else {
       throw Problem(
-        .unsupportedMediaType, "zip-expected", "Send the archive, and say so: Content-Type: application/zip.")
+        .unsupportedMediaType, "zip-expected", "Send the archive with Content-Type: application/zip.")
     }
     var randomness = environment.randomness()
     do {

@@ -44,7 +44,7 @@ struct WeeklyGoalCard: Sendable {
 }
 
 extension HistoryWords {
-  /// `40 min and 1 workout`.
+  /// `40 min and 1 session`.
   func rest(_ minutes: Int, _ workouts: Int) -> String {
     let texts = reader.texts
     let time = minutes > 0 ? time(Double(minutes) * 60) : nil

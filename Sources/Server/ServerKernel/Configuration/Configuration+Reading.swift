@@ -146,7 +146,7 @@ private struct Reading {
       throw wrong(.files, "directory, or s3://BUCKET/PREFIX?endpoint=URL&region=REGION")
     }
     guard let accessKey = written[.filesAccessKey]?.text, let secretKey = written[.filesSecretKey]?.text else {
-      throw wrong(.files, "the keys of the store beside it, in files-access-key and files-secret-key")
+      throw wrong(.files, "the keys of the store in files-access-key and files-secret-key")
     }
     return .s3(address: address, accessKey: accessKey, secretKey: secretKey)
   }
@@ -154,7 +154,7 @@ private struct Reading {
   func secretKey() throws(ConfigurationError) -> SecretKey? {
     guard let value = written[.secretKey] else { return nil }
     guard let key = SecretKey(value.text) else {
-      throw wrong(.secretKey, "the whole line of a secret.key, which begins with upbeat-key")
+      throw wrong(.secretKey, "the whole line of a secret.key, starting with upbeat-key")
     }
     return key
   }
@@ -198,7 +198,7 @@ private struct Reading {
       throw wrong(.mapTiles, "an address such as https://tiles.example/{z}/{x}/{y}.png")
     }
     guard tiles.isEncrypted || !publicURL.hasPrefix("https://") else {
-      throw wrong(.mapTiles, "an address with https://, as people come by that")
+      throw wrong(.mapTiles, "an address with https://, because the public address uses it")
     }
     return tiles
   }

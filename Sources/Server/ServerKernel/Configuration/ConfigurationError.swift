@@ -7,11 +7,11 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
 
   package var description: String {
     switch self {
-    case .unreadable(let path): "\(path) cannot be read."
+    case .unreadable(let path): "Couldn't read \(path). Check its permissions."
     case .notAMapping(let path, let line):
       "\(path)\(line.map { ", line \($0)" } ?? ""): expected lines of the form `name: value`."
     case .unknown(let name, let source):
-      "\(source): there is no setting “\(name)”. `upbeat config` lists them all."
+      "\(source): unknown setting “\(name)”. `upbeat config` lists all settings."
     case .wrong(let setting, let source, let expected):
       "\(setting.rawValue) (\(source)): expected \(expected)."
     }

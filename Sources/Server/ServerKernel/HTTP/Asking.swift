@@ -42,5 +42,5 @@ extension ServerEnvironment {
 extension Problem {
   /// What an access token must not do, so that one that leaked cannot be used to get more.
   package static let sessionNeeded = Problem(
-    .forbidden, "session-needed", "An access token cannot do this. Log in and do it there.")
+    .forbidden, "session-needed", "You can't do this with an access token. Log in to Upbeat instead.")
 }

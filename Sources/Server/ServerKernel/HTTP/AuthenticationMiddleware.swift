@@ -35,7 +35,8 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     if request.uri.path.hasPrefix("/api/"), let sent = request.headers[.authorization] {
       guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token)) else {
         throw Problem(
-          .unauthorized, "token-invalid", "This access token is unknown, has expired or was revoked.",
+          .unauthorized, "token-invalid",
+          "This access token is invalid, expired or revoked. Create a new one in your settings.",
           headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
       }
       return caller

@@ -20,7 +20,7 @@ package struct CrossSiteMiddleware: RouterMiddleware {
   ) async throws -> Response {
     guard !isHarmless(request.method), !isOurs(request) else { return try await next(request, context) }
     throw Problem(
-      .forbidden, "cross-site", "This came from another site. Open Upbeat itself and do it there.")
+      .forbidden, "cross-site", "This request came from another site. Open Upbeat and try again there.")
   }
 
   private func isHarmless(_ method: HTTPRequest.Method) -> Bool { [.get, .head, .options].contains(method) }

@@ -48,7 +48,8 @@ extension Problem {
       .badRequest, "wrong-parameter", "\(name): \(detail)",
       fields: [FieldProblem(field: name, code: "wrong-value", detail: detail)])
   }
-  fileprivate static let wrongCursor = wrongParameter("cursor", "Use the “next” of the part before, as it was.")
+  fileprivate static let wrongCursor = wrongParameter(
+    "cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
 }
 
 extension Data {

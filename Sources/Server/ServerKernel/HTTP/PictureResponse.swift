@@ -30,7 +30,7 @@ package struct PictureResponse: Sendable {
   package static func isSmall(_ request: Request) throws(Problem) -> Bool {
     guard let size = request.uri.queryParameters["size"] else { return false }
     guard size == "small" else {
-      throw Problem.wrongParameter("size", "Expected “small”; leave it out for the large one.")
+      throw Problem.wrongParameter("size", "Expected “small”. Leave it out for the large picture.")
     }
     return true
   }

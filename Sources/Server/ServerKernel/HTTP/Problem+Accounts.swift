@@ -11,18 +11,18 @@ extension FormError: ProblemConvertible {
     }
     return Problem(
       .unprocessableContent, "wrong-fields",
-      faults.count == 1 ? faults[0].detail : "\(faults.count) fields cannot be taken as they are.", fields: faults)
+      faults.count == 1 ? faults[0].detail : "\(faults.count) fields need your attention.", fields: faults)
   }
 }
 
 extension LogIn.Failure: ProblemConvertible {
   package var problem: Problem {
     switch self {
-    case .wrong: Problem(.forbidden, "log-in-wrong", "Name and password do not belong together.")
+    case .wrong: Problem(.forbidden, "log-in-wrong", "Wrong username or password.")
     case .unverified:
       Problem(
-        .forbidden, "unverified", "Confirm your e-mail address first, by the link in the letter you were sent.")
-    case .suspended: Problem(.forbidden, "suspended", "This account was shut by an administrator.")
+        .forbidden, "unverified", "Confirm your e-mail address first. The link is in the e-mail that we sent you.")
+    case .suspended: Problem(.forbidden, "suspended", "This account is suspended. Contact the administrator of this server.")
     }
   }
 }
@@ -39,14 +39,14 @@ extension TooManyAttemptsError: ProblemConvertible {
 extension PasswordHasher.TooBusy: ProblemConvertible {
   package var problem: Problem {
     Problem(
-      .serviceUnavailable, "busy", "Too many people are logging in just now. Try again in a moment.",
+      .serviceUnavailable, "busy", "Too many people are logging in right now. Try again in a moment.",
       headers: [.retryAfter: String(retryAfterSeconds)])
   }
 }
 
 extension SignUp.Closed: ProblemConvertible {
   package var problem: Problem {
-    Problem(.forbidden, "sign-up-closed", "Nobody can sign up here. Ask whoever runs this server for an account.")
+    Problem(.forbidden, "sign-up-closed", "Sign-up is closed on this server. Ask the administrator for an account.")
   }
 }
 
@@ -54,19 +54,19 @@ extension SignUp.WrongSetupCodeError: ProblemConvertible {
   package var problem: Problem {
     Problem(
       .forbidden, "setup-code-wrong",
-      "This server has no account yet. Enter the setup code that it wrote into its log when it started.")
+      "This server has no account yet. Enter the setup code from the server's log.")
   }
 }
 
 extension UnusableLinkError: ProblemConvertible {
   package var problem: Problem {
     Problem(
-      .gone, "link-unusable", "This link has been used, is too old, or was not copied whole. Ask for another.")
+      .gone, "link-unusable", "This link was already used, has expired or is incomplete. Request a new one.")
   }
 }
 
 extension PasswordProof.Wrong: ProblemConvertible {
-  package var problem: Problem { Problem(.forbidden, "password-wrong", "This is not your password.") }
+  package var problem: Problem { Problem(.forbidden, "password-wrong", "Wrong password.") }
 }
 
 func inMinutes(_ seconds: Int) -> String {

@@ -10,10 +10,10 @@ private let soon: HTTPFields = [.retryAfter: "1"]
 extension Problem {
   package static let signInFirst = Problem(
     .unauthorized, "sign-in-first", "Log in, or send an access token.", headers: [.wwwAuthenticate: "Bearer"])
-  package static let notAllowed = Problem(.forbidden, "not-allowed", "You may not do this.")
-  package static let notThere = Problem(.notFound, "not-there", "There is nothing here, or it is not yours.")
+  package static let notAllowed = Problem(.forbidden, "not-allowed", "You don't have permission to do this.")
+  package static let notThere = Problem(.notFound, "not-there", "This doesn't exist, or you don't have access.")
   package static let failed = Problem(
-    .internalServerError, "failed", "Something went wrong on our side. Nothing of what you sent was kept.")
+    .internalServerError, "failed", "Something went wrong on the server. Your changes were not saved.")
 
   /// What a client hears of an error.
   package init(_ error: any Error, logger: Logger) {
@@ -23,7 +23,7 @@ extension Problem {
     case let error as FilesError: self.init(error, logger: logger)
     case let error as HTTPError: self.init(error)
     case is CancellationError:
-      self.init(.serviceUnavailable, "cancelled", "This took too long and was given up. Try again.", headers: soon)
+      self.init(.serviceUnavailable, "cancelled", "This took too long and was stopped. Try again.", headers: soon)
     default:
       logger.error("Request failed", metadata: ["error": "\(String(reflecting: error))"])
       self = .failed
@@ -34,16 +34,16 @@ extension Problem {
     switch error.status {
     case .notFound: self = .notThere
     case .contentTooLarge:
-      self.init(.contentTooLarge, "too-large", "What you sent is larger than we take here.")
+      self.init(.contentTooLarge, "too-large", "The request is larger than allowed here.")
     default:
-      self.init(error.status, "not-understood", error.body ?? "This request could not be understood.")
+      self.init(error.status, "not-understood", error.body ?? "This request isn't valid.")
     }
     headers = error.headers
   }
 
   private static let diskFull = Problem(
     HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
-    "The server has no room left. Nothing was kept; tell whoever runs it.")
+    "The server's disk is full. Your changes were not saved. Tell the administrator.")
 
   private init(_ error: FilesError, logger: Logger) {
     switch error {
@@ -54,7 +54,7 @@ extension Problem {
       logger.warning("Files did not answer", metadata: ["error": "\(error.sentence)"])
       self.init(
         .serviceUnavailable, "files-away",
-        "The place where files are kept does not answer just now. Nothing was kept; try again.", headers: soon)
+        "The file storage isn't responding. Your changes were not saved. Try again.", headers: soon)
     case .notThere, .damaged, .tooLarge, .notAllowed, .failed:
       logger.error("Files refused", metadata: ["error": "\(error.sentence)"])
       self = .failed
@@ -63,20 +63,21 @@ extension Problem {
 
   private init(_ error: DatabaseError, logger: Logger) {
     switch error {
-    case .unique: self.init(.conflict, "already-there", "Something of that name is already there.")
-    case .foreignKey: self.init(.conflict, "referred-to", "This refers to something that is gone, or is referred to.")
+    case .unique: self.init(.conflict, "already-there", "This already exists. Choose another name.")
+    case .foreignKey: self.init(.conflict, "referred-to", "This refers to something that was deleted, or is still in use.")
     case .unstorable:
-      self.init(.unprocessableContent, "unstorable", "Text may not contain the character U+0000, nor numbers be NaN.")
+      self.init(.unprocessableContent, "unstorable", "Text must not contain U+0000, and numbers must not be NaN.")
     case .busy, .timedOut, .unreachable, .connectionLost, .closed, .cancelled:
       logger.warning("Database did not answer", metadata: ["error": "\(error)"])
       self.init(
-        .serviceUnavailable, "database-away", "The database does not answer just now. Nothing was kept; try again.",
+        .serviceUnavailable, "database-away", "The database isn't responding. Your changes were not saved. Try again.",
         headers: soon)
     case .commitUnknown:
       logger.warning("Outcome unknown", metadata: ["error": "\(error)"])
       self.init(
         .serviceUnavailable, "outcome-unknown",
-        "The database went away while keeping this. Look whether it is there before you try again.", headers: soon)
+        "The database connection was lost while saving. Check whether your change is there before you try again.",
+        headers: soon)
     case .diskFull:
       logger.critical("Disk full")
       self = .diskFull

@@ -10,19 +10,21 @@ extension ConsentMissingError: ProblemConvertible {
   package var problem: Problem {
     Problem(
       .forbidden, "consent-missing",
-      "Agree to this first: PUT /api/v1/me/consents/\(kind.rawValue). Its text says what you agree to.")
+      "This needs your consent first: PUT /api/v1/me/consents/\(kind.rawValue).")
   }
 }
 
 extension AccessTokenStore.TooMany: ProblemConvertible {
   package var problem: Problem {
-    Problem(.conflict, "too-many", "You have \(maximum) access tokens, which is the most. Revoke one first.")
+    Problem(.conflict, "too-many", "You have reached the limit of \(maximum) access tokens. Revoke one first.")
   }
 }
 
 extension AdministrationStore.LastAdministrator: ProblemConvertible {
   package var problem: Problem {
-    Problem(.conflict, "last-administrator", "There must be an administrator. Make somebody else one first.")
+    Problem(
+      .conflict, "last-administrator",
+      "A server needs at least one administrator. Make someone else an administrator first.")
   }
 }
 

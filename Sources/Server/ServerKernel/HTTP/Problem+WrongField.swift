@@ -11,5 +11,5 @@ extension Problem {
     wrongField(FieldProblem(field: field, code: code, detail: detail))
   }
 
-  package static func missingField(_ name: String) -> Problem { wrongField("/\(name)", "missing", "This is needed.") }
+  package static func missingField(_ name: String) -> Problem { wrongField("/\(name)", "missing", "Required.") }
 }

@@ -20,7 +20,7 @@ package struct ProblemMiddleware: RouterMiddleware {
       var problem = Problem(error, logger: context.logger)
       if problem == .notThere, let allowed = methods.others(for: request) {
         problem = Problem(
-          .methodNotAllowed, "wrong-method", "This address does not answer to \(request.method.rawValue).",
+          .methodNotAllowed, "wrong-method", "This address doesn't support \(request.method.rawValue).",
           headers: [.allow: allowed])
       }
       return try Problem.isReadByPerson(request)

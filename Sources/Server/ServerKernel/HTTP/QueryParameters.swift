@@ -61,14 +61,14 @@ package struct QueryParameters {
   package func text(_ name: String) throws(Problem) -> String? {
     let texts = try texts(name)
     guard let text = texts?.first else { return nil }
-    guard texts?.count == 1 else { throw .wrongParameter(name, "Expected once.") }
+    guard texts?.count == 1 else { throw .wrongParameter(name, "Send this parameter only once.") }
     return text
   }
 
   private func texts(_ name: String) throws(Problem) -> [String]? {
     guard let values = parameters[name] else { return nil }
     guard values.allSatisfy({ $0.utf8.count <= 2_000 && !$0.utf8.contains(0) }) else {
-      throw .wrongParameter(name, "At most 2,000 bytes, without U+0000.")
+      throw .wrongParameter(name, "Use at most 2,000 bytes without U+0000.")
     }
     return values
   }
@@ -93,7 +93,7 @@ package struct QueryParameters {
   private func moment(_ name: String) throws(Problem) -> Double? {
     guard let text = try text(name) else { return nil }
     guard let moment = Moment(written: text) else {
-      throw .wrongParameter(name, "Expected a moment such as 2026-11-21T18:05:09Z.")
+      throw .wrongParameter(name, "Expected a time such as 2026-11-21T18:05:09Z.")
     }
     return Double(moment.milliseconds)
   }

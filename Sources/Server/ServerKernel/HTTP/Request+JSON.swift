@@ -11,7 +11,7 @@ extension Request {
   package func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = jsonLimit) async throws -> Body {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationJson) == true else {
       throw Problem(
-        .unsupportedMediaType, "json-expected", "Send JSON, and say so: Content-Type: application/json.")
+        .unsupportedMediaType, "json-expected", "Send JSON with Content-Type: application/json.")
     }
     let bytes = try await wholeBody(upTo: limit)
     do { return try JSONDecoder().decode(Body.self, from: Data(bytes.readableBytesView)) } catch let error
@@ -32,7 +32,7 @@ extension Problem {
   package static func tooLarge(_ limit: Int) -> Problem {
     // The rest of the body is not read, so nothing more can come on this connection.
     Problem(
-      .contentTooLarge, "too-large", "At most \(limit) bytes are taken here.", headers: [.connection: "close"])
+      .contentTooLarge, "too-large", "The request is too large. Send at most \(limit) bytes.", headers: [.connection: "close"])
   }
 
   package init(_ error: DecodingError) {
@@ -41,17 +41,17 @@ extension Problem {
     case .typeMismatch(let type, let context):
       fault = FieldProblem(field: context.pointer, code: "wrong-type", detail: "Expected \(inWords(type)).")
     case .valueNotFound(_, let context):
-      fault = FieldProblem(field: context.pointer, code: "missing", detail: "This may not be null.")
+      fault = FieldProblem(field: context.pointer, code: "missing", detail: "This must not be null.")
     case .keyNotFound(let key, let context):
       fault = FieldProblem(
-        field: context.pointer + "/" + key.stringValue, code: "missing", detail: "This is needed.")
+        field: context.pointer + "/" + key.stringValue, code: "missing", detail: "Required.")
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      fault = FieldProblem(field: context.pointer, code: "wrong-value", detail: "This value cannot be used.")
+      fault = FieldProblem(field: context.pointer, code: "wrong-value", detail: "This value isn't valid.")
     case .dataCorrupted:
-      self.init(.badRequest, "no-json", "The body is not JSON.")
+      self.init(.badRequest, "no-json", "The request body isn't valid JSON.")
       return
     @unknown default:
-      self.init(.badRequest, "no-json", "The body is not what is expected here.")
+      self.init(.badRequest, "no-json", "The request body doesn't have the expected form.")
       return
     }
     self = .wrongField(fault)
@@ -69,12 +69,12 @@ extension DecodingError.Context {
 
 private func inWords(_ type: any Any.Type) -> String {
   switch type {
-  case is String.Type: "a text"
+  case is String.Type: "a string"
   case is Bool.Type: "true or false"
   case is Int.Type, is Int64.Type: "a whole number"
   case is Double.Type: "a number"
   case is [String: Any].Type: "an object"
-  case is [Any].Type: "a list"
-  default: "something else"
+  case is [Any].Type: "an array"
+  default: "another type"
   }
 }

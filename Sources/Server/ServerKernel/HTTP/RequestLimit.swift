@@ -64,7 +64,7 @@ package struct RequestLimitMiddleware: RouterMiddleware {
     if let client = context.client?.subscriber, let wait = limit.take(for: client, at: now()) {
       let seconds = max(1, Int(wait.value.rounded(.up)))
       throw Problem(
-        .tooManyRequests, "too-many-requests", "Too many requests from your address. Wait \(seconds) s, then go on.",
+        .tooManyRequests, "too-many-requests", "Too many requests from your address. Try again in \(seconds) s.",
         headers: [.retryAfter: String(seconds)])
     }
     return try await next(request, context)

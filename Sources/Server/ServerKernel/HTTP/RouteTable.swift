@@ -81,7 +81,7 @@ package final class RouteTable {
 extension Problem {
   package static func missing(_ scope: Scope) -> Problem {
     Problem(
-      .forbidden, "scope-missing", "This access token was not made for that: it lacks “\(scope.rawValue)”.",
+      .forbidden, "scope-missing", "This access token lacks the scope “\(scope.rawValue)”. Create one that has it.",
       headers: [.wwwAuthenticate: "Bearer error=\"insufficient_scope\", scope=\"\(scope.rawValue)\""])
   }
 }

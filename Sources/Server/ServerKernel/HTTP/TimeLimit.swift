@@ -21,7 +21,7 @@ package func within<Value: Sendable>(
     while let finished = try await group.next() {
       guard let value = finished else {
         throw Problem(
-          .serviceUnavailable, "took-too-long", "This took too long and was given up. Try again, or ask for less.",
+          .serviceUnavailable, "took-too-long", "This took too long and was stopped. Try again, or request less.",
           headers: [.retryAfter: "5"])
       }
       return value

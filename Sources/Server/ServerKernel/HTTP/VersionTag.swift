@@ -20,7 +20,7 @@ package struct VersionTag: Hashable, Sendable {
     guard let sent = request.headers[.ifMatch] else {
       throw Problem(
         .preconditionRequired, "if-match-needed",
-        "Say which version you edit: send its ETag as If-Match, so that nothing of another device is overwritten.")
+        "Send the ETag of the version that you edit as If-Match. It protects changes from other devices.")
     }
     if sent == "*" { return nil }
     // A proxy or our own compression may have made it weak.
@@ -37,5 +37,5 @@ package struct VersionTag: Hashable, Sendable {
 
 extension Problem {
   package static let edited = Problem(
-    .preconditionFailed, "edited", "This was changed elsewhere meanwhile. Load it again, then repeat your change.")
+    .preconditionFailed, "edited", "This was changed elsewhere in the meantime. Reload it, then repeat your change.")
 }

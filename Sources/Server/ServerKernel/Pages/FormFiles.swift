@@ -123,7 +123,7 @@ extension FormFiles.ReadingError {
   package var problem: Problem {
     switch self {
     case .noForm: .noForm
-    case .notWhole: Problem(.unprocessableContent, "not-whole", "The file did not arrive whole. Send it again.")
+    case .notWhole: Problem(.unprocessableContent, "not-whole", "The file arrived incomplete. Send it again.")
     }
   }
 }

@@ -19,7 +19,7 @@ package struct FormReading {
   package mutating func number(_ name: String) -> Double? {
     guard let text = text(name) else { return nil }
     guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
-      note(name, "malformed", "Type a number.")
+      note(name, "malformed", "Enter a number.")
       return nil
     }
     return number
@@ -28,7 +28,7 @@ package struct FormReading {
   package mutating func whole(_ name: String) -> Int? {
     guard let number = number(name) else { return nil }
     guard let whole = Int(exactly: number) else {
-      note(name, "malformed", "Type a whole number.")
+      note(name, "malformed", "Enter a whole number.")
       return nil
     }
     return whole
@@ -38,7 +38,7 @@ package struct FormReading {
     guard let whole = whole(name) else { return nil }
     guard limits.contains(whole) else {
       let (least, most) = (limits.lowerBound.formatted(), limits.upperBound.formatted())
-      note(name, "out-of-range", "Type a number from \(least) to \(most).", ["least": least, "most": most])
+      note(name, "out-of-range", "Enter a number from \(least) to \(most).", ["least": least, "most": most])
       return nil
     }
     return whole
@@ -47,7 +47,7 @@ package struct FormReading {
   package mutating func range(_ least: String, _ most: String, within limits: ClosedRange<Double>) -> NumberRange? {
     let range = NumberRange(min: bounded(least, limits), max: bounded(most, limits))
     if let low = range.min, let high = range.max, low > high {
-      note(most, "unordered", "The smallest is above the largest.")
+      note(most, "unordered", "The minimum is greater than the maximum.")
     }
     return range == NumberRange() ? nil : range
   }
@@ -56,7 +56,7 @@ package struct FormReading {
     guard let number = number(name) else { return nil }
     guard limits.contains(number) else {
       let (least, most) = (limits.lowerBound.formatted(), limits.upperBound.formatted())
-      note(name, "out-of-range", "Type a number from \(least) to \(most).", ["least": least, "most": most])
+      note(name, "out-of-range", "Enter a number from \(least) to \(most).", ["least": least, "most": most])
       return nil
     }
     return number
@@ -84,7 +84,7 @@ package struct FormReading {
   /// Throws all that was wrong.
   package func check() throws(Problem) {
     guard faults.isEmpty else {
-      throw Problem(.unprocessableContent, "wrong-fields", "Some of this cannot be used.", fields: faults)
+      throw Problem(.unprocessableContent, "wrong-fields", "Some fields need your attention.", fields: faults)
     }
   }
 }

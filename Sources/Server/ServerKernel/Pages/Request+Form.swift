@@ -7,7 +7,7 @@ extension Request {
   /// The fields of a form as browsers send it. Throws a problem when it is no form.
   package func form() async throws -> [String: String] {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationUrlEncoded) == true else {
-      throw Problem(.unsupportedMediaType, "form-expected", "This address takes what its page's form sends.")
+      throw Problem(.unsupportedMediaType, "form-expected", "Send the form of this page.")
     }
     let body = try await wholeBody(upTo: formLimit)
     do { return try URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: body)) } catch {
@@ -18,7 +18,7 @@ extension Request {
 
 extension Problem {
   package static let noForm = Problem(
-    .badRequest, "no-form", "The form did not arrive whole. Go back and send it again.")
+    .badRequest, "no-form", "The form arrived incomplete. Go back and send it again.")
 }
 
 private let formLimit = 64 * 1024

@@ -5,7 +5,7 @@ extension Request {
   /// The first file of a form that sends one, in memory. Throws a problem when there isn't one, or it is larger than `limit`.
   package func formFile(upTo limit: Int) async throws -> [UInt8] {
     guard let sent = headers[.contentType], FormFiles.boundary(in: sent) != nil else {
-      throw Problem(.unsupportedMediaType, "form-expected", "This address takes what its page's form sends.")
+      throw Problem(.unsupportedMediaType, "form-expected", "Send the form of this page.")
     }
     var bytes: [UInt8] = []
     do {

@@ -10,7 +10,7 @@ extension Request {
   /// The fields of a form in which a name may stand several times. Throws a problem when it is no form.
   package func formPairs() async throws -> [FormPair] {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationUrlEncoded) == true else {
-      throw Problem(.unsupportedMediaType, "form-expected", "This address takes what its page's form sends.")
+      throw Problem(.unsupportedMediaType, "form-expected", "Send the form of this page.")
     }
     return ServerKernel.formPairs(in: String(buffer: try await wholeBody(upTo: 64 * 1024)))
   }

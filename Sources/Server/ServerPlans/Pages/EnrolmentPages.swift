@@ -48,7 +48,7 @@ struct EnrolmentPages: Sendable {
       switch word {
       case "move":
         guard let day = CalendarDay(form["day"] ?? "") else {
-          throw Problem.wrongField("/day", "malformed", "Expected a day as 2026-11-22.")
+          throw Problem.wrongField("/day", "malformed", "Expected a day such as 2026-11-22.")
         }
         try await store.move(workout, of: id, caller.person, to: day, expecting: expected)
         let before = CalendarDay(form["before"] ?? "")?.text ?? ""

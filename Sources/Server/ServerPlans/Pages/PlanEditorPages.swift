@@ -59,7 +59,7 @@ struct PlanEditorPages: Sendable {
     }
     editing.draft = PlanDraft(workout, isInMiles: reader.units == .imperial)
     guard editing.draft.rows.count <= PlanDraft.mostRows else {
-      throw Problem(.conflict, "too-many-rows", "This workout has more steps than can be written here. Its file can.")
+      throw Problem(.conflict, "too-many-rows", "This workout has too many steps for this editor. Edit its file instead.")
         .localized(by: reader.texts)
     }
     editing.notice = PlanNews.notice(request, reader.texts)

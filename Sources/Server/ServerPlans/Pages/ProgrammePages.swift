@@ -69,14 +69,14 @@ struct ProgrammePages: Sendable {
     }
     let level = TrainingPlan.Level(rawValue: form["level"] ?? "") ?? .normal
     guard let wish = EnrolmentWish(date, weekdays: days, level: level) else {
-      throw .wrongField("/weekdays", "too-few", "Choose two days at least.")
+      throw .wrongField("/weekdays", "too-few", "Choose at least two days.")
     }
     return wish
   }
 
   private func day(_ text: String?, _ field: String) throws(Problem) -> CalendarDay {
-    guard let text, !text.isEmpty else { throw .wrongField(field, "missing", "Fill this in.") }
-    guard let day = CalendarDay(text) else { throw .wrongField(field, "malformed", "Expected a day as 2026-11-22.") }
+    guard let text, !text.isEmpty else { throw .wrongField(field, "missing", "Required.") }
+    guard let day = CalendarDay(text) else { throw .wrongField(field, "malformed", "Expected a day such as 2026-11-22.") }
     return day
   }
 

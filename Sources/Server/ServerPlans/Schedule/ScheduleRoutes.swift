@@ -29,11 +29,11 @@ struct ScheduleRoutes: Sendable {
     let asked = (try Self.day("from", parameters), try Self.day("to", parameters))
     let first = asked.0 ?? today.monday
     guard let last = asked.1 ?? first.later(days: 6), let latest = first.later(days: ScheduleEditor.mostDays - 1) else {
-      throw Problem.wrongParameter("from", "This day is too far away.")
+      throw Problem.wrongParameter("from", "This date is too far in the past or in the future.")
     }
     guard first <= last, last <= latest else {
       throw Problem.wrongParameter(
-        "to", "Expected a day from the first on, \(ScheduleEditor.mostDays) days in all at most.")
+        "to", "Expected a day on or after “from”, at most \(ScheduleEditor.mostDays) days in total.")
     }
     let items = try await schedule.items(of: account, in: first...last, today: today)
     return JSONResponse(
@@ -113,14 +113,14 @@ struct ScheduleRequest: Decodable {
   let isWeekly: Bool?
 
   static func day(_ text: String) throws(Problem) -> CalendarDay {
-    guard let day = CalendarDay(text) else { throw .wrongField("/day", "malformed", "Expected a day as 2026-11-22.") }
+    guard let day = CalendarDay(text) else { throw .wrongField("/day", "malformed", "Expected a day such as 2026-11-22.") }
     return day
   }
 
   /// Nil for any time of the day.
   static func time(_ text: String?) throws(Problem) -> LocalTime? {
     guard let text, !text.isEmpty else { return nil }
-    guard let time = LocalTime(text) else { throw .wrongField("/time", "malformed", "Expected a time as 07:30.") }
+    guard let time = LocalTime(text) else { throw .wrongField("/time", "malformed", "Expected a time such as 07:30.") }
     return time
   }
 }
@@ -142,7 +142,7 @@ private struct ScheduledDayRequest: Decodable {
           throw .wrongField("/state", "unknown", "Expected coming, done or skipped.")
         }
         return .state(state)
-      default: throw .wrongField("/day", "wrong-value", "Send a day with its time or a state, one of the two.")
+      default: throw .wrongField("/day", "wrong-value", "Send either a day with its time or a state.")
       }
     }
   }

@@ -30,7 +30,7 @@ struct MixRequest: Decodable, Sendable {
         throw .wrongField("/stretch", "out-of-range", "Expected 0.04 to 0.15.")
       }
       guard let wish = MixWish(format, bitRate: bitrate, cadence: cadence, stretch: stretch) else {
-        throw .wrongField("/stretch", "wrong-value", "Songs are stretched to a cadence: say which.")
+        throw .wrongField("/stretch", "wrong-value", "Required: the cadence that songs are stretched to.")
       }
       return wish
     }

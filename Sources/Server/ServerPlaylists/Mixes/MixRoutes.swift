@@ -78,7 +78,7 @@ struct MixRoutes: Sendable {
   ) async throws -> (PlaylistMix, PlaylistMix.Made) {
     let mix = try await parts.store.mix(context.identifier("id"), of: caller.person)
     guard case .done(let made) = mix.state else {
-      throw Problem(.conflict, "not-made", "This mix is not there yet, or could not be made: look at its state.")
+      throw Problem(.conflict, "not-made", "This mix isn't ready, or it failed. Check its state.")
     }
     return (mix, made)
   }
@@ -89,12 +89,12 @@ extension MixOrderError: ProblemConvertible {
     switch self {
     case .noSuchMix: .notThere
     case .tempoIsPlanned:
-      .wrongField("/cadence", "wrong-value", "The tempo of this list follows its workout: leave it out.")
-    case .empty: Problem(.conflict, "playlist-empty", "There is nothing in this playlist.")
+      .wrongField("/cadence", "wrong-value", "The tempo of this playlist follows its workout. Leave it out.")
+    case .empty: Problem(.conflict, "playlist-empty", "This playlist is empty. Add songs first.")
     case .tooManySongs(let most):
-      Problem(.conflict, "too-many", "A mix holds at most \(most) songs: make a shorter playlist.")
+      Problem(.conflict, "too-many", "A mix can hold at most \(most) songs. Use a shorter playlist.")
     case .tooManyMixes(let most):
-      Problem(.conflict, "too-many", "You have \(most) mixes, which is the most: take one away first.")
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) mixes. Delete one first.")
     }
   }
 }

@@ -101,7 +101,7 @@ struct NewPlaylistPages: Sendable {
   ) async throws -> (PlaylistRecipe, String?) {
     var recipe = try form.recipe(over: old)
     guard let text = form.plan else { return (recipe, nil) }
-    let unknown = Problem.wrongField("/plan", "unknown", "You have no such plan.")
+    let unknown = Problem.wrongField("/plan", "unknown", "You don't have this workout.")
     guard let id = Identifier<StoredPlan>(text) else { throw unknown }
     do {
       let (plan, version) = try await parts.lists.plans.current(id, of: person)
@@ -112,7 +112,7 @@ struct NewPlaylistPages: Sendable {
 
   private func name(_ text: String?) throws(Problem) -> VisibleLine {
     guard let text, !text.allSatisfy(\.isWhitespace) else {
-      throw .wrongField("/name", "missing", "Give it a name.")
+      throw .wrongField("/name", "missing", "Enter a name.")
     }
     return try playlistName(text)
   }

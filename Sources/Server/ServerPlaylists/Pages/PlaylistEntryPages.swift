@@ -103,7 +103,7 @@ struct PlaylistEntryPages: Sendable {
       case "last": position = .last
       case let text?:
         guard let neighbour = Identifier<PlaylistEntry>(text) else {
-          throw Problem.wrongField("/to", "unknown", "There is no such place.")
+          throw Problem.wrongField("/to", "unknown", "This position doesn't exist.")
         }
         position = .after(neighbour)
       case nil: throw Problem.missingField("to")
@@ -184,7 +184,7 @@ struct PlaylistEntryPages: Sendable {
 
   private func track(_ text: String?) throws -> Identifier<LibraryTrack> {
     guard let text, let id = Identifier<LibraryTrack>(text) else {
-      throw Problem.wrongField("/track", "unknown", "There is no such song.")
+      throw Problem.wrongField("/track", "unknown", "You don't have this song.")
     }
     return id
   }

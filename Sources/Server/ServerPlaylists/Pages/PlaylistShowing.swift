@@ -66,7 +66,7 @@ struct PlaylistShowing: Sendable {
 
   private func decoded<Place: Decodable>(_ place: Place.Type, _ bytes: Data) throws(Problem) -> Place {
     do { return try JSONDecoder().decode(Place.self, from: bytes) } catch {
-      throw .wrongParameter("cursor", "Use the “next” of the part before, as it was.")
+      throw .wrongParameter("cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
     }
   }
 

@@ -58,7 +58,7 @@ struct WorkoutForm: Sendable {
     let axes = ["energy", "valence"].map { axis in values[axis].flatMap { MoodBand(rawValue: $0) }?.centre }
     recipe.mood = axes == [nil, nil] ? nil : PlaylistRecipe.Mood(energy: axes[0], valence: axes[1])
     if recipe.workout == nil, plan == nil, reading.faults.isEmpty {
-      reading.note("minutes", "missing", "Say how long it takes.")
+      reading.note("minutes", "missing", "Enter a duration.")
     }
     try reading.check()
     return recipe
@@ -78,7 +78,7 @@ struct WorkoutForm: Sendable {
       var reading = FormReading(values)
       let seed = reading.whole("seed").map(Int64.init)
       if let seed, !PlaylistPlan.seeds.contains(seed) {
-        reading.note("seed", "malformed", "Type a whole number from 0 to 2⁵³ − 1.")
+        reading.note("seed", "malformed", "Enter a whole number from 0 to 2⁵³ − 1.")
       }
       try reading.check()
       return seed

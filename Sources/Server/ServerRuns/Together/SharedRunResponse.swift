@@ -70,12 +70,12 @@ extension SharedRunError: ProblemConvertible {
     case .noSuchRun:
       Problem(
         .notFound, "no-such-run",
-        "No run has this code. Codes have six letters and digits, and hold for a day: ask for it again.")
-    case .notAMember: Problem(.forbidden, "not-in-run", "You are not in this run. Join it first.")
-    case .notTheHost: Problem(.forbidden, "not-the-host", "Only who invited the others may do that.")
+        "There is no run with this code. Codes expire after a day: ask for a new one.")
+    case .notAMember: Problem(.forbidden, "not-in-run", "You aren't part of this run. Join it first.")
+    case .notTheHost: Problem(.forbidden, "not-the-host", "Only the person who created this run can do this.")
     case .full(let most):
-      Problem(.conflict, "run-full", "\(most) run together already, which is the most.", facts: ["most": "\(most)"])
-    case .wrongState: Problem(.conflict, "run-state", "This run is over, or has not begun yet. Look at it again.")
+      Problem(.conflict, "run-full", "This run is full: it already has \(most) runners.", facts: ["most": "\(most)"])
+    case .wrongState: Problem(.conflict, "run-state", "This run is over or hasn't started yet. Reload it.")
     }
   }
 }

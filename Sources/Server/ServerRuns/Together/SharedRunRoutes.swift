@@ -40,7 +40,7 @@ struct SharedRunRoutes: Sendable {
     }
     let body: NewRequest = try await request.json()
     guard let playlist = Identifier<Playlist>(body.playlist) else {
-      throw Problem.wrongField("/playlist", "unknown", "Expected the id of one of your lists.")
+      throw Problem.wrongField("/playlist", "unknown", "Expected the id of one of your playlists.")
     }
     let adjustment = try RunRoutes.adjustment(effort: body.effort, warmUp: body.warmUp, coolDown: body.coolDown)
     let workout = try await preparation.workout(

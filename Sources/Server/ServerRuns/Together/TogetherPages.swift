@@ -55,11 +55,11 @@ struct TogetherPages: Sendable {
     do {
       guard let code = SharedRunCode(form["code"] ?? "") else {
         throw Problem.wrongField(
-          "/code", "no-code", "A code has six letters and digits, never 0, 1, I or O: they look alike.")
+          "/code", "no-code", "That isn't a valid code. Codes have six characters and never contain 0, 1, I or O.")
       }
       do { _ = try await runs.run(code, at: environment.now()) } catch SharedRunError.noSuchRun {
         throw Problem.wrongField(
-          "/code", "no-such-run", "No run has this code. Codes hold for a day: ask for it again.")
+          "/code", "no-such-run", "There is no run with this code. Codes expire after a day: ask for a new one.")
       }
       return .redirect(to: "/together/\(code.text)")
     } catch {

@@ -52,7 +52,7 @@ struct ActivityExportRoutes: Sendable {
   private func fetch(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let export = try await store.export(context.identifier("id"), of: caller.person)
     guard case .done(let made) = export.state, let pieces = exporting.chunks(of: export, caller.person) else {
-      throw Problem(.conflict, "not-made", "This archive is not there yet, or could not be made: look at its state.")
+      throw Problem(.conflict, "not-made", "This export isn't ready, or it failed. Check its state.")
     }
     return Response(
       status: .ok,
@@ -119,7 +119,7 @@ extension ActivityExportError: ProblemConvertible {
     switch self {
     case .noSuchExport: .notThere
     case .tooMany(let most):
-      Problem(.conflict, "too-many", "You have \(most) archives, which is the most: take one away first.")
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) exports. Delete one first.")
     }
   }
 }

@@ -26,7 +26,7 @@ struct SessionExportRoutes: Sendable {
     let session = try await parts.sessions.session(id, seenBy: caller.person)
     let format = try format(of: request)
     guard let timeline = try await parts.timelines.timeline(of: id, session.owner).timeline else {
-      throw Problem(.conflict, "not-begun", "There is nothing to export before a session has begun.")
+      throw Problem(.conflict, "not-begun", "This session hasn't started, so there is nothing to export.")
     }
     var export = SessionExport(
       timeline, title: session.details.title?.text, utcOffset: session.zone.offset)

@@ -61,7 +61,7 @@ struct WeeklyGoalRequest: Codable, Sendable {
       try Self.check(minutes, "/minutes", WeeklyGoal.minutes)
       try Self.check(workouts, "/workouts", WeeklyGoal.workouts)
       guard let goal = WeeklyGoal(minutes: minutes, workouts: workouts) else {
-        throw .wrongField("/minutes", "missing", "Give minutes, workouts or both.")
+        throw .wrongField("/minutes", "missing", "Enter minutes, workouts or both.")
       }
       return goal
     }

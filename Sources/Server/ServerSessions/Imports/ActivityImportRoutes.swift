@@ -30,13 +30,13 @@ struct ActivityImportRoutes: Sendable {
     guard request.isOfBytes else {
       throw Problem(
         .unsupportedMediaType, "bytes-expected",
-        "Send the file itself, and say so: Content-Type: application/octet-stream, or application/zip.")
+        "Send the file itself with Content-Type: application/octet-stream or application/zip.")
     }
     if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > ActivityImporter.mostBytes {
       throw Problem.tooLarge(Int(ActivityImporter.mostBytes))
     }
     let name = request.uri.queryParameters["name"] ?? "unnamed"
-    guard name.utf8.count <= 1_000 else { throw Problem.wrongParameter("name", "At most 1,000 bytes.") }
+    guard name.utf8.count <= 1_000 else { throw Problem.wrongParameter("name", "Use at most 1,000 bytes.") }
     var randomness = environment.randomness()
     let made = try await importer.handIn(
       request.body.map { Array($0.readableBytesView) }, called: String(name), by: caller.person,
@@ -100,7 +100,7 @@ struct ActivityImportRoutes: Sendable {
   private func original(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let number = try request.uri.queryParameters["number"].map { text in
       guard let number = Int(text), number > 0 else {
-        throw Problem.wrongParameter("number", "Expected a whole number from 1 on.")
+        throw Problem.wrongParameter("number", "Expected a whole number above 0.")
       }
       return number
     }
@@ -160,7 +160,7 @@ extension ActivityImportError: ProblemConvertible {
     case .empty: Problem(.unprocessableContent, "empty-file", "The file is empty.")
     case .tooLarge(let limit): .tooLarge(Int(limit))
     case .tooManyOpen(let most):
-      Problem(.conflict, "too-many", "\(most) imports are under way, which is the most: wait until one is done.")
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) running imports. Wait until one has finished.")
     }
   }
 }

@@ -23,7 +23,7 @@ struct LiveCommandRoutes: Sendable {
   > {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let now: SessionNow = try await request.json()
-    if let field = now.fault { throw Problem.wrongField(field, "out-of-range", "No device measures or says that.") }
+    if let field = now.fault { throw Problem.wrongField(field, "out-of-range", "No device sends this value.") }
     try await parts.liveSessions.tell(now, of: id, by: caller.person)
     return JSONResponse(
       SentCommandResponse(followers: parts.live.followers(of: id), now: environment.now().milliseconds))
@@ -44,7 +44,7 @@ struct LiveCommandRoutes: Sendable {
     guard Seconds(0)...LiveCommand.patience ~= age else {
       throw Problem.wrongField(
         "/age", "out-of-range",
-        "Expected 0 to \(Int(LiveCommand.patience.value)) seconds: later nobody means it any more.")
+        "Expected 0 to \(Int(LiveCommand.patience.value)) seconds.")
     }
     let now = environment.now()
     let command = LiveCommand(id: id, deed: deed, sent: now - age)

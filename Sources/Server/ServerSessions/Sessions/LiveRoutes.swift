@@ -97,7 +97,7 @@ struct LiveRoutes: Sendable {
     switch request.uri.queryParameters["samples"] {
     case nil: return .everything
     case "none": return .present
-    default: throw .wrongParameter("samples", "Expected none, or leave it out.")
+    default: throw .wrongParameter("samples", "Expected none. Leave it out otherwise.")
     }
   }
 
@@ -138,15 +138,15 @@ extension LiveError: ProblemConvertible {
     switch self {
     case .tooMany:
       Problem(
-        .tooManyRequests, "too-many-streams", "You follow from too many places at once. Close one of them.",
+        .tooManyRequests, "too-many-streams", "You have too many open connections. Close one of them.",
         headers: [.retryAfter: "15"])
     case .full:
       Problem(
-        .serviceUnavailable, "busy", "Too many are doing this just now. Try again in a moment.",
+        .serviceUnavailable, "busy", "The server is busy right now. Try again in a moment.",
         headers: [.retryAfter: "15"])
     case .stopping:
       Problem(
-        .serviceUnavailable, "stopping", "The server is about to stop. Try again in a moment.",
+        .serviceUnavailable, "stopping", "The server is shutting down. Try again in a moment.",
         headers: [.retryAfter: "1"])
     }
   }

@@ -24,7 +24,7 @@ struct RecordingRoutes: Sendable {
   > {
     guard let sent = request.headers[.contentType], MediaType(from: sent)?.isType(.applicationJson) == true else {
       throw Problem(
-        .unsupportedMediaType, "json-expected", "Send JSON, and say so: Content-Type: application/json.")
+        .unsupportedMediaType, "json-expected", "Send JSON with Content-Type: application/json.")
     }
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let bytes = try await request.wholeBody(upTo: Self.limit)
@@ -50,7 +50,7 @@ struct RecordingRoutes: Sendable {
 extension BatchWriter.Full: ProblemConvertible {
   package var problem: Problem {
     Problem(
-      .serviceUnavailable, "busy", "Too many are doing this just now. Try again in a moment.",
+      .serviceUnavailable, "busy", "The server is busy right now. Try again in a moment.",
       headers: [.retryAfter: "2"])
   }
 }
@@ -67,7 +67,7 @@ struct BatchRequest {
     isList = start.map { bytes[$0] == UInt8(ascii: "[") } ?? false
     if let start, isList {
       guard let found = Self.elements(of: bytes[(start + 1)...]) else {
-        throw Problem(.badRequest, "no-json", "The body is not JSON.")
+        throw Problem(.badRequest, "no-json", "The request body isn't valid JSON.")
       }
       pieces = found
     } else {
@@ -153,7 +153,7 @@ extension Problem {
   /// - Parameter pointer: of the batch in the body.
   fileprivate init(_ fault: BatchError, in pointer: String) {
     switch fault.reason {
-    case .notJSON: self.init(.badRequest, "no-json", "The body is not JSON.")
+    case .notJSON: self.init(.badRequest, "no-json", "The request body isn't valid JSON.")
     default:
       let path = fault.field.replacing("[", with: ".").replacing("]", with: "").split(separator: ".")
       self = .wrongField(pointer + path.map { "/" + $0 }.joined(), fault.code, fault.sentence)

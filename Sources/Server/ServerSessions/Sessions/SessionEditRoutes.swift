@@ -69,7 +69,7 @@ private enum EditRequest: Decodable {
     case "split":
       let milliseconds = try members.decode(Int64.self, forKey: .at)
       guard (0...7_258_118_400_000).contains(milliseconds) else {
-        throw DecodingError.dataCorruptedError(forKey: .at, in: members, debugDescription: "It is no moment.")
+        throw DecodingError.dataCorruptedError(forKey: .at, in: members, debugDescription: "This isn't a valid time.")
       }
       self = .split(at: Moment(milliseconds: milliseconds))
     case "merge":
@@ -95,7 +95,7 @@ private struct EditResponse: Encodable, Sendable {
 extension SessionEditError: ProblemConvertible {
   package var problem: Problem {
     switch self {
-    case .notEnded: Problem(.conflict, "not-ended", "Only a session that has ended can be edited.")
+    case .notEnded: Problem(.conflict, "not-ended", "You can edit a session only after it has ended.")
     case .refused(let refusal):
       switch refusal {
       case .inFuture: .wrongField("/seconds", "in-future", refusal.sentence)
@@ -106,18 +106,19 @@ extension SessionEditError: ProblemConvertible {
         .wrongField("/kind", "wrong-value", refusal.sentence)
       }
     case .splitOutside:
-      .wrongField("/at", "out-of-range", "Take a moment within the session, with something before it and after.")
+      .wrongField("/at", "out-of-range", "Choose a time within the session that leaves something before and after it.")
     case .cannotMerge:
-      .wrongField("/session", "wrong-value", "Take another session of yours that is not part of one already.")
+      .wrongField("/session", "wrong-value", "Choose another of your sessions that isn't merged yet.")
     case .farApart(let hours):
       Problem(
         .conflict, "far-apart",
-        "\(hours) hours lie between the two. Send `isSure` if they belong together all the same.")
-    case .nothingToUndo: Problem(.conflict, "nothing-to-undo", "There is no edit left to take back.")
+        "There are \(hours) hours between these sessions. Send `isSure` to merge them anyway.")
+    case .nothingToUndo: Problem(.conflict, "nothing-to-undo", "There is no edit left to undo.")
     case .otherWasEdited:
       Problem(
-        .conflict, "other-edited", "What was split off has been edited since. Take that back first.")
-    case .tooMany(let most): Problem(.conflict, "too-many", "A session can be edited \(most) times at most.")
+        .conflict, "other-edited", "The part that was split off has been edited since. Undo that first.")
+    case .tooMany(let most):
+      Problem(.conflict, "too-many", "A session can be edited at most \(most) times. Undo some edits first.")
     }
   }
 }

@@ -47,7 +47,7 @@ struct SessionQuery {
   private func moment(_ name: String) throws(Problem) -> Moment? {
     guard let text = try parameters.text(name) else { return nil }
     guard let moment = Moment(written: text) else {
-      throw .wrongParameter(name, "Expected a moment such as 2026-11-21T18:05:09Z.")
+      throw .wrongParameter(name, "Expected a time such as 2026-11-21T18:05:09Z.")
     }
     return moment
   }

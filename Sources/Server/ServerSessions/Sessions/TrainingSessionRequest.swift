@@ -136,7 +136,7 @@ enum SessionFields {
   /// another age are slips.
   static func moment(_ text: String, _ field: String) throws(Problem) -> Moment {
     guard let moment = Moment(written: text), moments.contains(moment) else {
-      throw .wrongField(field, "malformed", "Expected a moment such as 2026-11-21T18:05:09Z.")
+      throw .wrongField(field, "malformed", "Expected a time such as 2026-11-21T18:05:09Z.")
     }
     return moment
   }
@@ -151,7 +151,7 @@ enum SessionFields {
 
   static func legs(_ names: [String]) throws(Problem) -> [Activity] {
     guard names.count <= SessionDetails.mostLegs else {
-      throw .wrongField("/legs", "too-many", "At most \(SessionDetails.mostLegs).")
+      throw .wrongField("/legs", "too-many", "Send at most \(SessionDetails.mostLegs).")
     }
     var legs: [Activity] = []
     for (place, name) in names.enumerated() { legs.append(try activity(name, "/legs/\(place)")) }
@@ -182,14 +182,14 @@ enum SessionFields {
         "/plan/content", "wrong-value", "Expected an object of at most \(FollowedPlan.longest) bytes.")
     }
     guard (sent.id ?? "").utf8.count <= 100, !(sent.id ?? "").utf8.contains(0) else {
-      throw Problem.wrongField("/plan/id", "too-long", "At most 100 bytes, without U+0000.")
+      throw Problem.wrongField("/plan/id", "too-long", "Use at most 100 bytes without U+0000.")
     }
     return FollowedPlan(id: sent.id, version: sent.version, content: content)
   }
 
   static func zone(_ name: String?, _ offset: Int?) throws -> ClockZone {
     do { if let name { _ = try TimeZoneName(name) } } catch {
-      throw Problem.wrongField("/timeZone", "unknown", "Expected a name such as Europe/Berlin.")
+      throw Problem.wrongField("/timeZone", "unknown", "Expected a time zone such as Europe/Berlin.")
     }
     let offset = Seconds(Double(offset ?? 0))
     guard ClockZone.offsets.contains(offset) else {

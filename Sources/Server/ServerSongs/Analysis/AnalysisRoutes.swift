@@ -70,9 +70,9 @@ extension CorrectionStore.Found {
     case .notThere: throw .notThere
     case .unheard(let track):
       if case .failed(let fault) = track.hearing {
-        throw Problem(.conflict, "not-analysed", "This could not be listened to. \(fault.sentence)")
+        throw Problem(.conflict, "not-analysed", "This song couldn't be analysed. \(fault.sentence)")
       }
-      throw Problem(.conflict, "not-analysed", "This has not been listened to yet. Try again in a while.")
+      throw Problem(.conflict, "not-analysed", "This song isn't analysed yet. Try again in a few minutes.")
     }
   }
 }
@@ -83,18 +83,18 @@ extension CorrectionError: ProblemConvertible {
       switch self {
       case .tempoOutOfRange:
         Problem.FieldProblem(
-          field: "/tempo", code: "out-of-range", detail: "Take a tempo from 20 to 400 beats per minute.")
+          field: "/tempo", code: "out-of-range", detail: "Enter a tempo from 20 to 400 BPM.")
       case .noTempo:
         Problem.FieldProblem(
-          field: "/tempoFactor", code: "wrong-value", detail: "No tempo was found here: type or tap one.")
+          field: "/tempoFactor", code: "wrong-value", detail: "This song has no known tempo. Enter or tap one.")
       case .noBeats:
         Problem.FieldProblem(
-          field: "/downbeatShift", code: "wrong-value", detail: "There are no beats to begin bars on: set a tempo.")
+          field: "/downbeatShift", code: "wrong-value", detail: "This song has no beats. Set a tempo first.")
       case .tapsUnclear:
         Problem.FieldProblem(
-          field: "/taps", code: "wrong-value", detail: "Tap at least four beats, as evenly as you can.")
+          field: "/taps", code: "wrong-value", detail: "Tap at least four even beats.")
       case .meterOutOfRange:
-        Problem.FieldProblem(field: "/meter", code: "out-of-range", detail: "Take 2 to 12 beats.")
+        Problem.FieldProblem(field: "/meter", code: "out-of-range", detail: "Choose 2 to 12 beats.")
       }
     return .wrongField(fault)
   }
@@ -122,7 +122,7 @@ private struct CorrectionRequest: Decodable, Sendable {
 
 extension Problem {
   fileprivate static let oneTempo = wrongField(
-    "/tempo", "wrong-value", "Send one of tempo, tempoFactor and taps.")
+    "/tempo", "wrong-value", "Send only one of tempo, tempoFactor and taps.")
   fileprivate static let tooManyTaps = wrongField("/taps", "too-many", "Send at most 500 taps.")
-  fileprivate static let shiftTooFar = wrongField("/downbeatShift", "out-of-range", "Take a value from −12 to 12.")
+  fileprivate static let shiftTooFar = wrongField("/downbeatShift", "out-of-range", "Enter a number from −12 to 12.")
 }

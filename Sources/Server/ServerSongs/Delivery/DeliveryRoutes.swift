@@ -83,17 +83,17 @@ struct DeliveryRoutes: Sendable {
   private func excerpt(_ request: Request) throws(Problem) -> Excerpt? {
     let parameters = request.uri.queryParameters
     guard let from = parameters["from"] else {
-      guard parameters["length"] == nil else { throw .wrongParameter("length", "Say also from where on, with from.") }
+      guard parameters["length"] == nil else { throw .wrongParameter("length", "Send “from” too: the start of the excerpt.") }
       return nil
     }
     guard let start = Double(from), (0...Excerpt.lastStart).contains(start) else {
-      throw .wrongParameter("from", "Expected seconds of the recording, 0 to \(Int(Excerpt.lastStart)).")
+      throw .wrongParameter("from", "Expected a position in seconds, from 0 to \(Int(Excerpt.lastStart)).")
     }
     guard let length = parameters["length"].flatMap({ Double($0) }), length > 0, length <= Excerpt.mostLength else {
-      throw .wrongParameter("length", "Expected seconds, more than 0 and at most \(Int(Excerpt.mostLength)).")
+      throw .wrongParameter("length", "Expected a duration in seconds, more than 0 and at most \(Int(Excerpt.mostLength)).")
     }
     guard let (format, rate) = try conversion(request) else {
-      throw .wrongParameter("format", "A part comes as opus or aac only: say which.")
+      throw .wrongParameter("format", "An excerpt needs a format: opus or aac.")
     }
     guard let excerpt = Excerpt(format, bitRate: rate, start: start, length: length) else { throw .wrongBitRate }
     return excerpt
@@ -103,12 +103,12 @@ struct DeliveryRoutes: Sendable {
     let parameters = request.uri.queryParameters
     guard let name = parameters["format"] else {
       guard parameters["bitrate"] == nil else {
-        throw .wrongParameter("bitrate", "Say also which format: opus or aac.")
+        throw .wrongParameter("bitrate", "Send “format” too: opus or aac.")
       }
       return nil
     }
     guard let format = AudioTranscoder.Format(rawValue: String(name)) else {
-      throw .wrongParameter("format", "Expected opus or aac; leave it out for the file as it came.")
+      throw .wrongParameter("format", "Expected opus or aac. Leave it out for the original file.")
     }
     guard let rate = parameters["bitrate"].map({ Int($0) }) ?? 96 else { throw .wrongBitRate }
     return (format, rate)
@@ -143,10 +143,10 @@ extension Problem {
     "bitrate", "Expected one of \(Rendition.bitRates.map(String.init).joined(separator: ", ")).")
 
   fileprivate static func notConvertible(_ fault: HearingError) -> Problem {
-    Problem(.unprocessableContent, "not-convertible", "This cannot be converted. \(fault.sentence)")
+    Problem(.unprocessableContent, "not-convertible", "This song can't be converted. \(fault.sentence)")
   }
 
   fileprivate static let inPreparation = Problem(
-    .serviceUnavailable, "in-preparation", "This is being converted. Ask again in a moment.",
+    .serviceUnavailable, "in-preparation", "This song is being converted. Try again in a moment.",
     headers: [.retryAfter: "5"])
 }

@@ -21,7 +21,7 @@ package struct FolderWork: Sendable {
     [
       JobHandler(.folderScan, JobPolicy(mostAtOnce: 1, mostAttempts: 3)) { order, run in
         guard let owner = run.owner, let folder = try await folders(of: owner).first(where: { $0.path == order.path })
-        else { throw JobError(.lasting, reason: "This folder is not yours any more.") }
+        else { throw JobError(.lasting, reason: "This folder no longer belongs to you.") }
         try await scan.run(
           folder, report: { run.report($0, phase: "looking") }, now: environment.now, using: environment.randomness())
       },
@@ -56,7 +56,7 @@ package struct FolderWork: Sendable {
   /// Throws nothing but that it was cancelled: what is not begun now is begun within ten minutes.
   private func begin() async throws {
     do { try await addScans() } catch {
-      logger.warning("Folders are not looked through", metadata: ["error": "\(error)"])
+      logger.warning("Folders are not scanned", metadata: ["error": "\(error)"])
     }
     try Task.checkCancellation()
   }
@@ -77,7 +77,7 @@ package struct FolderWork: Sendable {
     var given: [MusicFolder] = []
     for folder in folders {
       guard let account = try await accounts.account(named: folder.username) else {
-        logger.warning("A folder is given to nobody: there is no such name", metadata: ["folder": "\(folder.path)"])
+        logger.warning("A music folder has an unknown owner", metadata: ["folder": "\(folder.path)"])
         continue
       }
       given.append(MusicFolder(owner: account.id, path: folder.path))

@@ -23,7 +23,7 @@ struct MusicServerRequest: Decodable, Sendable {
     guard let known = MusicServerAddress(address) else {
       throw .wrongField(
         "/address", "wrong-value",
-        "Expected an address such as https://music.example.org, without a user name in it.")
+        "Expected an address such as https://music.example.org, without a user name.")
     }
     return known
   }
@@ -35,7 +35,7 @@ struct MusicServerRequest: Decodable, Sendable {
     case (let name?, let password?, nil):
       return .password(userName: try Self.checked(name, "userName"), password: try Self.checked(password, "password"))
     case (_, _, _?):
-      throw .wrongField("/apiKey", "wrong-value", "Send either an API key, or a user name and a password.")
+      throw .wrongField("/apiKey", "wrong-value", "Send either an API key or a user name and a password.")
     case (nil, _, nil): throw .missingField("userName")
     case (_?, nil, nil): throw .missingField("password")
     }
@@ -46,7 +46,7 @@ struct MusicServerRequest: Decodable, Sendable {
       text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else {
       throw .wrongField(
-        "/\(name)", "wrong-value", "Expected 1 to \(MusicServerCredentials.longest) bytes, no control characters.")
+        "/\(name)", "wrong-value", "Expected 1 to \(MusicServerCredentials.longest) bytes without control characters.")
     }
     return text
   }

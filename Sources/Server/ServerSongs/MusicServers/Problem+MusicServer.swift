@@ -9,10 +9,10 @@ extension MusicServerError: ProblemConvertible {
     case .notThere: .notThere
     case .edited: .edited
     case .alreadyThere:
-      Problem(.conflict, "already-there", "You have connected this server already. Change it instead.")
+      Problem(.conflict, "already-there", "You have already connected this server. Edit that connection instead.")
     case .tooMany:
       Problem(
-        .conflict, "too-many", "You have connected \(MusicServer.most) servers, which is the most. Remove one first.")
+        .conflict, "too-many", "You have reached the limit of \(MusicServer.most) connected servers. Remove one first.")
     }
   }
 }

@@ -146,5 +146,5 @@ private struct LibraryOrder {
 
 extension Problem {
   fileprivate static let tooManyTracks = Problem(
-    .unprocessableContent, "too-many", "At most \(BulkChange.most) songs at once.")
+    .unprocessableContent, "too-many", "Select at most \(BulkChange.most) songs.")
 }

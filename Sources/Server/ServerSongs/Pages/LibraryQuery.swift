@@ -41,7 +41,7 @@ struct LibraryQuery: Sendable {
       switch name {
       case "energy":
         guard let energy = Energy(rawValue: value) else {
-          throw .wrongParameter("energy", "Expected a kind of energy.")
+          throw .wrongParameter("energy", "Expected an energy level.")
         }
         parameters += [("energyMin", String(energy.range.lowerBound)), ("energyMax", String(energy.range.upperBound))]
       case "key": parameters.append((self["mix"] == nil ? "key" : "mixableWith", value))

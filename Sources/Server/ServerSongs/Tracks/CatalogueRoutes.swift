@@ -33,7 +33,7 @@ struct CatalogueRoutes: Sendable {
     let order = try parameters.order()
     let skipped = try parameters.offset()
     guard skipped == 0 || page.after == nil else {
-      throw Problem.wrongParameter("offset", "Send a cursor or an offset.")
+      throw Problem.wrongParameter("offset", "Send either a cursor or an offset, not both.")
     }
     let found = try await catalogue.page(
       of: caller.person, filter, order, after: page.after, skipping: skipped, atMost: page.limit, now: now())
@@ -60,7 +60,7 @@ struct CatalogueRoutes: Sendable {
     let page = try PageRequest<FacetPlace>(request)
     let search = try QueryParameters(request).text("search")
     if let search, search.unicodeScalars.count > CatalogueFilter.longestSearch {
-      throw Problem.wrongParameter("search", "At most \(CatalogueFilter.longestSearch) characters.")
+      throw Problem.wrongParameter("search", "Use at most \(CatalogueFilter.longestSearch) characters.")
     }
     let found = try await facets.facets(
       kind, of: caller.person, search: search, after: page.after?.key, atMost: page.limit + 1)

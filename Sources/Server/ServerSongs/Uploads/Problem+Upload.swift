@@ -9,30 +9,31 @@ extension UploadError: ProblemConvertible {
     case .wrongMetadata:
       .wrongParameter(
         "Upload-Metadata",
-        "Expected names and values in Base64 as tus has them, 4,096 bytes at most, and of sha256 its 64 digits.")
-    case .empty: Problem(.unprocessableContent, "empty-file", "The file is empty: it holds not a single byte.")
+        "Expected tus metadata: names with Base64 values, at most 4,096 bytes. A sha256 has 64 hexadecimal digits.")
+    case .empty: Problem(.unprocessableContent, "empty-file", "The file is empty.")
     case .tooLarge(let limit):
-      Problem(.contentTooLarge, "too-large", "The file is too large: at most \(inWords(bytes: limit)) are taken.")
+      Problem(.contentTooLarge, "too-large", "The file is too large. The limit is \(inWords(bytes: limit)).")
     case .noRoom(let free):
       Problem(
         .contentTooLarge, "no-room",
-        "There is no room for this file: \(inWords(bytes: free)) are left to you. Remove what you no longer hear.")
+        "There is no room for this file: you have \(inWords(bytes: free)) left. Delete songs that you don't need.")
     case .tooManyUnfinished(let most):
       Problem(
-        .conflict, "too-many", "\(most) files are on their way already, which is the most. Finish or remove some first."
+        .conflict, "too-many", "You have reached the limit of \(most) unfinished uploads. Finish or cancel some first."
       )
     case .wrongPlace(let expected):
       Problem(
-        .conflict, "wrong-offset", "The file goes on at byte \(expected): ask where it stands, and send from there.",
+        .conflict, "wrong-offset", "The upload continues at byte \(expected). Ask for its offset, and send from there.",
         headers: [.uploadOffset: String(expected)])
     case .tooManyBytes:
       // The rest of the body is not read, so nothing more can come on this connection.
       Problem(
-        .contentTooLarge, "too-large", "This is more than the file was said to have.", headers: [.connection: "close"])
+        .contentTooLarge, "too-large", "This is more data than the announced size of the file.",
+        headers: [.connection: "close"])
     case .wrongChecksum:
       Problem(
         HTTPResponse.Status(code: 460, reasonPhrase: "Checksum Mismatch"), "wrong-checksum",
-        "The bytes changed on their way, or the connection was lost. Nothing of them was kept; send them again.")
+        "The data arrived damaged or incomplete and was not saved. Send it again.")
     }
   }
 }

@@ -31,7 +31,7 @@ func tus(
 
 extension Problem {
   fileprivate static let wrongTusVersion = Problem(
-    .preconditionFailed, "tus-version", "Resumable uploads are taken by version \(Tus.version) of tus.",
+    .preconditionFailed, "tus-version", "Resumable uploads need version \(Tus.version) of tus.",
     headers: [.tusVersion: Tus.version])
 }
 

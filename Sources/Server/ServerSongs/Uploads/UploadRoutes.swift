@@ -81,7 +81,7 @@ struct UploadRoutes: Sendable {
     }
     guard request.isOfBytes else {
       throw Problem(
-        .unsupportedMediaType, "bytes-expected", "Send bytes, and say so: Content-Type: \(Tus.mediaType).")
+        .unsupportedMediaType, "bytes-expected", "Send bytes with Content-Type: \(Tus.mediaType).")
     }
     let place = try request.wholeNumber(in: .uploadOffset)
     if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > upload.size - upload.received {

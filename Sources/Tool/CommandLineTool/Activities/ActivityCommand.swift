@@ -3,7 +3,7 @@ import ArgumentParser
 struct ActivityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "activity",
-    abstract: "Look into files of watches and apps (FIT, GPX, TCX), and convert them.",
+    abstract: "Show and convert activity files of watches and apps (FIT, GPX, TCX).",
     discussion: """
       EXAMPLES
         upbeat activity show morning.fit

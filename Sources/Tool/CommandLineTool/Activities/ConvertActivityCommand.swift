@@ -6,21 +6,21 @@ import Foundation
 struct ConvertActivityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write an activity file in another format.",
+    abstract: "Convert an activity file to another format.",
     discussion: """
-      The new file's name says the format: .fit, .gpx or .tcx. What that cannot hold is left out; what is wrong with the \
-      old file is said.
+      The extension of the new file sets its format: .fit, .gpx or .tcx. Data that this format doesn't support is left \
+      out. Errors in the old file are reported.
       """)
 
   @Argument(help: ArgumentHelp("FIT, GPX or TCX, gzipped or not.", valueName: "from"))
   var source: String
 
-  @Argument(help: ArgumentHelp("The file to be made or replaced.", valueName: "to"))
+  @Argument(help: ArgumentHelp("The output file. An existing file is replaced.", valueName: "to"))
   var destination: String
 
   func run() throws {
     guard let format = ActivityFile.Format(rawValue: URL(filePath: destination).pathExtension.lowercased()) else {
-      throw CommandError("“\(destination)” should end in .fit, .gpx or .tcx.")
+      throw CommandError("“\(destination)” must end in .fit, .gpx or .tcx.")
     }
     let read: ReadActivityFile
     do { read = try ActivityFile.read(path: source) } catch { throw CommandError(error.sentence(about: source)) }
@@ -30,7 +30,7 @@ struct ConvertActivityCommand: ParsableCommand {
     if format != .gpx { file.activities = file.activities.map { $0.reckoningDistances() } }
     let bytes = file.bytes(as: format)
     guard !bytes.isEmpty else {
-      throw CommandError("\(format.rawValue.uppercased()) has no place for what “\(source)” holds.")
+      throw CommandError("\(format.rawValue.uppercased()) doesn't support the content of “\(source)”. Choose another format.")
     }
     try AtomicFile.write(Data(bytes), to: destination)
   }

@@ -4,16 +4,16 @@ import ArgumentParser
 struct ShowActivityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Say what activity files hold, and what is wrong with them.",
+    abstract: "Show the content of activity files, and their errors.",
     discussion: """
-      A file that cannot be read is named with the reason, the others go on, and the exit status is 1. A damaged file of \
-      which something can be saved is no failure.
+      Unreadable files are reported and skipped, and the exit status is 1. Damaged files that can be read in part don't \
+      change the exit status.
       """)
 
   @Argument(help: ArgumentHelp("FIT, GPX or TCX, gzipped or not.", valueName: "file"))
   var paths: [String]
 
-  @Flag(help: "Print one JSON object a line on standard output.")
+  @Flag(help: "Print JSON Lines on standard output.")
   var json = false
 
   func run() throws {
@@ -29,7 +29,7 @@ struct ShowActivityCommand: ParsableCommand {
     }
     if unread > 0 {
       throw CommandError(
-        paths.count == 1 ? "The file could not be read." : "\(unread) of the \(paths.count) files could not be read.")
+        paths.count == 1 ? "Couldn't read the file." : "Couldn't read \(unread) of the \(paths.count) files.")
     }
   }
 }

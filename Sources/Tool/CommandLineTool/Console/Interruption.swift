@@ -14,7 +14,7 @@ enum Interruption {
       try await task.value
     } catch is CancellationError {
       PartialFiles.removeAll()
-      Console.say("Stopped. Nothing half-written was left behind.")
+      Console.say("Stopped. Incomplete files were removed.")
       exit(128 + (caught.withLock { $0 } ?? SIGINT))
     }
   }

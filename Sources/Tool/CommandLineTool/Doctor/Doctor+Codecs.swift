@@ -10,11 +10,11 @@ extension Doctor {
         let loudness = try loudnessAfterCoding(ending)
         // A full scale of 0.5 gives 0.354; what loses that has lost the sound.
         guard abs(loudness - 0.354) < 0.05 else {
-          return .failed(.codecs, "A tone comes out of \(ending) differently than it went in.", Self.advice)
+          return .failed(.codecs, "\(ending) changes a test tone.", Self.advice)
         }
-        return .ok(.codecs, "\(ending) is written and read.")
+        return .ok(.codecs, "\(ending) can be written and read.")
       } catch {
-        return .failed(.codecs, "\(ending) cannot be used. \(error.sentence)", Self.advice)
+        return .failed(.codecs, "\(ending) isn't usable. \(error.sentence)", Self.advice)
       }
     }
   }

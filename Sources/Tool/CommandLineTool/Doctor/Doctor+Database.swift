@@ -15,16 +15,16 @@ extension Doctor {
         let damage = try await health.sqliteDamage()
         findings.append(
           damage.isEmpty
-            ? .ok(.database, "SQLite finds its file whole.")
+            ? .ok(.database, "The SQLite file is intact.")
             : .failed(
-              .database, "SQLite finds its file damaged: \(damage.prefix(3).joined(separator: "; ")).",
-              "Stop the server, keep the file, and restore the last backup into another folder."))
+              .database, "The SQLite file is damaged: \(damage.prefix(3).joined(separator: "; ")).",
+              "Stop the server, keep the file, and restore the latest backup into another folder."))
         findings.append(walSize(path))
       case .postgres:
         if let there = try await health.postgresTime() { findings.append(difference(to: there)) }
       }
     } catch {
-      findings.append(.failed(.database, "The database does not answer (\(error)).", "Look into its log."))
+      findings.append(.failed(.database, "The database isn't responding (\(error)).", "Check its log."))
     }
     return findings
   }
@@ -35,17 +35,17 @@ extension Doctor {
       let applied = try await database.read { try known.applied(in: $0) }
       if applied == known.checksums { return .ok(.database, "The schema is up to date (\(applied.count) migrations).") }
       if applied.count > known.checksums.count {
-        return .failed(.database, "A newer Upbeat has been at this database.", "Install that version again.")
+        return .failed(.database, "A newer version of Upbeat used this database.", "Install that version again.")
       }
       guard applied == Array(known.checksums.prefix(applied.count)) else {
         return .failed(
-          .database, "The schema was made by another line of migrations.", "Use the program that made it.")
+          .database, "The schema was created by another build of Upbeat.", "Use the build that created it.")
       }
       return .warning(
-        .database, "\(known.checksums.count - applied.count) migrations are still to be applied.",
+        .database, "\(known.checksums.count - applied.count) migrations are pending.",
         "`upbeat serve` applies them when it starts.")
     } catch {
-      return .failed(.database, "The schema cannot be read (\(error)).", "Look into the database's log.")
+      return .failed(.database, "Couldn't read the schema (\(error)).", "Check the log of the database.")
     }
   }
 
@@ -55,16 +55,16 @@ extension Doctor {
       ? .ok(.database, "The write-ahead log has \(size) MB.")
       : .warning(
         .database, "The write-ahead log has grown to \(size) MB.",
-        "Something reads for very long, such as a backup. If it stays so, restart the server.")
+        "Something reads for very long, such as a backup. If this persists, restart the server.")
   }
 
   private func difference(to there: Int64) -> Finding {
     let seconds = Double(abs(WallClock.now().milliseconds - there)) / 1000
     return seconds < 2
-      ? .ok(.clock, "The clock agrees with the database server's.")
+      ? .ok(.clock, "The clock matches the clock of the database server.")
       : .warning(
-        .clock, "The clock and the database server's differ by \(Int(seconds.rounded())) seconds.",
-        "Let both machines set their clocks by the network (timedatectl set-ntp true).")
+        .clock, "The clock differs from the clock of the database server by \(Int(seconds.rounded())) seconds.",
+        "Set both clocks from the network (timedatectl set-ntp true).")
   }
 }
 

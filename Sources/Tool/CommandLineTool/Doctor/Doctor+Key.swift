@@ -7,12 +7,12 @@ extension Doctor {
     do {
       try await SealedSampleStore(database).check(
         given: configuration.secretKey, orIn: SecretKeyFile(path: configuration.secretKeyPath))
-      return .ok(.key, "The secret key opens what it sealed.")
+      return .ok(.key, "The secret key decrypts the data.")
     } catch let error as SecretKeyError {
       return .failed(.key, error.finding, error.advice)
     } catch {
       return .failed(
-        .key, "Whether the secret key is right cannot be told (\(error)).", "Look into the database's log.")
+        .key, "Couldn't check the secret key (\(error)).", "Check the log of the database.")
     }
   }
 }

@@ -17,20 +17,20 @@ extension Doctor {
     }
     return [
       isSane
-        ? .ok(.clock, "The clock says \(now.ISO8601Format()).")
+        ? .ok(.clock, "The clock shows \(now.ISO8601Format()).")
         : .failed(
-          .clock, "The clock says \(now.ISO8601Format()), which is long past.",
-          "Let the machine set its clock by the network (timedatectl set-ntp true)."),
+          .clock, "The clock shows \(now.ISO8601Format()), which is long past.",
+          "Set the clock from the network (timedatectl set-ntp true)."),
       isMonotone
-        ? .ok(.clock, "Time goes forward only.")
-        : .failed(.clock, "Time went backwards.", "The machine or its virtualisation is broken."),
+        ? .ok(.clock, "The clock runs forward.")
+        : .failed(.clock, "The clock ran backward.", "Check the machine and its virtualisation."),
     ]
   }
 
   func disk() -> [Finding] {
     let path = configuration.data.path
     guard FileManager.default.fileExists(atPath: path) else {
-      return [.warning(.disk, "There is no folder \(path) yet.", "`upbeat serve` makes it at its first start.")]
+      return [.warning(.disk, "The folder \(path) doesn't exist yet.", "`upbeat serve` creates it at its first start.")]
     }
     return [space(path), renaming(path)]
   }
@@ -38,12 +38,12 @@ extension Doctor {
   private func space(_ path: String) -> Finding {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else {
-      return .failed(.disk, "The space on the disk of \(path) is not known.", "Look whether the disk is mounted.")
+      return .failed(.disk, "Couldn't determine the free space on the disk of \(path).", "Check whether the disk is mounted.")
     }
     let megabytes = UInt64(facts.f_bavail) * UInt64(facts.f_frsize) / 1_000_000
     let sentence = "\(megabytes) MB are free on the disk of \(path)."
-    if megabytes < 100 { return .failed(.disk, sentence, "Make room now: nothing more can be kept.") }
-    if megabytes < 2000 { return .warning(.disk, sentence, "Make room, or move the data folder to a larger disk.") }
+    if megabytes < 100 { return .failed(.disk, sentence, "Free some space now: nothing more can be saved.") }
+    if megabytes < 2000 { return .warning(.disk, sentence, "Free some space, or move the data folder to a larger disk.") }
     return .ok(.disk, sentence)
   }
 
@@ -58,28 +58,28 @@ extension Doctor {
     let descriptor = open(from, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       return .failed(
-        .disk, "\(path) cannot be written: \(String(cString: strerror(errno))).",
-        "Let the user that runs Upbeat own it.")
+        .disk, "\(path) isn't writable: \(String(cString: strerror(errno))).",
+        "Make it owned by the user that runs Upbeat.")
     }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0, rename(from, target) == 0 else {
       return .failed(
-        .disk, "A file could not be synced and renamed within \(path): \(String(cString: strerror(errno))).",
-        "Keep the whole data folder in one file system that can do both.")
+        .disk, "Couldn't sync and rename a file in \(path): \(String(cString: strerror(errno))).",
+        "Keep the whole data folder in one file system that supports both.")
     }
-    return .ok(.disk, "\(path) can be written, synced and renamed in.")
+    return .ok(.disk, "\(path) is writable and supports syncing and renaming.")
   }
 
   func mail() async -> Finding {
     switch configuration.mail {
     case .outbox:
-      return .ok(.mail, "No mail server is set: letters stay in \(configuration.data.appending(path: "outbox").path).")
+      return .ok(.mail, "No mail server is configured. E-mails stay in \(configuration.data.appending(path: "outbox").path).")
     case .smtp(let server):
       do throws(MailError) {
         try await SMTPTransport(server).verify()
-        return .ok(.mail, "The mail server lets us in.")
+        return .ok(.mail, "The mail server accepts the login.")
       } catch {
-        return .failed(.mail, error.sentence, "Look at `mail` in `upbeat config`.")
+        return .failed(.mail, error.sentence, "Check `mail` in `upbeat config`.")
       }
     }
   }

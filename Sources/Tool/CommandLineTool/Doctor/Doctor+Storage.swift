@@ -15,18 +15,18 @@ extension Doctor {
     } catch let error as FilesError {
       return [.failed(.storage, error.sentence, advice(error))]
     } catch {
-      return [.failed(.storage, "The file storage cannot be used (\(error)).", "Look at `files` in `upbeat config`.")]
+      return [.failed(.storage, "Couldn't use the file storage (\(error)).", "Check `files` in `upbeat config`.")]
     }
   }
 
   private func advice(_ error: FilesError) -> String {
     switch error {
-    case .diskFull: "Make room, or move the data folder to a larger disk."
-    case .notAllowed: "Let the user that runs Upbeat own the data folder."
-    case .unreachable: "Look whether the store runs and whether its address in `files` is right."
-    case .refused(403, _): "Look at files-access-key and files-secret-key, and at this machine's clock."
-    case .refused(404, _): "Make the bucket that `files` names."
-    default: "Look at `files` in `upbeat config`, and at the store's log."
+    case .diskFull: "Free some space, or move the data folder to a larger disk."
+    case .notAllowed: "Make the data folder owned by the user that runs Upbeat."
+    case .unreachable: "Check that the store runs, and that its address in `files` is right."
+    case .refused(403, _): "Check files-access-key, files-secret-key and this machine's clock."
+    case .refused(404, _): "Create the bucket that `files` names."
+    default: "Check `files` in `upbeat config`, and the log of the store."
     }
   }
 
@@ -37,8 +37,8 @@ extension Doctor {
     let read = try await files.read(hash, atMost: 1 << 16)
     try await files.remove(hash)
     return read == bytes
-      ? .ok(.storage, "Something stored was read back alike.")
-      : .failed(.storage, "Something stored was read back differently.", "Do not trust this disk or store any more.")
+      ? .ok(.storage, "A test file was written and read back.")
+      : .failed(.storage, "A test file was read back with different content.", "Don't trust this disk or store. Replace it.")
   }
 
   private func comparison(_ store: FileStore) async throws -> [Finding] {
@@ -64,13 +64,13 @@ extension Doctor {
       ? .ok(.storage, "All \(count) files are there.")
       : .failed(
         .storage, "\(missing.count) of \(count) files are missing, such as \(missing[0].text).",
-        "Put them back from a backup: `upbeat restore` into another folder, then copy its folder `files`.")
+        "Restore them from a backup: run `upbeat restore` into another folder, then copy its folder `files`.")
     let wholeness: Finding =
       damaged.isEmpty
-      ? .ok(.storage, "\(checked) files were read and are whole.")
+      ? .ok(.storage, "\(checked) files were checked and are intact.")
       : .failed(
         .storage, "\(damaged.count) of \(checked) files are damaged, such as \(damaged[0].text).",
-        "Put them back from a backup, and have the disk checked.")
+        "Restore them from a backup, and check the disk.")
     return [presence, wholeness, try await unknown(store)]
   }
 
@@ -96,7 +96,7 @@ extension Doctor {
       last = page.last?.hash
     } while last != nil
     return count == 0
-      ? .ok(.storage, "Nothing is stored that the database does not know.")
-      : .ok(.storage, "\(count) stored files are not in the database; they are swept after a day.")
+      ? .ok(.storage, "All stored files are in the database.")
+      : .ok(.storage, "\(count) stored files aren't in the database. They will be deleted after a day.")
   }
 }

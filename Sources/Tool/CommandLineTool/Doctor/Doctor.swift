@@ -18,8 +18,8 @@ struct Doctor: Sendable {
     } catch {
       try note(
         .failed(
-          .database, "The database cannot be opened (\(error)).",
-          "Look whether it runs and may be written, and whether --database is right."))
+          .database, "Couldn't open the database (\(error)).",
+          "Check that it runs and is writable, and that --database is right."))
     }
     if let database {
       for finding in await self.database(database) { try note(finding) }
@@ -29,14 +29,14 @@ struct Doctor: Sendable {
     for finding in codecs() { try note(finding) }
     try note(await mail())
     do { try await database?.close() } catch {
-      try note(.warning(.database, "The database could not be closed (\(error)).", "Look into its log."))
+      try note(.warning(.database, "Couldn't close the database (\(error)).", "Check its log."))
     }
   }
 
   /// Nil where there isn't one yet, which is no illness.
   private func openDatabase(_ note: (Finding) throws -> Void) async throws -> (any Database)? {
     do { try StoredPlace.checkIsThere(configuration) } catch {
-      try note(.warning(.database, "There is no database yet.", "`upbeat serve` makes it at its first start."))
+      try note(.warning(.database, "The database doesn't exist yet.", "`upbeat serve` creates it at its first start."))
       return nil
     }
     return try await configuration.openDatabase()

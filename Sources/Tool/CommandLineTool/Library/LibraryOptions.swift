@@ -8,18 +8,18 @@ import Taste
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where analyses are kept. Standard: $UPBEAT_CACHE, else $XDG_CACHE_HOME/upbeat, else ~/.cache/upbeat.",
+      "Folder of the cache. Default: $UPBEAT_CACHE, $XDG_CACHE_HOME/upbeat or ~/.cache/upbeat.",
       valueName: "folder"))
   var cache: String?
 
-  @Flag(name: .customLong("no-cache"), help: "Hear every song anew and keep nothing.")
+  @Flag(name: .customLong("no-cache"), help: "Analyse every song again, without the cache.")
   var ignoresCache = false
 
-  @Option(help: ArgumentHelp("How many songs are heard at once. Standard: one on each core.", valueName: "count"))
+  @Option(help: ArgumentHelp("Number of songs analysed at once. Default: one per core.", valueName: "count"))
   var workers: Int?
 
   func validate() throws {
-    if let workers, !(1...256).contains(workers) { throw ValidationError("--workers takes 1 to 256.") }
+    if let workers, !(1...256).contains(workers) { throw ValidationError("--workers must be from 1 to 256.") }
   }
 
   var analysisCache: AnalysisCache? {

@@ -3,7 +3,7 @@ import Playlists
 
 /// What a person may ask of the planner, for every command that chooses songs.
 struct SongChoiceOptions: ParsableArguments {
-  @Option(help: "Gives the same playlist again. A fresh one each time if left out.")
+  @Option(help: "Random seed. The same seed repeats a playlist. Default: a new one each time.")
   var seed: UInt64?
 
   @Option(
@@ -12,7 +12,7 @@ struct SongChoiceOptions: ParsableArguments {
   var preferred: [String] = []
 
   @Option(
-    help: ArgumentHelp("How far songs may be stretched: 4 to 15 percent. Standard: 8.", valueName: "percent"),
+    help: ArgumentHelp("Maximum stretch of songs, 4 to 15 percent. Default: 8.", valueName: "percent"),
     transform: StretchLimit.init(percent:))
   var maxStretch: StretchLimit?
 
@@ -29,7 +29,7 @@ struct SongChoiceOptions: ParsableArguments {
 extension StretchLimit {
   fileprivate init(percent text: String) throws {
     guard let percent = Double(text), let limit = StretchLimit(percent / 100) else {
-      throw ValidationError("--max-stretch takes 4 to 15 percent, not “\(text)”.")
+      throw ValidationError("--max-stretch must be from 4 to 15 percent, not “\(text)”.")
     }
     self = limit
   }

@@ -5,16 +5,16 @@ import ServerKernel
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show every setting, its value and where that was written.",
+    abstract: "Show all settings, their values and where they are set.",
     discussion: """
-      Settings are written on the command line, in the environment (UPBEAT_PUBLIC_URL for public-url) or in a file of lines
-      `name: value`: the one named by --config or UPBEAT_CONFIG, otherwise /etc/upbeat/upbeat.yaml. What stands
-      earlier in this list wins. Secrets are not shown.
+      Set them on the command line, in the environment (UPBEAT_PUBLIC_URL for public-url) or in a file of lines
+      `name: value`: the file of --config or UPBEAT_CONFIG, otherwise /etc/upbeat/upbeat.yaml. Earlier places in this
+      list win. Secrets are hidden.
       """)
 
   @OptionGroup var options: ConfigurationOptions
 
-  @Flag(help: "One JSON object for programs.")
+  @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
   func run() throws {

@@ -5,10 +5,10 @@ import ServerKernel
 
 /// What every command says that works on a server's data.
 struct ConfigurationOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Settings, as `upbeat config` lists them.", valueName: "file"))
+  @Option(help: ArgumentHelp("A settings file. `upbeat config` lists all settings.", valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("Folder of everything Upbeat keeps.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Data folder: everything Upbeat stores.", valueName: "folder"))
   var data: String?
 
   @Option(help: "sqlite:FILE or postgresql://USER:PASSWORD@HOST/NAME")
@@ -32,7 +32,7 @@ struct ConfigurationOptions: ParsableArguments {
       let parts = other.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw ValidationError("--set \(other): expected name=value") }
       guard let setting = Setting(rawValue: String(parts[0])) else {
-        throw ValidationError("--set \(other): there is no setting “\(parts[0])”. `upbeat config` lists them all.")
+        throw ValidationError("--set \(other): unknown setting “\(parts[0])”. `upbeat config` lists all settings.")
       }
       given[setting] = String(parts[1])
     }

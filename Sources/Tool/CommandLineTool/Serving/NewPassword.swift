@@ -11,15 +11,15 @@ enum NewPassword {
       return line
     }
     guard isatty(STDIN_FILENO) == 1 else {
-      throw CommandError("There is no terminal to ask for the password on; give it with --password-from-stdin.")
+      throw CommandError("There is no terminal to ask for the password. Use --password-from-stdin.")
     }
     let password = try ask("New password: ")
-    guard try ask("Once more: ") == password else { throw CommandError("The two are not the same.") }
+    guard try ask("Repeat password: ") == password else { throw CommandError("The passwords don't match. Try again.") }
     return password
   }
 
   private static func ask(_ question: String) throws -> String {
-    guard let answer = getpass(question) else { throw CommandError("Nothing was typed.") }
+    guard let answer = getpass(question) else { throw CommandError("The password is empty. Try again.") }
     return String(cString: answer)
   }
 }

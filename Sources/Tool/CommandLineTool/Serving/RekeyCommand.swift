@@ -6,18 +6,18 @@ import ServerKernel
 struct RekeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rekey",
-    abstract: "Begin with another secret key when the one that sealed people's data is lost.",
+    abstract: "Start with a new secret key if the old one is lost.",
     discussion: """
-      Look for the old key first: backups hold it as secret.key, unless they were made with --without-key. What it sealed \
-      cannot be read without it, by nobody. Without the flag this says what would be lost, and changes nothing. The server \
-      must not run.
+      Look for the old key first: backups contain it as secret.key, unless they were made with --without-key. Nobody can \
+      read the encrypted data without it. Without the flag, this command shows what would be lost and changes nothing. \
+      Stop the server first.
 
       EXAMPLES
         upbeat rekey --data /srv/upbeat
         upbeat rekey --data /srv/upbeat --sealed-data-is-lost
       """)
 
-  @Flag(help: "Remove what nobody can read any more, and begin with the key that is there or a new one.")
+  @Flag(help: "Delete the unreadable data, and start with the current key or a new one.")
   var sealedDataIsLost = false
 
   @OptionGroup var options: ConfigurationOptions
@@ -27,7 +27,7 @@ struct RekeyCommand: AsyncParsableCommand {
     try StoredPlace.checkIsThere(configuration)
     let rekeying: Rekeying
     do { rekeying = try await Rekeying(configuration, now: WallClock.now) } catch is Rekeying.NothingLostError {
-      throw CommandError("Nothing is lost: the secret key opens what was sealed, or nothing is sealed yet.")
+      throw CommandError("Nothing is lost: the secret key decrypts the data, or nothing is encrypted yet.")
     } catch { throw StartError(error, configuration) }
     let losses: SealedLosses
     do {
@@ -42,15 +42,15 @@ struct RekeyCommand: AsyncParsableCommand {
   }
 
   private func report(_ losses: SealedLosses, _ configuration: Configuration) throws {
-    Console.say(sealedDataIsLost ? "Lost with the old key:" : "What only the old key opens:")
+    Console.say(sealedDataIsLost ? "Lost with the old key:" : "Data that only the old key decrypts:")
     for line in losses.lines { Console.say("  \(line)") }
     guard sealedDataIsLost else {
-      throw CommandError("Nothing was changed. If nobody has the old key, say so: --sealed-data-is-lost")
+      throw CommandError("Nothing was changed. If nobody has the old key, add --sealed-data-is-lost.")
     }
     let place = configuration.secretKey == nil ? configuration.secretKeyPath : "the setting secret-key"
-    Console.say("From now on the key is the one in \(place). Keep a copy of it apart from the database.")
-    Console.say("People log in by username and password, and are asked for an e-mail address in their settings.")
-    Console.say("`upbeat user email` sets one without a letter.")
+    Console.say("The key is now the one in \(place). Keep a copy of it apart from the database.")
+    Console.say("People log in with username and password. Their settings ask them for a new e-mail address.")
+    Console.say("`upbeat user email` sets one without confirmation.")
   }
 }
 
@@ -59,7 +59,7 @@ extension SealedLosses {
   fileprivate var lines: [String] {
     let counts = [
       (addresses, "e-mail address", "e-mail addresses"),
-      (unconfirmedAccounts, "account that was never confirmed", "accounts that were never confirmed"),
+      (unconfirmedAccounts, "unconfirmed account", "unconfirmed accounts"),
       (healthRecords, "person's health data", "people's health data"),
       (recordings, "recording (route, heart rate, steps)", "recordings (routes, heart rates, steps)"),
       (notes, "note on a session", "notes on sessions"),

@@ -6,10 +6,10 @@ import ServerKernel
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Run the server: accounts, library, workouts, for browsers and programs.",
+    abstract: "Run the server for browsers, apps and programs.",
     discussion: """
-      The first start makes everything it needs; later ones bring it up to date. Ctrl-C or SIGTERM finishes the requests
-      under way and ends.
+      The first start creates the data folder and the database; later ones update them. Ctrl-C or SIGTERM finishes
+      requests in progress and stops the server.
 
       EXAMPLES
         upbeat serve
@@ -20,7 +20,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Address to listen on; 0.0.0.0 or :: for all.")
   var host: String?
 
-  @Option(help: "Port to listen on; 0 for any that is free.")
+  @Option(help: "Port to listen on; 0 for any free port.")
   var port: String?
 
   @OptionGroup var options: ConfigurationOptions

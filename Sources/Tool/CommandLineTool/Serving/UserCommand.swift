@@ -7,19 +7,19 @@ import Units
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "Add and list people, and give them new passwords and addresses.",
+    abstract: "Add and list accounts, and change their passwords and e-mail addresses.",
     subcommands: [Add.self, Passwd.self, Email.self, List.self])
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make an account that can log in at once.",
-      discussion: "The password is asked for, or read from standard input with --password-from-stdin.")
+      abstract: "Create an account that can log in immediately.",
+      discussion: "Asks for the password, or reads it from standard input with --password-from-stdin.")
 
     @Option var username: String
     @Option var email: String
     @Option var firstName: String
     @Option var lastName: String
-    @Option(help: "person, moderator or administrator. The first account of all is an administrator's.")
+    @Option(help: "person, moderator or administrator. The first account is always an administrator.")
     var role = "person"
     @Flag var passwordFromStdin = false
     @OptionGroup var options: ConfigurationOptions
@@ -38,7 +38,7 @@ struct UserCommand: AsyncParsableCommand {
 
   struct Passwd: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give somebody another password, and log them out everywhere.")
+      abstract: "Change the password of an account, and log it out everywhere.")
 
     @Argument(help: "Username or e-mail address.")
     var name: String
@@ -49,37 +49,37 @@ struct UserCommand: AsyncParsableCommand {
       let password = try NewPassword.read(fromStandardInput: passwordFromStdin)
       try await administering(options) { users in
         guard try await users.setPassword(password, of: name) else {
-          throw CommandError("Nobody is called “\(name)”. `upbeat user list` names everybody.")
+          throw CommandError("There is no account “\(name)”. `upbeat user list` lists all accounts.")
         }
       }
-      Console.say("\(name) has a new password and was logged out everywhere.")
+      Console.say("Changed the password of \(name) and logged out everywhere.")
     }
   }
 
   struct Email: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give somebody another e-mail address, which needs no letter to confirm it.")
+      abstract: "Change the e-mail address of an account, without confirmation.")
 
     @Argument(help: "Username or e-mail address.")
     var name: String
-    @Argument(help: "The address that they have from now on.")
+    @Argument(help: "The new e-mail address.")
     var email: String
     @OptionGroup var options: ConfigurationOptions
 
     func run() async throws {
       try await administering(options) { users in
         guard try await users.setEmail(email, of: name) else {
-          throw CommandError("Nobody is called “\(name)”. `upbeat user list` names everybody.")
+          throw CommandError("There is no account “\(name)”. `upbeat user list` lists all accounts.")
         }
       }
-      Console.say("Letters to \(name) go to \(email) from now on.")
+      Console.say("E-mails to \(name) now go to \(email).")
     }
   }
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Name everybody, the newest first.")
+    static let configuration = CommandConfiguration(abstract: "List all accounts, newest first.")
 
-    @Flag(help: "A JSON object for each, for programs.")
+    @Flag(help: "Print JSON Lines, for programs.")
     var json = false
     @OptionGroup var options: ConfigurationOptions
 

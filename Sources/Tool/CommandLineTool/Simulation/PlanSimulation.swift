@@ -30,7 +30,7 @@ struct PlanSimulation {
     let plan = try options.plan.map { try PlanFile.readAloud($0) }
     let timetable = plan?.timetable()
     if let timetable, timetable.entries.contains(where: { $0.carrier == .music }) {
-      throw CommandError("“\(options.plan ?? "")” is not all on foot; only walks and runs can be simulated.")
+      throw CommandError("Couldn't simulate “\(options.plan ?? "")”: only walks and runs can be simulated.")
     }
     let whole = timetable?.paced.duration ?? Self.openLength
     let length = options.minutes.map(Seconds.minutes) ?? whole

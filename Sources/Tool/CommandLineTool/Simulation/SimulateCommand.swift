@@ -9,10 +9,10 @@ import Units
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Run a plan with a simulated runner, and see what the live music would do.",
+    abstract: "Run a plan with a simulated runner, and show what the live music would do.",
     discussion: """
-      The live controller hears the runner's steps and heart and drives songs that are made up. The same seed gives the \
-      same run on every machine. Without a plan it is an open run in which the music follows the steps.
+      The live controller receives the runner's steps and heart rate and plays synthetic songs. The same seed gives the \
+      same run on every machine. Without a plan, it is an open run in which the music follows the steps.
 
       EXAMPLES
         upbeat simulate --plan Examples/6-by-2-minutes.yaml --runner beginner --strategy 4
@@ -25,14 +25,14 @@ struct SimulateCommand: AsyncParsableCommand {
   @Flag(help: "Print everything as one JSON object.")
   var json = false
 
-  @Option(help: ArgumentHelp("Draw the run as an SVG picture.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a chart of the run to this SVG file.", valueName: "file"))
   var svg: String?
 
-  @Option(help: ArgumentHelp("Write events and actions as a JSON array of numbers, for replay.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write events and actions to this file, for `upbeat replay`.", valueName: "file"))
   var recording: String?
 
   func validate() throws {
-    guard !json || svg == nil else { throw ValidationError("Choose one of --json and --svg.") }
+    guard !json || svg == nil else { throw ValidationError("Use either --json or --svg.") }
   }
 
   func run() async throws {

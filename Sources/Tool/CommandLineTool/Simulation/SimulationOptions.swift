@@ -4,7 +4,7 @@ import Simulation
 
 /// Who runs what to which music in a simulation.
 struct SimulationOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The plan file; without one it is an open run of ten minutes.", valueName: "plan"))
+  @Option(help: ArgumentHelp("The plan file. Without it, the run is open and takes ten minutes.", valueName: "plan"))
   var plan: String?
 
   @Option(help: ArgumentHelp("steady, beginner, musical, town, trail or walker.", valueName: "who"))
@@ -12,43 +12,43 @@ struct SimulationOptions: ParsableArguments {
 
   @Option(
     name: .customLong("strategy"),
-    help: ArgumentHelp("How music is laid under steps, 1 to 4 as in the D-Jogger studies.", valueName: "1…4"))
+    help: ArgumentHelp("How the music aligns with the steps: 1 to 4, as in the D-Jogger studies.", valueName: "1…4"))
   var laying = StrategyChoice(.startsInPhase)
 
-  @Option(help: ArgumentHelp("What drives the music: plan, cadence or manual.", valueName: "mode"))
+  @Option(help: ArgumentHelp("What the music follows: plan, cadence or manual.", valueName: "mode"))
   var mode: ModeChoice?
 
-  @Option(help: ArgumentHelp("Repeats the run of this number exactly.", valueName: "number"))
+  @Option(help: ArgumentHelp("Random seed. The same seed repeats the run exactly.", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How long to run, if not the whole plan.", valueName: "minutes"))
+  @Option(help: ArgumentHelp("Duration in minutes, if not the whole plan.", valueName: "minutes"))
   var minutes: Double?
 
   @Option(
-    help: ArgumentHelp("How uneven steps are, in percent of an interval; 1.5 to 3 in runners.", valueName: "percent"))
+    help: ArgumentHelp("Variation of the step interval in percent. Runners have 1.5 to 3.", valueName: "percent"))
   var variation: Double?
 
-  @Option(help: ArgumentHelp("How strongly beats draw steps, 0 to 1.", valueName: "share"))
+  @Option(help: ArgumentHelp("How strongly steps follow the beat, 0 to 1.", valueName: "share"))
   var coupling: Double?
 
-  @Option(help: ArgumentHelp("How roughly steps are timed, in milliseconds.", valueName: "ms"))
+  @Option(help: ArgumentHelp("Timing error of the step sensor, in milliseconds.", valueName: "ms"))
   var roughness = 0.0
 
   @Option(
     help: ArgumentHelp(
-      "Where a phone is carried whose motion sensor must find the steps; without it each step is told.",
+      "Where the phone is carried whose motion sensor finds the steps. Without it, steps are exact.",
       valueName: "place"))
   var phone: PhoneChoice?
 
   @Option(
     help: ArgumentHelp(
-      "What the runner weighs: above 90 kg the music asks for fewer steps per minute at most.", valueName: "kg"))
+      "Weight of the runner in kg. Above 90 kg, the maximum cadence is lower.", valueName: "kg"))
   var weight: Double?
 
-  @Option(help: ArgumentHelp("How late headphones sound, in milliseconds.", valueName: "ms"))
+  @Option(help: ArgumentHelp("Latency of the headphones, in milliseconds.", valueName: "ms"))
   var latency = 0.0
 
-  @Option(help: ArgumentHelp("Largest change of tempo from beat to beat, in percent.", valueName: "percent"))
+  @Option(help: ArgumentHelp("Largest tempo change from beat to beat, in percent.", valueName: "percent"))
   var change = 0.3
 
   var strategy: AlignmentStrategy { laying.strategy }
@@ -62,14 +62,14 @@ struct SimulationOptions: ParsableArguments {
     try check(latency, in: 0...1000, "--latency")
     try check(change, in: 0.05...0.6, "--change")
     if phone != nil, roughness > 0 {
-      throw ValidationError("--phone finds the steps itself: leave out --roughness, or --phone.")
+      throw ValidationError("--phone and --roughness exclude each other. Leave one out.")
     }
-    if plan == nil, mode == .plan { throw ValidationError("Mode plan needs a plan: give one with --plan.") }
+    if plan == nil, mode == .plan { throw ValidationError("The mode “plan” needs a plan. Add --plan.") }
   }
 
   private func check(_ value: Double, in range: ClosedRange<Double>, _ option: String) throws {
     guard range.contains(value) else {
-      throw ValidationError("\(option) is from \(range.lowerBound) to \(range.upperBound).")
+      throw ValidationError("\(option) must be from \(range.lowerBound) to \(range.upperBound).")
     }
   }
 }

@@ -65,7 +65,7 @@ struct MusicSettingsPages: FormsPage {
     let songs = number("noRepeatSongs", in: allowedSongs)
     let days = number("noRepeatDays", in: NoRepeatWindow.allowedDays)
     guard faults.isEmpty, let window = NoRepeatWindow(songs: Int(songs), days: days) else {
-      throw Problem(.unprocessableContent, "wrong-fields", "Some fields cannot be taken as they are.", fields: faults)
+      throw Problem(.unprocessableContent, "wrong-fields", "Some fields need your attention.", fields: faults)
     }
     return window
   }

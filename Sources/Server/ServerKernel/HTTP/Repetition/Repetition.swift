@@ -82,7 +82,7 @@ extension Response {
 
 extension Problem {
   fileprivate static let underWay = Problem(
-    .conflict, "under-way", "This request is being worked on. Ask again in a moment.", headers: [.retryAfter: "1"])
+    .conflict, "under-way", "This request is still in progress. Try again in a moment.", headers: [.retryAfter: "1"])
   fileprivate static let keyUsed = Problem(
-    .unprocessableContent, "key-used", "This Idempotency-Key was used for another request. Take a new one for each.")
+    .unprocessableContent, "key-used", "This Idempotency-Key was used for another request. Use a new key for each request.")
 }

@@ -40,7 +40,7 @@ struct WeeklyGoalPages: Sendable {
       let workouts = reading.whole("workouts", within: WeeklyGoal.workouts)
       try reading.check()
       guard let goal = WeeklyGoal(minutes: minutes, workouts: workouts) else {
-        throw Problem.wrongField("/minutes", "missing", "Give minutes, workouts or both.")
+        throw Problem.wrongField("/minutes", "missing", "Enter minutes, workouts or both.")
       }
       try await goals.set(goal, of: caller.person, at: environment.now())
       return .redirect(to: "/?said=goalSet")

@@ -10,7 +10,7 @@ extension SessionEditPages {
     expecting version: Int64?
   ) async throws -> SessionDone {
     guard let activity = form["activity"].flatMap({ Activity(rawValue: $0) }) else {
-      throw Problem.wrongField("/activity", "missing", "This is needed.")
+      throw Problem.wrongField("/activity", "missing", "Required.")
     }
     let (edits, now) = (parts.training.edits, parts.environment.now())
     var randomness = parts.environment.randomness()

@@ -28,7 +28,7 @@ struct SessionEditPages: Sendable {
         _ = try await edits.split(id, at: moments[0], by: person, expecting: version, now: now, using: &randomness)
       case .merge:
         guard let other = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else {
-          throw Problem.wrongField("/session", "missing", "This is needed.")
+          throw Problem.wrongField("/session", "missing", "Required.")
         }
         _ = try await edits.merge(
           other, into: id, isSure: form["sure"] == "yes", by: person, expecting: version, at: now, using: &randomness)
@@ -71,13 +71,13 @@ struct SessionEditPages: Sendable {
       var reading = FormReading(form)
       let length = reading.number("metres")
       try reading.check()
-      guard let length else { throw Problem.wrongField("/metres", "missing", "This is needed.") }
+      guard let length else { throw Problem.wrongField("/metres", "missing", "Required.") }
       return .distance(Metres(length * (reader.units == .metric ? 1000 : metresInMile)))
     case .addLap: return .addLap(at: try await moments(["lapAt"], of: form, id, person, reader.texts)[0])
     case .removeLap:
       // Moments beyond those of devices are invalid.
       guard let milliseconds = form["lap"].flatMap({ Int64($0) }), (0...7_258_118_400_000).contains(milliseconds) else {
-        throw Problem.wrongField("/lap", "missing", "This is needed.")
+        throw Problem.wrongField("/lap", "missing", "Required.")
       }
       return .removeLap(at: Moment(milliseconds: milliseconds))
     case .removeHeartRate: return .removeHeartRate

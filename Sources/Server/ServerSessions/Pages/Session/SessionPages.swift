@@ -36,7 +36,7 @@ struct SessionPages: Sendable {
       }
       let rating = reading.number("rating")
       if let rating, !SessionDetails.ratings.contains(rating) {
-        reading.note("rating", "out-of-range", "Take a number from 0 to 10.", ["least": "0", "most": "10"])
+        reading.note("rating", "out-of-range", "Enter a number from 0 to 10.", ["least": "0", "most": "10"])
       }
       try reading.check()
       try await change(id, caller) { details in
@@ -56,10 +56,10 @@ struct SessionPages: Sendable {
       if !SessionPrivacy.radii.contains(radius) {
         let most = reader.texts.number(reader.units == .metric ? 5000 : 16_404)
         reading.note(
-          "hiddenRadius", "out-of-range", "Take a value from 0 to \(most).", ["least": "0", "most": most])
+          "hiddenRadius", "out-of-range", "Enter a number from 0 to \(most).", ["least": "0", "most": most])
       }
       let audience = form["audience"].flatMap { Audience(rawValue: $0) }
-      if audience == nil { reading.note("audience", "missing", "This is needed.") }
+      if audience == nil { reading.note("audience", "missing", "Required.") }
       try reading.check()
       let privacy = SessionPrivacy(
         audience: audience ?? .nobody, showsMap: form["showsMap"] == "yes",
